@@ -1,0 +1,1 @@
+"""Cafetal: a language for the rules of tabletop games."""
