@@ -1,0 +1,198 @@
+"""Expressions and statements of the plan.
+
+Every value is an integer that fits 32 bits; a truth is 0 or 1; "none" of a reference (a site, a face, a player, a
+value of a kind) is -1. Arithmetic never overflows silently: a `Store` or `SetReg` whose value may leave the range of
+its cell is checked and faults.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Operator = Literal[
+    "add", "sub", "mul", "div", "mod", "min", "max",  # div rounds down; its divisor is never 0
+    "eq", "ne", "lt", "le", "gt", "ge",
+    "and", "or", "not",  # short-circuit; operands are 0 or 1
+    "if",  # three operands: condition, then, else; only the chosen one is computed
+]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Int:
+    """A constant."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Var:
+    """A local variable of a function, a block or a domain; it does not survive a suspension."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reg:
+    """A flow register: a local of the rules that survives suspensions, because it has a cell in the state."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Load:
+    """The cell `index` of a state array, or of a scratch array of the function (`Function.scratch`)."""
+
+    array: str
+    index: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The entry `index` of a constant table (`Plan.tables`)."""
+
+    table: str
+    index: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Op:
+    """An operator applied to its operands ("and", "or", "add", "min", "max" take two or more)."""
+
+    op: Operator
+    args: tuple[Expr, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A call of a pure function of the plan."""
+
+    function: str
+    args: tuple[Expr, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Probe:
+    """1 if a lawful completion exists: the flow that starts at `block`, with `sets` put into registers, reaches `Done`.
+
+    The state is not changed. Chance and choices of other players never occur before `Done` (checked when lowering).
+    """
+
+    block: int
+    sets: tuple[tuple[str, Expr], ...]
+
+
+Expr = Int | Var | Reg | Load | Look | Op | Call | Probe
+
+
+@dataclass(frozen=True, slots=True)
+class Set:
+    """Give a local variable a value."""
+
+    name: str
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class SetReg:
+    """Give a flow register a value. An effect only on the flow: it does not end a move."""
+
+    name: str
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Store:
+    """Write a cell of a state array (an effect) or of a scratch array. `checked`: the value may leave the range."""
+
+    array: str
+    index: Expr
+    value: Expr
+    checked: bool = False
+    clause: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """Write `value` to the cells `start` up to, not including, `stop` of an array."""
+
+    array: str
+    start: Expr
+    stop: Expr
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class If:
+    """One of two bodies."""
+
+    condition: Expr
+    then: tuple[Stmt, ...]
+    otherwise: tuple[Stmt, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class For:
+    """`name` runs over the integers from `start` up to, not including, `stop`."""
+
+    name: str
+    start: Expr
+    stop: Expr
+    body: tuple[Stmt, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ForRow:
+    """`name` runs over one row of a ragged constant table (`Plan.rows`), in its order."""
+
+    name: str
+    rows: str
+    index: Expr
+    body: tuple[Stmt, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class While:
+    """Repeat while the condition holds; going over `bound` passes is a fault."""
+
+    condition: Expr
+    body: tuple[Stmt, ...]
+    bound: int
+
+
+@dataclass(frozen=True, slots=True)
+class Break:
+    """Leave the innermost loop."""
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """The result of a function (only in functions)."""
+
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Require:
+    """The path is refused unless the condition holds (only in blocks). `clause` says why (`Plan.clauses`)."""
+
+    clause: int
+    condition: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Yield:
+    """One element of a domain (only in the domain of an arm or of a chance point): its values, and its weight."""
+
+    values: tuple[Expr, ...]
+    weight: Expr = Int(1)
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """The rules did something they must not (an empty unique thing, a number above its range): a bug in the rules."""
+
+    clause: int
+
+
+Stmt = Set | SetReg | Store | Fill | If | For | ForRow | While | Break | Return | Require | Yield | Fault

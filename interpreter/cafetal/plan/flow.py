@@ -1,0 +1,147 @@
+"""The flow of the plan: blocks, and the points at which a game waits for a choice or for chance.
+
+A *choice* is one step of the engine: an actor takes one element of one arm of a choice point. A *move* is the longest
+run of choices of one actor with nothing but pure blocks between them (no `Store`, `Fill`, chance or other actor);
+`ChoicePoint.separate` begins a new move in any case. A choice is offered only if what follows can still be completed:
+up to chance, another actor's choice, the end, or a choice point from which a completion always exists.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from cafetal.plan.expr import Expr, Int, Stmt
+
+EVERYBODY = Int(-1)
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """How one part of a choice is written in a move's text: the word `names[value]`; "" writes nothing."""
+
+    names: tuple[str, ...]
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Arm:
+    """One way to go on at a choice point.
+
+    `domain` yields the elements, each a value for every register in `registers`; an empty domain with no registers is
+    one element. `sizes` bound the values (0 <= value - lows < size): they give each element its plan-wide number,
+    `base` + mixed radix. `word` stands before the shown values in the move's text ("" is silent). A `fallback` arm is
+    offered only if no other arm of the point can be completed.
+    """
+
+    word: str
+    registers: tuple[str, ...]
+    domain: tuple[Stmt, ...]
+    target: int
+    shows: tuple[Show, ...] = ()
+    lows: tuple[int, ...] = ()
+    sizes: tuple[int, ...] = ()
+    base: int = 0
+    fallback: bool = False
+
+
+ChoiceKind = Literal["choose", "option", "repeat", "may", "ask"]
+
+
+@dataclass(frozen=True, slots=True)
+class ChoicePoint:
+    """A point at which `actor` (a seat) decides.
+
+    `secret`: the other players learn that a choice was made, not which. `best`: the number of the `Judge` whose keys
+    only the best completions may reach, or -1.
+    """
+
+    number: int
+    kind: ChoiceKind
+    name: str
+    actor: Expr
+    arms: tuple[Arm, ...]
+    separate: bool = False
+    secret: bool = False
+    best: int = -1
+    clause: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class ChancePoint:
+    """A random event with a known distribution: `domain` yields values and weights (positive integers).
+
+    `seen` is -1 if everybody sees the outcome, -2 if nobody does, otherwise the seat that alone sees it.
+    """
+
+    number: int
+    name: str
+    registers: tuple[str, ...]
+    domain: tuple[Stmt, ...]
+    target: int
+    shows: tuple[Show, ...] = ()
+    seen: Expr = EVERYBODY
+
+
+@dataclass(frozen=True, slots=True)
+class Goto:
+    """Go on at a block."""
+
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """Go on at one of two blocks."""
+
+    condition: Expr
+    then: int
+    otherwise: int
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Wait at a choice point."""
+
+    point: int
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """Wait at a chance point."""
+
+    point: int
+
+
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """The end of the scope of an `ensure` that names what to maximise: of all completions of the choices marked with
+    `best == number`, only those whose keys are lexicographically greatest are lawful."""
+
+    number: int
+    keys: tuple[Expr, ...]
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The game is over; `reason` is the number of the end condition (`Plan.ends`)."""
+
+    reason: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """The end of a probed flow."""
+
+
+Terminator = Goto | Branch | Choose | Chance | Judge | Over | Done
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Statements that run without a pause, and where the flow goes then."""
+
+    number: int
+    body: tuple[Stmt, ...]
+    next: Terminator

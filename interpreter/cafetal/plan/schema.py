@@ -1,0 +1,122 @@
+"""What a plan consists of: the layout of the state, its tables, functions, blocks and names."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from cafetal.plan.expr import Stmt
+from cafetal.plan.flow import Block, ChancePoint, ChoicePoint
+
+Watcher = Literal["all", "owner", "nobody"]
+
+
+@dataclass(frozen=True, slots=True)
+class Array:
+    """A run of cells of the state, all with one range.
+
+    `part` says which part of the state it belongs to. `segment` is the number of cells that belong to one seat, in seat
+    order (0: not by seat). `seen` says who sees the cells, `number_seen` who sees the sum of the cells of a segment (or
+    of the whole array).
+    """
+
+    name: str
+    length: int
+    low: int
+    high: int
+    initial: int = 0
+    part: Literal["public", "hidden"] = "public"
+    segment: int = 0
+    seen: Watcher = "all"
+    number_seen: Watcher = "all"
+
+
+@dataclass(frozen=True, slots=True)
+class Register:
+    """A flow register. `secret`: the register of a seat that only `owner` may see while it is pending."""
+
+    name: str
+    low: int
+    high: int
+    initial: int = -1
+    secret: str = ""  # the name of the register that holds the seat allowed to see it, or "" if all may
+
+
+@dataclass(frozen=True, slots=True)
+class Storage:
+    """What an array means: pieces at places. For pictures, views, texts; not needed to run.
+
+    kind `one`: cell p holds the face at place p, plus one (0 is empty), `owners` the seat of its owner or -1 in cell p.
+    kind `the`: cell 0 holds the place of the only piece, plus one. kind `line`: `width` cells a place, faces plus one,
+    without gaps. kind `count`: `width` cells a place, the number of pieces of each face (times seats if `owned`).
+    """
+
+    array: str
+    kind: Literal["one", "the", "line", "count"]
+    name: str  # name of the zone or the site class
+    board: str
+    places: tuple[str, ...]
+    faces: tuple[str, ...]
+    width: int = 1
+    owners: str = ""
+    owned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    """A pure function: it reads the state and its parameters, and returns one integer.
+
+    `scratch` are local arrays (name, length), all zero at each call.
+    """
+
+    name: str
+    params: tuple[str, ...]
+    body: tuple[Stmt, ...]
+    scratch: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """What can refuse, cost, end or fault: its path in the rules (`plant.keeps_apart`) and its place in the text."""
+
+    path: str
+    kind: Literal["require", "ensure", "pay", "room", "supply", "limit", "end", "fault"]
+    file: str
+    line: int
+    column: int
+    text: str = ""  # the line of the rules file
+
+
+@dataclass(frozen=True, slots=True)
+class RankKey:
+    """One key of the ranking: a function of a seat; more is better if `most`."""
+
+    name: str
+    function: str
+    most: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A whole game for one number of players. Blocks, points and functions refer to each other by number or name."""
+
+    name: str
+    players: int
+    seats: tuple[str, ...]
+    key: str  # hash of rules, variants and number of players; 16 hexadecimal digits
+    arrays: tuple[Array, ...]
+    registers: tuple[Register, ...]
+    tables: dict[str, tuple[int, ...]]
+    rows: dict[str, tuple[tuple[int, ...], ...]]
+    functions: tuple[Function, ...]
+    blocks: tuple[Block, ...]
+    entry: int
+    choices: tuple[ChoicePoint, ...]
+    chances: tuple[ChancePoint, ...]
+    clauses: tuple[Clause, ...]
+    ends: tuple[str, ...]
+    ranking: tuple[RankKey, ...]
+    shared: bool  # a tie after the last key is shared
+    left: str  # the name of the array with 1 for each seat that left the game, or ""
+    turn_register: str  # the register that holds the seat at turn
+    storages: tuple[Storage, ...]
