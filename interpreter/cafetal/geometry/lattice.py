@@ -1,0 +1,59 @@
+"""Cells of a rectangular board: which cell lies next to which, and where it is drawn."""
+
+from collections.abc import Mapping
+
+from cafetal.geometry.model import Point, Rows
+
+Cell = tuple[int, int]
+"""Column and line, both from 0; lines count downwards as they are drawn."""
+
+COMPASS: dict[str, Cell] = {
+    "up": (0, -1),
+    "up_right": (1, -1),
+    "right": (1, 0),
+    "down_right": (1, 1),
+    "down": (0, 1),
+    "down_left": (-1, 1),
+    "left": (-1, 0),
+    "up_left": (-1, -1),
+}
+"""The eight directions of a grid, clockwise, as offsets of a cell."""
+
+STRAIGHT = ("up", "right", "down", "left")
+DIAGONAL = ("up_right", "down_right", "down_left", "up_left")
+
+NEIGHBOURS: dict[str, tuple[str, ...]] = {
+    "straight": STRAIGHT,
+    "diagonal": DIAGONAL,
+    "all_eight": tuple(COMPASS),
+}
+"""The settings of a board: in which directions two cells touch."""
+
+KNIGHT: tuple[Cell, ...] = ((1, -2), (2, -1), (2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2))
+
+
+def related(cells: Mapping[Cell, int], offsets: tuple[Cell, ...]) -> Rows:
+    """Return for each cell, by index, the cells that lie at one of the offsets, in order of the offsets."""
+    return tuple(tuple(cells[(x + dx, y + dy)] for dx, dy in offsets if (x + dx, y + dy) in cells) for x, y in cells)
+
+
+def touching(cells: Mapping[Cell, int], neighbours: str) -> Rows:
+    """Return for each cell the cells that touch it under a setting of ``NEIGHBOURS``, by index."""
+    offsets = tuple(COMPASS[name] for name in NEIGHBOURS[neighbours])
+    return tuple(tuple(sorted(row)) for row in related(cells, offsets))
+
+
+def steps(cells: Mapping[Cell, int]) -> Rows:
+    """Return for each of the eight directions the next cell of each cell, or -1."""
+    return tuple(tuple(cells.get((x + dx, y + dy), -1) for x, y in cells) for dx, dy in COMPASS.values())
+
+
+def centre(cell: Cell) -> Point:
+    """Return the middle of a cell."""
+    return (cell[0] + 0.5, cell[1] + 0.5)
+
+
+def outline(cell: Cell) -> tuple[Point, ...]:
+    """Return the four corners of a cell, clockwise from its upper left."""
+    x, y = float(cell[0]), float(cell[1])
+    return ((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1))
