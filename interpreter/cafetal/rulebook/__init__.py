@@ -1,0 +1,1 @@
+"""Rulebooks in several languages, from checked rules: document tree, sentence plans, realisers, formats."""

@@ -1,0 +1,159 @@
+"""Sentence patterns of the book around the rules: P31 to P33 and P35 to P39."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from cafetal.rulebook.plans.clauses import Clause
+from cafetal.rulebook.plans.nouns import NP, Nominal
+from cafetal.rulebook.plans.pattern import Pattern, Statement
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """A line of the components: so many of a thing; without a number the things are simply there.
+
+    `titles` are printed names that tell them apart, as keys of the lexicon.
+    """
+
+    noun: str
+    n: int | None
+    titles: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ComponentGroup:
+    """Components that are counted alike: `counts[i]` of item i for each `per`."""
+
+    items: tuple[Component, ...]
+    counts: tuple[int, ...] = ()
+    per: NP | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Components(Pattern):
+    """P31: what lies in the box."""
+
+    groups: tuple[ComponentGroup, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ForPlayers(Pattern):
+    """P32: a rule for some numbers of players."""
+
+    counts: tuple[int, ...]
+    statement: Statement
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerCount(Pattern):
+    """P32 as a heading or remark: for two to four players."""
+
+    low: int
+    high: int
+
+
+class Seen(Enum):
+    """What those who do not own a place may know of it."""
+
+    NOTHING = "nothing"
+    NUMBER = "number"
+    ALL = "all"
+
+
+@dataclass(frozen=True, slots=True)
+class Visibility(Pattern):
+    """P33: who may look at what lies at a place; without an owner nobody may."""
+
+    place: NP
+    things: NP
+    owner_sees: bool = True
+    others: Seen = Seen.NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class Facts(Pattern):
+    """P35: what is so in an example; several facts are joined in one sentence."""
+
+    clauses: tuple[Clause, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal(Pattern):
+    """P36: a move is refused, because of a fact, with a witness."""
+
+    move: Clause
+    fact: Statement
+    witness: Statement | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Stands(Pattern):
+    """P36: the witness: a thing is at a place."""
+
+    thing: NP
+    place: Nominal
+
+
+@dataclass(frozen=True, slots=True)
+class TooDear(Pattern):
+    """P36: a move is refused, because it costs more than the player has."""
+
+    move: Clause
+    cost: int
+    have: int
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
+class LookAhead(Pattern):
+    """P37: a move is refused, because what must follow could not be paid at the best price."""
+
+    move: Clause
+    cost: int
+    have: int
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
+class ValueChange(Pattern):
+    """P38: a clause with new values instead of old ones; the role `role` of the clause holds the new."""
+
+    clause: Clause
+    role: str
+    old: NP
+
+
+class Change(Enum):
+    """What a variant does to a clause."""
+
+    DROPPED = "dropped"
+    NEW = "new"
+    CHANGED = "changed"
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseChange(Pattern):
+    """P39: a clause falls away, is new or is replaced; it is quoted in its first-mention form."""
+
+    change: Change
+    topic: NP
+    quoted: Statement
+    replaced: Statement | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RunIn(Pattern):
+    """A run-in heading: the thing that the paragraph is about, perhaps for some numbers of players only."""
+
+    topic: NP
+    players: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Text(Pattern):
+    """Last resort: an author's phrase of a clause, a key of the lexicon; `fact` takes its factual form."""
+
+    key: str
+    fact: bool = False

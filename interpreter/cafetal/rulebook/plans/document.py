@@ -1,0 +1,101 @@
+"""The document tree of a rulebook: sections, steps, bullets, tables, paragraphs of sentence plans.
+
+It holds no word of any language: headings are keys of the base vocabulary (`heading.setup`) or noun
+phrases of the game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from cafetal.rulebook.plans.clauses import Clause
+from cafetal.rulebook.plans.nouns import Nominal
+from cafetal.rulebook.plans.pattern import Pattern, Statement
+
+
+@dataclass(frozen=True, slots=True)
+class HeadingKey:
+    """A heading from the base vocabulary: aim, components, setup, turn, end, example."""
+
+    key: str
+
+
+Heading: TypeAlias = "HeadingKey | Nominal | Clause"
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Sentences that follow each other; pronouns may go from one to the next."""
+
+    sentences: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """Numbered steps of a procedure, each a paragraph of its own."""
+
+    items: tuple[Paragraph, ...]
+    lead: Statement | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Bullets:
+    """Parallel statements under a lead-in that ends with a colon; the lead names what they speak of."""
+
+    items: tuple[Paragraph, ...]
+    lead: Paragraph | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell of a table: a nominal (in its citation form), or a number."""
+
+    content: Nominal | int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table: `corner` and `columns` name the keys, each row a head and its cells.
+
+    `ids` are the clauses that the numbers come from.
+    """
+
+    corner: Nominal | None
+    columns: tuple[Cell, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    caption: Statement | None = None
+    ids: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A drawing of a board or position, by its name; the alternative text is a paragraph."""
+
+    name: str
+    alt: Paragraph
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A numbered section with an anchor for cross-references."""
+
+    anchor: str
+    heading: Heading
+    blocks: tuple[Block, ...]
+
+
+Block: TypeAlias = "Paragraph | Steps | Bullets | Table | Picture | Section"
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A whole book; `title` is a key of the lexicon's texts."""
+
+    title: str
+    blocks: tuple[Block, ...]
+
+
+def paragraph(*sentences: Pattern | Clause) -> Paragraph:
+    """A paragraph of the given sentences."""
+    return Paragraph(sentences)

@@ -1,0 +1,23 @@
+"""What all sentence patterns share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from cafetal.rulebook.plans.clauses import Clause
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pattern:
+    """Base of the sentence patterns.
+
+    `ids` are the names of the clauses of the rules file that the sentence tells, e.g. `plant.joins_own`;
+    they pass through every layer, and coverage and links hang on them.
+    """
+
+    ids: tuple[str, ...] = ()
+
+
+Statement: TypeAlias = "Pattern | Clause"

@@ -1,0 +1,122 @@
+"""Sentence patterns of prices, points, ranks and ends: P7 and P26 to P30, P34."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from cafetal.rulebook.plans.clauses import Clause
+from cafetal.rulebook.plans.conditions import Moment
+from cafetal.rulebook.plans.nouns import NP, Nominal
+from cafetal.rulebook.plans.pattern import Pattern, Statement
+
+
+@dataclass(frozen=True, slots=True)
+class DependsOn(Pattern):
+    """P7: lead-in of a table: a quantity depends on the keys."""
+
+    quantity: NP
+    keys: tuple[NP, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Formula(Pattern):
+    """P26: each thing scores `base`, and `more` for each further thing.
+
+    `verb` is *count* for pieces (zählt, scores, vale) or *earn* for what yields points.
+    """
+
+    thing: NP
+    base: NP
+    per: NP | None = None
+    more: NP | None = None
+    verb: str = "count"
+
+
+@dataclass(frozen=True, slots=True)
+class PerThing(Pattern):
+    """P26: somebody or something scores `amount` for each thing."""
+
+    clause: Clause
+    per: NP
+
+
+@dataclass(frozen=True, slots=True)
+class Zero(Pattern):
+    """P27: without a thing, nothing is scored."""
+
+    without: NP
+    unit: str = "point"
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(Pattern):
+    """P28: something happens to one of several: to the one that is extreme."""
+
+    clause: Clause
+    which: NP
+
+
+@dataclass(frozen=True, slots=True)
+class Ends(Pattern):
+    """P29: when the game ends."""
+
+    condition: Statement
+    moment: Moment = Moment.AT_ONCE
+
+
+@dataclass(frozen=True, slots=True)
+class Winner(Pattern):
+    """P30: who wins; ties are broken by the further measures, then shared or left to the `tie` statement.
+
+    A measure is a noun phrase in the plural (points) with `most` or, in `fewest`, its negative.
+    """
+
+    measures: tuple[str, ...]
+    fewest: tuple[bool, ...] = ()
+    at_end: bool = False
+    shared: bool = False
+
+    def __post_init__(self) -> None:
+        if not self.measures:
+            raise ValueError("a winner needs a measure")
+        if self.fewest and len(self.fewest) != len(self.measures):
+            raise ValueError("each measure is either most or fewest")
+
+    def is_fewest(self, index: int) -> bool:
+        """Whether the smallest amount of the measure wins."""
+        return bool(self.fewest) and self.fewest[index]
+
+
+@dataclass(frozen=True, slots=True)
+class WinnerIs(Pattern):
+    """P30: the winner is a player whom the rules name."""
+
+    who: Nominal
+
+
+@dataclass(frozen=True, slots=True)
+class Award(Pattern):
+    """P30: an award goes to the one player with the most of something; ties leave it or nobody has it."""
+
+    award: str
+    measure: NP
+    at_least: int = 0
+    unit: str = ""
+    holder_keeps: bool = True
+
+
+class Lacking(Enum):
+    """What something has none of, though its siblings do."""
+
+    COST = "cost"
+    OWNER = "owner"
+    POINTS = "points"
+
+
+@dataclass(frozen=True, slots=True)
+class Absence(Pattern):
+    """P34: things cost nothing, belong to nobody, score nothing."""
+
+    subject: Nominal
+    lacking: Lacking
