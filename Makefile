@@ -1,0 +1,63 @@
+# Every target sets up what it needs; a fresh machine needs only Python 3.11 or newer, bash and make.
+
+VENV ?= .venv
+PY = $(VENV)/bin/python
+BASE = .ci/environment $(VENV) none
+TOOLS = .ci/environment $(VENV) native,test
+WORKERS ?= 2
+
+.PHONY: help demo test lint types package fresh check check-full cases-update bench lock fmt clean
+
+help:           ## these lines
+	@sed -n 's/^\([a-z-]*\): *[^#]*## /\1\t/p' Makefile | expand -t 16
+
+demo:           ## a whole game of Guatemala Cafe between bots, with its result and the board
+	@$(BASE)
+	@$(PY) -m cafetal demo
+
+test:           ## the tests
+	@$(TOOLS)
+	@$(PY) -m pytest -n $(WORKERS)
+
+lint:           ## style
+	@$(TOOLS)
+	@$(PY) -m ruff check .
+	@$(PY) -m ruff format --check .
+
+types:          ## types, strictly
+	@$(TOOLS)
+	@$(PY) -m mypy
+
+package:        ## the wheel, used outside the checkout
+	@$(TOOLS)
+	@.ci/package $(PY)
+
+fresh:          ## are the generated files those that the rules give?
+	@$(TOOLS)
+	@$(PY) -m cafetal generate --check
+
+check: lint types package fresh test demo    ## what the gate checks
+
+check-full:     ## everything, the long checks too
+	@$(MAKE) --no-print-directory lint types fresh
+	@.ci/package $(PY) full
+	@$(PY) -m pytest -n $(WORKERS) -m "full or not full"
+
+cases-update:   ## write the expected blocks of tests/cases anew, to be read before they are committed
+	@$(TOOLS)
+	@$(PY) -m pytest tests/cases -q --update-cases
+
+bench:          ## the measurements
+	@$(TOOLS)
+	@$(PY) -m benchmarks
+
+lock:           ## the newest allowed versions of everything, into constraints.txt
+	@.ci/lock
+
+fmt:            ## format the code
+	@$(TOOLS)
+	@$(PY) -m ruff check --fix-only --quiet .
+	@$(PY) -m ruff format .
+
+clean:          ## remove what the targets made
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis dist

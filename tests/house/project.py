@@ -1,0 +1,95 @@
+"""What the house tests look at: the committed files, and the modules of the package as syntax trees."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "interpreter" / "cafetal"
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+@dataclass(frozen=True, slots=True)
+class Module:
+    """A module of the project: its path below the root, its dotted name, its text and its tree."""
+
+    path: str
+    name: str
+    text: str
+    tree: ast.Module
+
+    @property
+    def lines(self) -> int:
+        """The number of lines of the file."""
+        return self.text.count("\n")
+
+    @property
+    def part(self) -> str:
+        """The part of the package that it belongs to: the first name below `cafetal`, or "" for the package itself."""
+        return [*self.name.split("."), ""][1]
+
+    def functions(self) -> Iterator[Function]:
+        """Every function and method, also nested ones."""
+        return (node for node in ast.walk(self.tree) if isinstance(node, Function))
+
+    def imports(self) -> Iterator[str]:
+        """The full name of every module that it imports, wherever the import stands (relative ones made absolute)."""
+        package = self.name.split(".") if self.path.endswith("__init__.py") else self.name.split(".")[:-1]
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.Import):
+                yield from (alias.name for alias in node.names)
+            elif isinstance(node, ast.ImportFrom):
+                above = package[: len(package) - node.level + 1] if node.level else []
+                source = ".".join([*above, *([node.module] if node.module else [])])
+                yield source
+                yield from (f"{source}.{alias.name}" for alias in node.names)
+
+    def calls(self) -> Iterator[tuple[str, int]]:
+        """The name and the line of every call of a bare name."""
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                yield node.func.id, node.lineno
+
+
+@cache
+def committed_files() -> tuple[str, ...]:
+    """Return the files of the project, as paths below the root: those that git keeps or would keep."""
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, check=False)
+    if listed.returncode == 0:
+        names = [name for name in listed.stdout.decode().split("\0") if name]
+    else:  # an unpacked sdist
+        names = [str(path.relative_to(ROOT)) for path in ROOT.rglob("*") if "/." not in f"/{path.relative_to(ROOT)}"]
+    return tuple(sorted(name for name in names if (ROOT / name).is_file()))
+
+
+@cache
+def text_of(name: str) -> str | None:
+    """Return the text of a committed file, or None if it is no text."""
+    data = (ROOT / name).read_bytes()
+    try:
+        return None if b"\0" in data else data.decode()
+    except UnicodeDecodeError:
+        return None
+
+
+@cache
+def modules(below: str = "interpreter/cafetal") -> tuple[Module, ...]:
+    """Return all modules below a folder of the project."""
+    found = []
+    for name in committed_files():
+        if name.startswith(below + "/") and name.endswith(".py"):
+            text = text_of(name) or ""
+            dotted = name.removeprefix("interpreter/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+            found.append(Module(name, dotted, text, ast.parse(text, name)))
+    return tuple(found)
+
+
+def all_modules() -> tuple[Module, ...]:
+    """Return the modules of the package, of the tests and of the benchmarks."""
+    return modules() + modules("tests") + modules("benchmarks")

@@ -1,0 +1,110 @@
+"""Layers point one way: who may know whom, and who may speak to the world outside."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from tests.house.project import PACKAGE, Module, modules
+
+LANGUAGE = {"source", "diagnostics", "nodes", "parse", "fmt", "geometry", "core", "model", "vocabulary", "resources"}
+RUNNING = {"plan", "executors", "engine"}
+BOOKS = {"describe", "rulebook"}
+SHELLS = {"cli", "pipeline"}
+
+# What a part must never reach, not even through others.
+NEVER = {
+    **{part: RUNNING | BOOKS | SHELLS for part in LANGUAGE},
+    "plan": LANGUAGE | BOOKS | SHELLS | RUNNING - {"plan"},
+    "executors": LANGUAGE | BOOKS | SHELLS | {"engine"},
+    "engine": LANGUAGE - {"source", "diagnostics"} | BOOKS | SHELLS,
+    "describe": RUNNING | SHELLS,
+}
+
+# Parts that compute and nothing else: no files, no terminal, no clock, no other source of chance.
+PURE = {"nodes", "core", "model", "geometry", "diagnostics", "vocabulary", "describe"} | RUNNING
+WORLD = {
+    "asyncio", "builtins", "click", "datetime", "getpass", "io", "logging", "multiprocessing", "os", "pathlib",
+    "platform", "random", "rich", "secrets", "shutil", "signal", "socket", "subprocess", "sys", "tempfile", "threading",
+    "time", "uuid", "warnings",
+}  # fmt: skip
+SPEAKING = {"print", "open", "input", "breakpoint", "__import__"}
+
+
+def parts() -> set[str]:
+    return {module.part for module in modules() if module.part not in ("", "__main__")}
+
+
+@cache
+def edges() -> dict[str, set[str]]:
+    """For each part, the parts that its modules import."""
+    known = parts()
+    graph: dict[str, set[str]] = {part: set() for part in known}
+    for module in modules():
+        if module.part in known:
+            names = (name.split(".") for name in module.imports())
+            graph[module.part] |= {name[1] for name in names if name[0] == "cafetal" and len(name) > 1} & known
+            graph[module.part].discard(module.part)
+    return graph
+
+
+def path_between(start: str, goals: set[str]) -> list[str]:
+    """Return the shortest chain of imports from a part to one of the goals, or an empty list."""
+    chains = [[start]]
+    seen = {start}
+    for chain in chains:
+        for part in sorted(edges().get(chain[-1], set()) - seen):
+            if part in goals:
+                return [*chain, part]
+            seen.add(part)
+            chains.append([*chain, part])
+    return []
+
+
+def test_the_parts_form_no_circle() -> None:
+    circles = [" -> ".join(path_between(part, {part})) for part in sorted(parts()) if path_between(part, {part})]
+    assert not circles
+
+
+@pytest.mark.parametrize("part", sorted(NEVER))
+def test_a_part_never_reaches_a_later_one(part: str) -> None:
+    assert not path_between(part, NEVER[part] - {part})
+
+
+def test_the_named_parts_exist() -> None:
+    assert not (set(NEVER) | PURE | SHELLS | BOOKS) - parts(), "rename them here too"
+
+
+def test_nothing_imports_the_command_line() -> None:
+    importers = {part for part, used in edges().items() if "cli" in used}
+    assert not importers
+
+
+@pytest.mark.parametrize("module", [m for m in modules() if m.part in PURE], ids=lambda m: m.name)
+def test_a_pure_part_neither_reads_nor_writes(module: Module) -> None:
+    imported = {name.split(".")[0] for name in module.imports()} & WORLD
+    called = {f"{name} in line {line}" for name, line in module.calls() if name in SPEAKING}
+    assert not imported | called
+
+
+@pytest.mark.parametrize("module", modules(), ids=lambda m: m.name)
+def test_chance_comes_only_from_the_state(module: Module) -> None:
+    assert not {"random", "secrets", "numpy.random"} & set(module.imports())
+
+
+def test_generated_code_is_run_in_one_place() -> None:
+    """Only the Python executor may turn text into code; a rules file reaches it as numbers (the plan)."""
+    places = {module.part for module in modules() for name, _ in module.calls() if name in ("exec", "eval", "compile")}
+    assert places <= {"executors"}
+
+
+def test_nothing_is_unpickled() -> None:
+    """A pickle from a shared folder is code from a stranger."""
+    readers = [module.name for module in modules() if {"pickle", "marshal", "shelve"} & set(module.imports())]
+    assert not readers
+
+
+def test_there_is_something_to_look_at() -> None:
+    assert (PACKAGE / "__init__.py").is_file()
+    assert len(modules()) > 50
