@@ -1,0 +1,25 @@
+"""Diagnostics: messages about a place in a rules file, with a code, a hint, and two ways to print them."""
+
+from cafetal.diagnostics.codes import Code, all_codes
+from cafetal.diagnostics.model import Diagnostic, Related, RulesError, Severity, error, warning
+from cafetal.diagnostics.render import render_all, render_json, render_text
+from cafetal.diagnostics.span import NOWHERE, Span
+from cafetal.diagnostics.suggest import did_you_mean, suggest
+
+__all__ = [
+    "NOWHERE",
+    "Code",
+    "Diagnostic",
+    "Related",
+    "RulesError",
+    "Severity",
+    "Span",
+    "all_codes",
+    "did_you_mean",
+    "error",
+    "render_all",
+    "render_json",
+    "render_text",
+    "suggest",
+    "warning",
+]

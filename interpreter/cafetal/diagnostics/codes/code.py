@@ -1,0 +1,12 @@
+"""The entry of one diagnostic code."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """A kind of diagnostic: a stable code (a letter of the phase and three digits), a title, an explanation."""
+
+    code: str
+    title: str
+    explanation: str

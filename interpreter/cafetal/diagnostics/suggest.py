@@ -1,0 +1,40 @@
+"""Suggestions for a misspelt word."""
+
+from collections.abc import Iterable
+
+
+def edit_distance(left: str, right: str, limit: int) -> int:
+    """Count the insertions, deletions, replacements and swaps of neighbours between two words; at most limit + 1."""
+    if abs(len(left) - len(right)) > limit:
+        return limit + 1
+    before: list[int] = []
+    previous = list(range(len(right) + 1))
+    for i, a in enumerate(left, 1):
+        current = [i]
+        for j, b in enumerate(right, 1):
+            best = min(previous[j] + 1, current[j - 1] + 1, previous[j - 1] + (a != b))
+            if i > 1 and j > 1 and a == right[j - 2] and left[i - 2] == b:
+                best = min(best, before[j - 2] + 1)
+            current.append(best)
+        if min(current) > limit:
+            return limit + 1
+        before, previous = previous, current
+    return previous[-1]
+
+
+def suggest(word: str, candidates: Iterable[str]) -> str | None:
+    """Give the candidate nearest to a misspelt word, or None where none is near; ties go to the alphabet.
+
+    A third of the letters may differ, at least one and at most three. A word that is itself a candidate is never
+    its own suggestion.
+    """
+    limit = min(3, max(1, len(word) // 3))
+    ranked = ((edit_distance(word, other, limit), other) for other in sorted(set(candidates)) if other != word)
+    nearest = min((pair for pair in ranked if pair[0] <= limit), default=None)
+    return None if nearest is None else nearest[1]
+
+
+def did_you_mean(word: str, candidates: Iterable[str]) -> str | None:
+    """Give the hint ``did you mean `x`?`` or None."""
+    found = suggest(word, candidates)
+    return None if found is None else f"did you mean `{found}`?"

@@ -1,0 +1,113 @@
+"""Examples: positions that the checker plays."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from cafetal.nodes.base import Name, Node, Number
+from cafetal.nodes.conditions import LineCondition
+from cafetal.nodes.phrases import NounPhrase
+
+AnswerWord = Literal["agrees", "refuses"]
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Node):
+    """`place_shed market.e1 c6`: an action and its choices in order."""
+
+    action: Name
+    arguments: tuple[Name | Number, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GivenThings(Node):
+    """`given blue's white workers on c7, c5`; `sites` are further goals of the last place."""
+
+    what: NounPhrase
+    sites: tuple[NounPhrase, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GivenFact(Node):
+    """`given blue has 69 points`."""
+
+    condition: LineCondition
+
+
+@dataclass(frozen=True, slots=True)
+class GivenSetup(Node):
+    """`given setup`: the position after set-up."""
+
+
+@dataclass(frozen=True, slots=True)
+class WhenPlays(Node):
+    """`when yellow plays walk 1, score market.e5`."""
+
+    player: Name
+    moves: tuple[Move, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WhenChance(Node):
+    """`when chance gives 3, 5`."""
+
+    values: tuple[Name | Number, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WhenNobody(Node):
+    """`when nobody agrees`."""
+
+
+@dataclass(frozen=True, slots=True)
+class WhenAnswer(Node):
+    """`when blue refuses`."""
+
+    player: Name
+    answer: AnswerWord
+
+
+@dataclass(frozen=True, slots=True)
+class ThenFact(Node):
+    """`then blue has 6 points`."""
+
+    condition: LineCondition
+
+
+@dataclass(frozen=True, slots=True)
+class ThenMay(Node):
+    """`then blue may not play place_worker market.e2 c5 because keeps_apart`."""
+
+    player: Name
+    negated: bool
+    move: Move
+    because: Name | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ThenEnds(Node):
+    """`then the game ends because sacks_met`."""
+
+    because: Name | None = None
+
+
+Fact = (
+    GivenThings
+    | GivenFact
+    | GivenSetup
+    | WhenPlays
+    | WhenChance
+    | WhenNobody
+    | WhenAnswer
+    | ThenFact
+    | ThenMay
+    | ThenEnds
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Example(Node):
+    """`example the_end for 2 players` and its facts."""
+
+    name: Name
+    players: Number | None
+    facts: tuple[Fact, ...]

@@ -1,0 +1,354 @@
+"""Statements: what happens, line by line."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from cafetal.nodes.base import Name, Node, Number, PictureRow, Text
+from cafetal.nodes.conditions import Condition, LineCondition
+from cafetal.nodes.declarations import DirectionWord
+from cafetal.nodes.phrases import Location, NounPhrase, Phrase
+from cafetal.nodes.values import Ranking, Value
+
+ChooseWord = Literal["choose", "chooses"]
+ActWord = Literal[
+    "put", "puts", "move", "moves", "take", "takes", "draw", "draws", "deal", "deals", "remove", "removes",
+    "flip", "flips", "roll", "rolls", "gain", "gains", "reveal", "reveals",
+]  # fmt: skip
+ChangeWord = Literal["raise", "lower"]
+JumpWord = Literal["end turn", "end game", "end asking", "check end", "leave the game"]
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Node):
+    """The name of an action and what it is about: `plant the worker on the field`."""
+
+    name: Name
+    argument: Phrase | None = None
+    places: tuple[Location, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Node):
+    """A named part: `step walk`."""
+
+    name: Name
+    body: "tuple[Statement, ...]"
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Node):
+    """`choose a field`, `they choose 3 cards in their hand called gift`."""
+
+    subject: Phrase | None
+    verb: ChooseWord
+    what: NounPhrase
+    if_any: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseNumber(Node):
+    """`choose steps from 1 to 4`."""
+
+    name: Name
+    low: Number
+    high: Number | Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Option(Node):
+    """A line under `choose one`."""
+
+    call: Call
+    condition: LineCondition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseOne(Node):
+    """`choose one` and its options."""
+
+    if_any: bool
+    options: tuple[Option, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class May(Node):
+    """`may build`."""
+
+    call: Call
+
+
+@dataclass(frozen=True, slots=True)
+class Require(Node):
+    """`require free: the field is empty`, with an exception `unless` on a deeper line."""
+
+    name: Name
+    condition: Condition
+    unless: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ensure(Node):
+    """`ensure company: …`; `after_all` tells of `, after all`: once, after the loop above."""
+
+    name: Name
+    after_all: bool
+    condition: Condition
+    unless: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EnsureBest(Node):
+    """`ensure full_use: fewest dice in the tray, then …`: only the best completions are lawful."""
+
+    name: Name
+    after_all: bool
+    rankings: tuple[Ranking, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pay(Node):
+    """`pay extra_step: 2 centavos if steps is 4`; several amounts are paid together."""
+
+    name: Name
+    amounts: tuple[Value, ...]
+    condition: LineCondition | None = None
+    unless: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Prefer(Node):
+    """`prefer apart: the hex touches no red chip`, under a random placement."""
+
+    name: Name
+    condition: LineCondition
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenBy(Node):
+    """`the spaces chosen by you`: who picks when not all can be served."""
+
+    what: NounPhrase
+    chooser: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Doing(Node):
+    """A statement that moves things: `put 1 sack of coffee from their crate on the space emptied`.
+
+    All prepositions of the line are in `places`, none in `what.places`: which of them narrows `what`, and which is
+    source or goal, follows from verb and names. `sites` are further goals after a comma (`on d4, e5`).
+    """
+
+    subject: Phrase | None
+    verb: ActWord
+    what: Phrase
+    places: tuple[Location, ...] = ()
+    evenly_to: Phrase | None = None
+    by: Value | None = None
+    sites: tuple[NounPhrase, ...] = ()
+    at_random: bool = False
+    while_stocks_last: bool = False
+    if_any: bool = False
+    chosen_by: ChosenBy | None = None
+    prefer: tuple[Prefer, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Node):
+    """A doing with a name, which a variant can change: `steal: draw 1 card …`."""
+
+    name: Name
+    doing: Doing
+
+
+@dataclass(frozen=True, slots=True)
+class Swap(Node):
+    """`swap the joker for the guest`."""
+
+    what: Phrase
+    other: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class LayOutFile(Node):
+    """`lay out the market as "maps/market.map"`."""
+
+    where: NounPhrase
+    file: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Legend(Node):
+    """`k is king`: a sign of a drawing."""
+
+    sign: Name
+    what: NounPhrase
+
+
+@dataclass(frozen=True, slots=True)
+class LayOut(Node):
+    """`lay out the board, m is man` and the drawing below."""
+
+    where: NounPhrase
+    legend: tuple[Legend, ...]
+    picture: tuple[PictureRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Becomes(Node):
+    """`the way becomes the next way`."""
+
+    subject: Phrase
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeNumber(Node):
+    """`raise your points by 2`."""
+
+    verb: ChangeWord
+    what: Phrase
+    by: Value
+
+
+@dataclass(frozen=True, slots=True)
+class RepeatCount(Node):
+    """`repeat 1 to 3 times`; without `high` exactly `low` times."""
+
+    low: Number
+    high: Number | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RepeatUpTo(Node):
+    """`repeat up to 2 times`."""
+
+    high: Number
+
+
+@dataclass(frozen=True, slots=True)
+class RepeatValue(Node):
+    """`repeat (the reward of roads at height) times`."""
+
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
+class RepeatUntil(Node):
+    """`repeat until the deck is empty`."""
+
+    condition: LineCondition
+
+
+@dataclass(frozen=True, slots=True)
+class RepeatWhilePossible(Node):
+    """`repeat while possible, at least once`."""
+
+    at_least_once: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RepeatFreely(Node):
+    """`repeat freely`."""
+
+
+Times = RepeatCount | RepeatUpTo | RepeatValue | RepeatUntil | RepeatWhilePossible | RepeatFreely
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat(Node):
+    """A loop."""
+
+    times: Times
+    body: "tuple[Statement, ...]"
+
+
+@dataclass(frozen=True, slots=True)
+class Round(Node):
+    """`clockwise from the leader`."""
+
+    direction: DirectionWord
+    start: Phrase | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Secretly(Node):
+    """`secretly`: all choose before anything is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Each(Node):
+    """`each player who has a shed, clockwise`; the determiner of `what` is always `each`."""
+
+    what: NounPhrase
+    order: Round | Secretly | None
+    body: "tuple[Statement, ...]"
+
+
+@dataclass(frozen=True, slots=True)
+class Ask(Node):
+    """`ask each other player to block, clockwise, until one agrees`; `what` has neither places nor relatives."""
+
+    who: NounPhrase
+    to: Name
+    order: Round | None
+    until_one_agrees: bool
+    body: "tuple[Statement, ...]"
+
+
+@dataclass(frozen=True, slots=True)
+class Branch(Node):
+    """`if …` or `otherwise if …`, and its block."""
+
+    condition: LineCondition
+    body: "tuple[Statement, ...]"
+
+
+@dataclass(frozen=True, slots=True)
+class If(Node):
+    """Branches in order, the first one that holds is done; `otherwise` is empty if not written."""
+
+    branches: tuple[Branch, ...]
+    otherwise: "tuple[Statement, ...]" = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Let(Node):
+    """`let dock be the first empty dock of the harbour`."""
+
+    name: Name
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Jump(Node):
+    """A jump of the flow of play."""
+
+    word: JumpWord
+
+
+Statement = (
+    Step
+    | Choose
+    | ChooseNumber
+    | ChooseOne
+    | May
+    | Require
+    | Ensure
+    | EnsureBest
+    | Pay
+    | Doing
+    | Named
+    | Swap
+    | LayOutFile
+    | LayOut
+    | Becomes
+    | ChangeNumber
+    | Repeat
+    | Each
+    | Ask
+    | If
+    | Let
+    | Jump
+    | Call
+)

@@ -1,0 +1,193 @@
+"""Variants and expansions: typed patches of a game."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from cafetal.nodes.base import Blank, Name, Node, Number, Text
+from cafetal.nodes.boards import BoardLine, Boards
+from cafetal.nodes.declarations import About, Box, Components, Game, NumberRange, State, Table, TableRow, Zones
+from cafetal.nodes.examples import Example
+from cafetal.nodes.sections import Action, After, Awards, Definitions, End, Play, Setup, Turn
+from cafetal.nodes.statements import Option, Prefer, Statement
+
+VariantWord = Literal["variant", "expansion"]
+PositionWord = Literal["before", "after"]
+NeedWord = Literal["requires", "excludes"]
+NewValue = Name | Number | Text | Blank
+
+
+@dataclass(frozen=True, slots=True)
+class ForPlayers(Node):
+    """`always for 2 players`, `for 3 to 4 players`."""
+
+    always: bool
+    low: Number
+    high: Number | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Position(Node):
+    """`after free`: where new lines go; without it at the end."""
+
+    word: PositionWord
+    name: Name
+
+
+@dataclass(frozen=True, slots=True)
+class AddSection(Node):
+    """`add zones` …: lines as in the base game."""
+
+    section: "BaseSection"
+
+
+@dataclass(frozen=True, slots=True)
+class AddStatements(Node):
+    """`add to place_road after free` and lines."""
+
+    target: Name
+    position: Position | None
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AddPreferences(Node):
+    """`add to setup.chips.apart` and lines `prefer`."""
+
+    target: Name
+    position: Position | None
+    lines: tuple[Prefer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AddPlaces(Node):
+    """`add places to island` and lines of a board."""
+
+    board: Name
+    lines: tuple[BoardLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AddOption(Node):
+    """`add option to turn: seat_circle`."""
+
+    target: Name
+    option: Option
+
+
+@dataclass(frozen=True, slots=True)
+class AddRows(Node):
+    """`add rows to land` and rows of the table."""
+
+    target: Name
+    rows: tuple[TableRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeSection(Node):
+    """`change definitions` and the new sentences."""
+
+    section: "BaseSection"
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRow(Node):
+    """`change dock_price.ship: 1 2 3`, `change box.coin: 48`: one value, or values without commas."""
+
+    target: Name
+    values: tuple[NewValue, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeList(Node):
+    """`change ware: card, ingredient_card`: two values or more, with commas."""
+
+    target: Name
+    values: tuple[NewValue, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRange(Node):
+    """`change points: 0 to 500`."""
+
+    target: Name
+    range: NumberRange
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeBlock(Node):
+    """`change setup.supply` and its new lines."""
+
+    target: Name
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Remove(Node):
+    """`remove plant.keeps_apart`."""
+
+    targets: tuple[Name, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Needs(Node):
+    """`requires two_players`, `excludes …`."""
+
+    word: NeedWord
+    variant: Name
+
+
+Patch = (
+    AddSection
+    | AddStatements
+    | AddPreferences
+    | AddPlaces
+    | AddOption
+    | AddRows
+    | ChangeSection
+    | ChangeRow
+    | ChangeList
+    | ChangeRange
+    | ChangeBlock
+    | Remove
+    | Needs
+    | Example
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Variant(Node):
+    """`variant three_players of guatemala_cafe always for 3 players` and its patches."""
+
+    word: VariantWord
+    name: Name
+    game: Name
+    players: ForPlayers | None
+    patches: tuple[Patch, ...]
+
+
+BaseSection = (
+    Game
+    | About
+    | Box
+    | Components
+    | Boards
+    | Zones
+    | State
+    | Table
+    | Definitions
+    | Setup
+    | Turn
+    | Play
+    | Action
+    | After
+    | Awards
+    | End
+)
+Section = BaseSection | Example | Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Document(Node):
+    """A rules file: its sections in the order of the text."""
+
+    sections: tuple[Section, ...] = ()

@@ -1,0 +1,104 @@
+"""Source files: reading rules text, with an error where it cannot be read safely."""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from cafetal.diagnostics import Diagnostic, RulesError, Span, error
+
+MAX_BYTES = 1_000_000
+MAX_LINE = 1_000
+MAX_INDENT_STEPS = 20
+MAX_NESTING = 30
+
+_BIDIRECTIONAL = "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"
+_FORBIDDEN = re.compile(f"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff{_BIDIRECTIONAL}]")
+_NESTING = re.compile(r"\bof\b|'s\b|\(")
+
+
+@dataclass(frozen=True, slots=True)
+class SourceFile:
+    """A rules text and the name under which diagnostics speak of it; line ends are `\\n`."""
+
+    name: str
+    text: str
+    lines: tuple[str, ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "text", self.text.removeprefix("\ufeff").replace("\r\n", "\n"))
+        object.__setattr__(self, "lines", tuple(self.text.split("\n")))
+
+    def line(self, number: int) -> str:
+        """Give the text of a line, counted from 1, without its end; empty if there is no such line."""
+        return self.lines[number - 1] if 1 <= number <= len(self.lines) else ""
+
+    def span(self, line: int, column: int = 1, end_column: int | None = None) -> Span:
+        """Give a span within one line; without an end it goes to the end of the line."""
+        end = len(self.line(line)) + 1 if end_column is None else end_column
+        return Span(self.name, line, column, line, max(end, column))
+
+
+def read_source(path: Path, name: str | None = None) -> SourceFile:
+    """Read a rules file; raise RulesError if it is missing, too large, not UTF-8, or breaks a bound.
+
+    `name` is what diagnostics call the file; by default its path.
+    """
+    shown = str(path) if name is None else name
+    try:
+        with path.open("rb") as stream:
+            data = stream.read(MAX_BYTES + 1)
+    except OSError as problem:
+        reason = (problem.strerror or "unknown reason").lower()
+        raise RulesError([error("R001", f"cannot read the file: {reason}", Span(shown, 1, 1, 1, 1))]) from None
+    return decode_source(shown, data)
+
+
+def decode_source(name: str, data: bytes) -> SourceFile:
+    """Make a source file of bytes; raise RulesError as `read_source` does."""
+    if len(data) > MAX_BYTES:
+        raise RulesError([_too_large(name)])
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as problem:
+        before = data[: problem.start].decode("utf-8").split("\n")
+        span = Span(name, len(before), len(before[-1]) + 1, len(before), len(before[-1]) + 2)
+        message = f"byte {data[problem.start]:#04x} is not UTF-8 text"
+        raise RulesError([error("R002", message, span, "save the file in the encoding UTF-8")]) from None
+    source = SourceFile(name, text)
+    check_source(source)
+    return source
+
+
+def check_source(source: SourceFile) -> None:
+    """Raise RulesError if a text breaks a bound of size or depth, or holds a forbidden character."""
+    if len(source.text) > MAX_BYTES:
+        raise RulesError([_too_large(source.name)])
+    problems = [problem for number in range(1, len(source.lines) + 1) for problem in _check_line(source, number)]
+    if problems:
+        raise RulesError(problems[:20])
+
+
+def _too_large(name: str) -> Diagnostic:
+    return error("R003", f"the file has more than {MAX_BYTES:,} bytes", Span(name, 1, 1, 1, 1))
+
+
+def _check_line(source: SourceFile, number: int) -> Iterator[Diagnostic]:
+    line = source.lines[number - 1]
+    found = _FORBIDDEN.search(line)
+    if found:
+        label = unicodedata.name(found[0], "control character").lower()
+        message = f"forbidden character U+{ord(found[0]):04X} ({label})"
+        yield error("R004", message, source.span(number, found.start() + 1, found.start() + 2), "delete it")
+    if len(line) > MAX_LINE:
+        yield error("R005", f"the line has more than {MAX_LINE} characters", source.span(number, MAX_LINE + 1))
+    depth = (len(line) - len(line.lstrip(" "))) // 4
+    nesting = len(_NESTING.findall(line)) if len(line) <= MAX_LINE else 0
+    if line.strip() and (depth > MAX_INDENT_STEPS or nesting > MAX_NESTING):
+        yield error(
+            "R006",
+            "the line is nested too deeply",
+            source.span(number, len(line) - len(line.lstrip()) + 1),
+            "give a part a name of its own: a definition, an action, or a `let`",
+        )
