@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from cafetal.geometry.model import Point, Rows
+from cafetal.geometry.model import Point, Rows, SiteClass
 
 Cell = tuple[int, int]
 """Column and line, both from 0; lines count downwards as they are drawn."""
@@ -57,3 +57,39 @@ def outline(cell: Cell) -> tuple[Point, ...]:
     """Return the four corners of a cell, clockwise from its upper left."""
     x, y = float(cell[0]), float(cell[1])
     return ((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1))
+
+
+def line_classes(
+    cells: Mapping[Cell, int], heads: tuple[str, ...], numbers: tuple[int, ...]
+) -> tuple[tuple[SiteClass, Rows], tuple[SiteClass, Rows]]:
+    """Return the columns and the rows of a board, each with the cells that lie on it, by index.
+
+    ``heads`` names the columns from the left, ``numbers`` the rows from the top. Lines are ordered by the
+    first cell on them, and hold nothing themselves.
+    """
+    columns = {x: tuple(sorted(i for cell, i in cells.items() if cell[0] == x)) for x, _ in cells}
+    rows = {y: tuple(sorted(i for cell, i in cells.items() if cell[1] == y)) for _, y in cells}
+    down, across = sorted(columns, key=columns.__getitem__), sorted(rows, key=rows.__getitem__)
+    width, height = len(heads), len(numbers)
+    return (
+        (
+            SiteClass(
+                "column",
+                tuple(heads[x] for x in down),
+                tuple((x + 0.5, height / 2) for x in down),
+                {"number": tuple(x + 1 for x in down)},
+                "line",
+            ),
+            tuple(columns[x] for x in down),
+        ),
+        (
+            SiteClass(
+                "row",
+                tuple(f"row_{numbers[y]}" for y in across),
+                tuple((width / 2, y + 0.5) for y in across),
+                {"number": tuple(numbers[y] for y in across)},
+                "line",
+            ),
+            tuple(rows[y] for y in across),
+        ),
+    )

@@ -4,7 +4,6 @@ from cafetal.geometry import lattice
 from cafetal.geometry.hexes import hexes
 from cafetal.geometry.lattice import Cell
 from cafetal.geometry.model import (
-    AT,
     BACKWARD,
     FORWARD,
     MAX_SIDE,
@@ -17,6 +16,7 @@ from cafetal.geometry.model import (
     Rows,
     SiteClass,
     Value,
+    incidence,
     letters,
 )
 
@@ -39,8 +39,7 @@ def grid(
     if noun in ("column", "row"):
         raise GeometryError("M042", f"a grid has rows and columns of its own, so its places cannot be {noun}s")
     places = [(x, y) for y in range(rows) for x in range(columns)]
-    lines = {place: (place[0], rows - 1 - place[1] if origin == BOTTOM else place[1]) for place in places}
-    cells = {lines[place]: index for index, place in enumerate(places)}
+    cells = {(x, rows - 1 - y if origin == BOTTOM else y): index for index, (x, y) in enumerate(places)}
     heads = tuple(letters(columns))
     sites = SiteClass(
         noun=noun,
@@ -54,11 +53,19 @@ def grid(
         shape="square",
         polygons=tuple(lattice.outline(cell) for cell in cells),
     )
+    numbers = tuple(range(rows, 0, -1) if origin == BOTTOM else range(1, rows + 1))
+    relations = [
+        Relation(TOUCHES, noun, noun, lattice.touching(cells, neighbours)),
+        Relation("knights_move", noun, noun, lattice.related(cells, lattice.KNIGHT)),
+    ]
+    lines = lattice.line_classes(cells, heads, numbers)
+    for line, held in lines:
+        relations += incidence(line, sites, held)
     return Geometry(
         board=board,
         kind="grid",
-        classes=(sites, *_lines(columns, rows, heads, origin)),
-        relations=_grid_relations(sites, cells, columns, rows, neighbours),
+        classes=(sites, *(line for line, _ in lines)),
+        relations=tuple(relations),
         directions=tuple(lattice.COMPASS),
         steps={noun: lattice.steps(cells)},
     )
@@ -72,40 +79,6 @@ def _check_grid(columns: int, rows: int, neighbours: str, origin: str) -> None:
         raise GeometryError("M041", f"neighbours can be {known}, not {neighbours}")
     if origin not in (BOTTOM, TOP):
         raise GeometryError("M041", f"rows are numbered from the bottom or the top, not from {origin}")
-
-
-def _lines(columns: int, rows: int, heads: tuple[str, ...], origin: str) -> tuple[SiteClass, SiteClass]:
-    heights = [rows - y - 0.5 if origin == BOTTOM else y + 0.5 for y in range(rows)]
-    return (
-        SiteClass(
-            "column",
-            heads,
-            tuple((x + 0.5, rows / 2) for x in range(columns)),
-            {"number": tuple(range(1, columns + 1))},
-            "line",
-        ),
-        SiteClass(
-            "row",
-            tuple(f"row_{y + 1}" for y in range(rows)),
-            tuple((columns / 2, height) for height in heights),
-            {"number": tuple(range(1, rows + 1))},
-            "line",
-        ),
-    )
-
-
-def _grid_relations(
-    sites: SiteClass, cells: dict[Cell, int], columns: int, rows: int, neighbours: str
-) -> tuple[Relation, ...]:
-    noun, size = sites.noun, columns * rows
-    return (
-        Relation(TOUCHES, noun, noun, lattice.touching(cells, neighbours)),
-        Relation("knights_move", noun, noun, lattice.related(cells, lattice.KNIGHT)),
-        Relation(AT, "column", noun, tuple(tuple(range(x, size, columns)) for x in range(columns))),
-        Relation(AT, noun, "column", tuple((index % columns,) for index in range(size))),
-        Relation(AT, "row", noun, tuple(tuple(range(y, y + columns)) for y in range(0, size, columns))),
-        Relation(AT, noun, "row", tuple((index // columns,) for index in range(size))),
-    )
 
 
 def ring(board: str, count: int, noun: str, around: Geometry) -> Geometry:

@@ -1,0 +1,158 @@
+"""A map file, taken apart: its name, legend, sentences and the lines of its picture."""
+
+import re
+import unicodedata
+from dataclasses import dataclass, field
+
+from cafetal.geometry.maps.faults import Faults
+from cafetal.source import SourceFile
+
+MAX_LINES = 400
+MAX_WIDTH = 400
+_NAME = re.compile(r"[a-z][a-z0-9_]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the file: its number from 1 and its text without trailing blanks."""
+
+    number: int
+    text: str
+
+    @property
+    def indent(self) -> int:
+        """Number of blanks before the text."""
+        return len(self.text) - len(self.text.lstrip())
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A piece of text and where it begins: line from 1, column from 0."""
+
+    text: str
+    line: int
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the legend: one or more signs and what they mean."""
+
+    signs: tuple[Phrase, ...]
+    meaning: Phrase
+
+
+@dataclass(slots=True)
+class MapText:
+    """The parts of a map file. ``head`` is the line that opens the picture, without the word picture."""
+
+    name: Phrase = field(default_factory=lambda: Phrase("", 1, 0))
+    legend: list[Entry] = field(default_factory=list)
+    sentences: list[Phrase] = field(default_factory=list)
+    head: Phrase = field(default_factory=lambda: Phrase("", 1, 0))
+    picture: list[Line] = field(default_factory=list)
+
+
+def read_text(source: SourceFile, faults: Faults) -> MapText:
+    """Take a map file apart; faults of form are added to ``faults`` and end the reading where they must."""
+    lines = _lines(source, faults)
+    shown = [line for line in lines if line.text and not line.text.startswith("#")]
+    found = MapText()
+    if not shown or not re.fullmatch(r"map\s+\S+", shown[0].text):
+        first = shown[0] if shown else Line(1, "")
+        faults.add("M001", "a map begins with a line `map NAME`", first.number, 0, len(first.text))
+        faults.stop()
+    found.name = _name(shown[0], faults)
+    _sections([line for line in lines if line.number > shown[0].number], found, faults)
+    if not found.legend:
+        faults.add("M002", "the map has no legend", found.name.line, found.name.column, len(found.name.text))
+    if not found.picture:
+        faults.add("M003", "the map has no picture", found.name.line, found.name.column, len(found.name.text))
+    faults.stop()
+    return found
+
+
+def _lines(source: SourceFile, faults: Faults) -> list[Line]:
+    lines = [Line(i, line.rstrip(" ")) for i, line in enumerate(source.lines, start=1)]
+    while lines and not lines[-1].text:
+        lines.pop()
+    if len(lines) > MAX_LINES:
+        faults.add("M004", f"a map has at most {MAX_LINES} lines", MAX_LINES + 1, 0)
+        faults.stop()
+    for line in lines:
+        if len(line.text) > MAX_WIDTH:
+            faults.add("M004", f"a line of a map has at most {MAX_WIDTH} signs", line.number, MAX_WIDTH)
+        for column, sign in enumerate(line.text):
+            if sign == "\t":
+                faults.add("M005", "a map is aligned by blanks, not by tabs", line.number, column)
+            elif _hidden(sign):
+                faults.add("M005", f"the character U+{ord(sign):04X} is not allowed here", line.number, column)
+    faults.stop()
+    return lines
+
+
+def _hidden(sign: str) -> bool:
+    """Say whether a character has no width of its own or changes the order of others."""
+    return unicodedata.category(sign) in ("Cc", "Cf", "Cs", "Co", "Cn", "Mn", "Me", "Zl", "Zp") or (
+        sign.isspace() and sign != " "
+    )
+
+
+def _name(line: Line, faults: Faults) -> Phrase:
+    name = line.text.split()[1]
+    column = line.text.index(name, 3)
+    if not _NAME.fullmatch(name):
+        faults.add("M001", f"`{name}` is no name: small letters, digits and _", line.number, column, len(name))
+    return Phrase(name, line.number, column)
+
+
+def _sections(lines: list[Line], found: MapText, faults: Faults) -> None:
+    margin = min((line.indent for line in lines if line.text and not line.text.startswith("#")), default=0)
+    section = ""
+    for line in lines:
+        body = line.text.strip()
+        if line.text.startswith("#"):
+            continue
+        if body and line.indent == margin:
+            section = body.split()[0].rstrip(",")
+            _open(section, line, found, faults)
+        elif section == "picture":
+            found.picture.append(line)
+        elif body and section == "legend":
+            _entry(line, found, faults)
+        elif body and found.sentences:
+            last = found.sentences.pop()
+            found.sentences.append(Phrase(f"{last.text} {' '.join(body.split())}", last.line, last.column))
+        elif body:
+            faults.add("M006", "this line is deeper than the one above allows", line.number, line.indent, len(body))
+
+
+def _open(section: str, line: Line, found: MapText, faults: Faults) -> None:
+    body = line.text.strip()
+    if section == "picture":
+        if found.head.text or found.picture:
+            faults.add("M003", "a map has one picture", line.number, line.indent, len(body))
+        found.head = Phrase(body, line.number, line.indent)
+    elif section == "legend" and body != "legend":
+        faults.add("M006", "`legend` stands alone on its line", line.number, line.indent, len(body))
+    elif section not in ("legend", "#"):
+        found.sentences.append(Phrase(" ".join(body.split()), line.number, line.indent))
+
+
+def _entry(line: Line, found: MapText, faults: Faults) -> None:
+    body = line.text.strip()
+    parts = re.fullmatch(r"(\S+(?: \S+)*) {2,}(\S.*)", body)
+    if parts is None:
+        faults.add(
+            "M007",
+            "a line of the legend is a sign, two blanks and its meaning",
+            line.number,
+            line.indent,
+            len(body),
+        )
+        return
+    signs = tuple(
+        Phrase(sign.group(), line.number, line.indent + sign.start()) for sign in re.finditer(r"\S+", parts.group(1))
+    )
+    meaning = Phrase(" ".join(parts.group(2).split()), line.number, line.indent + parts.start(2))
+    found.legend.append(Entry(signs, meaning))

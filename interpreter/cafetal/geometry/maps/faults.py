@@ -1,0 +1,32 @@
+"""Collecting the faults of a map, each with its exact place."""
+
+from cafetal.diagnostics import Diagnostic, RulesError, Span, error
+from cafetal.source import SourceFile
+
+MAX_FAULTS = 20
+
+
+class Faults:
+    """The faults found so far in one file."""
+
+    def __init__(self, source: SourceFile) -> None:
+        self.source = source
+        self.found: list[Diagnostic] = []
+
+    def add(self, code: str, message: str, line: int, column: int, length: int = 1, hint: str | None = None) -> None:
+        """Note a fault at a line (from 1) and column (from 0); ends the reading when there are very many."""
+        span = self.span(line, column, length)
+        self.found.append(error(code, message, span, hint))
+        if len(self.found) >= MAX_FAULTS:
+            self.stop()
+
+    def span(self, line: int, column: int, length: int = 1) -> Span:
+        """Return the place of ``length`` signs from a column that is counted from 0."""
+        start = column + 1
+        return Span(self.source.name, line, start, line, start + max(length, 1))
+
+    def stop(self) -> None:
+        """Raise ``RulesError`` with all faults in the order of the file, if there are any."""
+        if self.found:
+            self.found.sort(key=lambda fault: fault.span)
+            raise RulesError(self.found)
