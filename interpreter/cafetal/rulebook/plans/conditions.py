@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from cafetal.rulebook.plans.clauses import Clause, Modality, Tense
-from cafetal.rulebook.plans.nouns import NP, YOU, Adj, Count, Det, NPs, Nominal
+from cafetal.rulebook.plans.nouns import NP, YOU, Adj, Count, Det, Nominal, NPs
 from cafetal.rulebook.plans.pattern import Pattern, Statement
 
 
@@ -154,9 +154,7 @@ class WholeMove(Pattern):
     @property
     def norm(self) -> Clause:
         """The clause as an obligation in the perfect."""
-        return Clause(
-            self.clause.verb, self.clause.args, Modality.MUST, Tense.PERFECT, adverbs=self.clause.adverbs
-        )
+        return Clause(self.clause.verb, self.clause.args, Modality.MUST, Tense.PERFECT, adverbs=self.clause.adverbs)
 
 
 @dataclass(frozen=True, slots=True)

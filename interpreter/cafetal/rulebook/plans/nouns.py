@@ -139,6 +139,7 @@ class OwnerKind(Enum):
     """Whose."""
 
     YOURS = "yours"  # the addressee's
+    YOUR_OWN = "your_own"  # the addressee's, against other players' (only some languages stress it)
     GROUPS = "groups"  # everyone's at the table, addressed in the plural
     THEIRS = "theirs"  # of the player whom the sentence speaks of
     OWN = "own"  # stressed: their own, not another's
@@ -291,6 +292,7 @@ Nominal: TypeAlias = NP | NPs | Who | Seat | Name | FreeRelative
 YOU = Who(Person.YOU)
 GROUP = Who(Person.GROUP)
 YOURS = Owner(OwnerKind.YOURS)
+YOUR_OWN = Owner(OwnerKind.YOUR_OWN)
 GROUPS = Owner(OwnerKind.GROUPS)
 THEIRS = Owner(OwnerKind.THEIRS)
 OTHERS = Owner(OwnerKind.OTHERS)

@@ -1,0 +1,22 @@
+"""Lexicons: the words of one language, with all forms written out and checked."""
+
+from cafetal.rulebook.lexicon.entries import Adjective, Adverb, Forms, Lexicon, Noun, Phrase, Style, Verb
+from cafetal.rulebook.lexicon.loader import base_lexicon, load_lexicon, parse_lexicon
+from cafetal.rulebook.lexicon.paradigms import LANGUAGES, PARADIGMS, Paradigm
+
+__all__ = [
+    "LANGUAGES",
+    "PARADIGMS",
+    "Adjective",
+    "Adverb",
+    "Forms",
+    "Lexicon",
+    "Noun",
+    "Paradigm",
+    "Phrase",
+    "Style",
+    "Verb",
+    "base_lexicon",
+    "load_lexicon",
+    "parse_lexicon",
+]

@@ -1,0 +1,163 @@
+"""Entries of a lexicon: words with all the forms that a rulebook may print.
+
+The entries are the same classes in every language; how many forms there are is the language's matter
+(`paradigms`). Frames map a role to what the language does with it: a case, a preposition with a case, a
+plain preposition, `subj` or `obj`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Forms:
+    """Singular and plural of a noun: four cases in German, one form elsewhere."""
+
+    sg: tuple[str, ...]
+    pl: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """A noun.
+
+    `full` is the long name for the first mention, `first` the form as first part of a compound. `at`, `to`,
+    `source` and `of` are the prepositions that go with it as a place (empty: the default). `posture` selects
+    verbs of placing (stand, flat), `group` selects adjectives (vacant: a place to be taken is *frei*).
+    """
+
+    key: str
+    gender: str
+    forms: Forms
+    full: Forms | None = None
+    first: str = ""
+    at: str = ""
+    to: str = ""
+    source: str = ""
+    of: str = ""
+    posture: str = ""
+    group: str = ""
+    an: bool | None = None
+    onset: str = "auto"
+    person: bool = False
+    only: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Adjective:
+    """An adjective.
+
+    `forms` are the four (m sg, f sg, m pl, f pl) of Italian, the base form of English, the stem of German.
+    `attr` is another stem before a noun, `fixed` says that there are no endings, `position` is before, after
+    or tail, `outer` puts it before a count (*the other 24 sacks*), `by` names other adjectives for groups of
+    nouns, `plain` is the shape where the noun has no other attribute (*un pezzo a caso*).
+    """
+
+    key: str
+    forms: tuple[str, ...]
+    attr: str = ""
+    fixed: bool = False
+    comparative: str = ""
+    superlative: str = ""
+    noun: str = ""
+    position: str = ""
+    outer: bool = False
+    an: bool | None = None
+    by: Mapping[str, str] = field(default_factory=dict)
+    plain: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """Which other entry stands in for a verb: by the posture of its theme, by a role present or absent."""
+
+    use: str
+    theme: str = ""
+    has: str = ""
+    no: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A verb or predicate.
+
+    `complement` is an adjective or participle after a copula (German: its stem; English: as printed; Italian:
+    four forms), `tail` are fixed words after the verb, `particle` holds the words for `yes` and `no`.
+    """
+
+    key: str
+    inf: str = ""
+    prefix: str = ""
+    imp: tuple[str, ...] = ()
+    pres: tuple[str, ...] = ()
+    part: str = ""
+    aux: str = ""
+    zu: str = ""
+    ing: str = ""
+    cond: tuple[str, ...] = ()
+    tail: str = ""
+    reflexive: bool = False
+    copula: bool = False
+    complement: tuple[str, ...] = ()
+    object: str = ""
+    particle: Mapping[str, str] = field(default_factory=dict)
+    frame: Mapping[str, str] = field(default_factory=dict)
+    reduced: Mapping[str, str] = field(default_factory=dict)
+    choose: tuple[Alternative, ...] = ()
+    rule_hash: str = ""
+    ok: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Adverb:
+    """An adverb or fixed adverbial.
+
+    `position` is front, mid (after the finite verb), adv (among the arguments) or end; `forms` has four
+    members where it agrees with the theme (Italian *coperti*).
+    """
+
+    key: str
+    forms: tuple[str, ...]
+    position: str = "adv"
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """An author's phrase of a clause: the last resort, tied to the hash of what it says."""
+
+    key: str
+    text: str
+    fact: str = ""
+    rule_hash: str = ""
+    ok: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """House style of one book: a setting, not the template author's choice.
+
+    `quotes` are the outer and inner pairs.
+    """
+
+    language: str
+    address: str
+    gender: str
+    quotes: tuple[str, str, str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """All words of one language for one game: the base vocabulary and the game's own words over it."""
+
+    style: Style
+    nouns: Mapping[str, Noun]
+    adjectives: Mapping[str, Adjective]
+    verbs: Mapping[str, Verb]
+    adverbs: Mapping[str, Adverb]
+    seats: Mapping[str, str]
+    prepositions: Mapping[str, str]
+    texts: Mapping[str, str]
+    phrases: Mapping[str, Phrase]
+    own: frozenset[str] = frozenset()

@@ -1,0 +1,157 @@
+"""Loads a lexicon: the base vocabulary of a language, and over it the game's own file.
+
+A game's entry replaces the base entry of the same key. Everything that does not fit is reported, and all at
+once: RulesError carries the diagnostics of the whole file.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import TypeVar
+
+from cafetal.diagnostics import Diagnostic, RulesError, Span, did_you_mean, error
+from cafetal.rulebook.data import templates_folder
+from cafetal.rulebook.lexicon.entries import Lexicon, Style
+from cafetal.rulebook.lexicon.paradigms import LANGUAGES, PARADIGMS, Paradigm
+from cafetal.rulebook.lexicon.reader import Problems, Table
+from cafetal.rulebook.lexicon.references import check_references
+from cafetal.rulebook.lexicon.words import read_adjective, read_adverb, read_noun, read_phrase, read_verb
+
+SECTIONS = ("style", "noun", "adjective", "verb", "predicate", "adverb", "seat", "preposition", "text", "clause")
+Entry = TypeVar("Entry")
+
+
+def load_lexicon(
+    language: str, game_file: Path | None = None, *, address: str | None = None, gender: str | None = None
+) -> Lexicon:
+    """Load the vocabulary of a language and a game.
+
+    `address` and `gender` overrule the style that the file sets. Raises RulesError with every problem found.
+    """
+    base = base_lexicon(language, gender or _policy_in(game_file, language))
+    if game_file is None:
+        return _styled(base, address, gender)
+    text = _read(game_file)
+    found = parse_lexicon(text, game_file.name, base)
+    return _styled(found, address, gender)
+
+
+@cache
+def base_lexicon(language: str, policy: str) -> Lexicon:
+    """The base vocabulary of a language under a gender policy (empty: the language's own default)."""
+    if language not in PARADIGMS:
+        hint = did_you_mean(language, LANGUAGES) or f"one of: {', '.join(LANGUAGES)}"
+        raise RulesError([error("L004", f"there is no language {language!r}", Span("", 0, 0, 0, 0), hint)])
+    shape = PARADIGMS[language]
+    style = Style(language, shape.addresses[0], policy or shape.policies[0], shape.quotes)
+    empty = Lexicon(style, {}, {}, {}, {}, {}, {}, {}, {})
+    path = templates_folder() / language / "base.toml"
+    return replace(parse_lexicon(_read(path), f"{language}/base.toml", empty), own=frozenset())
+
+
+def parse_lexicon(text: str, file: str, base: Lexicon) -> Lexicon:
+    """Read the text of a lexicon file over a base; raise RulesError with everything that is wrong in it."""
+    shape = PARADIGMS[base.style.language]
+    problems = Problems(file, text, shape.language)
+    raw = _toml(text, file)
+    for section in raw:
+        if section not in SECTIONS:
+            hint = did_you_mean(section, SECTIONS) or f"known: {', '.join(SECTIONS)}"
+            problems.report("L001", (section,), "unknown section", hint)
+    style = _style(problems, raw.get("style"), base.style, shape)
+
+    def entries(section: str, read: Callable[[Table], Entry]) -> dict[str, Entry]:
+        return _entries(problems, section, raw.get(section, {}), read)
+
+    nouns = entries("noun", lambda t: read_noun(t, shape, style.gender))
+    verbs = entries("verb", lambda t: read_verb(t, shape))
+    predicates = entries("predicate", lambda t: read_verb(t, shape))
+    found = Lexicon(
+        style=style,
+        nouns={**base.nouns, **nouns},
+        adjectives={**base.adjectives, **entries("adjective", lambda t: read_adjective(t, shape))},
+        verbs={**base.verbs, **verbs, **predicates},
+        adverbs={**base.adverbs, **entries("adverb", lambda t: read_adverb(t, shape))},
+        seats={**base.seats, **_texts(problems, "seat", raw)},
+        prepositions={**base.prepositions, **_texts(problems, "preposition", raw)},
+        texts={**base.texts, **_texts(problems, "text", raw)},
+        phrases={**base.phrases, **entries("clause", read_phrase)},
+        own=frozenset((*nouns, *verbs, *predicates)),
+    )
+    check_references(found, problems)
+    if problems.found:
+        raise RulesError(problems.found)
+    return found
+
+
+def _entries(problems: Problems, section: str, raw: object, read: Callable[[Table], Entry]) -> dict[str, Entry]:
+    if not isinstance(raw, dict):
+        problems.report("L003", (section,), "expected a section of entries")
+        return {}
+    return {str(key): read(Table(problems, (section, str(key)), value)) for key, value in raw.items()}
+
+
+def _texts(problems: Problems, section: str, raw: Mapping[str, object]) -> dict[str, str]:
+    table = Table(problems, (section,), raw.get(section, {}))
+    return {key: table.text(key) for key in table.raw}
+
+
+def _style(problems: Problems, raw: object, base: Style, shape: Paradigm) -> Style:
+    table = Table(problems, ("style",), raw if raw is not None else {})
+    language = table.text("language", default=shape.language)
+    if language != shape.language:
+        table.report("L004", f"this is a file of {language!r}, read as {shape.language!r}")
+    address = table.choice("address", shape.addresses, base.address)
+    gender = table.choice("gender", shape.policies, base.gender)
+    quotes = table.texts("quotes", ("outer left", "outer right", "inner left", "inner right")) or base.quotes
+    table.close()
+    return Style(shape.language, address, gender, (quotes[0], quotes[1], quotes[2], quotes[3]))
+
+
+def _styled(lexicon: Lexicon, address: str | None, gender: str | None) -> Lexicon:
+    shape = PARADIGMS[lexicon.style.language]
+    wrong: list[Diagnostic] = []
+    checks: Iterable[tuple[str | None, tuple[str, ...], str]] = (
+        (address, shape.addresses, "address"),
+        (gender, shape.policies, "gender"),
+    )
+    for value, allowed, what in checks:
+        if value is not None and value not in allowed:
+            message = f"{shape.language} has no style {what} = {value!r}"
+            wrong.append(error("L004", message, Span("", 0, 0, 0, 0), f"one of: {', '.join(allowed)}"))
+    if wrong:
+        raise RulesError(wrong)
+    style = lexicon.style
+    new = replace(style, address=address or style.address, gender=gender or style.gender)
+    return replace(lexicon, style=new)
+
+
+def _policy_in(game_file: Path | None, language: str) -> str:
+    """The gender policy that a game's file asks for; anything wrong is reported when the file is read."""
+    style = _toml(_read(game_file), game_file.name).get("style") if game_file is not None else None
+    policy = style.get("gender") if isinstance(style, dict) else None
+    allowed = PARADIGMS[language].policies if language in PARADIGMS else ()
+    return policy if isinstance(policy, str) and policy in allowed else ""
+
+
+def _read(path: Path) -> str:
+    here = Span(path.name, 1, 1, 1, 1)
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as problem:
+        reason = (problem.strerror or "unknown reason").lower()
+        raise RulesError([error("L006", f"cannot read the lexicon: {reason}", here)]) from None
+    except UnicodeDecodeError:
+        raise RulesError([error("L006", "the lexicon is not UTF-8 text", here)]) from None
+
+
+def _toml(text: str, file: str) -> dict[str, object]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as problem:
+        message = f"the lexicon is no valid TOML: {problem}"
+        raise RulesError([error("L006", message, Span(file, 1, 1, 1, 1))]) from None

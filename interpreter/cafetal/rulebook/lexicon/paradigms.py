@@ -1,0 +1,64 @@
+"""How many forms each language wants, and what they are called in messages and files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Paradigm:
+    """The shape of one language's lexicon.
+
+    `cases` name the members of a noun's singular and plural; `imperatives`, `presents` and `conditionals`
+    the members of a verb's lists.
+    """
+
+    language: str
+    genders: tuple[str, ...]
+    cases: tuple[str, ...]
+    imperatives: tuple[str, ...]
+    presents: tuple[str, ...]
+    conditionals: tuple[str, ...]
+    addresses: tuple[str, ...]
+    policies: tuple[str, ...]
+    quotes: tuple[str, str, str, str]
+
+
+PARADIGMS: Mapping[str, Paradigm] = {
+    "de": Paradigm(
+        language="de",
+        genders=("m", "f", "n"),
+        cases=("nominative", "accusative", "dative", "genitive"),
+        imperatives=("du", "ihr"),
+        presents=("du", "er", "ihr", "sie"),
+        conditionals=(),
+        addresses=("du", "ihr", "impersonal"),
+        policies=("neutral", "generic", "pair"),
+        quotes=("„", "“", "‚", "‘"),
+    ),
+    "en": Paradigm(
+        language="en",
+        genders=(),
+        cases=("form",),
+        imperatives=("base",),
+        presents=("base", "third person"),
+        conditionals=(),
+        addresses=("you",),
+        policies=("neutral",),
+        quotes=("“", "”", "‘", "’"),
+    ),
+    "it": Paradigm(
+        language="it",
+        genders=("m", "f"),
+        cases=("form",),
+        imperatives=("tu", "voi"),
+        presents=("tu", "lui", "voi", "loro"),
+        conditionals=("lui", "loro"),
+        addresses=("tu", "voi", "impersonal"),
+        policies=("generic", "neutral"),
+        quotes=("«", "»", "“", "”"),
+    ),
+}
+
+LANGUAGES: tuple[str, ...] = tuple(PARADIGMS)
