@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+
 from cafetal import resources
 from cafetal.resources import UnsafePathError, inside
 

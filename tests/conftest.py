@@ -1,0 +1,76 @@
+"""What all tests share: which tests this run has, what became of them, and how long generated tests search."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from tests.conformance.table import Evidence, tables
+
+settings.register_profile("gate", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("full", settings.get_profile("gate"), derandomize=False, max_examples=2_000)
+
+GATE, FULL = "not full", "full or not full"
+COLLECTED = pytest.StashKey[dict[str, bool]]()  # node id -> is it run?
+_skipped: set[str] = set()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Let generated tests search long only in the full run, and the same way every time in the gate."""
+    config.stash[COLLECTED] = {}
+    settings.load_profile("full" if config.option.markexpr == FULL else "gate")
+
+
+def relied_on() -> list[str]:
+    """Return the skipped tests that a conformance table names."""
+    named = [item for table in tables() for row in table.rows for item in row.evidence if isinstance(item, Evidence)]
+    return sorted(node for node in _skipped if any(item.names(node) for item in named))
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> object:
+    """Note which tests there are, and which of them are left after the selection."""
+    config.stash[COLLECTED] = {item.nodeid: False for item in items}
+    result = yield
+    config.stash[COLLECTED].update((item.nodeid, True) for item in items)
+    return result
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Note the tests that were skipped: what they should show was not shown."""
+    if report.skipped:
+        _skipped.add(report.nodeid)
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Fail the run if a test that a conformance table names was skipped."""
+    if relied_on():
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say which rows lack their proof because of a skipped test."""
+    for node in relied_on():
+        terminalreporter.write_line(f"SKIPPED, but a conformance table relies on it: {node}", red=True)
+
+
+@pytest.fixture(scope="session")
+def collected(pytestconfig: pytest.Config) -> dict[str, bool]:
+    """The node ids of this run's tests, each with whether it is run."""
+    return pytestconfig.stash[COLLECTED]
+
+
+@pytest.fixture(scope="session")
+def whole_run(pytestconfig: pytest.Config) -> bool:
+    """Whether no test was left out by name, by keyword or by another marker than those of the gate and the full run."""
+    option = pytestconfig.option
+    by_name = any("::" in str(argument) for argument in pytestconfig.args)
+    return not (by_name or option.keyword or getattr(option, "lf", False)) and option.markexpr in (GATE, FULL)
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    """The folder of the project."""
+    return Path(__file__).resolve().parents[1]
