@@ -66,7 +66,7 @@ def read_text(source: SourceFile, faults: Faults) -> MapText:
     _sections([line for line in lines if line.number > shown[0].number], found, faults)
     if not found.legend:
         faults.add("M002", "the map has no legend", found.name.line, found.name.column, len(found.name.text))
-    if not found.picture:
+    if not any(line.text for line in found.picture):
         faults.add("M003", "the map has no picture", found.name.line, found.name.column, len(found.name.text))
     faults.stop()
     return found
@@ -107,17 +107,18 @@ def _name(line: Line, faults: Faults) -> Phrase:
 
 
 def _sections(lines: list[Line], found: MapText, faults: Faults) -> None:
-    margin = min((line.indent for line in lines if line.text and not line.text.startswith("#")), default=0)
+    """Sort the lines below the name; the picture is the last part and takes all lines that are left."""
+    margin = next((line.indent for line in lines if line.text and not line.text.startswith("#")), 0)
     section = ""
     for line in lines:
         body = line.text.strip()
         if line.text.startswith("#"):
             continue
-        if body and line.indent == margin:
+        if section == "picture":
+            found.picture.append(line)
+        elif body and line.indent <= margin:
             section = body.split()[0].rstrip(",")
             _open(section, line, found, faults)
-        elif section == "picture":
-            found.picture.append(line)
         elif body and section == "legend":
             _entry(line, found, faults)
         elif body and found.sentences:
@@ -130,8 +131,6 @@ def _sections(lines: list[Line], found: MapText, faults: Faults) -> None:
 def _open(section: str, line: Line, found: MapText, faults: Faults) -> None:
     body = line.text.strip()
     if section == "picture":
-        if found.head.text or found.picture:
-            faults.add("M003", "a map has one picture", line.number, line.indent, len(body))
         found.head = Phrase(body, line.number, line.indent)
     elif section == "legend" and body != "legend":
         faults.add("M006", "`legend` stands alone on its line", line.number, line.indent, len(body))

@@ -97,7 +97,7 @@ def _attributes(meanings: list[Meaning]) -> dict[str, tuple[Value, ...]]:
     columns: dict[str, tuple[Value, ...]] = {}
     for name in dict.fromkeys(name for meaning in meanings for name in meaning.attributes):
         values = [meaning.attributes.get(name) for meaning in meanings]
-        flag = all(value in (True, None) for value in values)
+        flag = all(value is True or value is None for value in values)
         columns[name] = tuple(bool(value) for value in values) if flag else tuple(values)
     return columns
 
