@@ -1,0 +1,1 @@
+"""The language by example: one Markdown file a construct, every block of it checked."""
