@@ -1,7 +1,7 @@
 """Reads a case file, and writes it again with other expected blocks.
 
-A case file is Markdown. Each heading `##` begins a case; its fenced blocks are what is checked, everything else is for the
-reader. The first word behind the fence says what a block is, the others are its arguments.
+A case file is Markdown. Each heading `##` begins a case; its fenced blocks are what is checked, everything else is for
+the reader. The first word behind the fence says what a block is, the others are its arguments.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ import pytest
 
 from cafetal import nodes, resources
 from cafetal.diagnostics import all_codes
-from tests.house.project import committed_files, modules, text_of
+from tests.house.project import ROOT, committed_files, modules, text_of
 
 RULE = re.compile(r"^([?!]*)([a-z][a-z0-9_]*):", re.MULTILINE)
 ALIAS = re.compile(r"-> *([a-z][a-z0-9_]*)")
@@ -91,6 +91,22 @@ def test_every_code_is_provoked_somewhere() -> None:
     texts = [text for name in committed_tests() if (text := text_of(name))]
     silent = sorted(code for code in all_codes() if not any(code in text for text in texts))
     assert not silent
+
+
+def test_links_of_pages_lead_somewhere() -> None:
+    broken = []
+    for name in committed_files():
+        if name.endswith(".md"):
+            for goal in re.findall(r"\]\(([^)#\s]+)", re.sub(r"`[^`]*`", "", text_of(name) or "")):
+                if "://" not in goal and not ((ROOT / name).parent / goal).exists():
+                    broken.append(f"{name}: {goal}")
+    assert not broken
+
+
+def test_every_decision_is_in_the_index() -> None:
+    pages = {name.rsplit("/", 1)[1] for name in committed_files() if name.startswith("grammar/decisions/")}
+    index = text_of("grammar/decisions/README.md") or ""
+    assert pages - {"README.md"} == set(re.findall(r"\]\((\d{3}-[a-z-]+\.md)\)", index))
 
 
 def committed_tests() -> list[str]:
