@@ -245,7 +245,7 @@ from cafetal.nodes.values import (
     Value,
 )
 from cafetal.nodes.variants import (
-    AddOption,
+    AddChoice,
     AddPlaces,
     AddPreferences,
     AddRows,
@@ -278,7 +278,7 @@ __all__ = [
     "Accounts",
     "ActWord",
     "Action",
-    "AddOption",
+    "AddChoice",
     "AddPlaces",
     "AddPreferences",
     "AddRows",

@@ -67,7 +67,7 @@ class AddPlaces(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class AddOption(Node):
+class AddChoice(Node):
     """`add option to turn: seat_circle`."""
 
     target: Name
@@ -141,7 +141,7 @@ Patch = (
     | AddStatements
     | AddPreferences
     | AddPlaces
-    | AddOption
+    | AddChoice
     | AddRows
     | ChangeSection
     | ChangeRow

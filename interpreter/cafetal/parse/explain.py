@@ -1,0 +1,106 @@
+"""Messages and hints for mistakes of syntax."""
+
+from dataclasses import dataclass, field
+
+from cafetal.diagnostics import Diagnostic, Span, did_you_mean, error
+from cafetal.parse.expected import describe_expected, plain
+from cafetal.parse.hints import find_hint
+from cafetal.parse.lexer import RESERVED, Token
+from cafetal.parse.tables import Tables
+from cafetal.source import MAX_INDENT_STEPS, SourceFile
+
+SECTIONS = (
+    "about", "action", "after", "awards", "boards", "box", "components", "definitions", "end", "example", "expansion",
+    "game", "play", "setup", "state", "table", "turn", "variant", "zones",
+)  # fmt: skip
+LAYOUT = {
+    "S002": ("this line announces a block, but no deeper line follows", "write its lines below, four spaces deeper"),
+    "S003": ("this line is deeper than the one above, which has no block", "move it to the left"),
+    "S006": ("a tab in the indentation", "use spaces, four for each step"),
+    "S009": ("the indentation fits no line above", "use four spaces for each step"),
+    "R006": (f"blocks lie more than {MAX_INDENT_STEPS} steps deep", "move a part into an action of its own"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A line that went wrong: its words, the index of the wrong one (or their number, if the line ends too soon).
+
+    `at_start` and `expected` are the terminals that could stand at the start of the line and at the mistake.
+    """
+
+    source: SourceFile
+    tables: Tables
+    tokens: list[Token]
+    index: int
+    at_start: frozenset[str]
+    expected: frozenset[str]
+    words: frozenset[str] = field(init=False)
+    start_words: frozenset[str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "words", plain(self.tables, self.expected))
+        object.__setattr__(self, "start_words", plain(self.tables, self.at_start))
+
+    @property
+    def found(self) -> Token | None:
+        """The wrong word; None if the line ends too soon."""
+        return self.tokens[self.index] if self.index < len(self.tokens) else None
+
+    @property
+    def span(self) -> Span:
+        """The place of the mistake; the end of the line if that comes too soon."""
+        found, last = self.found, self.tokens[-1]
+        start, end = (last.end_column, last.end_column + 1) if found is None else (found.column, found.end_column)
+        return Span(self.source.name, last.line, start, last.line, end)
+
+
+def explain(mistake: Mistake) -> Diagnostic:
+    """Make the diagnostic of a wrong line."""
+    found = mistake.found
+    hint = find_hint([token.text for token in mistake.tokens], mistake.index, mistake.words, mistake.start_words)
+    if found is None:
+        message = f"the line ends too soon: expected {describe_expected(mistake.words)}"
+        return error("S011", message, mistake.span, hint)
+    if found.kind == "BAD":
+        return strange(mistake, found)
+    if mistake.index == 0 and "components" in mistake.start_words:
+        message = f"`{found.text}` does not begin a section"
+        return error("S005", message, mistake.span, did_you_mean(found.text, SECTIONS) or hint or SECTION_HINT)
+    if found.text in RESERVED and "NAME" in mistake.expected and len(mistake.expected) <= 3:
+        message = f"`{found.text}` is a word of the language and cannot be a name"
+        return error("S010", message, mistake.span, hint)
+    message = f"`{found.text}` cannot stand here: expected {describe_expected(mistake.words)}"
+    return error("S001", message, mistake.span, hint)
+
+
+SECTION_HINT = "sections begin with " + ", ".join(f"`{word}`" for word in SECTIONS)
+
+
+def strange(mistake: Mistake, found: Token) -> Diagnostic:
+    """Make the diagnostic of a character that no word may have."""
+    if found.text == '"':
+        return error("S008", "the quotation mark is not closed", mistake.span, 'end the text with `"`')
+    if found.text != found.text.lower() and found.text.isascii():
+        hint = f"write `{found.text.lower()}`"
+        return error("S007", f"`{found.text}` has capital letters", mistake.span, hint)
+    if found.text[0].isdigit():
+        hint = "names begin with a letter; put a space after a number"
+        return error("S007", f"`{found.text}` is neither a number nor a name", mistake.span, hint)
+    hint = "names consist of the letters a to z, digits and `_`"
+    return error("S007", f"`{found.text}` cannot be part of a word", mistake.span, hint)
+
+
+def explain_layout(code: str, source: SourceFile, line: int) -> Diagnostic:
+    """Make the diagnostic of a wrong indentation."""
+    text = source.line(line)
+    message, hint = LAYOUT[code]
+    start = 1 if code == "S006" else len(text) - len(text.lstrip()) + 1
+    end = len(text) - len(text.lstrip()) + 1 if code == "S006" else len(text.rstrip()) + 1
+    return error(code, message, source.span(line, start, end), hint)
+
+
+def explain_end(source: SourceFile, line: int, tables: Tables, expected: frozenset[str]) -> Diagnostic:
+    """Make the diagnostic of a block that is not complete."""
+    message = f"the block ends too soon: expected {describe_expected(plain(tables, expected))}"
+    return error("S011", message, source.span(line, len(source.line(line).rstrip()) + 1))

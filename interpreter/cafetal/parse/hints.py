@@ -1,0 +1,85 @@
+"""Hints for the common mistakes: what to write instead."""
+
+from collections.abc import Callable, Sequence
+
+from cafetal.diagnostics import suggest
+
+NAMED = ("require", "ensure", "pay", "prefer")
+Words = frozenset[str]
+Rule = Callable[[Sequence[str], int, Words], str | None]
+
+
+def _colon(line: Sequence[str], index: int, expected: Words) -> str | None:
+    if line[0] in NAMED and index == 2 and ":" in expected:
+        return f"write a colon after the name: `{line[0]} {line[1]}: …`"
+    return None
+
+
+def _clause_name(line: Sequence[str], index: int, expected: Words) -> str | None:
+    if line[0] in NAMED and index == 1 and "NAME" in expected:
+        return f"it needs a name of its own before a colon: `{line[0]} free: …`"
+    return None
+
+
+def _article(line: Sequence[str], index: int, expected: Words) -> str | None:
+    if line[0] in ("choose", "chooses", "ask") and index >= 1 and ("from" in expected or "the" in expected):
+        word = line[1] if len(line) > 1 else "field"
+        article = "an" if word[0] in "aeiou" else "a"
+        return f"say it with its article: `{line[0]} {article} {word}`"
+    return None
+
+
+def _called(line: Sequence[str], index: int, expected: Words) -> str | None:
+    if index < len(line) and line[index] in ("as", "named"):
+        return "a thing gets a name with `called`: `choose a card called wish`"
+    return None
+
+
+def _be(line: Sequence[str], index: int, expected: Words) -> str | None:
+    if line[0] == "let" and "be" in expected:
+        return "write `let … be …`"
+    return None
+
+
+def _connective(line: Sequence[str], index: int, expected: Words) -> str | None:
+    both = index < len(line) and line[index] in ("and", "or") and "_NL" in expected
+    if both and ("and" in line[:index] or "or" in line[:index]):
+        return "a line has `and` or `or`, never both; more goes into a block `all of` or `any of`"
+    return None
+
+
+def _underscore(line: Sequence[str], index: int, expected: Words) -> str | None:
+    if index < len(line) and line[index].startswith("-") and index > 0:
+        return "the words of a name are joined by `_`: `two_words`"
+    return None
+
+
+def _colon_header(line: Sequence[str], index: int, expected: Words) -> str | None:
+    if index < len(line) and line[index] == ":" and "_NL" in expected:
+        return "a line that announces a block ends without a colon"
+    return None
+
+
+def _equals(line: Sequence[str], index: int, expected: Words) -> str | None:
+    if index < len(line) and line[index] in (":", "means") and "=" in expected:
+        return "a definition is written with `=`, or `… is … if …`"
+    return None
+
+
+RULES: tuple[Rule, ...] = (
+    _colon, _clause_name, _called, _be, _connective, _article, _underscore, _colon_header, _equals,
+)  # fmt: skip
+
+
+def find_hint(line: Sequence[str], index: int, expected: Words, at_start: Words) -> str | None:
+    """Give the hint for a line that goes wrong at an index, or None.
+
+    `expected` and `at_start` are words and terminals, as `cafetal.parse.expected.plain` gives them, that could stand at
+    the mistake and at the start of the line.
+    """
+    for rule in RULES:
+        hint = rule(line, index, expected)
+        if hint is not None:
+            return hint
+    found = None if line[0] in at_start else suggest(line[0], (word for word in at_start if len(word) > 2))
+    return None if found is None else f"did you mean `{found}`?"

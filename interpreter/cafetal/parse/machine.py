@@ -1,0 +1,155 @@
+"""The LALR(1) machine: states, values, and what may come next."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from cafetal.diagnostics import Span
+from cafetal.parse.build import Builder
+from cafetal.parse.lexer import RESERVED, Token
+from cafetal.parse.tables import Tables
+
+Place = tuple[int, int]
+"""Line and column, from 1."""
+
+
+class UnexpectedError(Exception):
+    """Raised for a word or a layout mark that cannot stand where it does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """All stacks of a machine at one moment."""
+
+    states: list[int]
+    values: list[Any]
+    starts: list[Place | None]
+    ends: list[Place | None]
+
+
+@dataclass(slots=True)
+class Machine:
+    """The stacks of a parse: states, and for each shifted symbol its value, start and end (None for layout)."""
+
+    tables: Tables
+    builder: Builder
+    states: list[int] = field(default_factory=list)
+    values: list[Any] = field(default_factory=list)
+    starts: list[Place | None] = field(default_factory=list)
+    ends: list[Place | None] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.states.append(self.tables.start)
+
+    def snapshot(self) -> Snapshot:
+        """Copy the stacks."""
+        return Snapshot(self.states[:], self.values[:], self.starts[:], self.ends[:])
+
+    def restore(self, saved: Snapshot) -> None:
+        """Go back to an earlier moment."""
+        self.states[:] = saved.states
+        self.values[:] = saved.values
+        self.starts[:] = saved.starts
+        self.ends[:] = saved.ends
+
+    def kind(self, token: Token) -> str:
+        """Tell which terminal a word is here: a keyword where one may stand, else a name unless it is reserved."""
+        if token.kind not in ("NAME", "SIGN"):
+            return token.kind
+        actions = self.tables.actions[self.states[-1]]
+        keyword = self.tables.keywords.get(token.text)
+        if keyword is not None and (keyword in actions or token.kind == "SIGN"):
+            return keyword
+        return keyword if keyword is not None and token.text in RESERVED else "NAME"
+
+    def feed_token(self, token: Token) -> None:
+        """Take a word; raise UnexpectedError if it cannot stand here."""
+        kind = self.kind(token)
+        if kind == "NEGATIVE" and kind not in self.tables.actions[self.states[-1]]:
+            sign, number = split_negative(token)
+            self.feed_token(sign)
+            self.feed_token(number)
+            return
+        if kind == "NAME" and token.text in RESERVED:
+            raise UnexpectedError
+        self.feed(kind, token, (token.line, token.column), (token.line, token.end_column))
+
+    def feed(self, kind: str, value: object, start: Place | None, end: Place | None) -> object:
+        """Take a terminal, after all reductions that it allows; raise UnexpectedError if it cannot stand here."""
+        tables = self.tables
+        while True:
+            action = tables.actions[self.states[-1]].get(kind)
+            if action is None:
+                raise UnexpectedError
+            if action >= 0:
+                self.states.append(action)
+                self.values.append(value)
+                self.starts.append(start)
+                self.ends.append(end)
+                return None
+            result = self.reduce(-1 - action)
+            if kind == "$END" and self.states[-1] == tables.end:
+                return result
+
+    def reduce(self, number: int) -> object:
+        """Replace the symbols of a production on the stacks by its nonterminal."""
+        rule = self.tables.rules[number]
+        size = rule.size
+        if size:
+            values = self.values[-size:]
+            starts = self.starts[-size:]
+            start = next((place for place in starts if place is not None), None)
+            end = next((place for place in reversed(self.ends[-size:]) if place is not None), None)
+            del self.states[-size:], self.values[-size:], self.starts[-size:], self.ends[-size:]
+        else:
+            values, start, end = [], None, None
+        value = self.builder.reduce(rule, values, start, end)
+        self.states.append(self.tables.actions[self.states[-1]][rule.origin])
+        self.values.append(value)
+        self.starts.append(start)
+        self.ends.append(end)
+        return value
+
+    def accepts(self, kind: str) -> bool:
+        """Tell whether a terminal could stand here."""
+        return shift(self.tables, self.states[:], kind)
+
+    def expected(self) -> frozenset[str]:
+        """Give all terminals that could stand here."""
+        actions = self.tables.actions[self.states[-1]]
+        return frozenset(kind for kind in actions if is_terminal(kind) and self.accepts(kind))
+
+
+def is_terminal(symbol: str) -> bool:
+    """Tell terminals from nonterminals, by lark's convention of capitals."""
+    return symbol.isupper()
+
+
+def shift(tables: Tables, states: list[int], kind: str) -> bool:
+    """Move a stack of states over a terminal; tell whether it could stand there."""
+    while True:
+        action = tables.actions[states[-1]].get(kind)
+        if action is None:
+            return False
+        if action >= 0:
+            states.append(action)
+            return True
+        rule = tables.rules[-1 - action]
+        if rule.size:
+            del states[-rule.size :]
+        states.append(tables.actions[states[-1]][rule.origin])
+        if kind == "$END" and states[-1] == tables.end:
+            return True
+
+
+def split_negative(token: Token) -> tuple[Token, Token]:
+    """Divide `-5` into its sign and its number, for a subtraction."""
+    middle = token.column + 1
+    return (
+        Token("SIGN", "-", token.line, token.column, middle),
+        Token("NUMBER", token.text[1:], token.line, middle, token.end_column),
+    )
+
+
+def token_span(file: str, token: Token) -> Span:
+    """Give the span of a word."""
+    return Span(file, token.line, token.column, token.line, token.end_column)

@@ -1,0 +1,214 @@
+"""The parser: source text to nodes, line by line, going on after a mistake at the next line that can be trusted.
+
+At the start of each line the machine is copied. If the line turns out wrong, the copy is taken back, so the line never
+was; so are the lines below it, unless they can be read as the block of a stand-in for it. A block of which nothing is
+left takes its header with it. In that way one mistake gives one message.
+"""
+
+from dataclasses import dataclass
+
+from cafetal.diagnostics import Diagnostic, RulesError, suggest
+from cafetal.nodes import Document
+from cafetal.parse.build import Builder
+from cafetal.parse.explain import Mistake, explain, explain_end, explain_layout
+from cafetal.parse.lexer import Line, Token, lines_of, words_of
+from cafetal.parse.machine import Machine, Snapshot, UnexpectedError
+from cafetal.parse.tables import DEDENT, END, INDENT, NL, load_tables
+from cafetal.source import MAX_INDENT_STEPS, SourceFile, check_source
+
+MAX_ERRORS = 50
+
+
+PLAIN_SECTIONS = (
+    "about", "awards", "boards", "box", "components", "definitions", "end", "play", "setup", "state", "turn", "zones",
+)  # fmt: skip
+STAND_INS = {
+    "action": "setup",
+    "after": "setup",
+    "game": "game unreadable",
+    "table": "table unreadable",
+    "example": "example unreadable",
+    "variant": "variant unreadable of unreadable",
+    "expansion": "variant unreadable of unreadable",
+    "add": "change unreadable",
+    "change": "change unreadable",
+} | {word: "step unreadable" for word in ("step", "repeat", "each", "if", "otherwise", "ask", "choose", "may")}
+"""Headers that may stand for a broken one, so that the lines below it can be read."""
+
+
+@dataclass(slots=True)
+class Level:
+    """A step of indentation.
+
+    `saved` is the machine before the last line of this level, whose number is `last`. `phantom`: the grammar saw no
+    INDENT for it. `trusted`: its header was read; if not, a first word that cannot stand there is no news.
+    `broken`: a line was left out.
+    """
+
+    indent: int
+    saved: Snapshot
+    phantom: bool = False
+    trusted: bool = True
+    broken: bool = False
+    last: int = 0
+
+
+class Parser:
+    """Parses one file; `problems` are its mistakes, in the order of the text once `run` is done."""
+
+    def __init__(self, source: SourceFile) -> None:
+        self.source = source
+        self.builder = Builder(source.name)
+        self.machine = Machine(load_tables(), self.builder)
+        self.levels = [Level(0, self.machine.snapshot())]
+        self.problems: list[Diagnostic] = []
+        self.skipped: tuple[int, str] | None = None
+        self.tab_reported = False
+
+    def run(self) -> Document:
+        """Parse the file; what could not be read is not in the document."""
+        for line in lines_of(self.source):
+            if len(self.problems) >= MAX_ERRORS:
+                break
+            if self.enter(line):
+                self.read(line)
+        self.missing_block()
+        while len(self.levels) > 1:
+            self.leave()
+        document = self.machine.feed(END, "", None, None)
+        assert isinstance(document, Document)
+        self.problems += self.builder.problems
+        self.problems.sort(key=lambda item: (item.span.line, item.span.column))
+        return document
+
+    def enter(self, line: Line) -> bool:
+        """Bring the machine to the indentation of a line; tell whether the line is to be read."""
+        if line.tab and not self.tab_reported:
+            self.tab_reported = True
+            self.problems.append(explain_layout("S006", self.source, line.number))
+        skipped, self.skipped = self.skipped, None
+        trusted = True
+        if skipped is not None and line.indent > skipped[0]:
+            trusted = False
+            if not self.stand_in(skipped[1], line):
+                self.skipped = skipped
+                return False
+        if line.indent > self.levels[-1].indent:
+            self.deepen(line, trusted)
+        else:
+            self.missing_block()
+            while line.indent < self.levels[-1].indent and self.fits(line):
+                self.leave()
+        return True
+
+    def stand_in(self, word: str, line: Line) -> bool:
+        """Feed a stand-in for a broken header, if there is one under which lines can be read."""
+        if len(self.levels) == 1 and word not in STAND_INS and word not in PLAIN_SECTIONS:
+            word = suggest(word, [*PLAIN_SECTIONS, *STAND_INS]) or word
+        text = word if word in PLAIN_SECTIONS else STAND_INS.get(word, "")
+        tokens = [Token("NAME", part, line.number, 1, 1) for part in text.split()]
+        try:
+            for token in tokens:
+                self.machine.feed_token(token)
+            if tokens:
+                self.machine.feed(NL, None, None, None)
+                return True
+        except UnexpectedError:
+            self.machine.restore(self.levels[-1].saved)
+        return False
+
+    def deepen(self, line: Line, trusted: bool) -> None:
+        """Begin a block; where none can begin, say so and read its lines as if they stood less deep."""
+        phantom = not self.machine.accepts(INDENT)
+        if phantom and trusted:
+            self.problems.append(explain_layout("S003", self.source, line.number))
+        elif len(self.levels) == MAX_INDENT_STEPS + 1:
+            self.problems.append(explain_layout("R006", self.source, line.number))
+        if not phantom:
+            self.machine.feed(INDENT, None, None, None)
+        self.levels.append(Level(line.indent, self.machine.snapshot(), phantom, trusted))
+
+    def fits(self, line: Line) -> bool:
+        """Tell whether the innermost block ends before a line; report a line between two steps of indentation."""
+        top, outer = self.levels[-1], self.levels[-2]
+        if line.indent <= outer.indent:
+            return True
+        self.problems.append(explain_layout("S009", self.source, line.number))
+        if line.indent - outer.indent < top.indent - line.indent:
+            self.leave()
+        return False
+
+    def leave(self) -> None:
+        """End a block; if nothing of it is left, or it is not complete, its header is taken back."""
+        level = self.levels.pop()
+        outer = self.levels[-1]
+        if level.phantom:
+            outer.broken |= level.broken
+            return
+        try:
+            self.machine.feed(DEDENT, None, None, None)
+        except UnexpectedError:
+            if not level.broken:
+                expected = self.machine.expected()
+                self.problems.append(explain_end(self.source, level.last, self.machine.tables, expected))
+            self.machine.restore(outer.saved)
+            outer.broken = True
+
+    def missing_block(self) -> None:
+        """Report the line above if it announces a block and none has come."""
+        top = self.levels[-1]
+        if self.machine.accepts(INDENT) and self.machine.expected() == {INDENT}:
+            self.problems.append(explain_layout("S002", self.source, top.last))
+            self.machine.restore(top.saved)
+            top.broken = True
+
+    def read(self, line: Line) -> None:
+        """Read the words of a line; if one is wrong, report it and take the line back."""
+        top = self.levels[-1]
+        top.saved, top.last = self.machine.snapshot(), line.number
+        tokens = list(words_of(self.source, line))
+        for index, token in enumerate(tokens):
+            try:
+                self.machine.feed_token(token)
+            except UnexpectedError:
+                return self.mistake(tokens, index)
+        try:
+            self.machine.feed(NL, None, None, None)
+        except UnexpectedError:
+            self.mistake(tokens, len(tokens))
+
+    def mistake(self, tokens: list[Token], index: int) -> None:
+        """Report the word of a line that cannot stand there, unless that follows from an earlier mistake."""
+        top = self.levels[-1]
+        known = index == 0 and (not top.trusted or (top.broken and tokens[0].text == "otherwise"))
+        machine = self.machine
+        machine.restore(top.saved)
+        if not known:
+            at_start = machine.expected()
+            for token in tokens[:index]:
+                machine.feed_token(token)
+            problem = Mistake(self.source, machine.tables, tokens, index, at_start, machine.expected())
+            self.problems.append(explain(problem))
+            machine.restore(top.saved)
+        top.broken = True
+        self.skipped = (top.indent, tokens[0].text)
+
+
+def parse_partly(source: SourceFile) -> tuple[Document, tuple[Diagnostic, ...]]:
+    """Parse a file as far as it can be read; give the document and the mistakes in the order of the text.
+
+    Raise RulesError if the text cannot be read at all: too large, forbidden characters. If there are mistakes, the
+    document lacks the lines that have them, and may hold headers named `unreadable`.
+    """
+    check_source(source)
+    parser = Parser(source)
+    document = parser.run()
+    return document, tuple(parser.problems)
+
+
+def parse(source: SourceFile) -> Document:
+    """Parse a file; raise RulesError with all its mistakes if it has any."""
+    document, problems = parse_partly(source)
+    if problems:
+        raise RulesError(problems)
+    return document

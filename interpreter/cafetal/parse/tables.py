@@ -1,0 +1,145 @@
+"""The tables of the parser: computed by lark from the grammar, kept as JSON in a private folder of the user.
+
+The grammar has about a thousand productions, for which lark needs a second. The tables are plain data, so reading them
+back can run nothing; they are found by a hash of the grammar, of lark's version and of their own format.
+"""
+
+import hashlib
+import json
+import os
+import stat
+import tempfile
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from cafetal.resources import grammar_file
+
+FORMAT = 1
+NL, INDENT, DEDENT, END = "_NL", "_INDENT", "_DEDENT", "$END"
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A production.
+
+    `origin` is its nonterminal, `size` the number of its symbols, `name` that of the rule or its alias; `expand`
+    tells of `?`: a single child stands for the rule. `steps` are the children that are kept: index, whether it is a
+    run to be spliced in, number of absent parts before it; `absent_after` is the number of absent parts at the end.
+    """
+
+    origin: str
+    size: int
+    name: str
+    expand: bool
+    steps: tuple[tuple[int, bool, int], ...]
+    absent_after: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """LALR(1) tables: `actions[state][symbol]` is the next state, or -1 - n to reduce by rule n."""
+
+    start: int
+    end: int
+    actions: tuple[dict[str, int], ...]
+    rules: tuple[Rule, ...]
+    keywords: dict[str, str]
+
+
+def parser_options() -> dict[str, Any]:
+    """Give the options with which lark reads the grammar."""
+    return {"parser": "lalr", "lexer": "basic", "start": "document", "maybe_placeholders": True}
+
+
+def compile_tables(grammar: str) -> dict[str, Any]:
+    """Compute the tables of a grammar, as JSON values."""
+    from lark import Lark  # here, because reading the kept tables needs no lark
+
+    lark = Lark(grammar, **parser_options())
+    table = lark.parser.parser._parse_table
+    states = sorted(table.states)
+    number = {state: index for index, state in enumerate(states)}
+    rules = {rule: index for index, rule in enumerate(lark.rules)}
+
+    def code(action: Any, argument: Any) -> int:  # noqa: ANN401  (lark's own types)
+        return number[argument] if action.name == "Shift" else -1 - rules[argument]
+
+    return {
+        "start": number[table.start_states["document"]],
+        "end": number[table.end_states["document"]],
+        "actions": [
+            {symbol: code(*entry) for symbol, entry in sorted(table.states[state].items())} for state in states
+        ],
+        "rules": [_rule(rule) for rule in lark.rules],
+        "keywords": {term.pattern.value: term.name for term in lark.terminals if term.pattern.type == "str"},
+    }
+
+
+def _rule(rule: Any) -> list[Any]:  # noqa: ANN401  (lark's own types)
+    """Tell which children of a production are kept, as lark's tree builder does."""
+    flags = "".join(str(int(flag)) for flag in rule.options.empty_indices)
+    absent = [len(ones) for ones in flags.split("0")] if flags else [0] * (len(rule.expansion) + 1)
+    steps = []
+    pending = 0
+    for index, symbol in enumerate(rule.expansion):
+        pending += absent[index]
+        if rule.options.keep_all_tokens or not (symbol.is_term and symbol.filter_out):
+            steps.append([index, not symbol.is_term and symbol.name.startswith("_"), pending])
+            pending = 0
+    pending += absent[len(rule.expansion)]
+    expand = bool(rule.options.expand1 and not rule.alias)
+    return [rule.origin.name, len(rule.expansion), rule.alias or rule.origin.name, expand, steps, pending]
+
+
+def _from_json(data: Any) -> Tables:  # noqa: ANN401  (JSON)
+    rules = tuple(
+        Rule(origin, size, name, expand, tuple((i, bool(run), n) for i, run, n in steps), after)
+        for origin, size, name, expand, steps, after in data["rules"]
+    )
+    return Tables(data["start"], data["end"], tuple(data["actions"]), rules, data["keywords"])
+
+
+def cache_folder() -> Path | None:
+    """Give the private folder for computed data, making it if need be; None if there is no safe one."""
+    base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
+    try:
+        folder = (Path(base) if base else Path.home() / ".cache") / "cafetal"
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        found = folder.stat()
+    except (OSError, RuntimeError):  # read-only, or a user without a home
+        return None
+    shared = bool(found.st_mode & (stat.S_IWGRP | stat.S_IWOTH))
+    foreign = hasattr(os, "getuid") and found.st_uid != os.getuid()
+    return None if shared or foreign else folder
+
+
+@cache
+def load_tables() -> Tables:
+    """Give the tables of the grammar: kept ones, or else computed and kept for the next time."""
+    grammar = grammar_file().read_text("utf-8")
+    from importlib.metadata import version
+
+    key = hashlib.sha256(f"{FORMAT}\n{version('lark')}\n{grammar}".encode()).hexdigest()
+    folder = cache_folder()
+    path = folder / f"grammar-{key[:32]}.json" if folder else None
+    if path is not None:
+        try:
+            return _from_json(json.loads(path.read_bytes()))
+        except (OSError, ValueError, KeyError, TypeError):
+            pass  # not there yet, or damaged: computed anew
+    data = compile_tables(grammar)
+    if path is not None:
+        _keep(path, json.dumps(data, separators=(",", ":")))
+    return _from_json(data)
+
+
+def _keep(path: Path, text: str) -> None:
+    """Write a file as a whole or not at all; a cache that cannot be written is no error."""
+    try:
+        with tempfile.NamedTemporaryFile("w", dir=path.parent, delete=False, encoding="utf-8") as stream:
+            stream.write(text)
+        os.replace(stream.name, path)
+    except OSError:
+        pass
