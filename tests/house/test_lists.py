@@ -10,12 +10,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from cafetal import nodes, resources
+from cafetal import nodes
 from cafetal.diagnostics import all_codes
+from cafetal.parse.tables import load_tables
 from tests.house.project import ROOT, committed_files, modules, text_of
 
-RULE = re.compile(r"^([?!]*)([a-z][a-z0-9_]*):", re.MULTILINE)
-ALIAS = re.compile(r"-> *([a-z][a-z0-9_]*)")
 NO_NODE = re.compile(r"_(?:list|word|flag|option)$")
 CODE = re.compile(r"^[A-Z]\d{3}$")
 
@@ -26,8 +25,8 @@ def camel(rule: str) -> str:
 
 def grammar_rules() -> set[str]:
     """The rules and aliases of the grammar that make a node, by the name of the node."""
-    text = re.sub(r"//.*", "", resources.grammar_file().read_text(encoding="utf-8"))
-    made = {name for marks, name in RULE.findall(text) if "?" not in marks} | set(ALIAS.findall(text))
+    rules = load_tables().rules
+    made = {rule.name for rule in rules if rule.origin[0] != "_" and not (rule.expand and len(rule.steps) == 1)}
     return {camel(name) for name in made if not NO_NODE.search(name)}
 
 
