@@ -1,0 +1,58 @@
+"""A game that can be played: a plan, an executor that runs it, and new or saved states."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+
+from cafetal.engine.executor import Executor
+from cafetal.engine.generator import seeded
+from cafetal.engine.state import State
+from cafetal.engine.texts import Texts
+from cafetal.engine.views import Viewer
+from cafetal.executors.interpret import Interpreter
+from cafetal.executors.python import PythonExecutor
+from cafetal.plan import Plan
+
+
+class Game:
+    """One set of rules for one number of players.
+
+    `executor` runs it: the generated Python code unless another one is given. All executors play the same games.
+    """
+
+    def __init__(self, plan: Plan, executor: Executor | None = None) -> None:
+        self.plan = plan
+        self.executor: Executor = executor or PythonExecutor(plan)
+        self.layout = self.executor.layout
+
+    @cached_property
+    def interpreter(self) -> Interpreter:
+        """The direct interpreter, for texts and explanations."""
+        return Interpreter(self.plan)
+
+    @cached_property
+    def texts(self) -> Texts:
+        """The texts of moves."""
+        return Texts(self.interpreter)
+
+    @cached_property
+    def viewer(self) -> Viewer:
+        """What players see."""
+        return Viewer(self.plan)
+
+    @cached_property
+    def first_cells(self) -> tuple[int, ...]:
+        """The cells at the first pause of every game."""
+        return tuple(self.executor.start())
+
+    def new_game(self, seed: int) -> State:
+        """A new game at its first pause; the same seed gives the same game on every executor and platform."""
+        return State(self, list(self.first_cells), seeded(seed))
+
+    def load(self, data: Mapping[str, Any]) -> State:
+        """The state that `State.save` has written; `RulesError` if it does not belong to this game."""
+        from cafetal.engine.saves import load
+
+        return load(self, data)

@@ -1,0 +1,36 @@
+"""What happened in a game so far: a chain of steps, shared by all copies of a state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step: a move of a seat (`data`: its choices) or a chance event (`data`: its values).
+
+    `cells` and `generator` are the state before it; nobody writes to these cells any more.
+    """
+
+    before: Step | None
+    kind: Literal["move", "chance"]
+    actor: int
+    point: int
+    data: tuple[int, ...]
+    cells: list[int]
+    generator: int
+    revealing: bool = False
+
+
+def steps(last: Step | None) -> Iterator[Step]:
+    """All steps, the latest first."""
+    while last is not None:
+        yield last
+        last = last.before
+
+
+def in_order(last: Step | None) -> list[Step]:
+    """All steps, the first first."""
+    return list(steps(last))[::-1]

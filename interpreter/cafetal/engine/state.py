@@ -1,0 +1,258 @@
+"""A state of a game: who decides, what may be done, what was done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from cafetal.engine import hashing
+from cafetal.engine.executor import Cells, Move
+from cafetal.engine.generator import Generator
+from cafetal.engine.record import Step
+from cafetal.engine.views import View
+from cafetal.executors.faults import FaultError
+from cafetal.executors.schema import OVER
+
+if TYPE_CHECKING:
+    from cafetal.engine.explain import EndReason, PointsReason, Refusal
+    from cafetal.engine.game import Game
+    from cafetal.engine.history import Observation
+
+CHANCE = -1
+NOBODY = -2
+
+
+class IllegalMoveError(ValueError):
+    """What was to be played is not lawful in this state."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One outcome of a chance event: its values, its text, and how likely it is."""
+
+    values: tuple[int, ...]
+    text: str
+    weight: int
+    probability: Fraction
+
+
+class State:
+    """A game at a pause. Copies are independent; nobody but the engine writes to `cells`."""
+
+    __slots__ = ("_moves", "cells", "game", "generator", "last")
+
+    def __init__(self, game: Game, cells: Cells, generator: int, last: Step | None = None) -> None:
+        self.game = game
+        self.cells = cells
+        self.generator = generator
+        self.last = last
+        self._moves: list[Move] | None = None
+
+    # Where the game stands.
+
+    @property
+    def point(self) -> int:
+        """The number of the choice point; chance points come after the choice points; negative if over."""
+        return self.cells[self.game.layout.point]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return self.point == OVER
+
+    @property
+    def is_chance(self) -> bool:
+        """Whether chance is to happen."""
+        return self.point >= len(self.game.plan.choices)
+
+    @property
+    def actor(self) -> int:
+        """The seat that decides; `CHANCE` (-1) or, when the game is over, `NOBODY` (-2)."""
+        if self.is_over:
+            return NOBODY
+        return CHANCE if self.is_chance else self.game.executor.actor_at(self.cells)
+
+    # Moves.
+
+    def legal_moves(self) -> list[Move]:
+        """The lawful moves of the actor, in the order of the rules; none at chance or when the game is over."""
+        if self._moves is None:
+            if self.is_over or self.is_chance:
+                self._moves = []
+            else:
+                self._moves = self.game.executor.moves(self.cells)
+                if not self._moves:
+                    clause = self.game.plan.choices[self.point].clause
+                    raise FaultError(clause, f"no lawful move at choice point {self.point}")
+        return self._moves
+
+    def texts(self) -> list[str]:
+        """The texts of the lawful moves, in their order."""
+        return self.game.texts.texts(self.cells, self.legal_moves())
+
+    def text(self, move: Move) -> str:
+        """The text of a lawful move."""
+        return self.game.texts.text(self.cells, move)
+
+    def parse(self, text: str) -> Move:
+        """The lawful move with that text; `IllegalMoveError` if there is none."""
+        wanted = " ".join(text.split())
+        for move, known in zip(self.legal_moves(), self.texts(), strict=True):
+            if known == wanted:
+                return move
+        raise IllegalMoveError(f"{wanted!r} is not a lawful move here")
+
+    def apply(self, move: Move | str, trusted: bool = False) -> State:
+        """Play a move, by its numbers or its text; this state changes, and is returned.
+
+        `trusted`: the move is known to be lawful and is not looked up. A fault leaves the state as it was.
+        """
+        if isinstance(move, str):
+            move = self.parse(move)
+        elif not trusted and move not in self.legal_moves():
+            raise IllegalMoveError(f"{move} is not a lawful move here")
+        cells = self.cells[:]
+        self.game.executor.apply(cells, move)
+        self._advance(cells, "move", self.actor, move, self.generator)
+        return self
+
+    def _advance(self, cells: Cells, kind: str, actor: int, data: tuple[int, ...], generator: int) -> None:
+        viewer = self.game.viewer
+        revealing = bool(viewer.closed) and viewer.hidden_cells(cells) != viewer.hidden_cells(self.cells)
+        self.last = Step(self.last, kind, actor, self.point, data, self.cells, self.generator, revealing)  # type: ignore[arg-type]
+        self.cells = cells
+        self.generator = generator
+        self._moves = None
+
+    # Chance.
+
+    def chance_outcomes(self) -> list[Outcome]:
+        """The outcomes of the chance event that is to happen, with their probabilities."""
+        if not self.is_chance:
+            return []
+        point = self.game.plan.chances[self.point - len(self.game.plan.choices)]
+        found = self.game.executor.outcomes(self.cells)
+        total = sum(weight for _, weight in found)
+        return [
+            Outcome(values, self.game.texts.outcome(self.cells, point, values), weight, Fraction(weight, total))
+            for values, weight in found
+        ]
+
+    def apply_chance(self, outcome: Outcome | tuple[int, ...] | None = None) -> State:
+        """Let chance happen: the given outcome (as when real dice are rolled), else one drawn by the generator."""
+        if not self.is_chance:
+            raise IllegalMoveError("chance has no part in this")
+        found = self.game.executor.outcomes(self.cells)
+        if not found:
+            raise FaultError(-1, "a chance event without an outcome")
+        generator = Generator(self.generator)
+        if outcome is None:
+            values = generator.pick(found)
+        else:
+            values = outcome.values if isinstance(outcome, Outcome) else outcome
+            if not any(values == known for known, _ in found):
+                raise IllegalMoveError(f"{values} is no outcome of this chance event")
+        cells = self.cells[:]
+        self.game.executor.draw(cells, values)
+        self._advance(cells, "chance", CHANCE, values, generator.state)
+        return self
+
+    def settle(self) -> State:
+        """Let chance happen until somebody has to decide or the game is over."""
+        while self.is_chance:
+            self.apply_chance()
+        return self
+
+    # Back, copies, hashes.
+
+    def undo(self, anything: bool = False) -> bool:
+        """Take back the last step; whether it was done.
+
+        A chance event and a move that moved hidden things stay, unless `anything` may be taken back. Only the last
+        step is ever taken back, so a player's move behind another player's decision stays too.
+        """
+        step = self.last
+        if step is None or (not anything and (step.kind == "chance" or step.revealing)):
+            return False
+        self.cells, self.generator, self.last, self._moves = step.cells, step.generator, step.before, None
+        return True
+
+    def copy(self) -> State:
+        """An independent copy."""
+        return State(self.game, self.cells[:], self.generator, self.last)
+
+    @property
+    def position_hash(self) -> str:
+        """The hash of public, hidden and flow; never shown to a player."""
+        return hashing.position_hash(self.cells)
+
+    @property
+    def state_hash(self) -> str:
+        """The hash of all four parts; never shown to a player."""
+        return hashing.state_hash(self.cells, self.generator)
+
+    def save(self) -> dict[str, Any]:
+        """The state and its record as plain data for JSON; what players must not see stands under `host`."""
+        from cafetal.engine.saves import save
+
+        return save(self)
+
+    # What players know.
+
+    def view(self, player: int) -> View:
+        """What a player sees (-1: a bystander)."""
+        return self.game.viewer.view(self.cells, player)
+
+    def history(self, player: int) -> list[Observation]:
+        """What a player has seen, step by step (-1: a bystander)."""
+        from cafetal.engine.history import history
+
+        return history(self, player)
+
+    # Results and reasons.
+
+    def scores(self) -> list[dict[str, int]]:
+        """For each seat, the value of each key of the ranking."""
+        plan, call = self.game.plan, self.game.executor.call
+        return [
+            {key.name: call(key.function, self.cells, seat) for key in plan.ranking} for seat in range(plan.players)
+        ]
+
+    def ranks(self) -> list[int]:
+        """The rank of each seat, 1 for the best; seats with equal keys share a rank, who left the game comes last."""
+        plan = self.game.plan
+        left = self.game.layout.arrays[plan.left] if plan.left else -1
+        keys = [
+            (
+                self.cells[left + seat] if left >= 0 else 0,
+                *(-scores[key.name] if key.most else scores[key.name] for key in plan.ranking),
+            )
+            for seat, scores in enumerate(self.scores())
+        ]
+        return [1 + sum(other < key for other in keys) for key in keys]
+
+    def winners(self) -> list[int]:
+        """The seats on rank 1 of a game that is over; nobody if several are and the rules let nobody share."""
+        if not self.is_over:
+            return []
+        first = [seat for seat, rank in enumerate(self.ranks()) if rank == 1]
+        return first if len(first) == 1 or self.game.plan.shared else []
+
+    def why_not(self, text: str) -> Refusal:
+        """Why a move is not lawful: all clauses that fail, and what only fails later."""
+        from cafetal.engine.explain import why_not
+
+        return why_not(self, text)
+
+    def why_points(self, seat: int) -> PointsReason:
+        """What a seat's ranking keys are, and how they came about step by step."""
+        from cafetal.engine.explain import why_points
+
+        return why_points(self, seat)
+
+    def why_over(self) -> EndReason | None:
+        """Which condition ended the game; None while it goes on."""
+        from cafetal.engine.explain import why_over
+
+        return why_over(self)

@@ -1,0 +1,62 @@
+"""The stable text of moves and outcomes, and the way back from text to move."""
+
+from __future__ import annotations
+
+from cafetal.executors.interpret import Interpreter, Move
+from cafetal.executors.machine import Cells, Frame
+from cafetal.plan import Arm, ChancePoint, Show
+
+
+class Texts:
+    """Writes and reads the moves of one plan."""
+
+    def __init__(self, interpreter: Interpreter) -> None:
+        self.interpreter = interpreter
+        self.plan = interpreter.plan
+        self.layout = interpreter.layout
+
+    def _shown(self, shows: tuple[Show, ...], cells: Cells) -> list[str]:
+        found: list[str] = []
+        for show in shows:
+            value = self.interpreter.machine.evaluate(show.value, Frame(cells))
+            if not 0 <= value < len(show.names):
+                found.append("none" if value < 0 else str(value))
+            elif show.names[value]:
+                found.append(show.names[value])
+        return found
+
+    def choice_words(self, cells: Cells, arm: Arm, values: tuple[int, ...]) -> list[str]:
+        """The words of one choice; the registers of the arm are written to the cells."""
+        for name, value in zip(arm.registers, values, strict=True):
+            cells[self.layout.registers[name]] = value
+        return ([arm.word] if arm.word else []) + self._shown(arm.shows, cells)
+
+    def text(self, cells: Cells, move: Move) -> str:
+        """The text of a lawful move. It is "" if every choice of it is silent."""
+        return self.texts(cells, [move])[0]
+
+    def texts(self, cells: Cells, moves: list[Move]) -> list[str]:
+        """The texts of lawful moves; what they have in common is run once."""
+        after: dict[Move, tuple[Cells, list[str]]] = {(): (cells, [])}
+        found: list[str] = []
+        for move in moves:
+            words: list[str] = []
+            for i, number in enumerate(move):
+                known = after.get(move[: i + 1])
+                if known is None or i + 1 == len(move):
+                    base, before = after[move[:i]]
+                    copy = base[:]
+                    arm, values = self.interpreter.decode(self.plan.choices[copy[self.layout.point]], number)
+                    words = before + self.choice_words(copy, arm, values)
+                    if i + 1 < len(move):
+                        self.interpreter.machine.run(copy, arm.target)
+                        after[move[: i + 1]] = (copy, words)
+            found.append(" ".join(words))
+        return found
+
+    def outcome(self, cells: Cells, point: ChancePoint, values: tuple[int, ...]) -> str:
+        """The text of an outcome of chance, with the name of the event in front."""
+        copy = cells[:]
+        for name, value in zip(point.registers, values, strict=True):
+            copy[self.layout.registers[name]] = value
+        return " ".join([point.name, *self._shown(point.shows, copy)])

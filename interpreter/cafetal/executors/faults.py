@@ -1,0 +1,19 @@
+"""What can go wrong while a plan runs."""
+
+from __future__ import annotations
+
+
+class PlanError(Exception):
+    """The plan breaks its own contract (unknown name, overlapping numbers, a wrong count): a bug of the compiler."""
+
+
+class FaultError(Exception):
+    """The rules did something they must not: a number left its range, a loop its bound, a search its budget.
+
+    `clause` is the number of the clause in `Plan.clauses` (-1: no clause of the rules stands for it).
+    """
+
+    def __init__(self, clause: int, reason: str) -> None:
+        super().__init__(reason if clause < 0 else f"{reason} (clause {clause})")
+        self.clause = clause
+        self.reason = reason

@@ -1,0 +1,205 @@
+"""The direct interpreter of plans: a second opinion on every executor, and the one that explains refusals.
+
+It lists moves by trying every choice on a copy of the state, without any of the analyses of the generated code.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cafetal.executors.analysis import Analysis, validate
+from cafetal.executors.machine import Cells, Frame, Machine, RefusedError
+from cafetal.executors.schema import OVER, Layout
+from cafetal.plan import Arm, ChoicePoint, Plan
+
+Move = tuple[int, ...]
+Keys = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What taking one choice led to: the state at the next pause, whether an array may have changed, judges passed."""
+
+    cells: Cells
+    effect: bool
+    judged: dict[int, Keys]
+
+
+class Interpreter:
+    """A plan, interpreted. States are the same lists of integers as those of the other executors."""
+
+    def __init__(self, plan: Plan) -> None:
+        validate(plan)
+        self.plan = plan
+        self.layout = Layout(plan)
+        self.machine = Machine(plan, self._probe)
+        self.effectful = Analysis(plan).effectful
+        self.point = self.layout.point
+        self.n_choices = len(plan.choices)
+        self._open: set[tuple[int, ...]] = set()
+
+    def start(self) -> Cells:
+        """A new game, run up to its first pause."""
+        cells = self.layout.initial()
+        self.machine.run(cells, self.plan.entry)
+        return cells
+
+    def actor_at(self, cells: Cells) -> int:
+        """The seat that decides at the choice point where the cells wait."""
+        return self.machine.evaluate(self.plan.choices[cells[self.point]].actor, Frame(cells))
+
+    def call(self, function: str, cells: Cells, *args: int) -> int:
+        """The value of a function of the plan."""
+        return self.machine.call(function, cells, *args)
+
+    def take(self, cells: Cells, number: int) -> None:
+        """Take one choice, and run to the next pause."""
+        arm, values = self.decode(self.plan.choices[cells[self.point]], number)
+        self._set(cells, arm, values)
+        self.machine.run(cells, arm.target)
+
+    def apply(self, cells: Cells, move: Move) -> None:
+        """Take the choices of one move."""
+        for number in move:
+            self.take(cells, number)
+
+    def outcomes(self, cells: Cells) -> list[tuple[tuple[int, ...], int]]:
+        """The outcomes of the chance point where the cells wait: values and weight."""
+        return self.machine.elements(self.plan.chances[cells[self.point] - self.n_choices].domain, cells)
+
+    def draw(self, cells: Cells, values: tuple[int, ...]) -> None:
+        """Let chance have one outcome, and run to the next pause."""
+        point = self.plan.chances[cells[self.point] - self.n_choices]
+        for name, value in zip(point.registers, values, strict=True):
+            cells[self.layout.registers[name]] = value
+        self.machine.run(cells, point.target)
+
+    @staticmethod
+    def number(arm: Arm, values: tuple[int, ...]) -> int:
+        """The plan-wide number of an element of an arm."""
+        number = 0
+        for value, low, size in zip(values, arm.lows, arm.sizes, strict=True):
+            number = number * size + value - low
+        return arm.base + number
+
+    @staticmethod
+    def decode(point: ChoicePoint, number: int) -> tuple[Arm, tuple[int, ...]]:
+        """The arm and the values of a choice."""
+        arm = max((arm for arm in point.arms if arm.base <= number), key=lambda arm: arm.base)
+        rest = number - arm.base
+        values: list[int] = []
+        for low, size in zip(reversed(arm.lows), reversed(arm.sizes), strict=True):
+            values.append(rest % size + low)
+            rest //= size
+        return arm, tuple(reversed(values))
+
+    def _set(self, cells: Cells, arm: Arm, values: tuple[int, ...]) -> None:
+        for name, value in zip(arm.registers, values, strict=True):
+            cells[self.layout.registers[name]] = value
+
+    def elements(self, arm: Arm, cells: Cells) -> list[tuple[int, ...]]:
+        """The elements that an arm offers, before anything is required of them."""
+        if not arm.registers:
+            return [()] if not arm.domain or self.machine.elements(arm.domain, cells) else []
+        return [values for values, _ in self.machine.elements(arm.domain, cells)]
+
+    def _step(self, cells: Cells, arm: Arm, values: tuple[int, ...]) -> Step | None:
+        copy = cells[:]
+        self._set(copy, arm, values)
+        return self._run(copy, arm.target)
+
+    def _run(self, cells: Cells, block: int) -> Step | None:
+        judged: dict[int, Keys] = {}
+        try:
+            ran = self.machine.run(cells, block, judged)
+        except RefusedError:
+            return None
+        return Step(cells, any(number in self.effectful for number in ran), judged)
+
+    def moves(self, cells: Cells) -> list[Move]:
+        """The lawful moves at the choice point where the cells wait, in the order of the rules."""
+        point = self.plan.choices[cells[self.point]]
+        found = self._raw(cells, point.best)
+        return found if point.best < 0 else self._best(cells, found, point.best)
+
+    def _raw(self, cells: Cells, best: int) -> list[Move]:
+        point = self.plan.choices[cells[self.point]]
+        for fallback in (False, True):
+            found = [
+                move
+                for arm in point.arms
+                if arm.fallback == fallback
+                for values in self.elements(arm, cells)
+                for move in self._continued(cells, arm, values, best)
+            ]
+            if found:
+                return found
+        return []
+
+    def _continued(self, cells: Cells, arm: Arm, values: tuple[int, ...], best: int) -> list[Move]:
+        step = self._step(cells, arm, values)
+        if step is None:
+            return []
+        number = self.number(arm, values)
+        actor = self.actor_at(cells)
+        if not step.effect and self._waits_for(step.cells, actor):
+            point = self.plan.choices[step.cells[self.point]]
+            if not point.separate:
+                more = self._raw(step.cells, best) if point.best in (-1, best) else self.moves(step.cells)
+                return [(number, *rest) for rest in more]
+        return [(number,)] if self.completable(step.cells, actor) else []
+
+    def _waits_for(self, cells: Cells, actor: int) -> bool:
+        return 0 <= cells[self.point] < self.n_choices and self.actor_at(cells) == actor
+
+    def completable(self, cells: Cells, actor: int | None) -> bool:
+        """Whether a paused game can go on lawfully, as far as it is `actor` (None: anybody) who decides."""
+        if not 0 <= cells[self.point] < self.n_choices:
+            return True
+        if actor is not None and self.actor_at(cells) != actor:
+            return True
+        key = tuple(cells)
+        if key in self._open:
+            return False
+        self._open.add(key)
+        try:
+            return any(
+                (step := self._step(cells, arm, values)) is not None and self.completable(step.cells, actor)
+                for arm in self.plan.choices[cells[self.point]].arms
+                for values in self.elements(arm, cells)
+            )
+        finally:
+            self._open.discard(key)
+
+    def _probe(self, cells: Cells, block: int) -> bool:
+        step = self._run(cells, block)
+        return step is not None and self.completable(step.cells, None)
+
+    def _best(self, cells: Cells, moves: list[Move], number: int) -> list[Move]:
+        values = [(self._value_of(cells, move, number), move) for move in moves]
+        known = [(value, move) for value, move in values if value is not None]
+        best = max((value for value, _ in known), default=())
+        return [move for value, move in known if value == best]
+
+    def _value_of(self, cells: Cells, move: Move, number: int) -> Keys | None:
+        actor = self.actor_at(cells)
+        judged: Keys | None = None
+        for chosen in move:
+            arm, values = self.decode(self.plan.choices[cells[self.point]], chosen)
+            step = self._step(cells, arm, values)
+            if step is None:
+                return None
+            judged = step.judged.get(number, judged)
+            cells = step.cells
+        if judged is not None:
+            return judged if self.completable(cells, actor) else None
+        if not self._waits_for(cells, actor):
+            return ()
+        point = self.plan.choices[cells[self.point]]
+        moves = self._raw(cells, number) if point.best in (-1, number) else self.moves(cells)
+        reached = [value for move in moves if (value := self._value_of(cells, move, number)) is not None]
+        return max(reached, default=None)
+
+    def is_over(self, cells: Cells) -> bool:
+        """Whether the game is over."""
+        return cells[self.point] == OVER

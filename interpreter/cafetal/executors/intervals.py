@@ -1,0 +1,148 @@
+"""Bounds of expressions, found without running them: which writes need a check, which indices are safe."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cafetal.executors.simplify import TRUTHS
+from cafetal.executors.walk import expressions, statements
+from cafetal.plan import Call, Expr, For, ForRow, Int, Load, Look, Op, Plan, Probe, Reg, Return, Set, Stmt, Var
+
+Interval = tuple[int, int]
+ANY: Interval = (-(2**31), 2**31 - 1)
+TRUTH: Interval = (0, 1)
+
+
+class Ranges:
+    """Bounds of the values of one plan."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.arrays = {array.name: (array.low, array.high) for array in plan.arrays}
+        self.lengths = {array.name: array.length for array in plan.arrays}
+        self.registers = {register.name: (register.low, register.high) for register in plan.registers}
+        self.tables = {name: (min(table), max(table)) if table else (0, 0) for name, table in plan.tables.items()}
+        self.rows = {
+            name: (min(cells), max(cells)) if (cells := [cell for row in rows for cell in row]) else (0, 0)
+            for name, rows in plan.rows.items()
+        }
+        self.functions = {function.name: function for function in plan.functions}
+        self._results: dict[str, Interval] = {}
+
+    def expr(self, expr: Expr, env: Mapping[str, Interval]) -> Interval:
+        """The bounds of an expression, given those of the local variables."""
+        match expr:
+            case Int(value):
+                return (value, value)
+            case Var(name):
+                return env.get(name, ANY)
+            case Reg(name):
+                return self.registers.get(name, ANY)
+            case Load(array, _):
+                return self.arrays.get(array, ANY)
+            case Look(table, _):
+                return self.tables.get(table, ANY)
+            case Call(function, _):
+                return self.result(function)
+            case Probe():
+                return TRUTH
+            case Op():
+                return self._operation(expr, env)
+
+    def _operation(self, expr: Op, env: Mapping[str, Interval]) -> Interval:
+        op = expr.op
+        if op in TRUTHS:
+            return TRUTH
+        args = [self.expr(arg, env) for arg in expr.args]
+        if op == "if":
+            return (min(args[1][0], args[2][0]), max(args[1][1], args[2][1]))
+        if op == "add":
+            return _clip(sum(low for low, _ in args), sum(high for _, high in args))
+        if op == "sub":
+            return _clip(args[0][0] - args[1][1], args[0][1] - args[1][0])
+        if op == "mul":
+            found = args[0]
+            for low, high in args[1:]:
+                ends = [found[0] * low, found[0] * high, found[1] * low, found[1] * high]
+                found = (min(ends), max(ends))
+            return _clip(*found)
+        if op == "min":
+            return (min(low for low, _ in args), min(high for _, high in args))
+        if op == "max":
+            return (max(low for low, _ in args), max(high for _, high in args))
+        return _divided(op, args[0], args[1])
+
+    def result(self, name: str) -> Interval:
+        """The bounds of what a function returns."""
+        if name not in self._results:
+            self._results[name] = ANY
+            function = self.functions.get(name)
+            if function is not None:
+                env = self.bind(function.body, {})
+                found = [self.expr(s.value, env) for s in statements(function.body) if isinstance(s, Return)]
+                if found:
+                    self._results[name] = (min(low for low, _ in found), max(high for _, high in found))
+        return self._results[name]
+
+    def bind(self, body: tuple[Stmt, ...], outer: Mapping[str, Interval]) -> dict[str, Interval]:
+        """The bounds of the variables of a body; a variable that is written twice may be anything."""
+        env = dict(outer)
+        seen: set[str] = set()
+        for stmt in statements(body):
+            if not isinstance(stmt, Set | For | ForRow):
+                continue
+            if stmt.name in seen:
+                env[stmt.name] = ANY
+            elif isinstance(stmt, Set):
+                env[stmt.name] = self.expr(stmt.value, env)
+            elif isinstance(stmt, ForRow):
+                env[stmt.name] = self.rows.get(stmt.rows, ANY)
+            else:
+                env[stmt.name] = (self.expr(stmt.start, env)[0], self.expr(stmt.stop, env)[1] - 1)
+            seen.add(stmt.name)
+        return _settle(body, env)
+
+
+def _settle(body: tuple[Stmt, ...], env: dict[str, Interval]) -> dict[str, Interval]:
+    """Forget bounds that were derived from a variable before its second writing was seen."""
+    counts: dict[str, int] = {}
+    for stmt in statements(body):
+        if isinstance(stmt, Set | For | ForRow):
+            counts[stmt.name] = counts.get(stmt.name, 0) + 1
+    loose = {name for name, count in counts.items() if count > 1}
+    changed = True
+    while changed:
+        changed = False
+        for stmt in statements(body):
+            if isinstance(stmt, Set | For) and stmt.name not in loose:
+                sources = [stmt.value] if isinstance(stmt, Set) else [stmt.start, stmt.stop]
+                names = {part.name for source in sources for part in _variables(source)}
+                if names & loose:
+                    loose.add(stmt.name)
+                    changed = True
+    for name in loose:
+        env[name] = ANY
+    return env
+
+
+def _variables(expr: Expr) -> list[Var]:
+    return [part for part in expressions((Return(expr),)) if isinstance(part, Var)]
+
+
+def _clip(low: int, high: int) -> Interval:
+    return (max(low, ANY[0]), min(high, ANY[1]))
+
+
+def _divided(op: str, value: Interval, divisor: Interval) -> Interval:
+    low, high = divisor
+    if low <= 0:
+        return ANY
+    if op == "mod":
+        return (0, high - 1)
+    ends = [value[0] // low, value[0] // high, value[1] // low, value[1] // high]
+    return (min(ends), max(ends))
+
+
+def within(inner: Interval, outer: Interval) -> bool:
+    """Whether the first bounds lie inside the second."""
+    return outer[0] <= inner[0] and inner[1] <= outer[1]

@@ -1,0 +1,288 @@
+"""A direct interpreter of expressions, statements and blocks: slow, simple, and strict about every bound."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from cafetal.executors.certain import operate
+from cafetal.executors.faults import FaultError, PlanError
+from cafetal.executors.schema import DONE, OVER, Layout
+from cafetal.plan import (
+    Block,
+    Branch,
+    Break,
+    Call,
+    Chance,
+    Choose,
+    Done,
+    Expr,
+    Fault,
+    Fill,
+    For,
+    ForRow,
+    Goto,
+    If,
+    Int,
+    Judge,
+    Load,
+    Look,
+    Op,
+    Over,
+    Plan,
+    Probe,
+    Reg,
+    Require,
+    Return,
+    Set,
+    SetReg,
+    Stmt,
+    Store,
+    Var,
+    While,
+    Yield,
+)
+
+Cells = list[int]
+MAX_BLOCKS = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A requirement that does not hold: its clause, and the two numbers that it compares, if it compares numbers."""
+
+    clause: int
+    operator: str = ""
+    left: int = 0
+    right: int = 0
+
+
+class RefusedError(Exception):
+    """A requirement fails; raised while one is looking for lawful moves."""
+
+
+class _Leave(Exception):
+    """`Break`, or `Return` with its value."""
+
+    def __init__(self, value: int | None) -> None:
+        self.value = value
+
+
+@dataclass
+class Frame:
+    """The variables of one function, block or domain, and what becomes of its elements."""
+
+    cells: Cells
+    variables: dict[str, int] = field(default_factory=dict)
+    scratch: dict[str, list[int]] = field(default_factory=dict)
+    elements: list[tuple[tuple[int, ...], int]] = field(default_factory=list)
+
+
+class Machine:
+    """Runs the parts of one plan. `failures`: collect what fails and go on, instead of raising `RefusedError`."""
+
+    def __init__(self, plan: Plan, probe: Callable[[Cells, int], bool]) -> None:
+        self.plan = plan
+        self.layout = Layout(plan)
+        self.blocks = {block.number: block for block in plan.blocks}
+        self.functions = {function.name: function for function in plan.functions}
+        self.arrays = {array.name: array for array in plan.arrays}
+        self.bounds = {register.name: (register.low, register.high) for register in plan.registers}
+        self.probe = probe
+        self.failures: list[Failure] | None = None
+
+    def evaluate(self, expr: Expr, frame: Frame) -> int:
+        """The value of an expression."""
+        match expr:
+            case Int(value):
+                return value
+            case Var(name):
+                if name not in frame.variables:
+                    raise PlanError(f"variable {name!r} is read before it is set")
+                return frame.variables[name]
+            case Reg(name):
+                return frame.cells[self.layout.registers[name]]
+            case Load(array, index):
+                cells, start, length = self._place(array, frame)
+                return cells[start + _inside(self.evaluate(index, frame), length, array)]
+            case Look(table, index):
+                entries = self.plan.tables[table]
+                return entries[_inside(self.evaluate(index, frame), len(entries), table)]
+            case Op(op, args):
+                return self._operation(op, args, frame)
+            case Call(function, args):
+                return self.call(function, frame.cells, *(self.evaluate(arg, frame) for arg in args))
+            case Probe(block, sets):
+                copy = frame.cells[:]
+                for name, given in sets:
+                    copy[self.layout.registers[name]] = self.evaluate(given, frame)
+                return int(self.probe(copy, block))
+
+    def _operation(self, op: str, args: tuple[Expr, ...], frame: Frame) -> int:
+        if op == "if":
+            return self.evaluate(args[1 if self.evaluate(args[0], frame) else 2], frame)
+        if op in ("and", "or"):
+            decisive = int(op == "or")
+            return decisive if any(self.evaluate(arg, frame) == decisive for arg in args) else 1 - decisive
+        return operate(op, [self.evaluate(arg, frame) for arg in args])
+
+    def _place(self, array: str, frame: Frame) -> tuple[list[int], int, int]:
+        if array in frame.scratch:
+            return frame.scratch[array], 0, len(frame.scratch[array])
+        return frame.cells, self.layout.arrays[array], self.arrays[array].length
+
+    def call(self, name: str, cells: Cells, *args: int) -> int:
+        """The value of a function of the plan."""
+        function = self.functions[name]
+        frame = Frame(cells, dict(zip(function.params, args, strict=True)))
+        frame.scratch = {array: [0] * length for array, length in function.scratch}
+        try:
+            self.execute(function.body, frame)
+        except _Leave as leave:
+            if leave.value is not None:
+                return leave.value
+        raise PlanError(f"function {name!r} ends without a result")
+
+    def execute(self, body: tuple[Stmt, ...], frame: Frame) -> None:
+        """Run statements."""
+        for stmt in body:
+            self._statement(stmt, frame)
+
+    def _statement(self, stmt: Stmt, frame: Frame) -> None:
+        match stmt:
+            case Set(name, value):
+                frame.variables[name] = self.evaluate(value, frame)
+            case SetReg(name, value):
+                self._set_register(name, self.evaluate(value, frame), frame.cells)
+            case Store():
+                self._store(stmt, frame)
+            case Fill(array, start, stop, value):
+                cells, offset, length = self._place(array, frame)
+                for i in range(self.evaluate(start, frame), self.evaluate(stop, frame)):
+                    cells[offset + _inside(i, length, array)] = self.evaluate(value, frame)
+            case Require(clause, condition):
+                if not self.evaluate(condition, frame):
+                    self._refuse(clause, condition, frame)
+            case Yield(values, weight):
+                found = tuple(self.evaluate(value, frame) for value in values)
+                frame.elements.append((found, self.evaluate(weight, frame)))
+            case Fault(clause):
+                raise FaultError(clause, "the rules reached a state that they exclude")
+            case Return(value):
+                raise _Leave(self.evaluate(value, frame))
+            case Break():
+                raise _Leave(None)
+            case If(condition, then, otherwise):
+                self.execute(then if self.evaluate(condition, frame) else otherwise, frame)
+            case For() | ForRow() | While():
+                self._loop(stmt, frame)
+
+    def _loop(self, stmt: For | ForRow | While, frame: Frame) -> None:
+        try:
+            for _ in self._passes(stmt, frame):
+                self.execute(stmt.body, frame)
+        except _Leave as leave:
+            if leave.value is not None:
+                raise
+
+    def _passes(self, stmt: For | ForRow | While, frame: Frame) -> Iterator[None]:
+        match stmt:
+            case For(name, start, stop, _):
+                for value in range(self.evaluate(start, frame), self.evaluate(stop, frame)):
+                    frame.variables[name] = value
+                    yield
+            case ForRow(name, rows, index, _):
+                table = self.plan.rows[rows]
+                for value in table[_inside(self.evaluate(index, frame), len(table), rows)]:
+                    frame.variables[name] = value
+                    yield
+            case While(condition, _, bound):
+                for _ in range(bound):
+                    if not self.evaluate(condition, frame):
+                        return
+                    yield
+                if self.evaluate(condition, frame):
+                    raise FaultError(-1, "a loop goes on beyond its bound")
+
+    def _store(self, stmt: Store, frame: Frame) -> None:
+        cells, offset, length = self._place(stmt.array, frame)
+        at = offset + _inside(self.evaluate(stmt.index, frame), length, stmt.array)
+        value = self.evaluate(stmt.value, frame)
+        if stmt.array not in frame.scratch:
+            array = self.arrays[stmt.array]
+            if not array.low <= value <= array.high:
+                if stmt.checked:
+                    raise FaultError(stmt.clause, "a number leaves its range")
+                raise PlanError(f"{value} is written to {stmt.array!r} without a check")
+        cells[at] = value
+
+    def _set_register(self, name: str, value: int, cells: Cells) -> None:
+        low, high = self.bounds[name]
+        if not low <= value <= high:
+            raise FaultError(-1, "a number leaves its range")
+        cells[self.layout.registers[name]] = value
+
+    def _refuse(self, clause: int, condition: Expr, frame: Frame) -> None:
+        if self.failures is None:
+            raise RefusedError
+        self.failures.append(self._failure(clause, condition, frame))
+
+    def _failure(self, clause: int, condition: Expr, frame: Frame) -> Failure:
+        match condition:
+            case Op("and", args):
+                failing = next(arg for arg in args if not self.evaluate(arg, frame))
+                return self._failure(clause, failing, frame)
+            case Op("eq" | "ne" | "lt" | "le" | "gt" | "ge" as op, (left, right)):
+                return Failure(clause, op, self.evaluate(left, frame), self.evaluate(right, frame))
+            case _:
+                return Failure(clause)
+
+    def elements(self, domain: tuple[Stmt, ...], cells: Cells) -> list[tuple[tuple[int, ...], int]]:
+        """The elements of a domain: values and weight."""
+        frame = Frame(cells)
+        self.execute(domain, frame)
+        return frame.elements
+
+    def run(self, cells: Cells, number: int, judged: dict[int, tuple[int, ...]] | None = None) -> list[int]:
+        """Run from a block to the next pause, which is written to the cells; the numbers of the blocks that ran.
+
+        A `Judge` is no pause here: its keys are put into `judged`.
+        """
+        ran: list[int] = []
+        while True:
+            block = self.blocks[number]
+            ran.append(number)
+            if len(ran) > MAX_BLOCKS:
+                raise FaultError(-1, "the flow goes on without a pause")
+            frame = Frame(cells)
+            self.execute(block.body, frame)
+            if judged is not None and isinstance(block.next, Judge):
+                judged[block.next.number] = tuple(self.evaluate(key, frame) for key in block.next.keys)
+            target = self._next(block, frame)
+            if target is None:
+                return ran
+            number = target
+
+    def _next(self, block: Block, frame: Frame) -> int | None:
+        point = self.layout.point
+        match block.next:
+            case Goto(target) | Judge(_, _, target):
+                return target
+            case Branch(condition, then, otherwise):
+                return then if self.evaluate(condition, frame) else otherwise
+            case Choose(number):
+                frame.cells[point] = number
+            case Chance(number):
+                frame.cells[point] = len(self.plan.choices) + number
+            case Over(reason):
+                frame.cells[self.layout.reason] = self.evaluate(reason, frame)
+                frame.cells[point] = OVER
+            case Done():
+                frame.cells[point] = DONE
+        return None
+
+
+def _inside(index: int, length: int, name: str) -> int:
+    if not 0 <= index < length:
+        raise FaultError(-1, f"index {index} lies outside {name!r}, which has {length} entries")
+    return index

@@ -1,0 +1,185 @@
+"""Blocks as Python functions that run until the next pause.
+
+A function returns None at a pause, False where a requirement refuses, or the function with which to go on, so that
+loops of the flow do not grow the host's stack. Two families are written: `b…` run what is known to be lawful and skip
+requirements (but not those after chance, which nobody could heed: they fault); `c…` serve the search, test every
+requirement, and pause at a `Judge`.
+"""
+
+from __future__ import annotations
+
+from cafetal.executors.analysis import Analysis
+from cafetal.executors.intervals import Ranges
+from cafetal.executors.python.expressions import Context, Names
+from cafetal.executors.python.statements import Statements, Writer
+from cafetal.executors.schema import DONE, OVER, judge
+from cafetal.executors.walk import statements
+from cafetal.plan import (
+    Arm,
+    Block,
+    Branch,
+    Chance,
+    ChancePoint,
+    ChoicePoint,
+    Choose,
+    Done,
+    Expr,
+    Goto,
+    Int,
+    Judge,
+    Over,
+    Yield,
+)
+
+SMALL = 3  # statements of a block that may be written again instead of called
+
+
+class Runs:
+    """Writes the run functions of one family."""
+
+    def __init__(self, writer: Writer, analysis: Analysis, names: Names, ranges: Ranges, searching: bool) -> None:
+        self.analysis = analysis
+        self.names = names
+        self.ranges = ranges
+        self.searching = searching
+        self.letter = "c" if searching else "b"
+        self.writer = writer
+        self.wanted: list[int] = []
+        self.written: set[int] = set()
+        self.predecessors = self._count_predecessors()
+
+    def _count_predecessors(self) -> dict[int, int]:
+        counts = dict.fromkeys(self.analysis.blocks, 0)
+        for block in self.analysis.plan.blocks:
+            for target in self.analysis.successors(block):
+                counts[target] += 1
+        return counts
+
+    def call(self, block: int) -> str:
+        """The name of the function of a block, which will be written."""
+        self.wanted.append(block)
+        return f"{self.letter}{block}"
+
+    def finish(self) -> None:
+        """Write every function that is still wanted."""
+        while self.wanted:
+            number = self.wanted.pop()
+            if number not in self.written:
+                self.written.add(number)
+                with self.writer.block(f"def {self.letter}{number}(s):"):
+                    self._block(self.analysis.blocks[number], (number,), Context(self.names))
+
+    def _refusal(self, number: int) -> str:
+        if self.searching:
+            return "return False"
+        return "refused_fault({clause})" if number in self.analysis.after_chance else ""
+
+    def _block(self, block: Block, chain: tuple[int, ...], outer: Context) -> None:
+        prefix = f"w{len(chain)}_"
+        context = Context(self.names, registers=outer.registers)
+        context.fresh = lambda _: f"{prefix}{len(context.variables)}"
+        Statements(self.writer, context, self.ranges, refusal=self._refusal(block.number)).body(block.body)
+        self._end(block, chain, context)
+
+    def _end(self, block: Block, chain: tuple[int, ...], context: Context) -> None:
+        line = self.writer.line
+        point = self.names.layout.point
+        match block.next:
+            case Goto(target):
+                self._go(target, chain, context)
+            case Branch(condition, then, otherwise):
+                with self.writer.block(f"if {context.truth(condition)}:"):
+                    self._go(then, chain, context)
+                self._go(otherwise, chain, context)
+            case Choose(number):
+                line(f"s[{point}] = {number}")
+                line("return None")
+            case Chance(number):
+                line(f"s[{point}] = {len(self.analysis.plan.choices) + number}")
+                line("return None")
+            case Judge(number, _, target):
+                if self.searching:
+                    line(f"s[{point}] = {judge(number)}")
+                    line("return None")
+                else:
+                    self._go(target, chain, context)
+            case Over(reason):
+                line(f"s[{point + 1}] = {context.value(reason)}")
+                line(f"s[{point}] = {OVER}")
+                line("return None")
+            case Done():
+                line(f"s[{point}] = {DONE}")
+                line("return None")
+
+    def _go(self, target: int, chain: tuple[int, ...], context: Context) -> None:
+        block = self.analysis.blocks[target]
+        small = sum(1 for _ in statements(block.body)) <= SMALL and len(chain) < 8
+        if target not in chain and (self.predecessors[target] == 1 or small):
+            self._block(block, (*chain, target), context)
+        else:
+            self.writer.line(f"return {self.call(target)}")
+
+
+def write_take(runs: Runs, point: ChoicePoint) -> None:
+    """The function that takes one choice by its number: it sets the registers and returns where to go on."""
+    writer, names = runs.writer, runs.names
+    letter = "u" if runs.searching else "t"
+    arms = sorted(point.arms, key=lambda arm: arm.base)
+    with writer.block(f"def {letter}{point.number}(s, n):"):
+        for i, arm in enumerate(arms):
+            if i + 1 < len(arms):
+                with writer.block(f"if n < {arms[i + 1].base}:"):
+                    _take_arm(runs, arm, names)
+            else:
+                _take_arm(runs, arm, names)
+
+
+def _take_arm(runs: Runs, arm: Arm, names: Names) -> None:
+    if len(arm.registers) > 1:
+        runs.writer.line(f"n -= {arm.base}")
+    for i in reversed(range(len(arm.registers))):
+        cell = names.layout.registers[arm.registers[i]]
+        low, size = arm.lows[i], arm.sizes[i]
+        if len(arm.registers) == 1:
+            shift = low - arm.base
+            text = "n" if shift == 0 else f"n {'-' if shift < 0 else '+'} {abs(shift)}"
+        else:
+            digit = f"n % {size}" if i > 0 else "n"
+            text = digit if low == 0 else f"{digit} {'-' if low < 0 else '+'} {abs(low)}"
+        runs.writer.line(f"s[{cell}] = {text}")
+        if i > 0:
+            runs.writer.line(f"n //= {size}")
+    runs.writer.line(f"return {runs.call(arm.target)}")
+
+
+def write_actor(writer: Writer, names: Names, point: ChoicePoint) -> None:
+    """The function that names the seat that decides."""
+    with writer.block(f"def a{point.number}(s):"):
+        writer.line(f"return {Context(names).value(point.actor)}")
+
+
+def write_chance(runs: Runs, point: ChancePoint) -> None:
+    """The functions of a chance point: its outcomes `(values, weight)`, and what one of them does."""
+    writer, names = runs.writer, runs.names
+    context = Context(names)
+
+    def outcome(stmt: Yield) -> None:
+        values = "".join(f"{context.value(value)}, " for value in stmt.values)
+        writer.line(f"add((({values.strip()}), {context.value(stmt.weight)}))")
+
+    with writer.block(f"def o{point.number}(s):"):
+        writer.line("out = []")
+        writer.line("add = out.append")
+        Statements(writer, context, runs.ranges, on_yield=outcome).body(point.domain)
+        writer.line("return out")
+    with writer.block(f"def d{point.number}(s, y):"):
+        for i, name in enumerate(point.registers):
+            writer.line(f"s[{names.layout.registers[name]}] = y[{i}]")
+        writer.line(f"return {runs.call(point.target)}")
+
+
+def write_judge(writer: Writer, names: Names, number: int, keys: tuple[Expr, ...]) -> None:
+    """The function that gives the keys of a judge."""
+    context = Context(names)
+    with writer.block(f"def j{number}(s):"):
+        writer.line(f"return ({''.join(context.value(key) + ', ' for key in keys or (Int(0),)).strip()})")

@@ -1,0 +1,247 @@
+"""Makes and runs the generated code of a plan."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from cafetal.executors.analysis import Analysis, validate
+from cafetal.executors.builder import Builder
+from cafetal.executors.faults import FaultError
+from cafetal.executors.hoist import improved
+from cafetal.executors.intervals import Ranges
+from cafetal.executors.offers import Body
+from cafetal.executors.python.blocks import Runs, write_actor, write_chance, write_judge, write_take
+from cafetal.executors.python.expressions import Context, Names
+from cafetal.executors.python.offers import Offers, needs_actor
+from cafetal.executors.python.search import Cells, Move, Run, Search, run
+from cafetal.executors.python.statements import Statements, Writer
+from cafetal.executors.schema import Layout
+from cafetal.executors.simplify import Simplifier, simplified
+from cafetal.executors.specialise import Specialiser
+from cafetal.plan import Function, Judge, Plan
+
+Outcome = tuple[tuple[int, ...], int]
+
+
+def _fault(clause: int) -> None:
+    raise FaultError(clause, "the rules reached a state that they exclude")
+
+
+def _range_fault(clause: int) -> None:
+    raise FaultError(clause, "a number leaves its range")
+
+
+def _refused_fault(clause: int) -> None:
+    raise FaultError(clause, "a requirement fails where nobody can choose")
+
+
+def _endless() -> None:
+    raise FaultError(-1, "a loop goes on beyond its bound")
+
+
+class PythonExecutor:
+    """A plan as generated Python code. States are lists of integers (see `executors.schema`)."""
+
+    def __init__(self, plan: Plan) -> None:
+        validate(plan)
+        self.plan = plan
+        self.layout = Layout(plan)
+        short = simplified(plan)
+        self.analysis = Analysis(short)
+        self.ranges = Ranges(short)
+        self.names = Names(short)
+        self.specialiser = Specialiser(self.analysis)
+        simplifier = Simplifier(short.tables, self.analysis.functions)
+        self.builder = Builder(self.analysis, simplifier, self.specialiser)
+        self.point = self.layout.point
+        self.n_choices = len(plan.choices)
+        self.never_dead = self.analysis.never_dead
+        self.best = tuple(point.best for point in plan.choices)
+        self.search = Search(self)
+        self.space: dict[str, Any] = {
+            "fault": _fault,
+            "range_fault": _range_fault,
+            "refused_fault": _refused_fault,
+            "endless": _endless,
+            "tail": self.search.tail,
+            "settled": self.search.settled,
+            "lawful": self.moves,
+        }
+        self.space.update({name: plan.tables[table] for table, name in self.names.tables.items()})
+        self.space.update({name: plan.rows[rows] for rows, name in self.names.rows.items()})
+        self.sources: list[str] = []
+        self._writer = Writer()
+        self._made: set[object] = set()
+        self._runs = Runs(self._writer, self.analysis, self.names, self.ranges, searching=False)
+        self._searches = Runs(self._writer, self.analysis, self.names, self.ranges, searching=True)
+        self._offers: list[Callable[[Cells], list[Move]] | None] = [None] * self.n_choices
+        self._exists: list[Callable[[Cells, int | None], int] | None] = [None] * self.n_choices
+        self._search_takes: list[Callable[[Cells, int], Run]] = []
+        self._base()
+        self._takes = [self.space[f"t{i}"] for i in range(self.n_choices)]
+        self._actors = [self.space[f"a{i}"] for i in range(self.n_choices)]
+        self._outcomes = [self.space[f"o{i}"] for i in range(len(plan.chances))]
+        self._draws = [self.space[f"d{i}"] for i in range(len(plan.chances))]
+
+    def _base(self) -> None:
+        """Write and compile what every game needs: functions, blocks, choices, chance, judges."""
+        self._runs.call(self.plan.entry)
+        for function in self.analysis.plan.functions:
+            self._function(function)
+        for choice in self.analysis.plan.choices:
+            write_take(self._runs, choice)
+            write_actor(self._writer, self.names, choice)
+        for chance in self.analysis.plan.chances:
+            write_chance(self._runs, chance)
+        for number, block in self.analysis.judges.items():
+            assert isinstance(block.next, Judge)
+            write_judge(self._writer, self.names, number, block.next.keys)
+        self._compile()
+
+    def _compile(self) -> None:
+        """Write whatever the code so far calls, and compile it."""
+        before = -1
+        while before != len(self._writer.lines):
+            before = len(self._writer.lines)
+            self._runs.finish()
+            self._searches.finish()
+            for name, function in tuple(self.specialiser.made.items()):
+                self.names.functions.setdefault(name, f"f{len(self.names.functions)}")
+                if name not in self._made:
+                    self._function(function)
+            for key, name in tuple(self.names.probes.items()):
+                if key not in self._made:
+                    self._made.add(key)
+                    given = {register: f"r{i}" for i, register in enumerate(key[1])}
+                    header = f"{name}({', '.join(['s', *given.values()])})"
+                    self._offer(header, self.builder.probe(*key), given, listing=False)
+        source = self._writer.source()
+        self._writer.lines.clear()
+        self.sources.append(source)
+        exec(compile(source, f"<plan {self.plan.key}>", "exec"), self.space)
+
+    def _function(self, function: Function) -> None:
+        self._made.add(function.name)
+        context = Context(self.names)
+        params = ["s", *(context.variable(param) for param in function.params)]
+        with self._writer.block(f"def {self.names.functions[function.name]}({', '.join(params)}):"):
+            for i, (name, length) in enumerate(function.scratch):
+                context.scratch[name] = f"z{i}"
+                self._writer.line(f"z{i} = [0] * {length}")
+            Statements(self._writer, context, self.ranges).body(function.body)
+
+    def _offer(self, header: str, body: Body, given: dict[str, str], listing: bool) -> None:
+        for name in self.specialiser.made:
+            self.names.functions.setdefault(name, f"f{len(self.names.functions)}")
+        body = improved(body, self.ranges, memo=listing)
+        with self._writer.block(f"def {header}:"):
+            if needs_actor(body) and "a0" not in header:
+                point = header.split("(")[0][1:]
+                self._writer.line(f"a0 = a{point}(s)" if listing else "a0 = None")
+            Offers(self._writer, Context(self.names, given), self.ranges, self._searches, not listing).offer(body)
+
+    def _need_offer(self, point: int) -> Callable[[Cells], list[Move]]:
+        self._offer(f"m{point}(s)", self.builder.moves(self.analysis.choice(point)), {}, listing=True)
+        self._compile()
+        function: Callable[[Cells], list[Move]] = self.space[f"m{point}"]
+        self._offers[point] = function
+        return function
+
+    def _need_exists(self, point: int) -> Callable[[Cells, int | None], int]:
+        body = self.builder.moves(self.analysis.choice(point), exists=True)
+        self._offer(f"e{point}(s, a0)", body, {}, listing=False)
+        self._compile()
+        function: Callable[[Cells, int | None], int] = self.space[f"e{point}"]
+        self._exists[point] = function
+        return function
+
+    def _need_searches(self) -> None:
+        for choice in self.analysis.plan.choices:
+            write_take(self._searches, choice)
+        for block in self.analysis.judges.values():
+            assert isinstance(block.next, Judge)
+            self._searches.call(block.next.target)
+        self._compile()
+        self._search_takes = [self.space[f"u{i}"] for i in range(self.n_choices)]
+
+    # What the search asks.
+
+    def actor_at(self, cells: Cells) -> int:
+        """The seat that decides at the choice point where the cells wait."""
+        return int(self._actors[cells[self.point]](cells))
+
+    def raw_moves(self, cells: Cells) -> list[Move]:
+        """The moves of a choice point, before `best` leaves only the best ones."""
+        point = cells[self.point]
+        return (self._offers[point] or self._need_offer(point))(cells)
+
+    def exists_at(self, cells: Cells, actor: int | None) -> int:
+        """Whether the choice point where the cells wait has a completion."""
+        point = cells[self.point]
+        return (self._exists[point] or self._need_exists(point))(cells, actor)
+
+    def search_take(self, cells: Cells, number: int) -> bool:
+        """Take a choice and run to the next pause, testing every requirement; whether nothing was refused."""
+        if not self._search_takes:
+            self._need_searches()
+        return run(cells, self._search_takes[cells[self.point]](cells, number))
+
+    def judge_keys(self, number: int, cells: Cells) -> tuple[int, ...]:
+        """The keys of a judge."""
+        keys: tuple[int, ...] = self.space[f"j{number}"](cells)
+        return keys
+
+    def judge_target(self, number: int) -> Run:
+        """The function with which a search goes on after a judge."""
+        if not self._search_takes:
+            self._need_searches()
+        end = self.analysis.judges[number].next
+        assert isinstance(end, Judge)
+        function: Run = self.space[f"c{end.target}"]
+        return function
+
+    # What the engine asks.
+
+    def start(self) -> Cells:
+        """A new game, run up to its first pause."""
+        cells = self.layout.initial()
+        self._run(cells, self.space[f"b{self.plan.entry}"])
+        return cells
+
+    def _run(self, cells: Cells, function: Any) -> None:
+        while function:
+            function = function(cells)
+
+    def moves(self, cells: Cells) -> list[Move]:
+        """The lawful moves at the choice point where the cells wait, in the order of the rules."""
+        point = cells[self.point]
+        found = (self._offers[point] or self._need_offer(point))(cells)
+        best = self.best[point]
+        return found if best < 0 else self.search.best_moves(cells, found, best)
+
+    def take(self, cells: Cells, number: int) -> None:
+        """Take one lawful choice, and run to the next pause."""
+        function = self._takes[cells[self.point]](cells, number)
+        while function:
+            function = function(cells)
+
+    def apply(self, cells: Cells, move: Move) -> None:
+        """Take the choices of one lawful move."""
+        for number in move:
+            function = self._takes[cells[self.point]](cells, number)
+            while function:
+                function = function(cells)
+
+    def outcomes(self, cells: Cells) -> list[Outcome]:
+        """The outcomes of the chance point where the cells wait: values and weight."""
+        found: list[Outcome] = self._outcomes[cells[self.point] - self.n_choices](cells)
+        return found
+
+    def draw(self, cells: Cells, values: tuple[int, ...]) -> None:
+        """Let chance have one outcome, and run to the next pause."""
+        self._run(cells, self._draws[cells[self.point] - self.n_choices](cells, values))
+
+    def call(self, function: str, cells: Cells, *args: int) -> int:
+        """The value of a function of the plan."""
+        return int(self.space[self.names.functions[function]](cells, *args))

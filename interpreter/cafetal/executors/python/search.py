@@ -1,0 +1,167 @@
+"""Whether a move can be completed, and which completions are best: the search that generated code calls.
+
+It knows states only by their cells, never by a hash. A query that looks at more than `BOUND` positions is a fault:
+nothing is cut silently.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from cafetal.executors.faults import FaultError
+from cafetal.executors.schema import judge
+
+Cells = list[int]
+Move = tuple[int, ...]
+Keys = tuple[int, ...]
+Run = Callable[[Cells], "Run | None | bool"]
+BOUND = 1_000_000
+KEPT = 100_000
+
+
+class Code(Protocol):
+    """What the search needs of the generated code of a plan."""
+
+    point: int
+    n_choices: int
+    never_dead: frozenset[int]
+    best: tuple[int, ...]
+
+    def actor_at(self, cells: Cells) -> int: ...
+    def raw_moves(self, cells: Cells) -> list[Move]: ...
+    def exists_at(self, cells: Cells, actor: int | None) -> int: ...
+    def search_take(self, cells: Cells, number: int) -> bool: ...
+    def judge_keys(self, number: int, cells: Cells) -> tuple[int, ...]: ...
+    def judge_target(self, number: int) -> Run: ...
+
+
+def run(cells: Cells, function: Run | bool | None) -> bool:
+    """Run until the next pause; whether nothing was refused."""
+    while function:
+        function = function(cells)  # type: ignore[operator]
+    return function is None
+
+
+class Search:
+    """Completions of the moves of one plan, remembered by position."""
+
+    def __init__(self, code: Code) -> None:
+        self.code = code
+        self.known: dict[tuple[object, ...], bool] = {}
+        self.values: dict[tuple[int, ...], Keys | None] = {}
+        self.open: dict[tuple[object, ...], int] = {}
+        self.lowest = 0
+        self.steps = 0
+        self.depth = 0
+
+    def tail(self, cells: Cells, function: Run, actor: int | None) -> bool:
+        """Whether the flow from a block can be completed; the cells are changed."""
+        return run(cells, function) and self.settled(cells, actor)
+
+    def settled(self, cells: Cells, actor: int | None) -> bool:
+        """Whether a game that waits somewhere can go on lawfully, as far as it is `actor` who decides."""
+        code = self.code
+        point = cells[code.point]
+        while point <= judge(0):
+            if not run(cells, code.judge_target(judge(0) - point)):
+                return False
+            point = cells[code.point]
+        if not 0 <= point < code.n_choices or point in code.never_dead:
+            return True
+        if actor is not None and code.actor_at(cells) != actor:
+            return True
+        return self._exists(cells, actor)
+
+    def _exists(self, cells: Cells, actor: int | None) -> bool:
+        key: tuple[object, ...] = (actor, *cells)
+        found = self.known.get(key)
+        if found is not None:
+            return found
+        if key in self.open:
+            self.lowest = min(self.lowest, self.open[key])
+            return False
+        self._count()
+        level = self.depth
+        before, self.lowest = self.lowest, level
+        self.open[key] = level
+        self.depth += 1
+        try:
+            result = bool(self.code.exists_at(cells, actor))
+        finally:
+            self.depth -= 1
+            del self.open[key]
+        if result or self.lowest >= level:  # a "no" that leans on an open question is not remembered
+            if len(self.known) >= KEPT:
+                self.known.clear()
+            self.known[key] = result
+        self.lowest = min(before, self.lowest) if not result else before
+        return result
+
+    def _count(self) -> None:
+        if self.depth == 0:
+            self.steps = 0
+        self.steps += 1
+        if self.steps > BOUND:
+            raise FaultError(-1, f"more than {BOUND} positions in one search for a completion")
+
+    def best_moves(self, cells: Cells, moves: list[Move], number: int) -> list[Move]:
+        """Those moves with a completion whose keys at judge `number` no other completion exceeds."""
+        if len(moves) < 2:
+            return moves
+        found: list[tuple[Keys, Move]] = []
+        for move in moves:
+            value = self._after(cells[:], move, number)
+            if value is not None:
+                found.append((value, move))
+        if not found:
+            return []
+        best = max(value for value, _ in found)
+        return [move for value, move in found if value == best]
+
+    def _after(self, cells: Cells, move: Move, number: int) -> Keys | None:
+        """The best keys that a move can still reach; None if it cannot be completed. The cells are changed."""
+        actor = self.code.actor_at(cells)
+        keys: Keys | None = None
+        for chosen in move:
+            if not self.code.search_take(cells, chosen):
+                return None
+            passed = self._pass_judges(cells, number)
+            if passed is None:
+                return None
+            keys = keys or passed
+        if keys:
+            return keys if self.settled(cells, actor) else None
+        point = cells[self.code.point]
+        if not 0 <= point < self.code.n_choices or self.code.actor_at(cells) != actor:
+            return ()
+        return self._value(cells, point, number)
+
+    def _pass_judges(self, cells: Cells, number: int) -> Keys | None:
+        """Go on from the judges at which the cells wait: the keys of `number` if it was one, () if not, None if refused."""
+        keys: Keys = ()
+        while (point := cells[self.code.point]) <= judge(0):
+            reached = judge(0) - point
+            if reached == number:
+                keys = self.code.judge_keys(reached, cells)
+            if not run(cells, self.code.judge_target(reached)):
+                return None
+        return keys
+
+    def _value(self, cells: Cells, point: int, number: int) -> Keys | None:
+        """The best keys that can be reached from a choice point."""
+        key = (number, *cells)
+        if key not in self.values:
+            self._count()
+            self.depth += 1
+            try:
+                moves = self.code.raw_moves(cells)
+                if self.code.best[point] not in (-1, number):
+                    moves = self.best_moves(cells, moves, self.code.best[point])
+                reached = [value for move in moves if (value := self._after(cells[:], move, number)) is not None]
+            finally:
+                self.depth -= 1
+            if len(self.values) >= KEPT:
+                self.values.clear()
+            self.values[key] = max(reached, default=None)
+        return self.values[key]

@@ -1,0 +1,172 @@
+"""Statements of the plan as Python source."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from cafetal.executors.intervals import Interval, Ranges, within
+from cafetal.executors.python.expressions import Context
+from cafetal.plan import (
+    Break,
+    Fault,
+    Fill,
+    For,
+    ForRow,
+    If,
+    Int,
+    Require,
+    Return,
+    Set,
+    SetReg,
+    Stmt,
+    Store,
+    While,
+    Yield,
+)
+
+
+class Writer:
+    """Collects indented lines of source."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.depth = 0
+
+    def line(self, text: str) -> None:
+        """Add one line at the present depth."""
+        self.lines.append("    " * self.depth + text)
+
+    @contextmanager
+    def block(self, header: str) -> Iterator[None]:
+        """A header and the indented lines under it; `pass` if there are none."""
+        self.line(header)
+        self.depth += 1
+        before = len(self.lines)
+        yield
+        if len(self.lines) == before:
+            self.line("pass")
+        self.depth -= 1
+
+    def source(self) -> str:
+        """The whole text."""
+        return "\n".join(self.lines) + "\n"
+
+
+class Statements:
+    """Writes statements in one context.
+
+    `on_yield` writes what happens with an element of a domain; `refusal` is the line that stands where a requirement
+    fails, "" if requirements need no test here.
+    """
+
+    def __init__(
+        self,
+        writer: Writer,
+        context: Context,
+        ranges: Ranges,
+        on_yield: Callable[[Yield], None] | None = None,
+        refusal: str = "",
+    ) -> None:
+        self.writer = writer
+        self.context = context
+        self.ranges = ranges
+        self.on_yield = on_yield
+        self.refusal = refusal
+        self.env: dict[str, Interval] = {}
+
+    def body(self, body: tuple[Stmt, ...]) -> None:
+        """Write the statements of a whole body (of a function, a block, a domain)."""
+        self.env = self.ranges.bind(body, {})
+        for stmt in body:
+            self.statement(stmt)
+
+    def statement(self, stmt: Stmt) -> None:
+        """Write one statement."""
+        line, value = self.writer.line, self.context.value
+        match stmt:
+            case Set(name, expr):
+                line(f"{self.context.variable(name)} = {value(expr)}")
+            case SetReg():
+                self._set_register(stmt)
+            case Store():
+                self._store(stmt)
+            case Fill():
+                self._fill(stmt)
+            case Return(expr):
+                line(f"return {value(expr)}")
+            case Break():
+                line("break")
+            case Require(clause, condition):
+                if self.refusal:
+                    with self.writer.block(f"if not {self.context.truth(condition, atom=True)}:"):
+                        line(self.refusal.format(clause=clause))
+            case Fault(clause):
+                line(f"fault({clause})")
+            case Yield():
+                assert self.on_yield is not None
+                self.on_yield(stmt)
+            case If() | For() | ForRow() | While():
+                self._compound(stmt)
+
+    def _compound(self, stmt: If | For | ForRow | While) -> None:
+        block, value = self.writer.block, self.context.value
+        match stmt:
+            case If(condition, then, otherwise):
+                if not then:
+                    with block(f"if not {self.context.truth(condition, atom=True)}:"):
+                        self._inner(otherwise)
+                    return
+                with block(f"if {self.context.truth(condition)}:"):
+                    self._inner(then)
+                if otherwise:
+                    with block("else:"):
+                        self._inner(otherwise)
+            case For(name, start, stop, inner):
+                bounds = value(stop) if start == Int(0) else f"{value(start)}, {value(stop)}"
+                with block(f"for {self.context.variable(name)} in range({bounds}):"):
+                    self._inner(inner)
+            case ForRow(name, rows, index, inner):
+                source = f"{self.context.names.rows[rows]}[{value(index)}]"
+                with block(f"for {self.context.variable(name)} in {source}:"):
+                    self._inner(inner)
+            case While(condition, inner, bound):
+                with block(f"for _ in range({bound}):"):
+                    with block(f"if not {self.context.truth(condition, atom=True)}:"):
+                        self.writer.line("break")
+                    self._inner(inner)
+                with block("else:"), block(f"if {self.context.truth(condition)}:"):
+                    self.writer.line("endless()")
+
+    def _inner(self, body: tuple[Stmt, ...]) -> None:
+        for stmt in body:
+            self.statement(stmt)
+
+    def _set_register(self, stmt: SetReg) -> None:
+        place = self.context.register(stmt.name)
+        self.writer.line(f"{place} = {self.context.value(stmt.value)}")
+        bounds = self.ranges.registers[stmt.name]
+        if not within(self.ranges.expr(stmt.value, self.env), bounds):
+            with self.writer.block(f"if not {bounds[0]} <= {place} <= {bounds[1]}:"):
+                self.writer.line("range_fault(-1)")
+
+    def _store(self, stmt: Store) -> None:
+        value = self.context.value(stmt.value)
+        bounds = self.ranges.arrays.get(stmt.array)
+        if stmt.checked and bounds and not within(self.ranges.expr(stmt.value, self.env), bounds):
+            self.writer.line(f"x = {value}")
+            with self.writer.block(f"if not {bounds[0]} <= x <= {bounds[1]}:"):
+                self.writer.line(f"range_fault({stmt.clause})")
+            value = "x"
+        self.writer.line(f"{self.context.cell(stmt.array, stmt.index)} = {value}")
+
+    def _fill(self, stmt: Fill) -> None:
+        context = self.context
+        start, stop = context.value(stmt.start), context.value(stmt.stop)
+        with self.writer.block(f"for i in range({start}, {stop}):"):
+            if stmt.array in context.scratch:
+                target = f"{context.scratch[stmt.array]}[i]"
+            else:
+                offset = context.names.layout.arrays[stmt.array]
+                target = f"s[i + {offset}]" if offset else "s[i]"
+            self.writer.line(f"{target} = {context.value(stmt.value)}")

@@ -1,0 +1,165 @@
+"""Walking over and rewriting expressions and statements of a plan."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from cafetal.plan import (
+    Branch,
+    Call,
+    Expr,
+    Fill,
+    For,
+    ForRow,
+    If,
+    Int,
+    Judge,
+    Load,
+    Look,
+    Op,
+    Over,
+    Probe,
+    Require,
+    Return,
+    Set,
+    SetReg,
+    Stmt,
+    Store,
+    Terminator,
+    While,
+    Yield,
+)
+
+ZERO = Int(0)
+ONE = Int(1)
+
+
+def parts_of(expr: Expr) -> tuple[Expr, ...]:
+    """The direct operands of an expression."""
+    match expr:
+        case Load(_, index) | Look(_, index):
+            return (index,)
+        case Op(_, args) | Call(_, args):
+            return args
+        case Probe(_, sets):
+            return tuple(value for _, value in sets)
+        case _:
+            return ()
+
+
+def rebuild(expr: Expr, change: Callable[[Expr], Expr]) -> Expr:
+    """The expression with each direct operand changed."""
+    match expr:
+        case Load(array, index):
+            return Load(array, change(index))
+        case Look(table, index):
+            return Look(table, change(index))
+        case Op(op, args):
+            return Op(op, tuple(change(arg) for arg in args))
+        case Call(function, args):
+            return Call(function, tuple(change(arg) for arg in args))
+        case Probe(block, sets):
+            return Probe(block, tuple((name, change(value)) for name, value in sets))
+        case _:
+            return expr
+
+
+def subexpressions(expr: Expr) -> Iterator[Expr]:
+    """The expression and everything in it."""
+    yield expr
+    for part in parts_of(expr):
+        yield from subexpressions(part)
+
+
+def values_of(stmt: Stmt) -> tuple[Expr, ...]:
+    """The expressions that stand directly in a statement (not those of its bodies)."""
+    match stmt:
+        case Set(_, value) | SetReg(_, value) | Return(value):
+            return (value,)
+        case Store(_, index, value):
+            return (index, value)
+        case Fill(_, start, stop, value):
+            return (start, stop, value)
+        case If(condition, _, _) | While(condition, _, _) | Require(_, condition):
+            return (condition,)
+        case For(_, start, stop, _):
+            return (start, stop)
+        case ForRow(_, _, index, _):
+            return (index,)
+        case Yield(values, weight):
+            return (*values, weight)
+        case _:
+            return ()
+
+
+def bodies_of(stmt: Stmt) -> tuple[tuple[Stmt, ...], ...]:
+    """The bodies that a statement holds."""
+    match stmt:
+        case If(_, then, otherwise):
+            return (then, otherwise)
+        case For(_, _, _, body) | ForRow(_, _, _, body) | While(_, body, _):
+            return (body,)
+        case _:
+            return ()
+
+
+def statements(body: Iterable[Stmt]) -> Iterator[Stmt]:
+    """All statements of a body, also the nested ones."""
+    for stmt in body:
+        yield stmt
+        for inner in bodies_of(stmt):
+            yield from statements(inner)
+
+
+def expressions(body: Iterable[Stmt]) -> Iterator[Expr]:
+    """All expressions of a body and all their parts."""
+    for stmt in statements(body):
+        for value in values_of(stmt):
+            yield from subexpressions(value)
+
+
+def terminator_values(end: Terminator) -> tuple[Expr, ...]:
+    """The expressions of a terminator."""
+    match end:
+        case Branch(condition, _, _):
+            return (condition,)
+        case Judge(_, keys, _):
+            return keys
+        case Over(reason):
+            return (reason,)
+        case _:
+            return ()
+
+
+def assigned(body: Iterable[Stmt]) -> set[str]:
+    """The local variables that a body gives a value."""
+    return {stmt.name for stmt in statements(body) if isinstance(stmt, Set | For | ForRow)}
+
+
+def rewrite(stmt: Stmt, value: Callable[[Expr], Expr], body: Callable[[tuple[Stmt, ...]], tuple[Stmt, ...]]) -> Stmt:
+    """The statement with its expressions and bodies changed."""
+    match stmt:
+        case Set(name, expr):
+            return Set(name, value(expr))
+        case SetReg(name, expr):
+            return SetReg(name, value(expr))
+        case Store(array, index, expr, checked, clause):
+            return Store(array, value(index), value(expr), checked, clause)
+        case Fill(array, start, stop, expr):
+            return Fill(array, value(start), value(stop), value(expr))
+        case If(condition, then, otherwise):
+            return If(value(condition), body(then), body(otherwise))
+        case For(name, start, stop, inner):
+            return For(name, value(start), value(stop), body(inner))
+        case ForRow(name, rows, index, inner):
+            return ForRow(name, rows, value(index), body(inner))
+        case While(condition, inner, bound):
+            return While(value(condition), body(inner), bound)
+        case Return(expr):
+            return Return(value(expr))
+        case Require(clause, condition):
+            return Require(clause, value(condition))
+        case Yield(values, weight):
+            return Yield(tuple(value(v) for v in values), value(weight))
+        case _:
+            return stmt
