@@ -2,7 +2,7 @@
 
 import pytest
 
-from cafetal.geometry import lines
+from cafetal.geometry import Geometry, lines
 from cafetal.geometry.shapes import grid, hexes, listing, ring, track
 
 BOARD = grid("board", 8, 8, "square")
@@ -71,7 +71,7 @@ def test_directions_from_one_square_to_another() -> None:
 
 
 @pytest.mark.parametrize("board", [BOARD, hexes("island", (3, 4, 5, 4, 3)), listing("bar", 5, "stool")])
-def test_opposite_directions_lead_back(board: lines.Geometry) -> None:
+def test_opposite_directions_lead_back(board: Geometry) -> None:
     back = lines.opposite(board)
     noun = board.classes[0].noun
     for index, direction in enumerate(board.directions):
@@ -94,3 +94,10 @@ def test_distances_from_the_nearest_source() -> None:
     assert lines.distances(touches, (0,)) == (0, 1, 2, 3)
     assert lines.distances(touches, (0, 3)) == (0, 1, 1, 0)
     assert lines.distances(touches, ()) == (-1, -1, -1, -1)
+
+
+def test_rows_as_they_are_drawn() -> None:
+    rows = lines.drawn_rows(BOARD, "square")
+    assert [named(row)[0] for row in rows] == [f"a{number}" for number in range(8, 0, -1)]
+    assert named(rows[7]) == [f"{letter}1" for letter in "abcdefgh"]
+    assert [len(row) for row in lines.drawn_rows(hexes("island", (3, 4, 5, 4, 3)), "hex")] == [3, 4, 5, 4, 3]

@@ -2,10 +2,12 @@
 
 import pytest
 
-from cafetal.diagnostics import all_codes
+from cafetal.diagnostics.codes.maps import CODES
 from cafetal.geometry import Geometry, GeometryError, SiteClass
 from cafetal.geometry.hexes import coast_edges
 from cafetal.geometry.shapes import grid, hexes, listing, ring, track
+
+KNOWN = {code.code for code in CODES}
 
 
 def names(geometry: Geometry, noun: str, sites: tuple[int, ...]) -> set[str]:
@@ -195,6 +197,11 @@ def test_hexes_lie_one_unit_apart_and_their_sides_are_equal() -> None:
     assert min(y for found in island.classes for _, y in found.points) == 0
 
 
+def test_equal_rows_of_hexes_shift_to_and_fro() -> None:
+    points = hexes("island", (2, 2, 2, 3)).site_class("hex").points
+    assert [points[i][0] for i in (0, 2, 4, 6)] == [1, 1.5, 1, 0.5]
+
+
 def test_hexes_without_corners_or_edges() -> None:
     bare = hexes("bare", (2, 3), corners=False, edges=False)
     assert [found.noun for found in bare.classes] == ["hex"]
@@ -234,7 +241,7 @@ def test_boards_that_cannot_be_are_refused(case: int) -> None:
     with pytest.raises(GeometryError) as raised:
         build()
     assert raised.value.code == code
-    assert code in all_codes()
+    assert code in KNOWN
     assert raised.value.message == str(raised.value)
 
 

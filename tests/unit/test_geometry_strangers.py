@@ -216,6 +216,43 @@ def test_the_sign_of_a_field_may_also_be_a_harbour_outside() -> None:
     assert len(land.relation("at", "harbour", "corner")[0]) == 3
 
 
+def test_a_harbour_that_shares_its_sign_is_no_row_of_fields() -> None:
+    land = read("""
+        map land
+            legend
+                .    field
+                1    field, site
+                1    harbour only
+                |    path
+                +    bend
+            picture
+                1 | .
+                  +
+                  1
+    """)
+    assert land.site_class("field").names == ("a1", "b1")
+    assert len(land.site_class("harbour")) == 1
+
+
+def test_letters_may_stand_one_sign_left_of_their_fields() -> None:
+    for shift in (-1, 0):
+        letters = " " * (18 + shift) + "a   b"
+        land = read(f"""
+        map land
+            legend
+                .    field
+                |    path
+                +    bend
+                1    harbour only
+            picture, rows named by number, columns by letter
+        {letters}
+             1          | .   .
+                        +
+                        1
+        """)
+        assert land.site_class("path").polygons == (((0, 0), (0, 1)),)
+
+
 def test_a_sign_of_a_field_outweighs_the_margin() -> None:
     land = read("""
         map land

@@ -86,6 +86,15 @@ def route(geometry: Geometry, noun: str, first: int, last: int) -> tuple[int, ..
     return tuple(sites.index(f"{noun}_{number}") for number in numbers)
 
 
+def drawn_rows(geometry: Geometry, noun: str) -> Rows:
+    """Return the sites of a class line by line as they are drawn, from the top, each line from the left."""
+    points = geometry.site_class(noun).points
+    heights: dict[float, list[int]] = {}
+    for site in sorted(range(len(points)), key=lambda site: (points[site][1], points[site][0])):
+        heights.setdefault(points[site][1], []).append(site)
+    return tuple(tuple(row) for row in heights.values())
+
+
 def distances(touches: Rows, sources: tuple[int, ...]) -> tuple[int, ...]:
     """Return for each site the number of steps from the nearest of ``sources``, or -1 if none leads there."""
     found = [-1] * len(touches)

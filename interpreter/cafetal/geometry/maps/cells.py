@@ -84,7 +84,7 @@ def _is_row(line: Line, legend: Legend) -> bool:
 
 
 def _first(margin: Margin, legend: Legend, faults: Faults) -> int:
-    """Find the column of text of the first places, which may be one off the letter above them."""
+    """Find the column of text of the first places, at the letter above them or one to the right."""
     head = margin.columns[0]
     found = Counter(
         i % PITCH
@@ -97,9 +97,10 @@ def _first(margin: Margin, legend: Legend, faults: Faults) -> int:
         faults.add("M016", "the picture has no field", row.number, row.indent, len(row.text.strip()))
         faults.stop()
     common = found.most_common(1)[0][0]
-    offset = next(off for off in (0, -1, 1, 2) if (head.column + off) % PITCH == common)
-    if offset == 2:
-        faults.add("M013", "the fields do not stand under the letters", head.line, head.column)
+    offset = (common - head.column) % PITCH
+    if offset > 1:
+        message = "the letters stand neither above their fields nor one sign to the left of that"
+        faults.add("M013", message, head.line, head.column)
     for i, column in enumerate(margin.columns):
         if column.column != head.column + PITCH * i:
             message = f"`{column.text}` should stand {PITCH} signs after the letter before it"

@@ -108,7 +108,8 @@ def _name(line: Line, faults: Faults) -> Phrase:
 
 def _sections(lines: list[Line], found: MapText, faults: Faults) -> None:
     """Sort the lines below the name; the picture is the last part and takes all lines that are left."""
-    margin = next((line.indent for line in lines if line.text and not line.text.startswith("#")), 0)
+    heads = [line.indent for line in lines if re.match(r" *(legend\b|picture\b)", line.text)]
+    margin = heads[0] if heads else min((line.indent for line in lines if line.text), default=0)
     section = ""
     for line in lines:
         body = line.text.strip()

@@ -9,7 +9,7 @@ from cafetal.geometry.maps.coast import read_harbours
 from cafetal.geometry.maps.document import MapText
 from cafetal.geometry.maps.faults import Faults
 from cafetal.geometry.maps.joining import around, borders, join, reached
-from cafetal.geometry.maps.legend import Legend, Meaning
+from cafetal.geometry.maps.legend import Legend, Meaning, Role
 from cafetal.geometry.maps.naming import border_name, field_name, path_names
 from cafetal.geometry.maps.network import Network, Section, read_network
 from cafetal.geometry.model import (
@@ -92,13 +92,12 @@ def _geometry(found: Board, title: str, neighbours: str, board: str) -> Geometry
     )
 
 
-def _attributes(meanings: list[Meaning]) -> dict[str, tuple[Value, ...]]:
-    """Make columns of attributes; what is said by a single word is yes or no everywhere."""
+def _attributes(meanings: list[Meaning], known: list[Meaning]) -> dict[str, tuple[Value, ...]]:
+    """Make columns of all attributes that the legend knows; what one word says is yes or no everywhere."""
     columns: dict[str, tuple[Value, ...]] = {}
-    for name in dict.fromkeys(name for meaning in meanings for name in meaning.attributes):
-        values = [meaning.attributes.get(name) for meaning in meanings]
-        flag = all(value is True or value is None for value in values)
-        columns[name] = tuple(bool(value) for value in values) if flag else tuple(values)
+    for name in dict.fromkeys(name for meaning in known for name in meaning.attributes):
+        flag = all(meaning.attributes.get(name, True) is True for meaning in known)
+        columns[name] = tuple(meaning.attributes.get(name, False if flag else None) for meaning in meanings)
     return columns
 
 
@@ -108,7 +107,7 @@ def _field_class(found: Board) -> SiteClass:
         "column": tuple(x + 1 for x, _ in found.fields),
         "row": tuple(rows[y].number for _, y in found.fields),
     }
-    own = _attributes([meaning for _, meaning in found.cells.fields.values()])
+    own = _attributes([meaning for _, meaning in found.cells.fields.values()], found.legend.all(Role.FIELD))
     if word is not None:
         drawn = own.get(word, (None,) * len(found.fields))
         words = [rows[y].word for _, y in found.fields]
@@ -163,7 +162,7 @@ def _add_harbours(found: Board, classes: list[SiteClass], relations: list[Relati
         noun=found.legend.noun("harbour"),
         names=tuple(harbour.meaning.name for harbour in docks),
         points=tuple(harbour.point for harbour in docks),
-        attributes=_attributes([harbour.meaning for harbour in docks]),
+        attributes=_attributes([harbour.meaning for harbour in docks], found.legend.all(Role.HARBOUR)),
         shape="harbour",
     )
     distances = reached(found.network)

@@ -86,8 +86,6 @@ def _row(line: Line, edge: int, word: str | None, faults: Faults) -> Row | None:
     count = 1 if word is None else 2
     if not names:
         return None
-    if len(names) == count + 1 and names[-1].start() == edge - 1:
-        names.pop()  # a border to the left of the first place
     texts = [name.group() for name in names]
     numbered = texts[0].isascii() and texts[0].isdecimal() and len(texts[0]) <= 3
     worded = len(texts) == count and (word is None or re.fullmatch(r"[a-z]\w*", texts[1]))

@@ -4,6 +4,7 @@ A corner (x, y) is the upper left corner of cell (x, y). A section joins two nei
 written with the upper or left one first.
 """
 
+from collections import defaultdict
 from dataclasses import dataclass, field
 
 from cafetal.geometry.lattice import Cell
@@ -127,12 +128,17 @@ def _check_ends(network: Network, cells: Cells, legend: Legend, faults: Faults) 
             if corner[1] in cells.borders and corner not in network.corners:
                 message = "this path ends in nothing: its end has no sign of a bend or an entrance"
                 faults.add("M018", message, sign.line, sign.column)
+    levels: dict[Cell, list[bool]] = defaultdict(list)
+    for a, b in network.sections:
+        levels[a].append(a[1] == b[1])
+        levels[b].append(a[1] == b[1])
     for corner, sign in network.corners.items():
-        joined = [section for section in network.sections if corner in section]
-        level = [a[1] == b[1] for a, b in joined]
+        joined = levels[corner]
         upright = legend.is_upright(sign.text)
         straight = upright or legend.is_level(sign.text)
         if not joined and legend.meaning(sign.text, Role.HARBOUR) is None:
             faults.add("M018", f"no path leads to this `{sign.text}`", sign.line, sign.column)
-        elif straight and any(one is upright for one in level):
+        elif straight and len(joined) < 2:
+            faults.add("M018", "this path ends in nothing", sign.line, sign.column)
+        elif straight and upright in joined:
             faults.add("M018", "where paths meet or turn stands a bend", sign.line, sign.column)
