@@ -113,6 +113,8 @@ def test_the_maps_themselves_are_sound() -> None:
         (LAND, "    picture", "    every path is paved\n    picture", "M010", 10, 5),
         (LAND, "    picture", "    every corner of a swamp is an entrance\n    picture", "M010", 10, 23),
         (LAND, "    picture", "    every border of a lake is a path\n    picture", "M010", 10, 23),
+        (LAND, "    picture", "    a field is called corner\n    picture", "M010", 10, 23),
+        (LAND, "    picture", "    a path is called field\n    picture", "M010", 10, 22),
         # the names around the picture
         (LAND, "picture, rows named by number and area", "picture, rows named by number and Area", "M011", 10, 5),
         (LAND, "picture, rows", "picture of rows", "M011", 10, 5),

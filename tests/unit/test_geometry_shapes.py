@@ -227,6 +227,7 @@ def _wrong() -> list[tuple[str, object]]:
         ("M045", lambda: track("b", "mark", 0, 2000)),
         ("M045", lambda: track("b", "mark", 5, 4)),
         ("M045", lambda: track("b", "mark", -1, 4)),
+        ("M042", lambda: hexes("b", (3, 4), "edge")),
         ("M046", lambda: hexes("b", (3, 5))),
         ("M040", lambda: hexes("b", ())),
         ("M040", lambda: hexes("b", (3, 0))),
@@ -234,7 +235,7 @@ def _wrong() -> list[tuple[str, object]]:
     ]
 
 
-@pytest.mark.parametrize("case", range(16))
+@pytest.mark.parametrize("case", range(17))
 def test_boards_that_cannot_be_are_refused(case: int) -> None:
     code, build = _wrong()[case]
     assert callable(build)

@@ -48,16 +48,16 @@ def hexes(board: str, rows: tuple[int, ...], noun: str = "hex", corners: bool = 
     of the coast clockwise from the upper left side of the first hex, and is nothing for the others.
     Raises ``GeometryError`` for rows that do not fit or a board that is too large.
     """
+    if noun in ("corner", "edge"):
+        raise GeometryError("M042", f"hexes have corners and edges of their own, so they cannot be {noun}s")
     centres = _centres(rows)
     rounds = {spot: [_moved(spot, offset) for offset in AROUND] for spot in centres}
     sides = {spot: list(pairwise([around[-1], *around])) for spot, around in rounds.items()}
     coast = _coast(sides)
-    spots = {
-        spot: i for i, spot in enumerate(sorted({spot for around in rounds.values() for spot in around}, key=_reading))
-    }
-    ways = {
-        side: i for i, side in enumerate(sorted({_plain(s) for around in sides.values() for s in around}, key=_middle))
-    }
+    every_corner = {spot for around in rounds.values() for spot in around}
+    every_side = {_plain(side) for around in sides.values() for side in around}
+    spots = {spot: i for i, spot in enumerate(sorted(every_corner, key=_reading))}
+    ways = {side: i for i, side in enumerate(sorted(every_side, key=_middle))}
     tiles = _hex_class(noun, centres, sides, coast)
     nodes, links = _corner_class(spots, coast), _edge_class(ways, coast)
     if len(tiles) + len(nodes) * corners + len(links) * edges > MAX_SITES:

@@ -58,7 +58,9 @@ CODES = (
     Code("M027", "entrance of nothing", "An entrance is drawn at a corner of the field that it belongs to."),
     Code("M040", "size of a board", "A board has at most 40 columns, 40 rows and 2000 places, and at least one."),
     Code("M041", "unknown setting", "Places touch straight, diagonal or all_eight; rows count from bottom or top."),
-    Code("M042", "noun in use", "A grid has rows and columns of its own, so its places need another noun."),
+    Code(
+        "M042", "noun in use", "Grids have rows and columns, hexes corners and edges; other places need another noun."
+    ),
     Code("M043", "ring around no grid", "A ring of stops goes around a grid, whose rows and columns they face."),
     Code("M044", "length of a ring", "A ring has one stop at each end of each row and column of its grid."),
     Code("M045", "length of a list", "A list or track has at least one place and at most 2000."),

@@ -155,5 +155,5 @@ def _row(cells: Cells, y: int, row: Row, legend: Legend, faults: Faults) -> None
             f"row {row.number} has no field in column {', '.join(name for _, name in missing)}",
             line.number,
             missing[0][0],
-            hint="draw a gap with a sign that the legend calls `sea, only drawn`",
+            hint="a line may have slipped sideways; a gap is drawn with a sign that the legend calls `sea, only drawn`",
         )

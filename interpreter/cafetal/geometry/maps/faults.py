@@ -14,8 +14,13 @@ class Faults:
         self.found: list[Diagnostic] = []
 
     def add(self, code: str, message: str, line: int, column: int, length: int = 1, hint: str | None = None) -> None:
-        """Note a fault at a line (from 1) and column (from 0); ends the reading when there are very many."""
+        """Note a fault at a line (from 1) and column (from 0); ends the reading when there are very many.
+
+        A line that slipped sideways would give one fault a sign, so the first of a kind in a line stands for all.
+        """
         span = self.span(line, column, length)
+        if any(known.code == code and known.span.line == line for known in self.found):
+            return
         self.found.append(error(code, message, span, hint))
         if len(self.found) >= MAX_FAULTS:
             self.stop()

@@ -39,11 +39,12 @@ FORMS = (
 LEVEL = "-_=\u2500\u2501\u2550"
 """Signs that draw a level path even when the legend shows only one of them."""
 SHORES = (Role.SHORE_BELOW, Role.SHORE_ABOVE)
+NOUNS = ("field", "path", "harbour", "table", "chair")
 _WORD = re.compile(r"[a-z][a-z0-9_]*")
 _SENTENCES = (
     re.compile(r"every border of an? (?P<owner>\w+) is a path"),
     re.compile(r"every corner of an? (?P<owner>\w+) is an entrance"),
-    re.compile(r"an? (?P<role>field|path|harbour|table|chair) is called (?P<noun>[a-z][a-z0-9_]*)"),
+    re.compile(r"an? (?P<role>" + "|".join(NOUNS) + r") is called (?P<noun>[a-z][a-z0-9_]*)"),
     re.compile(r"names .*"),
 )
 
@@ -138,7 +139,7 @@ def _sentence(phrase: Phrase, legend: Legend, faults: Faults) -> None:
     elif corner:
         legend.corners_of = Phrase(corner["owner"], phrase.line, phrase.column + corner.start("owner"))
     elif called:
-        legend.nouns[called["role"]] = called["noun"]
+        _call(called["role"], Phrase(called["noun"], phrase.line, phrase.column + called.start("noun")), legend, faults)
     elif names:
         table = re.search(r"a table is its (\w+) and a number", phrase.text)
         legend.table_attribute = table[1] if table else legend.table_attribute
@@ -152,6 +153,15 @@ def _sentence(phrase: Phrase, legend: Legend, faults: Faults) -> None:
             "known: `every border of a field is a path`, `every corner of a site is an entrance`, "
             "`a field is called meadow`, `names …`",
         )
+
+
+def _call(role: str, noun: Phrase, legend: Legend, faults: Faults) -> None:
+    """Give the places of a role another noun, which must not be that of other places of the same board."""
+    others = [legend.noun(other) for other in NOUNS if other != role]
+    if noun.text in ("row", "column", "corner", *others):
+        message = f"other places of a map are called {noun.text}"
+        faults.add("M010", message, noun.line, noun.column, len(noun.text))
+    legend.nouns[role] = noun.text
 
 
 def _meanings(entry: Entry, faults: Faults) -> list[Meaning]:

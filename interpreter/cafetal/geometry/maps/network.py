@@ -52,6 +52,7 @@ def read_network(cells: Cells, legend: Legend, faults: Faults) -> Network:
         _border(network, cells, y, line, legend, faults)
     for y, row in enumerate(cells.margin.rows):
         _between(network, cells, y, row, legend, faults)
+    faults.stop()  # loose ends would only repeat what was said about signs out of place
     _check_ends(network, cells, legend, faults)
     return network
 
