@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from cafetal.rulebook.plans.clauses import Clause, Modality
-from cafetal.rulebook.plans.nouns import NP, YOU, Nominal
+from cafetal.rulebook.plans.nouns import NP, YOU, Bound, Nominal
 from cafetal.rulebook.plans.pattern import Pattern, Statement
 
 
@@ -61,10 +61,14 @@ class Transfer(Pattern):
     @property
     def clause(self) -> Clause:
         """The same as a clause of the verb get or pay."""
-        args: tuple[tuple[str, Nominal], ...] = (("subject", self.who), ("theme", self.amount))
+        amount = self.amount
+        if self.each_one and amount.count is not None:
+            amount = amount.with_(count=replace(amount.count, bound=Bound.APIECE))
+        args: tuple[tuple[str, Nominal], ...] = (("subject", self.who), ("theme", amount))
         if self.place is not None:
             args = (*args, ("source" if self.flow is Flow.GET else "goal", self.place))
-        return Clause(self.flow.value, args, Modality.IMP)
+        paying = "pay_units" if amount.count is not None else "pay"
+        return Clause(paying if self.flow is Flow.PAY else "get", args, Modality.IMP)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from cafetal.rulebook.plans.clauses import Clause, Modality, Tense
-from cafetal.rulebook.plans.nouns import NP, YOU, Adj, Count, Det, Nominal, NPs
+from cafetal.rulebook.plans.nouns import NP, YOU, Adj, Bound, Count, Det, Nominal, NPs
 from cafetal.rulebook.plans.pattern import Pattern, Statement
 
 
@@ -90,6 +90,13 @@ class Unique(Pattern):
     per: NP
     verb: str = "own"
     who: Nominal = YOU
+
+    @property
+    def clause(self) -> Clause:
+        """The same as a permission for only one."""
+        only = self.thing.with_(det=Det.INDEF, count=Count((1,), bound=Bound.ONLY))
+        args = (("subject", self.who), ("theme", only), ("per", self.per.with_(det=Det.EACH)))
+        return Clause(self.verb, args, Modality.MAY)
 
 
 @dataclass(frozen=True, slots=True)

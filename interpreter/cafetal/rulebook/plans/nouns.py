@@ -64,6 +64,7 @@ class Bound(Enum):
     FEWER_THAN = "fewer_than"
     UP_TO = "up_to"
     ONLY = "only"
+    APIECE = "apiece"  # so many for every one of the people spoken of
 
 
 _WORKING = re.compile(r"[0-9 ×+−()=½]*\Z")

@@ -1,0 +1,16 @@
+"""Realisers: sentence plans to sentences of a language."""
+
+from cafetal.rulebook.realise.formats import FORMATS, to_html, to_markdown, to_plain, to_typst
+from cafetal.rulebook.realise.realiser import Realiser, Sentence, ids_of, make_realiser
+
+__all__ = [
+    "FORMATS",
+    "Realiser",
+    "Sentence",
+    "ids_of",
+    "make_realiser",
+    "to_html",
+    "to_markdown",
+    "to_plain",
+    "to_typst",
+]

@@ -1,0 +1,202 @@
+"""What the realisers of all languages share: looking words up, counting, mentioning, choosing verbs."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeVar
+
+from cafetal.diagnostics import RulesError, Span, did_you_mean, error
+from cafetal.rulebook.lexicon import Adjective, Adverb, Lexicon, Noun, Verb
+from cafetal.rulebook.plans import (
+    NP,
+    YOU,
+    Adj,
+    Clause,
+    Count,
+    Det,
+    Gap,
+    Name,
+    Nominal,
+    NPs,
+    Number,
+    Order,
+    Pronoun,
+)
+from cafetal.rulebook.plans.clauses import Argument
+from cafetal.rulebook.realise.discourse import Discourse
+from cafetal.rulebook.realise.numbers import figures, in_words, is_singular, join_list
+from cafetal.rulebook.realise.text import quoted
+
+Entry = TypeVar("Entry")
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A realised argument: its text and what a verb needs to know of it.
+
+    `person` is one of 2sg, 3sg, 2pl, 3pl; `agreement` the gender and number that agree with it.
+    """
+
+    text: str
+    person: str = "3sg"
+    agreement: str = ""
+    pronominal: bool = False
+    definite: bool = False
+    distributive: bool = False
+    clitic: str = ""
+
+
+class Grammar(ABC):
+    """Grammar of one language over a lexicon; knows no game and no document."""
+
+    language: str
+    plain_own = False
+    """Whether a third person's own things take the bare article: *wer einen Sack in der Kiste hat*."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+        self.discourse = Discourse()
+
+    # --- what a language must do -------------------------------------------------------------
+
+    @abstractmethod
+    def phrase(self, nominal: Nominal, spec: str = "", *, subject: bool = False) -> Phrase:
+        """A nominal in the case or with the preposition that `spec` names."""
+
+    @abstractmethod
+    def clause(self, plan: Clause, order: Order) -> str:
+        """A clause in the given order."""
+
+    @abstractmethod
+    def citation(self, key: str) -> str:
+        """A verb as a heading or in a list: its infinitive."""
+
+    # --- looking up --------------------------------------------------------------------------
+
+    def noun(self, key: str) -> Noun:
+        """The noun of a key; RulesError L008 if the lexicon lacks it."""
+        return self._find("noun", self.lexicon.nouns, key)
+
+    def adjective(self, key: str, noun: Noun | None = None) -> Adjective:
+        """The adjective of a key, or the one that stands in for it with this group of nouns."""
+        found = self._find("adjective", self.lexicon.adjectives, key)
+        if noun is not None and noun.group in found.by:
+            return self._find("adjective", self.lexicon.adjectives, found.by[noun.group])
+        return found
+
+    def adverb(self, key: str) -> Adverb:
+        """The adverb of a key."""
+        return self._find("adverb", self.lexicon.adverbs, key)
+
+    def text(self, key: str) -> str:
+        """A text of the lexicon, such as a printed title or a heading."""
+        return self._find("text", self.lexicon.texts, key)
+
+    def seat(self, colour: str) -> str:
+        """The name of the player of a colour."""
+        return self._find("seat", self.lexicon.seats, colour)
+
+    def verb(self, plan: Clause) -> Verb:
+        """The verb of a clause, after its alternatives by posture of the theme and roles present."""
+        return self.verb_entry(plan.verb, plan)
+
+    def verb_entry(self, key: str, plan: Clause | None = None) -> Verb:
+        """The verb of a key; with a clause, its alternatives are tried in order."""
+        entry = self._find("verb", self.lexicon.verbs, key)
+        if plan is None:
+            return entry
+        posture = self._posture(plan.get("theme"))
+        for choice in entry.choose:
+            if choice.theme and choice.theme != posture:
+                continue
+            if choice.has and plan.get(choice.has) is None:
+                continue
+            if choice.no and plan.get(choice.no) is not None:
+                continue
+            return self._find("verb", self.lexicon.verbs, choice.use)
+        return entry
+
+    def _posture(self, theme: Argument | None) -> str:
+        if isinstance(theme, NPs) and theme.items:
+            return self._posture(theme.items[0])
+        return self.noun(theme.noun).posture if isinstance(theme, NP) else ""
+
+    def preposition(self, relation: str) -> str:
+        """The default preposition of a relation or a free role."""
+        return self._find("preposition", self.lexicon.prepositions, relation)
+
+    def _find(self, section: str, entries: Mapping[str, Entry], key: str) -> Entry:
+        if key in entries:
+            return entries[key]
+        message = f"{self.language}: the lexicon has no {section} {key!r}"
+        hint = did_you_mean(key, entries) or f"add it to the section [{section}]"
+        raise RulesError([error("L008", message, Span("", 0, 0, 0, 0), hint)])
+
+    # --- shared decisions --------------------------------------------------------------------
+
+    def is_plural(self, np: NP) -> bool:
+        """Whether the noun of a phrase stands in the plural."""
+        noun = self.noun(np.noun)
+        if noun.only:
+            return noun.only == "pl"
+        if np.count is not None and np.det is not Det.ONE_OF:
+            return not is_singular(self.language, np.count.last)
+        if np.det in (Det.ALL, Det.SEVERAL, Det.BOTH, Det.GENERIC, Det.HOW_MANY):
+            return True
+        if np.det in (Det.EACH, Det.ANY):
+            return False
+        return np.number is Number.PL
+
+    def amount(self, count: Count, singular: str = "") -> str:
+        """The number of a count; `singular` is the inflected form of *one* in this place."""
+
+        def one(n: int) -> str:
+            if count.digits:
+                return figures(self.language, n)
+            return singular if n == 1 and singular else in_words(self.language, n)
+
+        if len(count.values) > 1:
+            return join_list(self.language, [one(n) for n in count.values])
+        return f"{count.working}{one(count.last)}"
+
+    def shown_as_pronoun(self, np: NP, agreement: str, *, subject: bool) -> bool:
+        """Whether a noun phrase is to be a personal pronoun here."""
+        if np.pronoun is Pronoun.ALWAYS:
+            return True
+        return np.pronoun is Pronoun.ALLOWED and self.discourse.safe(np.key, agreement, subject=subject)
+
+    def mention(self, np: NP, agreement: str, *, subject: bool, inner: bool = False) -> None:
+        """Tell the discourse of a noun phrase."""
+        rival = np.det not in (Det.NO, Det.EACH, Det.SAME, Det.ANY, Det.BARE) and not (inner and np.det is Det.THAT)
+        self.discourse.mention(np.key, agreement, subject=subject, rival=rival)
+
+    def name(self, nominal: Name) -> str:
+        """A name as it is, or a printed title in quotation marks."""
+        return quoted(self.text(nominal.text)) if nominal.quoted else nominal.text
+
+    def join(self, items: list[str], conj: str = "and") -> str:
+        """A list of texts."""
+        return join_list(self.language, items, conj)
+
+    def subject_role(self, plan: Clause, verb: Verb) -> str:
+        """The role of the clause that is its subject in this language."""
+        for role, spec in verb.frame.items():
+            if spec in ("nom", "subj"):
+                return role
+        return "subject"
+
+    def subject_of(self, plan: Clause, verb: Verb) -> Argument:
+        """What fills the subject; the addressee if nothing does."""
+        return plan.get(self.subject_role(plan, verb)) or YOU
+
+
+def is_gap(value: Argument | None) -> bool:
+    """Whether an argument is the gap of a relative clause."""
+    return isinstance(value, Gap)
+
+
+def is_nominal(value: Argument | None) -> bool:
+    """Whether an argument is a nominal."""
+    return value is not None and not isinstance(value, Adj | Gap)

@@ -1,0 +1,308 @@
+"""English noun phrases: a/an by sound, attributes, *of*, the Saxon genitive, relative clauses."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from cafetal.rulebook.lexicon import Noun
+from cafetal.rulebook.plans import (
+    NP,
+    Adj,
+    Bound,
+    Clause,
+    Degree,
+    Det,
+    FreeRelative,
+    Name,
+    Nominal,
+    NPs,
+    Number,
+    Ordinal,
+    Owner,
+    OwnerKind,
+    Person,
+    Place,
+    Pronoun,
+    Relation,
+    Seat,
+    Value,
+    Who,
+)
+from cafetal.rulebook.realise.base import Grammar, Phrase
+from cafetal.rulebook.realise.numbers import ORDINALS, figures, in_words
+from cafetal.rulebook.realise.text import LAST, LAST_END, NO_BREAK, words
+
+_BOUNDS: dict[Bound, str] = {
+    Bound.EXACT: "",
+    Bound.AT_LEAST: "at least",
+    Bound.AT_MOST: "at most",
+    Bound.MORE_THAN: "more than",
+    Bound.FEWER_THAN: "fewer than",
+    Bound.UP_TO: "up to",
+    Bound.ONLY: "only",
+    Bound.APIECE: "",
+}
+_PERSONS: dict[Person, tuple[str, str, str]] = {
+    Person.YOU: ("you", "you", "2sg"),
+    Person.GROUP: ("you", "you", "2pl"),
+    Person.EVERYONE: ("everyone", "everyone", "3sg"),
+    Person.SOMEONE: ("someone", "someone", "3sg"),
+    Person.NOBODY: ("nobody", "nobody", "3sg"),
+    Person.THEY: ("they", "them", "3pl"),
+}
+
+
+class EnglishNouns(Grammar):
+    """The part of the English grammar that deals with noun phrases."""
+
+    language = "en"
+
+    @abstractmethod
+    def relative(self, clause: Clause, agreement: str, *, person: bool) -> str:
+        """A relative clause about a noun."""
+
+    @abstractmethod
+    def free_relative(self, clause: Clause) -> str:
+        """*whoever ...*."""
+
+    def phrase(self, nominal: Nominal, spec: str = "", *, subject: bool = False) -> Phrase:
+        """A nominal as subject (`subj`), object (`obj`) or with a preposition."""
+        spec, _, after = spec.partition("~")
+        preposition = "" if spec in ("", "subj", "obj") else spec
+        found = self._nominal(nominal, subject=subject or spec == "subj", after=bool(preposition))
+        text = words([preposition, found.text, after])
+        return Phrase(text, found.person, found.agreement, found.pronominal, found.definite, found.distributive)
+
+    def _nominal(self, nominal: Nominal, *, subject: bool, after: bool) -> Phrase:
+        match nominal:
+            case NP():
+                return self._np(nominal, subject=subject)
+            case NPs(items, conj):
+                texts = [self._nominal(item, subject=subject, after=after).text for item in items]
+                return Phrase(self.join(texts, "and" if conj.value == "and" else "or"), "3pl", "p")
+            case Who(Person.OTHERS):
+                return Phrase(f"the other {self.noun('player').forms.pl[0]}", "3pl", "p", definite=True)
+            case Who(person):
+                nominative, objective, number = _PERSONS[person]
+                text = nominative if subject else objective
+                return Phrase(text, number, "p", person is Person.YOU, True)
+            case Seat(colour):
+                return Phrase(self.seat(colour), definite=True)
+            case Name():
+                return Phrase(self.name(nominal), definite=True)
+            case FreeRelative(clause):
+                return Phrase(self.free_relative(clause), definite=True)
+
+    def agreement(self, np: NP) -> str:
+        """Plural, person or thing."""
+        return "p" if self.is_plural(np) or self.noun(np.noun).person else "n"
+
+    def _np(self, np: NP, *, subject: bool, inner: bool = False) -> Phrase:
+        agreement = self.agreement(np)
+        person = "3pl" if self.is_plural(np) else "3sg"
+        if self.shown_as_pronoun(np, agreement, subject=subject):
+            self.mention(np, agreement, subject=subject, inner=inner)
+            nominative, objective = ("they", "them") if agreement == "p" else ("it", "it")
+            return Phrase(nominative if subject else objective, "3pl" if agreement == "p" else "3sg", agreement, True)
+        if np.pronoun is Pronoun.ONE:
+            return Phrase(self._elliptic(np), person, agreement)
+        if np.det is Det.ONE_OF:
+            return self._one_of(np, subject=subject)
+        self.mention(np, agreement, subject=subject, inner=inner)
+        if np.pronoun is Pronoun.THE_ONE:
+            head = "the ones" if person == "3pl" else "the one"
+            return Phrase(words([head, *self._after(np, agreement)]), person, agreement, definite=True)
+        definite = np.det not in (Det.INDEF, Det.BARE, Det.GENERIC, Det.NO, Det.SEVERAL, Det.ANOTHER)
+        return Phrase(self._full(np, agreement), person, agreement, False, definite, np.det is Det.EACH)
+
+    def _elliptic(self, np: NP) -> str:
+        if np.count is None:
+            return "none" if np.det is Det.NO else "one"
+        return f"{self.amount(np.count)} of them" if np.count.digits else self.amount(np.count)
+
+    def _one_of(self, np: NP, *, subject: bool) -> Phrase:
+        head = "one" if np.count is None else self.amount(np.count)
+        rest = self._np(np.with_(det=Det.DEF, count=None, number=Number.PL), subject=subject).text
+        single = np.count is None or np.count.last == 1
+        return Phrase(f"{head} of {rest}", "3sg" if single else "3pl", "n" if single else "p")
+
+    def _full(self, np: NP, agreement: str) -> str:
+        noun = self.noun(np.noun)
+        outer, inner, behind = self._attributes(np, noun)
+        number = self._number(np)
+        head = self._head(np, noun)
+        digits = number.rsplit(" ", 1)[-1].isdigit()
+        core = f"{number}{NO_BREAK}{head}" if digits and not inner else words([number, *inner, head])
+        rest = words([*outer, core, *behind])
+        bound = _BOUNDS[np.count.bound] if np.count is not None else ""
+        return words([bound, self._determined(np, rest, noun), *self._after(np, agreement)])
+
+    def _head(self, np: NP, noun: Noun) -> str:
+        forms = noun.full if np.full and noun.full is not None else noun.forms
+        head = (forms.pl if self.is_plural(np) else forms.sg)[0]
+        values = [self._value(a.key) for a in np.attributes if isinstance(a, Value)]
+        return words([*values, head, np.label])
+
+    def _value(self, key: str) -> str:
+        entry = self.lexicon.adjectives.get(key)
+        return entry.forms[0] if entry is not None else self.noun(key).forms.sg[0]
+
+    def _number(self, np: NP) -> str:
+        count = np.count
+        if count is None:
+            return ""
+        if count.upto is None:
+            return self.amount(count)
+        low, high = count.values[0], count.upto
+        show = figures if count.digits else in_words
+        link = "or" if high == low + 1 and not count.digits else "to"
+        return f"{show('en', low)} {link} {show('en', high)}"
+
+    def _attributes(self, np: NP, noun: Noun) -> tuple[list[str], list[str], list[str]]:
+        outer: list[str] = []
+        inner: list[str] = []
+        behind: list[str] = []
+        for attribute in np.attributes:
+            if isinstance(attribute, Ordinal):
+                outer.append(self._ordinal(attribute.n))
+            elif isinstance(attribute, Adj):
+                entry = self.adjective(attribute.key, noun)
+                target = outer if entry.outer else behind if entry.position == "after" else inner
+                target.append(self.degree(attribute, noun))
+        return outer, inner, behind
+
+    def _ordinal(self, n: int) -> str:
+        return ORDINALS["en"][n] if n < len(ORDINALS["en"]) else f"{n}th"
+
+    def degree(self, attribute: Adj, noun: Noun | None) -> str:
+        """An adjective in its degree."""
+        entry = self.adjective(attribute.key, noun)
+        if attribute.degree is Degree.COMPARATIVE:
+            return entry.comparative or f"more {entry.forms[0]}"
+        if attribute.degree is Degree.SUPERLATIVE:
+            return entry.superlative or f"most {entry.forms[0]}"
+        return entry.forms[0]
+
+    # --- determiners -------------------------------------------------------------------------
+
+    def _determined(self, np: NP, rest: str, noun: Noun) -> str:
+        if np.label and np.det is Det.DEF:
+            return rest
+        possessive = self._possessive(np.owner) if np.owner is not None else ""
+        if possessive and np.det in (Det.DEF, Det.ALL, Det.INDEF):
+            return words(["all" if np.det is Det.ALL else "", possessive, rest])
+        if possessive and np.det is Det.NO:
+            return f"no {rest}"
+        return self._article(np, rest, noun)
+
+    def _article(self, np: NP, rest: str, noun: Noun) -> str:
+        plural = self.is_plural(np)
+        match np.det:
+            case Det.DEF:
+                return f"the {rest}"
+            case Det.INDEF:
+                return rest if plural or np.count is not None else self._indefinite(rest, np, noun)
+            case Det.NO:
+                return f"no {rest}"
+            case Det.EACH:
+                return f"each {rest}"
+            case Det.ALL:
+                return f"all {rest}"
+            case Det.ANY:
+                return f"any {rest}"
+            case Det.SEVERAL:
+                return f"several {rest}"
+            case Det.BOTH:
+                return f"the two {rest}"
+            case Det.THAT:
+                return f"{'those' if plural else 'that'} {rest}"
+            case Det.SAME:
+                return f"the same {rest}"
+            case Det.ANOTHER:
+                return f"{'other' if plural else 'another'} {rest}"
+            case Det.HOW_MANY:
+                return f"how many {rest}"
+            case _:
+                return rest
+
+    def _indefinite(self, rest: str, np: NP, noun: Noun) -> str:
+        """*a* or *an* by the sound of the next word; entries may say what spelling does not show."""
+        first = rest.split()[0]
+        told = next(
+            (e.an for a in np.attributes if isinstance(a, Adj) and (e := self.adjective(a.key)).forms[0] == first),
+            noun.an if noun.forms.sg[0].split()[0] == first else None,
+        )
+        return f"{'an' if (starts_with_vowel(first) if told is None else told) else 'a'} {rest}"
+
+    def _possessive(self, owner: Owner) -> str:
+        match owner.kind:
+            case OwnerKind.YOURS | OwnerKind.GROUPS:
+                return "your"
+            case OwnerKind.YOUR_OWN:
+                return "your own"
+            case OwnerKind.THEIRS:
+                return "their"
+            case OwnerKind.OWN:
+                return "their own"
+            case OwnerKind.OTHERS:
+                return f"another {self.noun('player').forms.sg[0]}’s"
+            case OwnerKind.ITS:
+                return self._its(owner.of)
+            case OwnerKind.OF:
+                return genitive(self._nominal(owner.of, subject=False, after=True).text) if owner.of else ""
+
+    def _its(self, of: Nominal | None) -> str:
+        if not isinstance(of, NP):
+            return ""
+        agreement = self.agreement(of)
+        if self.discourse.find(of.key) is None or self.discourse.safe(of.key, agreement):
+            return "their" if agreement == "p" else "its"
+        plain = NP(of.noun, number=of.number, id=of.id)
+        return genitive(self._np(plain, subject=False, inner=True).text)
+
+    # --- what follows the noun ---------------------------------------------------------------
+
+    def _after(self, np: NP, agreement: str) -> list[str]:
+        parts = [self._of(np.of)] if np.of is not None else []
+        parts += [self._place(place) for place in np.places]
+        if np.relative is not None:
+            parts.append(self.relative(np.relative, agreement, person=self.noun(np.noun).person))
+        if np.members:
+            plural = self.is_plural(np)
+            det = Det.BARE if plural else Det.INDEF
+            number = Number.PL if plural else Number.SG
+            names = [self._full(NP(key, det=det, number=number), "n") for key in np.members]
+            parts.append(f"{LAST}: {self.join(names, 'or')}{LAST_END}")
+        return parts
+
+    def _of(self, of: Nominal) -> str:
+        special = self.noun(of.noun).of if isinstance(of, NP) else ""
+        if isinstance(of, NP):
+            return f"{special or 'of'} {self._np(of, subject=False, inner=True).text}"
+        return f"of {self._nominal(of, subject=False, after=True).text}"
+
+    def _place(self, place: Place) -> str:
+        return self.phrase(place.np, self.place_spec(place.np, place.relation)).text
+
+    def place_spec(self, np: Nominal, relation: Relation) -> str:
+        """The preposition of a place; the noun of the place may have its own."""
+        noun = self.noun(np.noun) if isinstance(np, NP) else None
+        if relation is Relation.AT and noun is not None and noun.at:
+            return noun.at
+        if relation is Relation.FROM and noun is not None and noun.source:
+            return noun.source
+        return self.preposition(relation.value)
+
+    def value_noun(self, key: str) -> str:
+        """A value of a kind as a noun: *white*."""
+        return self._value(key)
+
+
+def genitive(text: str) -> str:
+    """The Saxon genitive."""
+    return f"{text}’" if text.endswith("s") else f"{text}’s"
+
+
+def starts_with_vowel(word: str) -> bool:
+    """Whether a word is likely to begin with a vowel sound; the lexicon overrules it."""
+    return word[0].lower() in "aeio" or word[0] == "8" or (word[0].lower() == "u" and not word.startswith("uni"))

@@ -1,0 +1,52 @@
+"""The template environment of one language: a sandbox with the phrase macros and the grammar's filters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from jinja2 import FileSystemLoader, StrictUndefined
+from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+from cafetal.rulebook.plans import PATTERNS, macro_name
+
+Macro = Callable[..., str]
+
+
+def make_environment(folder: Path, filters: Mapping[str, Callable[..., object]]) -> ImmutableSandboxedEnvironment:
+    """A sandboxed environment over a folder of templates; an undefined name is an error.
+
+    Nothing is escaped here: the realiser's strings are escaped once, by the output format.
+    """
+    environment = ImmutableSandboxedEnvironment(
+        loader=FileSystemLoader(folder),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        autoescape=False,
+    )
+    environment.filters.update(filters)
+    environment.globals.update(
+        {name: function for name, function in filters.items() if name not in environment.globals}
+    )
+    return environment
+
+
+def load_macros(environment: ImmutableSandboxedEnvironment, folder: Path) -> dict[str, Macro]:
+    """The phrase macros of a language by name, from all files of its `phrases` folder.
+
+    Raises KeyError if a pattern has no macro, or two files define the same one.
+    """
+    macros: dict[str, Macro] = {}
+    for path in sorted((folder / "phrases").glob("*.j2")):
+        module = environment.get_template(f"phrases/{path.name}").module
+        for name in dir(module):
+            if name.startswith("_"):
+                continue
+            if name in macros:
+                raise KeyError(f"the macro {name} is defined twice")
+            macros[name] = getattr(module, name)
+    missing = [macro_name(pattern) for pattern in PATTERNS if macro_name(pattern) not in macros]
+    if missing:
+        raise KeyError(f"no macro for: {', '.join(missing)}")
+    return macros

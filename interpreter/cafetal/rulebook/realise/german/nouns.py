@@ -1,0 +1,439 @@
+"""German noun phrases: determiner, attributes, noun, genitive, places, relative clause."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from cafetal.rulebook.lexicon import Noun
+from cafetal.rulebook.plans import (
+    NP,
+    Adj,
+    Bound,
+    Clause,
+    Count,
+    Degree,
+    Det,
+    FreeRelative,
+    Name,
+    Nominal,
+    NPs,
+    Number,
+    Ordinal,
+    Owner,
+    OwnerKind,
+    Person,
+    Place,
+    Pronoun,
+    Relation,
+    Seat,
+    Value,
+    Who,
+)
+from cafetal.rulebook.plans.clauses import Modality
+from cafetal.rulebook.realise.base import Grammar, Phrase
+from cafetal.rulebook.realise.german.endings import (
+    CASES,
+    DEFINITE,
+    PERSONAL,
+    cell,
+    contract,
+    dies_word,
+    ein_pronoun,
+    ein_word,
+    inflect,
+)
+from cafetal.rulebook.realise.numbers import ORDINALS, figures, in_words
+from cafetal.rulebook.realise.text import LAST, LAST_END, NO_BREAK, words
+
+_PERSONS: dict[Person, tuple[tuple[str, str, str, str], str]] = {
+    Person.EVERYONE: (("alle", "alle", "allen", "aller"), "3pl"),
+    Person.SOMEONE: (("jemand", "jemanden", "jemandem", "jemandes"), "3sg"),
+    Person.NOBODY: (("niemand", "niemanden", "niemandem", "niemandes"), "3sg"),
+    Person.GROUP: (("ihr", "euch", "euch", "euer"), "2pl"),
+    Person.YOU: (("du", "dich", "dir", "deiner"), "2sg"),
+}
+_IMPERSONAL = (("man", "einen", "einem", "eines"), "3sg")
+
+_BOUNDS: dict[Bound, str] = {
+    Bound.EXACT: "",
+    Bound.AT_LEAST: "mindestens",
+    Bound.AT_MOST: "höchstens",
+    Bound.MORE_THAN: "mehr als",
+    Bound.FEWER_THAN: "weniger als",
+    Bound.UP_TO: "bis zu",
+    Bound.ONLY: "nur",
+    Bound.APIECE: "je",
+}
+_DA = {"auf": "darauf", "in": "darin", "an": "daran", "unter": "darunter", "mit": "damit", "aus": "daraus"}
+_DA |= {"von": "davon", "neben": "daneben", "zu": "dazu", "über": "darüber", "für": "dafür", "gegen": "dagegen"}
+
+
+class GermanNouns(Grammar):
+    """The part of the German grammar that deals with noun phrases."""
+
+    language = "de"
+
+    def phrase(self, nominal: Nominal, spec: str = "", *, subject: bool = False) -> Phrase:
+        """A nominal in a case (`acc`) or with a preposition (`auf+acc`, `acc~weit`)."""
+        spec, _, after = (spec or "nom").partition("~")
+        preposition, _, case = spec.rpartition("+")
+        found = self._nominal(nominal, case, preposition, subject=subject)
+        if not after:
+            return found
+        return Phrase(f"{found.text} {after}", found.person, found.agreement, False, found.definite)
+
+    def _nominal(self, nominal: Nominal, case: str, preposition: str, *, subject: bool) -> Phrase:
+        match nominal:
+            case NP():
+                return self._np(nominal, case, preposition, subject=subject)
+            case NPs(items, conj):
+                return self._list(items, conj.value, case, preposition, subject=subject)
+            case Who(person):
+                return self._person(person, case, preposition, subject=subject)
+            case Seat(colour):
+                return self._fixed(self.seat(colour), preposition)
+            case Name():
+                return self._fixed(self.name(nominal), preposition)
+            case FreeRelative(clause):
+                return Phrase(self.free_relative(clause), "3sg", "m", definite=True)
+
+    @abstractmethod
+    def free_relative(self, clause: Clause) -> str:
+        """*wer ...*, verb last."""
+
+    @abstractmethod
+    def relative(self, clause: Clause, agreement: str) -> str:
+        """A relative clause about a noun of the given agreement class, with its commas."""
+
+    def _fixed(self, text: str, preposition: str) -> Phrase:
+        return Phrase(words([preposition, text]), "3sg", "n", definite=True)
+
+    def _list(self, items: tuple[Nominal, ...], conj: str, case: str, preposition: str, *, subject: bool) -> Phrase:
+        texts: list[str] = []
+        previous: NP | None = None
+        for item in items:
+            gapped = isinstance(item, NP) and previous is not None and self._gaps(previous, item)
+            if gapped and isinstance(item, NP):
+                item = item.with_(det=Det.BARE)
+            texts.append(self._nominal(item, case, preposition if not texts else "", subject=subject).text)
+            previous = item if isinstance(item, NP) and not gapped else previous
+        joined = self.join(texts, "or" if conj in ("or", "nor") else "and")
+        plural = "3sg" if conj != "and" else "3pl"
+        return Phrase(joined, plural, "p", definite=all(isinstance(i, NP) and i.det is Det.DEF for i in items))
+
+    def _gaps(self, first: NP, second: NP) -> bool:
+        """Whether the article of the first phrase serves for the second, too."""
+        plain = not (second.attributes or second.owner or second.count or first.attributes or first.owner)
+        same = first.det is second.det and self.agreement(first) == self.agreement(second)
+        return plain and same and first.det in (Det.INDEF, Det.NO) and first.count is None
+
+    def _person(self, person: Person, case: str, preposition: str, *, subject: bool) -> Phrase:
+        impersonal = self.lexicon.style.address == "impersonal"
+        if person is Person.YOU and self.lexicon.style.address == "ihr":
+            person = Person.GROUP
+        if person in (Person.YOU, Person.GROUP) and impersonal:
+            forms, number = _IMPERSONAL
+        elif person is Person.OTHERS:
+            return self._others(case, preposition)
+        elif person is Person.THEY:
+            agreement = "m" if self.noun("player").gender == "m" else "f"
+            return Phrase(words([preposition, cell(PERSONAL, agreement, case)]), "3sg", agreement, True, True)
+        else:
+            forms, number = _PERSONS[person]
+        text = forms[CASES.index(case)]
+        pronominal = person in (Person.YOU, Person.GROUP) and not preposition
+        return Phrase(words([preposition, text]), number, "p" if number[1:] == "pl" else "m", pronominal, True)
+
+    def _others(self, case: str, preposition: str) -> Phrase:
+        text = f"{cell(DEFINITE, 'p', case)} anderen"
+        if self.lexicon.style.gender != "neutral":
+            text = f"{text} {self.noun('player').forms.pl[CASES.index(case)]}"
+        return Phrase(contract(preposition, text, allowed=True) if preposition else text, "3pl", "p", definite=True)
+
+    def agreement(self, np: NP) -> str:
+        """The agreement class of a noun phrase: m, f, n, or p in the plural."""
+        return "p" if self.is_plural(np) else self.noun(np.noun).gender
+
+    # --- the noun phrase ---------------------------------------------------------------------
+
+    def _np(self, np: NP, case: str, preposition: str, *, subject: bool, inner: bool = False) -> Phrase:
+        agreement = self.agreement(np)
+        person = "3pl" if agreement == "p" else "3sg"
+        if self.shown_as_pronoun(np, agreement, subject=subject):
+            self.mention(np, agreement, subject=subject, inner=inner)
+            return self._pronoun(np, agreement, case, preposition, person)
+        if np.pronoun is Pronoun.ONE:
+            return Phrase(self._elliptic(np, agreement, case), person, agreement)
+        if np.det is Det.ONE_OF:
+            return self._one_of(np, case, preposition, subject=subject)
+        self.mention(np, agreement, subject=subject, inner=inner)
+        if np.pronoun is Pronoun.THE_ONE:
+            text = words([cell(DEFINITE, agreement, case), *self._after(np, agreement)])
+        else:
+            text = self._full(np, agreement, case)
+        if preposition:
+            contracted = np.det is Det.DEF and np.relative is None and self._plain_owner(np)
+            text = contract(preposition, text, allowed=contracted)
+        definite = np.det in (Det.DEF, Det.EACH, Det.THAT, Det.ALL, Det.BOTH, Det.SAME) or np.owner is not None
+        definite = definite and not (np.owner and np.owner.kind is OwnerKind.OTHERS and np.det is not Det.DEF)
+        return Phrase(text, person, agreement, False, definite, np.det is Det.EACH)
+
+    def _plain_owner(self, np: NP) -> bool:
+        return np.owner is None or np.owner.kind in (OwnerKind.OTHERS, OwnerKind.OF, OwnerKind.OWN, OwnerKind.THEIRS)
+
+    def _pronoun(self, np: NP, agreement: str, case: str, preposition: str, person: str) -> Phrase:
+        if not preposition:
+            return Phrase(cell(PERSONAL, agreement, case), person, agreement, True, True)
+        if self.noun(np.noun).person or preposition not in _DA:
+            return Phrase(f"{preposition} {cell(PERSONAL, agreement, case)}", person, agreement, False, True)
+        inside = preposition == "in" and case == "acc"
+        return Phrase("hinein" if inside else _DA[preposition], person, agreement, False, True)
+
+    def _elliptic(self, np: NP, agreement: str, case: str) -> str:
+        if np.count is None:
+            return ein_pronoun("ein" if np.det is not Det.NO else "kein", agreement, case)
+        if np.count.digits:
+            return f"{self.amount(np.count)} davon"
+        return self.amount(np.count, ein_pronoun("ein", agreement, case))
+
+    def _one_of(self, np: NP, case: str, preposition: str, *, subject: bool) -> Phrase:
+        gender = self.noun(np.noun).gender
+        count = np.count
+        head = ein_pronoun("ein", gender, case)
+        if count is not None:
+            head = self.amount(count, head)
+        rest = self._np(np.with_(det=Det.DEF, count=None, number=Number.PL), "gen", "", subject=subject).text
+        person = "3sg" if count is None or count.last == 1 else "3pl"
+        return Phrase(words([preposition, head, rest]), person, gender if person == "3sg" else "p")
+
+    def _full(self, np: NP, agreement: str, case: str) -> str:
+        noun = self.noun(np.noun)
+        determiner, declension = self._determiner(np, agreement, case)
+        before, number = self._count(np, agreement, case, declension)
+        outer, inner = self._attributes(np, noun, agreement, case, declension)
+        head = self._head(np, noun, agreement, case)
+        counted = f"{number}{NO_BREAK}" if number and number[-1].isdigit() and not inner else ""
+        head = f"{counted}{head}" if counted else head
+        number = "" if counted else number
+        if before and np.count is not None and np.count.bound is Bound.ONLY:
+            before, determiner = "", words([before, determiner])
+        return words([before, determiner, outer, number, inner, head, *self._after(np, agreement)])
+
+    def _head(self, np: NP, noun: Noun, agreement: str, case: str) -> str:
+        forms = noun.full if np.full and noun.full is not None else noun.forms
+        head = (forms.pl if agreement == "p" else forms.sg)[CASES.index(case)]
+        for attribute in np.attributes:
+            if isinstance(attribute, Value):
+                first = self.noun(attribute.key).first or self.noun(attribute.key).forms.sg[0]
+                head = first + head[0].lower() + head[1:]
+        return f"{head} {np.label}" if np.label else head
+
+    # --- determiner, number, attributes ------------------------------------------------------
+
+    def _determiner(self, np: NP, agreement: str, case: str) -> tuple[str, str]:
+        """The determiner and the declension of adjectives after it."""
+        if np.label and np.det is Det.DEF:
+            return "", "strong"
+        if np.owner is not None and np.det in (Det.DEF, Det.ALL):
+            possessive = self._possessive(np.owner)
+            if possessive:
+                text = ein_word(possessive, agreement, case)
+                return (words([dies_word("all", agreement, case), text]) if np.det is Det.ALL else text), "mixed"
+        return self._article(np, agreement, case)
+
+    def _article(self, np: NP, agreement: str, case: str) -> tuple[str, str]:
+        match np.det:
+            case Det.DEF:
+                return cell(DEFINITE, agreement, case), "weak"
+            case Det.INDEF | Det.ANY:
+                if agreement == "p" or np.count is not None:
+                    return "", "strong"
+                return ein_word("ein", agreement, case), "mixed"
+            case Det.NO:
+                return ein_word("kein", agreement, case), "mixed"
+            case Det.EACH:
+                return dies_word("jed", agreement, case), "weak"
+            case Det.ALL:
+                return dies_word("all", agreement, case), "weak"
+            case Det.BOTH:
+                return dies_word("beid", "p", case), "weak"
+            case Det.SEVERAL:
+                return dies_word("mehrer", "p", case), "strong"
+            case Det.THAT:
+                return dies_word("dies", agreement, case), "weak"
+            case Det.SAME:
+                return self._same(agreement, case), "weak"
+            case Det.ANOTHER:
+                if agreement == "p":
+                    return inflect("ander", "strong", agreement, case), "strong"
+                article = ein_word("ein", agreement, case)
+                return f"{article} {inflect('ander', 'mixed', agreement, case)}", "mixed"
+            case Det.HOW_MANY:
+                return "wie viele", "strong"
+            case _:
+                return "", "strong"
+
+    def _same(self, agreement: str, case: str) -> str:
+        return cell(DEFINITE, agreement, case) + inflect("selb", "weak", agreement, case)
+
+    def _possessive(self, owner: Owner) -> str:
+        impersonal = self.lexicon.style.address == "impersonal"
+        match owner.kind:
+            case OwnerKind.YOURS | OwnerKind.YOUR_OWN if not impersonal:
+                return "euer" if self.lexicon.style.address == "ihr" else "dein"
+            case OwnerKind.GROUPS if not impersonal:
+                return "euer"
+            case OwnerKind.YOURS | OwnerKind.YOUR_OWN | OwnerKind.GROUPS:
+                return "sein"
+            case OwnerKind.THEIRS if self.plain_own:
+                return ""
+            case OwnerKind.THEIRS:
+                return "sein" if self.noun("player").gender == "m" else "ihr"
+            case OwnerKind.ITS:
+                if isinstance(owner.of, NP):
+                    agreement = self.agreement(owner.of)
+                    if self.discourse.find(owner.of.key) is None or self.discourse.safe(owner.of.key, agreement):
+                        return "sein" if agreement in ("m", "n") else "ihr"
+                return ""
+            case _:
+                return ""
+
+    def _count(self, np: NP, agreement: str, case: str, declension: str) -> tuple[str, str]:
+        """What limits the number, and the number itself."""
+        count = np.count
+        if count is None:
+            return "", ""
+        one = ein_word("ein", agreement, case)
+        if np.det not in (Det.INDEF, Det.BARE):
+            one = inflect("ein", "weak" if declension == "weak" else "mixed", agreement, case)
+        return _BOUNDS[count.bound], self._range(count, np, case, one)
+
+    def _range(self, count: Count, np: NP, case: str, one: str) -> str:
+        if count.upto is None:
+            return self.amount(count, one)
+        low, high = count.values[0], count.upto
+        if count.digits:
+            return f"{figures('de', low)} bis {figures('de', high)}"
+        if high == low + 1:
+            first = ein_word("ein", self.noun(np.noun).gender, case) if low == 1 else in_words("de", low)
+            return f"{first} oder {in_words('de', high)}"
+        return f"{in_words('de', low)} bis {in_words('de', high)}"
+
+    def _attributes(self, np: NP, noun: Noun, agreement: str, case: str, declension: str) -> tuple[str, str]:
+        if np.count is not None and np.det in (Det.INDEF, Det.BARE) and not np.count.digits and np.count.last == 1:
+            declension = "mixed"
+        outer: list[str] = []
+        inner: list[str] = []
+        if np.owner is not None and np.owner.kind is OwnerKind.OTHERS:
+            inner.append(inflect(self.adjective("foreign").forms[0], declension, agreement, case))
+        if np.owner is not None and np.owner.kind is OwnerKind.OWN:
+            inner.append(inflect(self.adjective("own").forms[0], declension, agreement, case))
+        if np.det is Det.ANY:
+            inner.append(inflect("beliebig", declension, agreement, case))
+        for attribute in np.attributes:
+            if isinstance(attribute, Ordinal):
+                inner.append(self._ordinal(attribute.n, declension, agreement, case))
+            elif isinstance(attribute, Adj):
+                entry = self.adjective(attribute.key, noun)
+                target = outer if entry.outer else inner
+                target.append(self._adjective(attribute, noun, declension, agreement, case))
+        return " ".join(outer), " ".join(inner)
+
+    def _ordinal(self, n: int, declension: str, agreement: str, case: str) -> str:
+        stem = ORDINALS["de"][n] if n < len(ORDINALS["de"]) else f"{n}."
+        return stem if stem.endswith(".") else inflect(stem, declension, agreement, case)
+
+    def _adjective(self, attribute: Adj, noun: Noun, declension: str, agreement: str, case: str) -> str:
+        entry = self.adjective(attribute.key, noun)
+        if entry.fixed:
+            return entry.forms[0]
+        stem = entry.attr or entry.forms[0]
+        if attribute.degree is Degree.COMPARATIVE:
+            stem = entry.comparative
+        elif attribute.degree is Degree.SUPERLATIVE:
+            stem = entry.superlative
+        return inflect(stem, declension, agreement, case)
+
+    # --- what follows the noun ---------------------------------------------------------------
+
+    def _after(self, np: NP, agreement: str) -> list[str]:
+        parts = [self._of(np)]
+        if np.owner is not None and np.owner.kind is OwnerKind.OF and np.owner.of is not None:
+            parts.append(self._genitive(np.owner.of))
+        if np.owner is not None and np.owner.kind is OwnerKind.ITS and not self._possessive(np.owner):
+            parts.append(self._genitive(_definite(np.owner.of)))
+        parts += [self._place(place) for place in np.places]
+        if np.relative is not None:
+            parts.append(self.relative(np.relative, agreement))
+        if np.members:
+            names = [self._head(NP(key), self.noun(key), self._member(np, agreement, key), "nom") for key in np.members]
+            parts.append(f"{LAST}: {self.join(names, 'or')}{LAST_END}")
+        return parts
+
+    def _member(self, np: NP, agreement: str, key: str) -> str:
+        return "p" if agreement == "p" else self.noun(key).gender
+
+    def _of(self, np: NP) -> str:
+        if np.of is None:
+            return ""
+        if isinstance(np.of, NP):
+            special = self.noun(np.of.noun).of
+            if special:
+                preposition, _, case = special.partition("+")
+                return self._np(np.of, case, preposition, subject=False, inner=True).text
+        return self._genitive(np.of)
+
+    def _genitive(self, of: Nominal) -> str:
+        """A genitive; with *von* where nothing would show the case."""
+        match of:
+            case NP():
+                bare = of.det in (Det.BARE, Det.GENERIC) or (of.det is Det.INDEF and self.is_plural(of))
+                if bare and not of.attributes and not (of.owner and of.owner.kind is OwnerKind.OTHERS):
+                    return self._np(of, "dat", "von", subject=False, inner=True).text
+                return self._np(of, "gen", "", subject=False, inner=True).text
+            case NPs(items=items, conj=conj):
+                texts = [self._genitive(i) for i in items]
+                if all(isinstance(i, NP) for i in items):
+                    return self._list(items, conj.value, "gen", "", subject=False).text
+                return self.join(texts, conj.value if conj.value != "nor" else "or")
+            case Seat() | Name() | Who():
+                return self._nominal(of, "dat", "von", subject=False).text
+            case _:
+                return self._nominal(of, "gen", "", subject=False).text
+
+    def _place(self, place: Place) -> str:
+        return self.phrase(place.np, self.place_spec(place.np, place.relation)).text
+
+    def place_spec(self, np: Nominal, relation: Relation) -> str:
+        """Preposition and case of a place; the noun of the place may have its own."""
+        noun = self.noun(np.noun) if isinstance(np, NP) else None
+        if relation is Relation.AT and noun is not None and noun.at:
+            return noun.at
+        if relation is Relation.FROM and noun is not None and noun.source:
+            return noun.source
+        return self.preposition(relation.value)
+
+    # --- adjectives that stand alone ---------------------------------------------------------
+
+    def predicative(self, adj: Adj, noun: Noun | None) -> str:
+        """An adjective after *sein*, without an ending."""
+        entry = self.adjective(adj.key, noun)
+        if adj.degree is Degree.COMPARATIVE:
+            return entry.comparative
+        return f"am {entry.superlative}en" if adj.degree is Degree.SUPERLATIVE else entry.forms[0]
+
+    def value_noun(self, key: str) -> str:
+        """A value of a kind as a noun: *Weiß*."""
+        entry = self.lexicon.adjectives.get(key)
+        if entry is not None and entry.noun:
+            return entry.noun
+        return self.noun(key).forms.sg[0]
+
+    def uses_modal(self, modality: Modality) -> bool:
+        """Whether a modality is expressed by a modal verb."""
+        return modality not in (Modality.IMP, Modality.IND, Modality.UNREAL)
+
+
+def _definite(nominal: Nominal | None) -> Nominal:
+    assert isinstance(nominal, NP)
+    return NP(nominal.noun, number=nominal.number, id=nominal.id)

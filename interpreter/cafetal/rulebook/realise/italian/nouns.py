@@ -1,0 +1,396 @@
+"""Italian noun phrases: articles by sound, agreement, adjectives before and after, *ne*, relative clauses."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from cafetal.rulebook.lexicon import Noun
+from cafetal.rulebook.plans import (
+    NP,
+    Adj,
+    Bound,
+    Clause,
+    Degree,
+    Det,
+    FreeRelative,
+    Name,
+    Nominal,
+    NPs,
+    Number,
+    Ordinal,
+    Owner,
+    OwnerKind,
+    Person,
+    Place,
+    Pronoun,
+    Relation,
+    Seat,
+    Value,
+    Who,
+)
+from cafetal.rulebook.realise.base import Grammar, Phrase
+from cafetal.rulebook.realise.italian.articles import definite, demonstrative, indefinite, onset, with_article
+from cafetal.rulebook.realise.numbers import ORDINALS, figures, in_words
+from cafetal.rulebook.realise.text import LAST, LAST_END, NO_BREAK, words
+
+AGREEMENTS = ("ms", "fs", "mp", "fp")
+
+_BOUNDS: dict[Bound, str] = {
+    Bound.EXACT: "",
+    Bound.AT_LEAST: "almeno",
+    Bound.AT_MOST: "al massimo",
+    Bound.MORE_THAN: "più di",
+    Bound.FEWER_THAN: "meno di",
+    Bound.UP_TO: "fino a",
+    Bound.ONLY: "solo",
+    Bound.APIECE: "",
+}
+_PERSONS: dict[Person, tuple[str, str]] = {
+    Person.YOU: ("te", "2sg"),
+    Person.GROUP: ("voi", "2pl"),
+    Person.EVERYONE: ("ognuno", "3sg"),
+    Person.SOMEONE: ("qualcuno", "3sg"),
+    Person.NOBODY: ("nessuno", "3sg"),
+}
+_POSSESSIVES: dict[str, tuple[str, str, str, str]] = {
+    "tu": ("tuo", "tua", "tuoi", "tue"),
+    "voi": ("vostro", "vostra", "vostri", "vostre"),
+    "suo": ("suo", "sua", "suoi", "sue"),
+    "own": ("proprio", "propria", "propri", "proprie"),
+}
+_OBJECTS = {"ms": "lo", "fs": "la", "mp": "li", "fp": "le"}
+_STRESSED = {"ms": "esso", "fs": "essa", "mp": "essi", "fp": "esse"}
+_DATIVES = {"ms": "gli", "fs": "le", "mp": "gli", "fp": "gli"}
+
+
+class ItalianNouns(Grammar):
+    """The part of the Italian grammar that deals with noun phrases."""
+
+    language = "it"
+
+    @abstractmethod
+    def relative(self, clause: Clause, agreement: str) -> str:
+        """A relative clause about a noun."""
+
+    @abstractmethod
+    def free_relative(self, clause: Clause) -> str:
+        """*chi ...*."""
+
+    def phrase(self, nominal: Nominal, spec: str = "", *, subject: bool = False) -> Phrase:
+        """A nominal as subject (`subj`), object (`obj`) or with a preposition."""
+        spec, _, after = spec.partition("~")
+        preposition = "" if spec in ("", "subj", "obj") else spec
+        found = self._nominal(nominal, preposition, subject=subject or spec == "subj")
+        if not after:
+            return found
+        return Phrase(f"{found.text} {after}", found.person, found.agreement, definite=found.definite)
+
+    def _nominal(self, nominal: Nominal, preposition: str, *, subject: bool) -> Phrase:
+        match nominal:
+            case NP():
+                return self._np(nominal, preposition, subject=subject)
+            case NPs(items, conj):
+                texts = [self._nominal(item, preposition, subject=subject).text for item in items]
+                if preposition and not self._articled(items):
+                    texts = [texts[0], *(self._nominal(item, "", subject=subject).text for item in items[1:])]
+                joined = self.join(texts, "and" if conj.value == "and" else "or")
+                feminine = all(isinstance(i, NP) and self.agreement(i)[0] == "f" for i in items)
+                return Phrase(joined, "3pl", "fp" if feminine else "mp")
+            case Who(person):
+                return self._person(person, preposition)
+            case Seat(colour):
+                return Phrase(words([preposition, self.seat(colour)]), "3sg", "ms", definite=True)
+            case Name():
+                return Phrase(words([preposition, self.name(nominal)]), "3sg", "ms", definite=True)
+            case FreeRelative(clause):
+                return Phrase(words([preposition, self.free_relative(clause)]), "3sg", "ms", definite=True)
+
+    def _articled(self, items: tuple[Nominal, ...]) -> bool:
+        plain = (Det.BARE, Det.NO)
+        return all(isinstance(item, NP) and item.det not in plain for item in items)
+
+    def _person(self, person: Person, preposition: str) -> Phrase:
+        player = self.noun("player")
+        if person is Person.OTHERS:
+            text = player.forms.pl[0]
+            article = definite(f"{player.gender}p", onset("altri"))
+            other = "altri" if player.gender == "m" else "altre"
+            head = with_article(preposition, article) if preposition else article
+            return Phrase(f"{head}{other} {text}", "3pl", f"{player.gender}p", definite=True)
+        if person is Person.THEY:
+            return Phrase(
+                words([preposition, "lui" if player.gender == "m" else "lei"]), "3sg", f"{player.gender}s", True
+            )
+        if person is Person.YOU and self.lexicon.style.address == "voi":
+            person = Person.GROUP
+        text, number = _PERSONS[person]
+        dropped = person in (Person.YOU, Person.GROUP) and not preposition
+        agreement = "mp" if number == "2pl" else "ms"
+        return Phrase(words([preposition, text]), number, agreement, dropped, True)
+
+    def agreement(self, np: NP) -> str:
+        """Gender and number."""
+        return self.noun(np.noun).gender + ("p" if self.is_plural(np) else "s")
+
+    # --- the noun phrase ---------------------------------------------------------------------
+
+    def _np(self, np: NP, preposition: str, *, subject: bool, inner: bool = False) -> Phrase:
+        agreement = self.agreement(np)
+        person = "3pl" if agreement[1] == "p" else "3sg"
+        if self.shown_as_pronoun(np, agreement, subject=subject):
+            self.mention(np, agreement, subject=subject, inner=inner)
+            return self._pronoun(agreement, preposition, person, subject=subject)
+        if np.pronoun is Pronoun.ONE:
+            return Phrase(self._elliptic(np, agreement), person, agreement, clitic="" if preposition else "ne")
+        if np.det is Det.ONE_OF:
+            return self._one_of(np, preposition, subject=subject)
+        self.mention(np, agreement, subject=subject, inner=inner)
+        if np.pronoun is Pronoun.THE_ONE:
+            head = words([preposition, "quell" + {"ms": "o", "fs": "a", "mp": "i", "fp": "e"}[agreement]])
+            return Phrase(words([head, *self._after(np, agreement)]), person, agreement, definite=True)
+        text = self._full(np, agreement, preposition)
+        definite_ = np.det not in (Det.INDEF, Det.BARE, Det.NO, Det.SEVERAL, Det.ANOTHER)
+        return Phrase(text, person, agreement, definite=definite_, distributive=np.det is Det.EACH)
+
+    def _pronoun(self, agreement: str, preposition: str, person: str, *, subject: bool) -> Phrase:
+        if subject:
+            return Phrase("", person, agreement, True, True)
+        if not preposition:
+            return Phrase("", person, agreement, True, True, clitic=_OBJECTS[agreement])
+        if preposition == "a":
+            return Phrase("", person, agreement, True, True, clitic=_DATIVES[agreement])
+        link = " di" if preposition in ("su", "sotto", "dopo", "senza") else ""
+        return Phrase(f"{preposition}{link} {_STRESSED[agreement]}", person, agreement, definite=True)
+
+    def _elliptic(self, np: NP, agreement: str) -> str:
+        one = "una" if agreement[0] == "f" else "uno"
+        if np.det is Det.NO:
+            return f"ness{one}"
+        return one if np.count is None else self.amount(np.count, one)
+
+    def _one_of(self, np: NP, preposition: str, *, subject: bool) -> Phrase:
+        gender = self.noun(np.noun).gender
+        one = "una" if gender == "f" else "uno"
+        head = one if np.count is None else self.amount(np.count, one)
+        whole = np.with_(det=Det.DEF, count=None, number=Number.PL)
+        rest = self._np(whole, "di", subject=False).text
+        single = np.count is None or np.count.last == 1
+        agreement = gender + ("s" if single else "p")
+        return Phrase(words([preposition, head, rest]), "3sg" if single else "3pl", agreement)
+
+    def _full(self, np: NP, agreement: str, preposition: str) -> str:
+        noun = self.noun(np.noun)
+        before, behind, tail = self._attributes(np, noun, agreement)
+        head = self._head(np, noun)
+        number = self._number(np, agreement)
+        if number and number.rsplit(" ", 1)[-1].isdigit():
+            head, number = f"{number}{NO_BREAK}{head}", ""
+        core = words([*before, number, head])
+        after = [*behind, *self._after(np, agreement)]
+        rest = words([core, *after]) + (
+            f", {tail}" if tail and any(after) else f" {self._plain(np, noun)}" if tail else ""
+        )
+        sound = noun.onset if core.startswith(head) and noun.onset != "auto" else onset(core.split()[0])
+        return self._determined(np, agreement, sound, preposition, rest)
+
+    def _plain(self, np: NP, noun: Noun) -> str:
+        return next(
+            (e.plain for a in np.attributes if isinstance(a, Adj) and (e := self.adjective(a.key, noun)).plain), ""
+        )
+
+    def _head(self, np: NP, noun: Noun) -> str:
+        forms = noun.full if np.full and noun.full is not None else noun.forms
+        head = (forms.pl if self.is_plural(np) else forms.sg)[0]
+        values = [f"di {self.value_noun(a.key)}" for a in np.attributes if isinstance(a, Value)]
+        return words([head, *values, np.label])
+
+    def _number(self, np: NP, agreement: str) -> str:
+        count = np.count
+        if count is None:
+            return ""
+        one = "una" if agreement[0] == "f" else "un"
+        if count.upto is None:
+            only = (
+                "" if count.bound is not Bound.ONLY or count.last != 1 else f"sol{'a' if agreement[0] == 'f' else 'o'}"
+            )
+            amount = self.amount(count, one)
+            return words([amount, only])
+        low, high = count.values[0], count.upto
+        if count.digits:
+            return f"da {figures('it', low)} a {figures('it', high)}"
+        if high == low + 1:
+            first = ("una" if agreement[0] == "f" else "uno") if low == 1 else in_words("it", low)
+            return f"{first} o {in_words('it', high)}"
+        return f"da {in_words('it', low)} a {in_words('it', high)}"
+
+    # --- attributes --------------------------------------------------------------------------
+
+    def _attributes(self, np: NP, noun: Noun, agreement: str) -> tuple[list[str], list[str], str]:
+        """Attributes before the noun, after it, and one that comes last after a comma."""
+        outer: list[str] = []
+        before: list[str] = []
+        behind: list[str] = []
+        tail = ""
+        if np.owner is not None and np.owner.kind is OwnerKind.OTHERS:
+            behind.append(self.adjective("foreign").forms[0])
+        for attribute in np.attributes:
+            if isinstance(attribute, Ordinal):
+                before.append(self._ordinal(attribute.n, agreement))
+            elif isinstance(attribute, Adj):
+                entry = self.adjective(attribute.key, noun)
+                text = self.inflected(attribute, noun, agreement)
+                if entry.position == "tail":
+                    tail = text
+                elif attribute.degree is not Degree.POSITIVE:
+                    behind.append(text)
+                else:
+                    (outer if entry.outer else before if entry.position == "before" else behind).append(text)
+        degrees = [t for t in behind if t.startswith("più ")]
+        return outer + before, [t for t in behind if t not in degrees] + degrees, tail
+
+    def _ordinal(self, n: int, agreement: str) -> str:
+        if n >= len(ORDINALS["it"]):
+            return f"{n}{'ª' if agreement[0] == 'f' else 'º'}"
+        return ORDINALS["it"][n][:-1] + {"ms": "o", "fs": "a", "mp": "i", "fp": "e"}[agreement]
+
+    def inflected(self, attribute: Adj, noun: Noun | None, agreement: str) -> str:
+        """An adjective that agrees, in its degree."""
+        entry = self.adjective(attribute.key, noun)
+        form = entry.forms[AGREEMENTS.index(agreement)]
+        return form if attribute.degree is Degree.POSITIVE else f"più {form}"
+
+    # --- determiners -------------------------------------------------------------------------
+
+    def _determined(self, np: NP, agreement: str, sound: str, preposition: str, rest: str) -> str:
+        """Determiner, joined with the preposition where the language does, and the rest of the phrase."""
+        possessive = self._possessive(np, agreement)
+        if possessive and np.det is Det.DEF:
+            article = definite(agreement, onset(possessive))
+            return f"{self._joined(preposition, article)}{possessive} {rest}"
+        if possessive and np.det is Det.ALL:
+            return words([preposition, f"{self._all(agreement, onset(possessive))}{possessive} {rest}"])
+        if np.label and np.det is Det.DEF:
+            # Labelled things keep the article after a preposition: *dalla casella 0*.
+            return f"{self._joined(preposition, definite(agreement, sound))}{rest}"
+        if np.det in (Det.DEF, Det.GENERIC):
+            return f"{self._joined(preposition, definite(agreement, sound))}{rest}"
+        if np.det is Det.SAME:
+            article = definite(agreement, "lo")
+            return f"{self._joined(preposition, article)}stess{_vowel(agreement)} {rest}"
+        if np.det is Det.BOTH:
+            return f"{self._joined(preposition, definite(agreement, 'il'))}due {rest}"
+        bound = _BOUNDS[np.count.bound] if np.count is not None and np.count.bound is not Bound.ONLY else ""
+        return words([preposition, bound, self._simple(np, agreement, sound, rest)])
+
+    def _simple(self, np: NP, agreement: str, sound: str, rest: str) -> str:
+        plural = agreement[1] == "p"
+        match np.det:
+            case Det.INDEF if not plural and np.count is None:
+                return f"{indefinite(agreement, sound)}{rest}"
+            case Det.ANY:
+                return f"{indefinite(agreement, sound)}{rest} qualsiasi"
+            case Det.NO if not plural:
+                return f"{indefinite(agreement, sound, 'nessun')}{rest}"
+            case Det.EACH:
+                return f"ogni {rest}"
+            case Det.ALL:
+                return f"{self._all(agreement, sound)}{rest}"
+            case Det.SEVERAL:
+                return f"più {rest}"
+            case Det.THAT:
+                return f"{demonstrative(agreement, sound)}{rest}"
+            case Det.ANOTHER:
+                return (
+                    f"{'un’' if agreement[0] == 'f' else 'un '}altr{_vowel(agreement)} {rest}"
+                    if not plural
+                    else (f"altr{_vowel(agreement)} {rest}")
+                )
+            case Det.HOW_MANY:
+                return f"quant{_vowel(agreement)} {rest}"
+            case _:
+                return rest
+
+    def _all(self, agreement: str, sound: str) -> str:
+        return f"tutt{_vowel(agreement)} {definite(agreement, sound)}"
+
+    def _joined(self, preposition: str, article: str) -> str:
+        return with_article(preposition, article) if preposition else article
+
+    def _possessive(self, np: NP, agreement: str) -> str:
+        owner = np.owner
+        index = AGREEMENTS.index(agreement)
+        style = self.lexicon.style.address
+        match owner.kind if owner is not None else None:
+            case OwnerKind.YOURS | OwnerKind.YOUR_OWN | OwnerKind.GROUPS if style == "impersonal":
+                return _POSSESSIVES["own"][index]
+            case OwnerKind.YOURS | OwnerKind.YOUR_OWN:
+                return _POSSESSIVES[style][index]
+            case OwnerKind.GROUPS:
+                return _POSSESSIVES["voi"][index]
+            case OwnerKind.THEIRS:
+                return "" if self.plain_own else _POSSESSIVES["own"][index]
+            case OwnerKind.OWN:
+                return _POSSESSIVES["own"][index]
+            case OwnerKind.ITS:
+                return _POSSESSIVES["suo"][index] if self._its_is_clear(owner) else ""
+            case _:
+                return ""
+
+    def _its_is_clear(self, owner: Owner | None) -> bool:
+        if owner is None or not isinstance(owner.of, NP):
+            return False
+        agreement = self.agreement(owner.of)
+        return self.discourse.find(owner.of.key) is None or self.discourse.safe(owner.of.key, agreement)
+
+    # --- what follows the noun ---------------------------------------------------------------
+
+    def _after(self, np: NP, agreement: str) -> list[str]:
+        parts = [self._of(np.of)] if np.of is not None else []
+        owner = np.owner
+        if owner is not None and owner.kind is OwnerKind.OF and owner.of is not None:
+            parts.append(self._nominal(owner.of, "di", subject=False).text)
+        if owner is not None and owner.kind is OwnerKind.ITS and not self._its_is_clear(owner):
+            parts += [self._whole(owner.of)] if isinstance(owner.of, NP) else []
+        parts += [self._place(place) for place in np.places]
+        if np.relative is not None:
+            parts.append(self.relative(np.relative, agreement))
+        if np.members:
+            names = [self._head(NP(key, number=_number_of(agreement)), self.noun(key)) for key in np.members]
+            parts.append(f"{LAST}: {self.join(names, 'or')}{LAST_END}")
+        return parts
+
+    def _whole(self, of: NP) -> str:
+        return self._np(NP(of.noun, number=of.number, id=of.id), "di", subject=False, inner=True).text
+
+    def _of(self, of: Nominal) -> str:
+        if not isinstance(of, NP):
+            return self._nominal(of, "di", subject=False).text
+        special = self.noun(of.noun).of
+        if of.owner is not None and of.owner.kind is OwnerKind.ITS and of.det is Det.DEF:
+            of = of.with_(det=Det.THAT, owner=None)  # *di quel tipo* is clearer than *del suo tipo*
+        return self._np(of, special or "di", subject=False, inner=True).text
+
+    def _place(self, place: Place) -> str:
+        return self.phrase(place.np, self.place_spec(place.np, place.relation)).text
+
+    def place_spec(self, np: Nominal, relation: Relation) -> str:
+        """The preposition of a place; the noun of the place may have its own."""
+        noun = self.noun(np.noun) if isinstance(np, NP) else None
+        if relation is Relation.AT and noun is not None and noun.at:
+            return noun.at
+        return self.preposition(relation.value)
+
+    def value_noun(self, key: str) -> str:
+        """A value of a kind as a noun: *bianco*."""
+        entry = self.lexicon.adjectives.get(key)
+        if entry is not None:
+            return entry.noun or entry.forms[0]
+        return self.noun(key).forms.sg[0]
+
+
+def _vowel(agreement: str) -> str:
+    return {"ms": "o", "fs": "a", "mp": "i", "fp": "e"}[agreement]
+
+
+def _number_of(agreement: str) -> Number:
+    return Number.PL if agreement[1] == "p" else Number.SG

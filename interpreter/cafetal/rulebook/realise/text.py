@@ -1,0 +1,90 @@
+"""Strings on the way to a sentence: marks that are resolved when it is finished.
+
+A realised string may hold private-use characters: brackets of bold and quoted text, brackets around a
+relative clause (which German moves behind the verb) and around what is moved to the end of the clause, and
+a comma that is dropped at the end of the sentence. Lexicons and names cannot hold such characters.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+STRONG, STRONG_END = "\ue000", "\ue001"
+QUOTE, QUOTE_END = "\ue002", "\ue003"
+RELATIVE, RELATIVE_END = "\ue004", "\ue005"
+LAST, LAST_END = "\ue006", "\ue007"
+SOFT_COMMA = "\ue008"
+NO_BREAK = "\u00a0"
+
+_EXTRA = re.compile(f"{LAST}([^{LAST_END}]*){LAST_END}")
+_FINAL_RELATIVE = re.compile(f"{RELATIVE}([^{RELATIVE}{RELATIVE_END}]*){RELATIVE_END}\\Z")
+_MARKS = re.compile("[\ue000-\uf8ff]")
+
+
+def words(parts: Iterable[str]) -> str:
+    """The parts that are not empty, with a space between; none before a comma, colon or moved material."""
+    text = ""
+    for part in parts:
+        if not part:
+            continue
+        glued = part[0] in ",:;" or part[0] == LAST or part.startswith(f"{RELATIVE},")
+        text += part if glued or not text else f" {part}"
+    return text
+
+
+def move_last(text: str) -> str:
+    """Move what is marked for the end of the clause there."""
+    moved = "".join(_EXTRA.findall(text))
+    return _EXTRA.sub("", text) + moved
+
+
+def split_relative(text: str) -> tuple[str, str]:
+    """Cut off the relative clause with which a string ends: (rest, relative clause with its comma)."""
+    found = _FINAL_RELATIVE.search(text)
+    return (text, "") if found is None else (text[: found.start()], found[1])
+
+
+def strong(text: str) -> str:
+    """Bold text."""
+    return f"{STRONG}{text}{STRONG_END}"
+
+
+def quoted(text: str) -> str:
+    """Text in quotation marks; the outer or inner ones are chosen when the sentence is finished."""
+    return f"{QUOTE}{text}{QUOTE_END}"
+
+
+def capital(text: str) -> str:
+    """The first letter as a capital; marks before it are passed over."""
+    for index, char in enumerate(text):
+        if not _MARKS.match(char):
+            return text[:index] + char.upper() + text[index + 1 :]
+    return text
+
+
+def resolve(text: str, quotes: tuple[str, str, str, str]) -> str:
+    """Drop or keep soft commas, remove the brackets of moved material, set quotation marks."""
+    text = re.sub(f"[{RELATIVE}{RELATIVE_END}{LAST}{LAST_END}]", "", text)
+    text = re.sub(f"{SOFT_COMMA}+(?=[,.;:!?)]|\\Z|{QUOTE_END}|{SOFT_COMMA})", "", text)
+    text = re.sub(f"{SOFT_COMMA}+(?= (?:und|oder) )", ",", text)
+    text = text.replace(SOFT_COMMA, ",")
+    out: list[str] = []
+    depth = 0
+    for char in text:
+        if char == QUOTE:
+            out.append(quotes[0] if depth % 2 == 0 else quotes[2])
+            depth += 1
+        elif char == QUOTE_END:
+            depth -= 1
+            out.append(quotes[1] if depth % 2 == 0 else quotes[3])
+        else:
+            out.append(char)
+    return "".join(out)
+
+
+def sentence(text: str, end: str = ".") -> str:
+    """A finished sentence: a capital first, a full stop last unless it ends with its own mark."""
+    text = capital(text.strip())
+    last = text.rstrip(STRONG_END + QUOTE_END)
+    return text if last.endswith((".", ":", "!", "?")) else text + end
