@@ -30,8 +30,11 @@ class Faults:
         start = column + 1
         return Span(self.source.name, line, start, line, start + max(length, 1))
 
+    def error(self) -> RulesError:
+        """Return the error that carries all faults, in the order of the file."""
+        return RulesError(sorted(self.found, key=lambda fault: fault.span))
+
     def stop(self) -> None:
-        """Raise ``RulesError`` with all faults in the order of the file, if there are any."""
+        """Raise ``RulesError`` with all faults, if there are any."""
         if self.found:
-            self.found.sort(key=lambda fault: fault.span)
-            raise RulesError(self.found)
+            raise self.error()

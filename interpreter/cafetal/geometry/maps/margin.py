@@ -48,8 +48,7 @@ def is_named(text: MapText, faults: Faults) -> tuple[bool, str | None]:
             len(place.text),
             "known: `picture` alone or `picture, rows named by number and area, columns by letter`",
         )
-        faults.stop()
-        raise AssertionError
+        raise faults.error()
     return bool(head["named"]), head["word"]
 
 
