@@ -1,0 +1,71 @@
+"""The columns of kinds: constants for each value."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from cafetal import nodes as n
+from cafetal.declare.draft import Draft
+from cafetal.declare.limits import MAX_NUMBER
+from cafetal.declare.rows import cell_word, check_lengths, column_names
+from cafetal.diagnostics import did_you_mean
+from cafetal.model import Column, Kind
+
+TRUTHS = {"no": 0, "yes": 1}
+
+
+def declare_columns(draft: Draft, table: n.KindTable) -> None:
+    """Read the columns of a kind; its values are known already."""
+    kind = draft.world.kinds[table.noun.singular.text]
+    corner = table.header.cells[0] if table.header.cells else table.noun
+    if cell_word(corner) != kind.name:
+        message = f"the first column of the kind `{kind.name}` is headed by its own name"
+        draft.report.error("D019", message, corner.span, f"write `{kind.name}` above the values")
+    rows = check_lengths(draft.report, table.header, table.rows)
+    heads = column_names(draft, table.header, "column")
+    by_value = {cell_word(row.cells[0]): row for row in reversed(rows)}
+    columns = {}
+    for position, head in heads.items():
+        cells = [by_value[word].cells[position] if word in by_value else n.Blank() for word in kind.values]
+        columns[head.text] = _column(draft, head, cells)
+    draft.world.kinds[kind.name] = replace(kind, columns=columns)
+
+
+def _column(draft: Draft, head: n.Name, cells: list[n.Cell]) -> Column:
+    """Find the type of a column by what all its cells are."""
+    filled = [cell for cell in cells if not isinstance(cell, n.Blank)]
+    if all(isinstance(cell, n.Number) for cell in filled):
+        for cell in filled:
+            if isinstance(cell, n.Number) and abs(cell.value) > MAX_NUMBER:
+                draft.report.error("D015", f"the largest number is {MAX_NUMBER:,}", cell.span)
+        return Column(head.text, "number", tuple(c.value if isinstance(c, n.Number) else None for c in cells))
+    words = [cell_word(cell) for cell in cells]
+    if all(cell_word(cell) in TRUTHS for cell in filled):
+        return Column(head.text, "truth", tuple(TRUTHS.get(word) for word in words))
+    kind = _kind_of(draft, head, filled)
+    values = tuple(kind.values.index(word) if word in kind.values else None for word in words) if kind else ()
+    return Column(head.text, kind.name if kind else "number", values or (None,) * len(cells))
+
+
+def _kind_of(draft: Draft, head: n.Name, cells: Sequence[n.Cell]) -> Kind | None:
+    """Find the kind that holds every word of a column; the one that the column is called after comes first."""
+    words = {cell_word(cell) for cell in cells}
+    kinds = draft.world.kinds
+    fitting = [kind for kind in kinds.values() if words <= set(kind.values)]
+    named = [kind for kind in fitting if kind.name == head.text]
+    if named or len(fitting) == 1:
+        return (named or fitting)[0]
+    if fitting:
+        names = " or ".join(f"`{kind.name}`" for kind in fitting)
+        message = f"the words of the column `{head.text}` can be values of {names}"
+        draft.report.error("D020", message, head.span, "call the column like the kind that is meant")
+        return None
+    nearest = max(kinds.values(), key=lambda kind: (kind.name == head.text, len(words & set(kind.values))))
+    for cell in cells:
+        word = cell_word(cell)
+        if word not in nearest.values:
+            what = f"the column `{head.text}` has mixed cells: `{word}` is not"
+            near = "a number" if not words & set(nearest.values) else f"a value of `{nearest.name}`"
+            draft.report.error("D020", f"{what} {near}", cell.span, did_you_mean(word, nearest.values))
+    return None

@@ -1,0 +1,158 @@
+"""What the places of boards hold: `each field holds one plant`, `each harbour holds ships in line`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cafetal import nodes as n
+from cafetal.declare.boards import all_boards
+from cafetal.declare.classes import LINE
+from cafetal.declare.contents import contents
+from cafetal.declare.draft import Draft
+from cafetal.declare.limits import MAX_PIECES, short
+from cafetal.declare.visibility import watchers
+from cafetal.diagnostics import Related
+from cafetal.geometry import Geometry, SiteClass
+from cafetal.model import Storage
+
+Holds = n.HoldsOne | n.HoldsUpTo | n.HoldsLine
+
+
+def holdings(draft: Draft) -> list[Storage]:
+    """Read all holding lines in the order of the text; the storages have neither their names nor their bases yet."""
+    found = []
+    for board in all_boards(draft):
+        geometry = draft.world.geometries.get(board.name.text)
+        if geometry is None:
+            continue
+        for line in board.lines:
+            storage = None
+            if isinstance(line, Holds):
+                storage = _holds(draft, line, geometry)
+            elif isinstance(line, n.HoldsThe):
+                storage = _holds_the(draft, line, geometry)
+            elif isinstance(line, n.PictureRow):
+                draft.report.error("D026", "a drawing says nothing here", line.span, "draw a map")
+            if storage is not None:
+                found.append(storage)
+    return found
+
+
+def _holds(draft: Draft, line: Holds, geometry: Geometry) -> Storage | None:
+    where = _where(draft, line.where, geometry)
+    held = contents(draft, line.what, "what a place holds", line.owned_by_placer)
+    if where is None or held is None:
+        return None
+    cls, only = where
+    has_owner = line.owned_by_placer or held.by_player or geometry.board in draft.world.own_boards
+    seen, number_seen = watchers(draft, line, has_owner)
+    storage = Storage(
+        name=cls.noun,
+        kind="one",
+        cls=cls.noun,
+        board=geometry.board,
+        faces=held.faces,
+        base=0,
+        size=len(cls),
+        owned=line.owned_by_placer,
+        capacity=1,
+        seen=seen,
+        number_seen=number_seen,
+        money=held.money,
+        span=line.span,
+        by_faces=held.nouns,
+        only=only,
+    )
+    match line:
+        case n.HoldsOne():
+            return storage
+        case n.HoldsUpTo():
+            return _pool(draft, line, storage)
+        case n.HoldsLine():
+            return _line(draft, line, storage)
+
+
+def _where(draft: Draft, phrase: n.NounPhrase, geometry: Geometry) -> tuple[SiteClass, str] | None:
+    """Find the class that a holding speaks of, and the mark that its places must have."""
+    if not phrase.words or phrase.of is not None or phrase.possessor is not None or len(phrase.words) > 2:
+        hint = "write `each field holds …` or `each dark square holds …`"
+        draft.report.error("D026", "it is not clear which places these are", phrase.span, hint)
+        return None
+    noun, adjective = phrase.words[-1], phrase.words[0] if len(phrase.words) == 2 else None
+    found = _class(draft, noun, geometry)
+    if found is None or adjective is None:
+        return found
+    cls, only = found
+    column = cls.attributes.get(adjective.text)
+    if only or column is None or not all(type(value) is bool for value in column):
+        known = [name for name, values in cls.attributes.items() if all(type(value) is bool for value in values)]
+        message = f"no `{noun.text}` is `{adjective.text}`"
+        draft.report.unknown("D006", message, adjective.text, adjective.span, known)
+        return None
+    return cls, adjective.text
+
+
+def _class(draft: Draft, noun: n.Name, geometry: Geometry) -> tuple[SiteClass, str] | None:
+    world, word = draft.world, draft.noun(noun.text)
+    if word in world.tags and world.boards.get(world.tags[word][0]) == geometry.board and word in draft.forms:
+        owner, attribute = world.tags[word]
+        return world.classes[owner], attribute
+    own = {cls.noun: cls for cls in geometry.classes if cls.shape != LINE}
+    if word not in own:
+        taken = draft.taken(word)
+        related = [Related("it is declared here", taken.span)] if taken is not None else []
+        message = f"the board `{geometry.board}` has no place `{noun.text}`"
+        if taken is None:
+            draft.report.unknown("D006", message, noun.text, noun.span, [*own, *world.tags])
+        else:
+            draft.report.error("D006", message, noun.span, f"its places: {', '.join(own)}", *related)
+        return None
+    if world.boards.get(word) != geometry.board:
+        return None  # its noun belongs to another board, which is told there
+    return world.classes[word], ""
+
+
+def _pool(draft: Draft, line: n.HoldsUpTo, storage: Storage) -> Storage:
+    limit = line.limit.value
+    if not 1 <= limit <= MAX_PIECES:
+        message = f"a place holds up to 1 to {MAX_PIECES:,} pieces, not {short(limit)}"
+        draft.report.error("D016", message, line.limit.span)
+        limit = 1
+    return replace(storage, kind="count", capacity=limit)
+
+
+def _line(draft: Draft, line: n.HoldsLine, storage: Storage) -> Storage | None:
+    kind = draft.world.kinds.get(draft.noun(line.stops.text))
+    if kind is None:
+        message = f"there is no kind `{line.stops.text}` that could name the stops of a line"
+        draft.report.unknown("D004", message, line.stops.text, line.stops.span, draft.world.kinds)
+        return None
+    width = len(kind.values)
+    return replace(storage, kind="line", size=storage.size * width, width=width, slots=kind.name)
+
+
+def _holds_the(draft: Draft, line: n.HoldsThe, geometry: Geometry) -> Storage | None:
+    where = _class(draft, line.site, geometry)
+    held = contents(draft, (line.piece,), "what a place holds", False)
+    if where is None or held is None:
+        return None
+    cls, only = where
+    faces = held.faces
+    if len(faces) != 1 or draft.world.faces[faces[0]].count != 1:
+        message = f"there is more than one `{line.piece.text}`, so it cannot be `the {line.piece.text}`"
+        hint = f"write `each {line.site.text} holds one {line.piece.text}`"
+        draft.report.error("D027", message, line.piece.span, hint)
+        return None
+    return Storage(
+        name=cls.noun,
+        kind="the",
+        cls=cls.noun,
+        board=geometry.board,
+        faces=faces,
+        base=0,
+        size=len(cls),
+        capacity=1,
+        span=line.span,
+        by_faces=held.nouns,
+        only=only,
+    )

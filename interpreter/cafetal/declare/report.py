@@ -1,0 +1,41 @@
+"""Collecting diagnostics, so that many mistakes are told at once and in the order of the text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cafetal.diagnostics import Diagnostic, Related, Span, did_you_mean, error
+from cafetal.geometry import GeometryError
+
+
+class Report:
+    """The diagnostics found so far."""
+
+    def __init__(self) -> None:
+        """Begin without any."""
+        self.found: list[Diagnostic] = []
+
+    def error(self, code: str, message: str, span: Span, hint: str | None = None, *related: Related) -> None:
+        """Note an error."""
+        self.found.append(error(code, message, span, hint, *related))
+
+    def unknown(self, code: str, message: str, word: str, span: Span, candidates: Iterable[str]) -> None:
+        """Note a name that means nothing, with the nearest of the names that would."""
+        known = sorted(set(candidates))
+        hint = did_you_mean(word, known)
+        if hint is None and 0 < len(known) <= 12:
+            hint = f"known: {', '.join(known)}"
+        self.error(code, message, span, hint)
+
+    def twice(self, message: str, span: Span, first: Span, hint: str | None = None) -> None:
+        """Note that something is declared a second time, and show the first place."""
+        self.error("D001", message, span, hint, Related("first here", first))
+
+    def geometry(self, problem: GeometryError, span: Span) -> None:
+        """Note that a board cannot be built."""
+        self.error(problem.code, problem.message, span, problem.hint)
+
+    def sorted(self) -> list[Diagnostic]:
+        """Give all diagnostics in the order of the text, file by file."""
+        files = list(dict.fromkeys(item.span.file for item in self.found))
+        return sorted(self.found, key=lambda item: (files.index(item.span.file), item.span))

@@ -1,0 +1,81 @@
+"""From the shape of a board in the text to its geometry."""
+
+from __future__ import annotations
+
+from cafetal import nodes as n
+from cafetal.declare.draft import Draft
+from cafetal.declare.english import singular_of
+from cafetal.diagnostics import RulesError
+from cafetal.geometry import Geometry, shapes
+from cafetal.geometry.maps import read_map
+from cafetal.resources import UnsafePathError
+
+
+def build_shape(draft: Draft, board: n.Board) -> Geometry | None:
+    """Build a board that needs no other board; None, with a diagnostic, if it cannot be; raise `GeometryError`."""
+    name, shape = board.name.text, board.shape
+    match shape:
+        case n.Grid(columns, rows, sites, neighbours):
+            word = neighbours.word.text if neighbours else "all_eight"
+            _no_paths(draft, neighbours)
+            return shapes.grid(name, columns.value, rows.value, site_noun(draft, sites), word)
+        case n.Listing(count, sites):
+            return shapes.listing(name, count.value, site_noun(draft, sites))
+        case n.Track(sites, first, last):
+            return shapes.track(name, site_noun(draft, sites), first.value, last.value)
+        case n.Hexes(rows, corners, edges):
+            return _hexes(draft, name, rows, corners, edges)
+        case n.DrawnMap(file, neighbours):
+            return _drawn(draft, name, file, neighbours)
+        case n.Ring() | n.Route():
+            return None
+
+
+def site_noun(draft: Draft, sites: n.Name) -> str:
+    """Give the singular of the word for the places of a board."""
+    noun = singular_of(sites.text, draft.used)
+    if noun is None:
+        message = f"`{sites.text}` is no regular plural, so a single one of these places has no name"
+        draft.report.error("D024", message, sites.span, "use a word such as `squares`, `spaces`, `points`")
+        return sites.text
+    return noun
+
+
+def _no_paths(draft: Draft, neighbours: n.Neighbours | None) -> None:
+    if neighbours is not None and neighbours.across is not None:
+        draft.report.error("D024", "only a drawn map has paths between its places", neighbours.across.span)
+
+
+def _hexes(
+    draft: Draft, name: str, rows: tuple[n.Number, ...], corners: n.Name | None, edges: n.Name | None
+) -> Geometry:
+    wrong = [word for word, right in ((corners, "corners"), (edges, "edges")) if word and word.text != right]
+    for word in wrong:
+        message = f"hexes have corners and edges, not `{word.text}`"
+        draft.report.error("D024", message, word.span, "write `with corners and edges`")
+    return shapes.hexes(name, tuple(row.value for row in rows), corners=corners is not None, edges=edges is not None)
+
+
+def _drawn(draft: Draft, name: str, file: n.Text, neighbours: n.Neighbours | None) -> Geometry | None:
+    """Read a drawn map; its own mistakes are told at their places in the map."""
+    if draft.folder is None:
+        message = "these rules lie in no folder, so they cannot have a map of their own"
+        draft.report.error("D022", message, file.span)
+        return None
+    try:
+        source = draft.folder.read(file.value)
+        drawn = read_map(source, neighbours.word.text if neighbours else "straight", name)
+    except UnsafePathError as problem:
+        draft.report.error("D022", str(problem), file.span)
+        return None
+    except RulesError as problem:
+        for item in problem.diagnostics:
+            if item.code == "R001":
+                draft.report.error("D022", f"there is no map `{file.value}`", file.span, "its path begins at the rules")
+            else:
+                draft.report.found.append(item)
+        return None
+    if drawn.geometry is None:
+        message = f"`{file.value}` shows where pieces lie and is no board"
+        draft.report.error("D023", message, file.span, "use it in `lay out … as`")
+    return drawn.geometry

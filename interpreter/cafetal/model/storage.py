@@ -1,0 +1,53 @@
+"""Where pieces can lie."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from cafetal.diagnostics import Span
+
+StorageKind = Literal["one", "the", "line", "count"]
+Watcher = Literal["all", "owner", "nobody"]
+
+BOX = "box"
+GONE = "gone"
+
+
+@dataclass(frozen=True, slots=True)
+class Storage:
+    """Places of one sort: the sites of a class for certain faces, or a zone (one place, or one for each player).
+
+    Place `base + i` is site (or seat) i; in a line it is `base + i * width + slot`. The cells are those of
+    `cafetal.plan.Storage`. In an `owned` storage each piece has the owner who put it there.
+    """
+
+    name: str
+    kind: StorageKind
+    cls: str  # class of its sites, or "" for a zone
+    board: str
+    faces: tuple[int, ...]
+    base: int
+    size: int  # number of places
+    width: int = 1  # slots of a line
+    slots: str = ""  # the kind that names the slots of a line
+    per_player: bool = False
+    owned: bool = False
+    capacity: int = 0  # most pieces at one place; 0: no limit
+    seen: Watcher = "all"
+    number_seen: Watcher = "all"
+    money: bool = False
+    span: Span | None = None
+    by_faces: tuple[str, ...] = ()  # the nouns of the holding line
+    only: str = ""  # the mark that a site must have to hold anything here, or "" for all sites of the class
+    in_order: bool = False  # a pile that is looked at: its pieces have an order
+
+    @property
+    def owners(self) -> str:
+        """The name of the array of owners."""
+        return f"{self.name}.owner"
+
+    @property
+    def sites(self) -> int:
+        """The number of sites (or seats) that it has places at."""
+        return self.size // self.width

@@ -1,0 +1,100 @@
+"""All declarations together, with look-ups by word."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from cafetal.geometry.model import Geometry, Relation, SiteClass
+from cafetal.model.components import Face, Family, Kind, PieceType
+from cafetal.model.printed import Printed
+from cafetal.model.storage import Storage
+from cafetal.diagnostics import Span
+
+
+@dataclass(frozen=True, slots=True)
+class StateVar:
+    """A number or a note. `per`: "" for one, "player" or a kind for one each. `type`: number, player, or a kind."""
+
+    name: str
+    per: str
+    type: str
+    low: int
+    high: int
+    initial: int
+    seen: Literal["all", "owner", "nobody"]
+    span: Span
+    shown_by: str = ""
+    or_none: bool = False  # a note that the text allows to point to nothing
+
+
+@dataclass(frozen=True, slots=True)
+class TableData:
+    """A table of constants: rows by columns. An axis of words; `unit` is the noun of its numbers, if any."""
+
+    name: str
+    unit: str
+    corner: str
+    rows: tuple[str, ...]
+    columns: tuple[str, ...]
+    cells: tuple[tuple[int | None, ...], ...]
+    span: Span
+
+
+@dataclass(slots=True)
+class World:
+    """The declared world. `players` is fixed; `colours` are the names of the seats."""
+
+    name: str
+    players: int
+    colours: tuple[str, ...]
+    clockwise: bool
+    kinds: dict[str, Kind] = field(default_factory=dict)
+    pieces: dict[str, PieceType] = field(default_factory=dict)
+    families: dict[str, Family] = field(default_factory=dict)
+    faces: list[Face] = field(default_factory=list)
+    geometries: dict[str, Geometry] = field(default_factory=dict)  # by board
+    classes: dict[str, SiteClass] = field(default_factory=dict)  # by noun
+    boards: dict[str, str] = field(default_factory=dict)  # class noun -> board
+    tags: dict[str, tuple[str, str]] = field(default_factory=dict)  # noun or adjective -> (class, attribute)
+    storages: dict[str, Storage] = field(default_factory=dict)
+    zones: dict[str, str] = field(default_factory=dict)  # zone name -> storage name
+    variables: dict[str, StateVar] = field(default_factory=dict)
+    tables: dict[str, TableData] = field(default_factory=dict)
+    nouns: dict[str, str] = field(default_factory=dict)  # every form of a noun -> its singular
+    routes: dict[str, dict[int, tuple[str, ...]]] = field(default_factory=dict)  # noun -> seat -> place words
+    own_boards: set[str] = field(default_factory=set)  # boards of which each player has one; see attribute `player`
+    printed: Printed = field(default_factory=Printed)
+
+    def faces_of(self, noun: str) -> tuple[int, ...]:
+        """The faces of a piece or a family, in order; empty if the noun is neither."""
+        if noun in self.pieces:
+            return self.pieces[noun].faces
+        if noun in self.families:
+            return tuple(f for member in self.families[noun].members for f in self.faces_of(member))
+        return ()
+
+    def relation(self, name: str, source: str, target: str) -> Relation | None:
+        """The relation of that name from one class of sites to another, if the board has it."""
+        board = self.boards.get(source, "")
+        if board not in self.geometries:
+            return None
+        for relation in self.geometries[board].relations:
+            if (relation.name, relation.source, relation.target) == (name, source, target):
+                return relation
+        return None
+
+    def links(self, source: str, target: str) -> Relation | None:
+        """The incidence from one class to another, whatever its name (not `touches`)."""
+        board = self.boards.get(source, "")
+        if board not in self.geometries:
+            return None
+        for relation in self.geometries[board].relations:
+            if (relation.source, relation.target) == (source, target) and relation.name != "touches":
+                return relation
+        return None
+
+    @property
+    def places(self) -> int:
+        """The number of all places."""
+        return sum(storage.size for storage in self.storages.values())
