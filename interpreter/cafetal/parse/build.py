@@ -153,7 +153,8 @@ class Builder:
         """Put an option into a field; a field that is a tuple takes several, any other only one."""
         name = option.name
         if isinstance(plan.absent[name], tuple):
-            values[name] = values.get(name, ()) + option.values
+            for value in option.values:
+                values[name] = values.get(name, ()) + (value if isinstance(value, tuple) else (value,))
         else:
             if name in values:
                 shown = name.replace("_", " ")
@@ -170,8 +171,12 @@ class Builder:
                 base = part
             elif part is None:
                 continue
-            elif part.name == "partitive":
+            elif part.name == "one_of":
                 values |= {"partitive": True, "determiner": Quantifier("one", span=part.span)}
+            elif part.name == "partitive":
+                values["partitive"] = True
+            elif part.name == "determiner" and "partitive" in values:
+                continue  # the article of `one of the ships`
             elif part.name in ("words", "places", "relatives"):
                 values[part.name] = part.values
             else:

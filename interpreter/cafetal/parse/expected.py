@@ -4,87 +4,43 @@ from collections.abc import Iterable
 
 from cafetal.parse.tables import DEDENT, END, INDENT, NL, Tables
 
-PHRASE_STARTS = frozenset(
-    [
-        "the",
-        "a",
-        "an",
-        "each",
-        "every",
-        "some",
-        "no",
-        "any",
-        "all",
-        "another",
-        "your",
-        "their",
-        "its",
-        "you",
-        "they",
-        "them",
-        "it",
-        "yours",
-        "none",
-        "nothing",
-        "last",
-        "random",
-        "one",
-        "up",
-        "exactly",
-    ]
-) | {"("}
-PREPOSITIONS = frozenset(
-    ["in", "on", "from", "at", "to", "into", "onto", "through", "along", "under", "against", "between"]
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+PHRASE_STARTS = _words(
+    "the a an each every some no any all another your their its you they them it yours none nothing one up ("
+    " last random"
 )
-RELATIVES = frozenset(["that", "who", "whose", "with"])
-VERBS = frozenset(["has", "have", "touches", "touch", "joins", "join", "reaches", "reach", "faces", "face"])
-STATEMENTS = frozenset(
-    [
-        "put",
-        "move",
-        "take",
-        "draw",
-        "deal",
-        "remove",
-        "flip",
-        "roll",
-        "gain",
-        "reveal",
-        "choose",
-        "require",
-        "ensure",
-        "pay",
-        "step",
-        "repeat",
-    ]
+STATEMENT_STARTS = _words(
+    "put puts move moves take takes draw draws deal deals remove removes flip flips roll rolls gain gains reveal"
+    " reveals choose chooses require ensure pay step repeat swap lay raise lower may ask if let end check leave NAME"
 )
-BOUNDS = frozenset(["at", "more", "less", "fewer", "exactly"])
-PARTICIPLES = frozenset({"emptied", "filled"})
+CONDITION_STARTS = _words("half there this nobody NAME NUMBER NEGATIVE")
+PREPOSITIONS = _words("in on from at to into onto through along under against between")
+RELATIVES = _words("that who whose with")
+VERBS = _words("has have touches touch joins join reaches reach faces face")
+NOUN_GOES_ON = _words("NAME last random 's emptied filled")
 
 GROUPS: tuple[tuple[frozenset[str], frozenset[str], str], ...] = (
-    (frozenset({"put", "choose", "require"}), STATEMENTS | PHRASE_STARTS | {
-        "puts", "moves", "takes", "draws", "deals", "removes", "flips", "rolls", "gains", "reveals", "chooses",
-        "swap", "lay", "raise", "lower", "may", "ask", "if", "let", "end", "check", "leave", "NAME",
-    }, "a statement (such as `choose a field`)"),
-    (frozenset({"half", "there", "the"}), PHRASE_STARTS | {
-        "half", "there", "this", "nobody", "NAME", "NUMBER", "NEGATIVE",
-    }, "a condition (such as `the field is empty`)"),
-    (frozenset({"half", "the"}), PHRASE_STARTS | {"half", "NAME", "NUMBER", "NEGATIVE"},
-     "a value (such as `2` or `the price of the ship`)"),
-    (frozenset({"the", "your", "NAME"}), PHRASE_STARTS | {"NAME", "NUMBER"}, "a noun (such as `the field`)"),
-    (frozenset({"the", "a"}), PHRASE_STARTS | {"NUMBER"}, "a noun with its article (such as `a field`)"),
-    (frozenset({"the", "your"}), frozenset({"the", "your", "their", "its", "you", "they"}),
-     "who does it (such as `they` or `the player`)"),
-    (PREPOSITIONS, PREPOSITIONS, "a place (such as `in the row`)"),
-    (RELATIVES, RELATIVES, "a condition (`that …`, `who …`, `whose …`, `with …`)"),
+    (_words("put choose require"), STATEMENT_STARTS | PHRASE_STARTS, "a statement (such as `choose a field`)"),
+    (_words("half there the"), CONDITION_STARTS | PHRASE_STARTS, "a condition (such as `the field is empty`)"),
+    (_words("half the"), CONDITION_STARTS | PHRASE_STARTS, "a value (such as `2` or `the price of the ship`)"),
+    (_words("the your NAME"), PHRASE_STARTS | {"NAME", "NUMBER"}, "a noun (such as `the field`)"),
+    (_words("the a"), PHRASE_STARTS | {"NUMBER"}, "a noun with its article (such as `a field`)"),
+    (_words("the your"), PHRASE_STARTS, "who does it (such as `they` or `the player`)"),
+    (_words("is are"), _words("is are"), "`is` or `are`"),
+    (_words("was were"), _words("was were"), "`was` or `were`"),
     (VERBS, VERBS, "a verb (such as `has` or `touches`)"),
-    (frozenset({"is", "are"}), frozenset({"is", "are"}), "`is` or `are`"),
-    (frozenset({"was", "were"}), frozenset({"was", "were"}), "`was` or `were`"),
-    (frozenset({"+", "*"}), frozenset({"+", "-", "*"}), "a sign (`+`, `-`, `*`)"),
-    (PARTICIPLES, PARTICIPLES, "`emptied` or `filled`"),
-    (frozenset({"clockwise", "counterclockwise"}), frozenset({"clockwise", "counterclockwise"}),
-     "`clockwise` or `counterclockwise`"),
-)  # fmt: skip
+    (_words("more fewer"), _words("at more fewer exactly occurred"), "an amount (such as `at least 2`)"),
+    (_words("more less"), _words("at more less"), "a comparison (such as `at least 2`)"),
+    (PREPOSITIONS, PREPOSITIONS, "a place (such as `in the row`)"),
+    (_words("in on from"), PREPOSITIONS, "a place (such as `in the row`)"),
+    (RELATIVES, RELATIVES, "a condition (such as `that …` or `with the lowest …`)"),
+    (_words("+ *"), _words("+ - *"), "a sign (`+`, `-`, `*`)"),
+    (_words("clockwise"), _words("clockwise counterclockwise"), "`clockwise` or `counterclockwise`"),
+)
 """Groups of words with one name: words that must all be expected, words that the name stands for, the name."""
 
 SPECIAL = {
@@ -98,7 +54,6 @@ SPECIAL = {
     DEDENT: "the end of the block",
     END: "the end of the file",
 }
-RANK = (NL, "is", "=", ":", "be")
 MAX_SHOWN = 6
 
 
@@ -109,7 +64,7 @@ def plain(tables: Tables, kinds: Iterable[str]) -> frozenset[str]:
 
 
 def describe_expected(words: frozenset[str]) -> str:
-    """Say what a set of words and terminals (as `plain` gives them) means: `a noun, a number or `of``."""
+    """Say what a set of words and terminals (as `plain` gives them) means: `a noun, a number or the end`."""
     rest = set(words)
     shown: list[str] = []
     for needed, covered, name in GROUPS:
@@ -117,10 +72,12 @@ def describe_expected(words: frozenset[str]) -> str:
             shown.append(name)
             rest -= covered
     ends = [SPECIAL[word] for word in (NL, DEDENT, END) if word in rest]
-    rest -= {NL, DEDENT, END, "NEGATIVE" if "NUMBER" in rest else ""}
-    named = sorted(SPECIAL[word] for word in rest if word in SPECIAL)
+    rest -= {NL, DEDENT, END}
+    if "'s" in rest and (shown or ends or rest - NOUN_GOES_ON):
+        rest -= NOUN_GOES_ON  # the noun could go on, but that is seldom what is missing
+    named = sorted({SPECIAL[word] for word in rest if word in SPECIAL})
     quoted = sorted(f"`{word}`" for word in rest if word not in SPECIAL)
-    every = list(dict.fromkeys([*shown, *named, *quoted, *ends]))
+    every = [*shown, *named, *quoted, *ends]
     if len(every) > MAX_SHOWN:
         every = [*every[: MAX_SHOWN - 1], "something else"]
     return every[0] if len(every) == 1 else f"{', '.join(every[:-1])} or {every[-1]}"

@@ -102,7 +102,7 @@ class Machine:
             del self.states[-size:], self.values[-size:], self.starts[-size:], self.ends[-size:]
         else:
             values, start, end = [], None, None
-        value = self.builder.reduce(rule, values, start, end)
+        value = self.builder.reduce(rule, values, start, end) if rule.single < 0 else values[rule.single]
         self.states.append(self.tables.actions[self.states[-1]][rule.origin])
         self.values.append(value)
         self.starts.append(start)

@@ -27,6 +27,7 @@ class Rule:
     `origin` is its nonterminal, `size` the number of its symbols, `name` that of the rule or its alias; `expand`
     tells of `?`: a single child stands for the rule. `steps` are the children that are kept: index, whether it is a
     run to be spliced in, number of absent parts before it; `absent_after` is the number of absent parts at the end.
+    `single` is the index of the only child if the rule always passes it through, else -1.
     """
 
     origin: str
@@ -35,6 +36,7 @@ class Rule:
     expand: bool
     steps: tuple[tuple[int, bool, int], ...]
     absent_after: int
+    single: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,11 +96,14 @@ def _rule(rule: Any) -> list[Any]:  # noqa: ANN401  (lark's own types)
 
 
 def _from_json(data: Any) -> Tables:  # noqa: ANN401  (JSON)
-    rules = tuple(
-        Rule(origin, size, name, expand, tuple((i, bool(run), n) for i, run, n in steps), after)
-        for origin, size, name, expand, steps, after in data["rules"]
-    )
+    rules = tuple(_rule_of(*entry) for entry in data["rules"])
     return Tables(data["start"], data["end"], tuple(data["actions"]), rules, data["keywords"])
+
+
+def _rule_of(origin: str, size: int, name: str, expand: bool, steps: list[list[Any]], after: int) -> Rule:
+    kept = tuple((index, bool(run), absent) for index, run, absent in steps)
+    passed = expand and len(kept) == 1 and not after and not kept[0][1] and not kept[0][2]
+    return Rule(origin, size, name, expand, kept, after, kept[0][0] if passed else -1)
 
 
 def cache_folder() -> Path | None:
