@@ -98,7 +98,7 @@ class ChangeRow(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class ChangeList(Node):
+class ChangeValues(Node):
     """`change ware: card, ingredient_card`: two values or more, with commas."""
 
     target: Name
@@ -145,7 +145,7 @@ Patch = (
     | AddRows
     | ChangeSection
     | ChangeRow
-    | ChangeList
+    | ChangeValues
     | ChangeRange
     | ChangeBlock
     | Remove

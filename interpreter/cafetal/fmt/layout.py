@@ -1,0 +1,73 @@
+"""From lines to text: indentation, empty lines, remarks."""
+
+from collections.abc import Iterator
+
+from cafetal.fmt.remarks import Remark, Remarks, read_remarks
+from cafetal.fmt.sections import write_section
+from cafetal.fmt.writer import STEP, OutputLine, Writer
+from cafetal.nodes import Document
+from cafetal.parse import parse
+from cafetal.source import SourceFile
+
+Open = list[tuple[int, int]]
+"""The blocks that are open at a line: indentation in the source and depth in the output, outermost first."""
+
+
+def format_source(source: SourceFile) -> str:
+    """Give the canonical text of a file; raise RulesError if it does not parse."""
+    return format_document(parse(source), read_remarks(source))
+
+
+def format_document(document: Document, remarks: Remarks | None = None) -> str:
+    """Give the canonical text of a document, ending with a line end, or empty for an empty one.
+
+    `remarks` are those of the text that the document was parsed from; raise ValueError if they belong to another one.
+    """
+    out = Writer()
+    for section in document.sections:
+        write_section(out, section)
+    if remarks is None:
+        remarks = Remarks(((),) * (len(out.lines) + 1), ("",) * len(out.lines), ())
+    elif len(remarks.behind) != len(out.lines):
+        raise ValueError("the remarks are those of another text")
+    return "".join(f"{line}\n" for line in arrange(out.lines, remarks))
+
+
+def arrange(lines: list[OutputLine], remarks: Remarks) -> Iterator[str]:
+    """Give the lines of text: an empty line before each section, at most one elsewhere, none to begin a block."""
+    open_blocks: Open = []
+    for index, line in enumerate(lines):
+        before = remarks.before[index]
+        entered = _enter(open_blocks, remarks.indents[index] if remarks.indents else line.depth, line.depth)
+        deeper = index == 0 or line.depth > lines[index - 1].depth
+        if deeper:
+            before = _without_empty_start(before)
+        elif line.depth == 0 and all(remark.text for remark in before):
+            before = (Remark("", 0), *before)
+        yield from (_remark_line(remark, entered) for remark in before)
+        open_blocks = [block for block in entered if block[1] <= line.depth]
+        behind = remarks.behind[index]
+        yield " " * (STEP * line.depth) + line.text + (f"  {behind}" if behind else "")
+    rest = remarks.before[-1]
+    if not lines:
+        rest = _without_empty_start(rest)
+    while rest and not rest[-1].text:
+        rest = rest[:-1]
+    yield from (_remark_line(remark, open_blocks or [(0, 0)]) for remark in rest)
+
+
+def _enter(open_blocks: Open, indent: int, depth: int) -> Open:
+    """Give the blocks at which a remark before a line can stand: those open above it, and that of the line."""
+    return sorted({(i, d) for i, d in open_blocks if d != depth} | {(indent, depth)})
+
+
+def _without_empty_start(remarks: tuple[Remark, ...]) -> tuple[Remark, ...]:
+    return remarks[1:] if remarks and not remarks[0].text else remarks
+
+
+def _remark_line(remark: Remark, blocks: Open) -> str:
+    """Give a remark at the depth of the innermost block that is not indented more than it was."""
+    if not remark.text:
+        return ""
+    depth = max((d for i, d in blocks if i <= remark.indent), default=0)
+    return " " * (STEP * depth) + remark.text
