@@ -38,7 +38,7 @@ class Module:
         return (node for node in ast.walk(self.tree) if isinstance(node, Function))
 
     def imports(self) -> Iterator[str]:
-        """The full name of every module that it imports, wherever the import stands (relative ones made absolute)."""
+        """The full name of everything that it imports, wherever the import stands (relative ones made absolute)."""
         package = self.name.split(".") if self.path.endswith("__init__.py") else self.name.split(".")[:-1]
         for node in ast.walk(self.tree):
             if isinstance(node, ast.Import):
@@ -46,7 +46,6 @@ class Module:
             elif isinstance(node, ast.ImportFrom):
                 above = package[: len(package) - node.level + 1] if node.level else []
                 source = ".".join([*above, *([node.module] if node.module else [])])
-                yield source
                 yield from (f"{source}.{alias.name}" for alias in node.names)
 
     def calls(self) -> Iterator[tuple[str, int]]:

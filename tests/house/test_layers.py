@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 import pytest
@@ -29,6 +30,7 @@ WORLD = {
     "platform", "random", "rich", "secrets", "shutil", "signal", "socket", "subprocess", "sys", "tempfile", "threading",
     "time", "uuid", "warnings",
 }  # fmt: skip
+HARMLESS = {"sys.byteorder"}
 SPEAKING = {"print", "open", "input", "breakpoint", "__import__"}
 
 
@@ -83,14 +85,14 @@ def test_nothing_imports_the_command_line() -> None:
 
 @pytest.mark.parametrize("module", [m for m in modules() if m.part in PURE], ids=lambda m: m.name)
 def test_a_pure_part_neither_reads_nor_writes(module: Module) -> None:
-    imported = {name.split(".")[0] for name in module.imports()} & WORLD
+    imported = {name for name in module.imports() if name.split(".")[0] in WORLD and name not in HARMLESS}
     called = {f"{name} in line {line}" for name, line in module.calls() if name in SPEAKING}
     assert not imported | called
 
 
 @pytest.mark.parametrize("module", modules(), ids=lambda m: m.name)
 def test_chance_comes_only_from_the_state(module: Module) -> None:
-    assert not {"random", "secrets", "numpy.random"} & set(module.imports())
+    assert not [name for name in module.imports() if re.match(r"random\b|secrets\b|numpy\.random\b", name)]
 
 
 def test_generated_code_is_run_in_one_place() -> None:
@@ -101,7 +103,8 @@ def test_generated_code_is_run_in_one_place() -> None:
 
 def test_nothing_is_unpickled() -> None:
     """A pickle from a shared folder is code from a stranger."""
-    readers = [module.name for module in modules() if {"pickle", "marshal", "shelve"} & set(module.imports())]
+    unsafe = re.compile(r"(?:pickle|marshal|shelve|joblib)\b")
+    readers = [module.name for module in modules() if any(unsafe.match(name) for name in module.imports())]
     assert not readers
 
 
