@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from cafetal.rulebook.plans.clauses import Clause, Modality
+from cafetal.rulebook.plans.clauses import Clause, Modality, Tense
 from cafetal.rulebook.plans.nouns import NP, YOU, Bound, Nominal
 from cafetal.rulebook.plans.pattern import Pattern, Statement
 
@@ -131,6 +131,11 @@ class AskRound(Pattern):
     adverbs: tuple[str, ...] = ()
     until_one: bool = True
 
+    @property
+    def clause(self) -> Clause:
+        """The question as an order: ask the others."""
+        return Clause("ask", (("theme", self.asked),), Modality.IMP, adverbs=self.adverbs)
+
 
 @dataclass(frozen=True, slots=True)
 class WhenDone(Pattern):
@@ -139,6 +144,11 @@ class WhenDone(Pattern):
     done: str
     things: NP
     consequence: Statement
+
+    @property
+    def clause(self) -> Clause:
+        """What has been done, in the perfect."""
+        return Clause(self.done, (("theme", self.things),), tense=Tense.PERFECT)
 
 
 @dataclass(frozen=True, slots=True)

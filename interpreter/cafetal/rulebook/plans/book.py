@@ -14,12 +14,13 @@ from cafetal.rulebook.plans.pattern import Pattern, Statement
 class Component:
     """A line of the components: so many of a thing; without a number the things are simply there.
 
-    `titles` are printed names that tell them apart, as keys of the lexicon.
+    `titles` are printed names that tell them apart, as keys of the lexicon; `short` introduces the short name.
     """
 
     noun: str
     n: int | None
     titles: tuple[str, ...] = ()
+    short: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,12 +17,14 @@ from cafetal.rulebook.plans import (
     Count,
     Det,
     Gap,
+    Modality,
     Name,
     Nominal,
     NPs,
     Number,
     Order,
     Pronoun,
+    Relation,
 )
 from cafetal.rulebook.plans.clauses import Argument
 from cafetal.rulebook.realise.discourse import Discourse
@@ -72,6 +74,34 @@ class Grammar(ABC):
     @abstractmethod
     def citation(self, key: str) -> str:
         """A verb as a heading or in a list: its infinitive."""
+
+    @abstractmethod
+    def ordinal(self, np: NP, n: int) -> str:
+        """*the second*, without its noun."""
+
+    @abstractmethod
+    def bounded(self, count: Count) -> str:
+        """A number with its bound: *at least 3*."""
+
+    @abstractmethod
+    def place_spec(self, np: Nominal, relation: Relation) -> str:
+        """Case or preposition of a place; the noun of the place may have its own."""
+
+    @abstractmethod
+    def free_relative(self, clause: Clause) -> str:
+        """*whoever ...*."""
+
+    @abstractmethod
+    def value_noun(self, key: str) -> str:
+        """A value of a kind as a noun."""
+
+    @abstractmethod
+    def finite(self, verb_key: str, modality: Modality, who: Nominal) -> str:
+        """The finite form of a verb or of its modal that agrees with a person."""
+
+    @abstractmethod
+    def role_spec(self, verb: Verb, role: str, value: Argument) -> str:
+        """Case or preposition of a role."""
 
     # --- looking up --------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from cafetal.rulebook.plans import (
     Adj,
     Bound,
     Clause,
+    Count,
     Degree,
     Det,
     FreeRelative,
@@ -292,6 +293,14 @@ class EnglishNouns(Grammar):
         if relation is Relation.FROM and noun is not None and noun.source:
             return noun.source
         return self.preposition(relation.value)
+
+    def ordinal(self, np: NP, n: int) -> str:
+        """*the second*, without its noun."""
+        return f"the {self._ordinal(n)}"
+
+    def bounded(self, count: Count) -> str:
+        """A number with its bound: *at least 3*."""
+        return words([_BOUNDS[count.bound], self.amount(count)])
 
     def value_noun(self, key: str) -> str:
         """A value of a kind as a noun: *white*."""

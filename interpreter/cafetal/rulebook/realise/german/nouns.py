@@ -118,7 +118,7 @@ class GermanNouns(Grammar):
             texts.append(self._nominal(item, case, preposition if not texts else "", subject=subject).text)
             previous = item if isinstance(item, NP) and not gapped else previous
         joined = self.join(texts, "or" if conj in ("or", "nor") else "and")
-        plural = "3sg" if conj != "and" else "3pl"
+        plural = "3pl" if conj == "and" or (previous is not None and self.is_plural(previous)) else "3sg"
         return Phrase(joined, plural, "p", definite=all(isinstance(i, NP) and i.det is Det.DEF for i in items))
 
     def _gaps(self, first: NP, second: NP) -> bool:
@@ -412,6 +412,20 @@ class GermanNouns(Grammar):
         if relation is Relation.FROM and noun is not None and noun.source:
             return noun.source
         return self.preposition(relation.value)
+
+    def ordinal(self, np: NP, n: int) -> str:
+        """*das zweite*, without its noun."""
+        agreement = self.noun(np.noun).gender
+        return f"{cell(DEFINITE, agreement, 'nom')} {self._ordinal(n, 'weak', agreement, 'nom')}"
+
+    def bounded(self, count: Count) -> str:
+        """A number with its bound: *mindestens 3*."""
+        return words([_BOUNDS[count.bound], self.amount(count)])
+
+    def this(self, np: NP, case: str = "nom") -> str:
+        """*dieses*, without its noun."""
+        self.mention(np, self.agreement(np), subject=True)
+        return dies_word("dies", self.agreement(np), case)
 
     # --- adjectives that stand alone ---------------------------------------------------------
 

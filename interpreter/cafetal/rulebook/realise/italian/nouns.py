@@ -10,6 +10,7 @@ from cafetal.rulebook.plans import (
     Adj,
     Bound,
     Clause,
+    Count,
     Degree,
     Det,
     FreeRelative,
@@ -379,6 +380,16 @@ class ItalianNouns(Grammar):
         if relation is Relation.AT and noun is not None and noun.at:
             return noun.at
         return self.preposition(relation.value)
+
+    def ordinal(self, np: NP, n: int) -> str:
+        """*la seconda*, without its noun."""
+        agreement = f"{self.noun(np.noun).gender}s"
+        text = self._ordinal(n, agreement)
+        return f"{definite(agreement, onset(text))}{text}"
+
+    def bounded(self, count: Count) -> str:
+        """A number with its bound: *almeno 3*."""
+        return words([_BOUNDS[count.bound], self.amount(count)])
 
     def value_noun(self, key: str) -> str:
         """A value of a kind as a noun: *bianco*."""

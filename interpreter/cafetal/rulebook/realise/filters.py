@@ -1,0 +1,301 @@
+"""What the phrase macros may call: noun phrases, clauses, numbers, and choices between short forms."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cafetal.rulebook.plans import (
+    GROUP,
+    NP,
+    YOU,
+    YOURS,
+    Adj,
+    Choice,
+    Clause,
+    Component,
+    ComponentGroup,
+    Conj,
+    Count,
+    Det,
+    DoChain,
+    Modality,
+    Name,
+    Nominal,
+    NPs,
+    Number,
+    Order,
+    Ordinal,
+    OwnerKind,
+    Pattern,
+    Person,
+    Pronoun,
+    Relation,
+    Statement,
+    Tense,
+    Who,
+    exactly,
+)
+from cafetal.rulebook.plans.actions import AllOf
+from cafetal.rulebook.realise.english import English
+from cafetal.rulebook.realise.german import German
+from cafetal.rulebook.realise.italian import Italian
+from cafetal.rulebook.realise.numbers import ORDINALS, figures, in_words
+from cafetal.rulebook.realise.text import capital, quoted, sentence, strong
+
+if TYPE_CHECKING:
+    from cafetal.rulebook.realise.realiser import Realiser
+
+Filter = Callable[..., object]
+
+
+def one_line(text: str) -> str:
+    """The output of a macro with its line breaks as single spaces, none before punctuation."""
+    text = re.sub(r"[ \n\t]+", " ", text).strip()
+    return re.sub(r" (?=[,.;:](?: |\Z))", "", text)
+
+
+def make_filters(realiser: Realiser) -> dict[str, Filter]:
+    """All filters and functions of the templates by name."""
+    return {
+        **_plan_filters(),
+        **_noun_filters(realiser),
+        **_text_filters(realiser),
+        **_clause_filters(realiser),
+        **_style_filters(realiser),
+    }
+
+
+def _plan_filters() -> dict[str, Filter]:
+    """Language-free changes of a plan."""
+    return {
+        "mood": lambda clause, modality: clause.as_(Modality(modality)),
+        "with_verb": lambda clause, verb: replace(clause, verb=verb),
+        "with_args": lambda clause, **args: clause.having(**args),
+        "plus": lambda clause, *adverbs: replace(clause, adverbs=(*adverbs, *clause.adverbs)),
+        "front": lambda clause, role: replace(clause, front=role),
+        "perfect": lambda clause: replace(clause, tense=Tense.PERFECT),
+        "clause_of": lambda verb, modality="ind", **args: Clause(verb, tuple(args.items()), Modality(modality)),
+        "nps": lambda items, conj="and": NPs(tuple(items), Conj(conj)),
+        "name": Name,
+        "det": lambda np, det, **changes: np.with_(det=Det(det), **changes),
+        "bare": lambda np: np.with_(det=Det.BARE),
+        "plural_of": lambda np: np.with_(number=Number.PL),
+        "with_ordinal": lambda np, n: np.with_(attributes=(Ordinal(n), *np.attributes)),
+        "next_player": lambda: NP("player", attributes=(Adj("next"),)),
+        "your_turn": lambda: NP("turn", owner=YOURS),
+        "contents_of": lambda place: NP("contents", of=place),
+        "you": lambda: YOU,
+        "others": lambda: Who(Person.OTHERS),
+        "is_you": lambda who: who in (YOU, GROUP),
+        "noun_np": NP,
+        "counts_theme": _counts_theme,
+        "is_no": lambda np: np.det is Det.NO,
+        "some_plural": lambda np: np.with_(det=Det.INDEF, number=Number.PL),
+        "noun_only": lambda np: np.with_(attributes=(), relative=None, of=None),
+    }
+
+
+def _counts_theme(clause: Clause) -> bool:
+    """Whether a clause deals out a counted theme, so that *for each* narrows the theme."""
+    theme = clause.get("theme")
+    return isinstance(theme, NP) and theme.count is not None
+
+
+def _noun_filters(realiser: Realiser) -> dict[str, Filter]:
+    """Noun phrases and words that agree with them."""
+    grammar = realiser.grammar
+    nominative = "nom" if isinstance(grammar, German) else "subj"
+
+    def units(n: int, unit: str, spec: str = "") -> str:
+        return grammar.phrase(NP(unit, det=Det.INDEF, count=exactly(n, digits=True)), spec).text
+
+    def word_form(key: str, number: str = "sg", case: int = 0) -> str:
+        forms = grammar.noun(key).forms
+        return (forms.pl if number == "pl" else forms.sg)[case]
+
+    def place_np(np: Nominal, relation: str = "at") -> str:
+        return grammar.phrase(np, grammar.place_spec(np, Relation(relation))).text
+
+    def heading(np: NP) -> str:
+        """A noun phrase as a run-in heading: capital, known to what follows as its topic."""
+        grammar.discourse.mention(np.key, _agreement(grammar, np), subject=True)
+        return capital(grammar.phrase(np.with_(det=Det.BARE, id="heading of " + np.key)).text)
+
+    def topic(np: NP) -> str:
+        """Make a thing the topic of what follows, without printing it."""
+        grammar.discourse.mention(np.key, _agreement(grammar, np), subject=True)
+        return ""
+
+    def held(thing: NP, place: Nominal) -> str:
+        """Who has a thing at a place, or what stands there."""
+        owner = thing.owner
+        if owner is not None and owner.kind is OwnerKind.OF and owner.of is not None:
+            plan = Clause("have", (("subject", owner.of), ("theme", thing.with_(owner=None))))
+        else:
+            plan = Clause("stand", (("subject", thing),))
+        return f"{grammar.clause(plan, Order.MAIN)} {place_np(place)}"
+
+    def counted_all(np: NP, n: int) -> str:
+        """All things of a sort with their number: *i cinque tipi*."""
+        return grammar.phrase(np.with_(det=Det.DEF, count=Count((n,)))).text
+
+    return {
+        "topic": topic,
+        "held": held,
+        "counted_all": counted_all,
+        "np": lambda nominal, spec="": grammar.phrase(nominal, spec).text,
+        "subj": lambda nominal: grammar.phrase(nominal, nominative, subject=True).text,
+        "pron": lambda np, spec="": grammar.phrase(np.again(Pronoun.ALWAYS), spec).text,
+        "pron_subj": lambda np: grammar.phrase(np.again(Pronoun.ALWAYS), nominative, subject=True).text,
+        "units": units,
+        "lex": word_form,
+        "place_np": place_np,
+        "heading_np": heading,
+        "ordinal": grammar.ordinal,
+        "bounded": grammar.bounded,
+        "plural": lambda np: isinstance(np, NPs) or (isinstance(np, NP) and grammar.is_plural(np)),
+        "number_of": lambda nominal: grammar.phrase(nominal).person[1:],
+        "gender": lambda np: grammar.noun(np.noun).gender,
+        "posture": lambda np: grammar.noun(np.noun).posture,
+        "value": grammar.value_noun,
+        "dies": lambda np, case="nom": grammar.this(np, case) if isinstance(grammar, German) else "",
+        "da": lambda np: grammar.da_place(np) if isinstance(grammar, German) else "",
+        "participle": lambda verb, np: _participle(grammar, verb, np),
+        "agreeing": lambda stem, np: _agreeing(grammar, stem, np),
+        "component_items": lambda group, short: _components(realiser, group, short),
+    }
+
+
+def _agreement(grammar: German | English | Italian, np: NP) -> str:
+    return grammar.agreement(np)
+
+
+def _participle(grammar: German | English | Italian, verb: str, np: NP) -> str:
+    """The participle of a verb, agreeing with a noun phrase where the language asks for it."""
+    entry = grammar.verb_entry(verb)
+    return _agreeing(grammar, entry.part[:-1], np) if isinstance(grammar, Italian) else entry.part
+
+
+def _agreeing(grammar: German | English | Italian, stem: str, np: Nominal) -> str:
+    """An Italian stem with the vowel that agrees; other languages have no use for it."""
+    agreement = grammar.phrase(np).agreement if not isinstance(np, NP) else grammar.agreement(np)
+    return stem + {"ms": "o", "fs": "a", "mp": "i", "fp": "e"}.get(agreement, "")
+
+
+def _components(realiser: Realiser, group: ComponentGroup, short: str) -> list[str]:
+    """The items of a group of components: number, full name, short name, printed titles."""
+    return [_component(realiser, item, short) + _titles(realiser, item) for item in group.items]
+
+
+def _component(realiser: Realiser, item: Component, short: str) -> str:
+    grammar = realiser.grammar
+    count = exactly(item.n, digits=True) if item.n is not None else None
+    np = NP(item.noun, number=Number.PL, det=Det.INDEF, count=count, full=True)
+    text = grammar.phrase(np).text
+    if item.short and grammar.noun(item.noun).full is not None:
+        name = grammar.phrase(NP(item.noun, number=Number.PL, det=Det.BARE)).text
+        text = f"{text}, {short.replace('*', name)},"
+    return text
+
+
+def _titles(realiser: Realiser, item: Component) -> str:
+    titles = [quoted(realiser.grammar.text(key)) for key in item.titles]
+    return f": {realiser.grammar.join(titles)}" if titles else ""
+
+
+def _text_filters(realiser: Realiser) -> dict[str, Filter]:
+    """Numbers, lists, marks and texts of the lexicon."""
+    grammar = realiser.grammar
+    lexicon = realiser.lexicon
+    return {
+        "word": lambda n: in_words(grammar.language, n),
+        "fig": lambda n: figures(grammar.language, n),
+        "ordinal_stem": lambda n: ORDINALS[grammar.language][n],
+        "join": grammar.join,
+        "strong": strong,
+        "quoted": quoted,
+        "capital": capital,
+        "sentence": lambda text: sentence(one_line(text)),
+        "title": grammar.text,
+        "phrase_text": lambda key: lexicon.phrases[key].text,
+        "phrase_fact": lambda key: lexicon.phrases[key].fact,
+    }
+
+
+def _clause_filters(realiser: Realiser) -> dict[str, Filter]:
+    """Clauses, chains of them, and finite forms."""
+    grammar = realiser.grammar
+
+    def who_has(clause: Clause) -> str:
+        return grammar.player_who(clause) if isinstance(grammar, English) else grammar.free_relative(clause)
+
+    return {
+        "say": realiser.say,
+        "quiet": lambda plan: _quoted_alone(realiser, plan),
+        "chain": lambda plan, order: _chain(realiser, _clauses(plan), Order(order)),
+        "options": lambda plan, order: _chain(realiser, _clauses(plan), Order(order)),
+        "parts": lambda plan, order: [realiser.say(item, order) for item in _items(plan)],
+        "fin": lambda who, verb, modality="ind": grammar.finite(verb, Modality(modality), who),
+        "preposition": lambda clause, role: _preposition(realiser, clause, role),
+        "who_has": who_has,
+        "citation": grammar.citation,
+    }
+
+
+def _clauses(plan: Pattern) -> tuple[Clause, ...]:
+    if isinstance(plan, DoChain):
+        return plan.clauses
+    return plan.options if isinstance(plan, Choice) else ()
+
+
+def _items(plan: Pattern) -> tuple[Statement, ...]:
+    return plan.items if isinstance(plan, AllOf) else ()
+
+
+def _chain(realiser: Realiser, clauses: Sequence[Clause], order: Order) -> list[str]:
+    """Clauses with one subject: it is named once, and so is a modal verb."""
+    german = isinstance(realiser.grammar, German)
+    texts = [realiser.say(clauses[0], order)]
+    for clause in clauses[1:]:
+        if clause.modality not in (Modality.IMP, Modality.IND):
+            texts.append(realiser.say(clause, Order.INFINITIVE))
+        elif order is Order.FINAL and german:
+            texts.append(realiser.say(clause, Order.FINAL))
+        elif order in (Order.MAIN, Order.BARE) or (
+            order is Order.INVERTED and not isinstance(realiser.grammar, German)
+        ):
+            texts.append(realiser.say(clause, Order.BARE))
+        else:
+            texts.append(realiser.say(clause.as_(Modality.IND), Order.BARE))
+    return texts
+
+
+def _quoted_alone(realiser: Realiser, plan: Statement) -> str:
+    """A plan as a quotation: a finished sentence, without pronouns for what stands outside it."""
+    discourse = realiser.grammar.discourse
+    before = discourse.last, discourse.now, discourse.quoting
+    discourse.last, discourse.now, discourse.quoting = [], [], True
+    text = sentence(realiser.say(plan))
+    discourse.last, discourse.now, discourse.quoting = before
+    return text
+
+
+def _preposition(realiser: Realiser, clause: Clause, role: str) -> str:
+    """The preposition that a role of a clause takes, or nothing."""
+    value = clause.get(role)
+    if value is None:
+        return ""
+    grammar = realiser.grammar
+    spec = grammar.role_spec(grammar.verb(clause), role, value).partition("~")[0]
+    if isinstance(grammar, German):
+        return spec.rpartition("+")[0]
+    return "" if spec in ("subj", "obj") else spec
+
+
+def _style_filters(realiser: Realiser) -> dict[str, Filter]:
+    """House style."""
+    style = realiser.lexicon.style
+    return {"policy": lambda: style.gender, "address": lambda: style.address}
