@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from cafetal.executors.analysis import Analysis
-from cafetal.executors.certain import Certainty
+from cafetal.executors.certain import UNKNOWN, Certainty, known
 from cafetal.executors.offers import Body, Enter, Gather, Leaf, Node, Otherwise, Tail
 from cafetal.executors.simplify import Simplifier, fold
 from cafetal.executors.specialise import Specialiser
@@ -53,6 +53,7 @@ class Place:
     """Where the builder stands: the registers, the numbers chosen so far, the points already inside one another."""
 
     env: Env
+    facts: Env  # what is known of these registers, as formulas over the registers at the start
     numbers: tuple[Expr, ...]
     stack: tuple[int, ...]
 
@@ -71,17 +72,23 @@ class Builder:
         self.best = -1
         self.exists = False
 
-    def moves(self, point: ChoicePoint, exists: bool = False) -> Body:
-        """The offer of a choice point whose registers lie in their cells; `exists`: one move is enough."""
+    def moves(self, point: ChoicePoint, registers: tuple[str, ...] = (), exists: bool = False) -> Body:
+        """The offer of a choice point; `exists`: one move is enough.
+
+        Registers lie in their cells, but those of `registers`, which are given as variables of the same names.
+        """
         self.count = self.size = 0
-        self.actor, self.best, self.exists = point.actor, point.best, exists
-        return self.point(point, Place({}, (), ()))
+        env: Env = {name: Var(name) for name in registers}
+        facts: Env = {name: UNKNOWN for name in registers}
+        self.actor, self.best, self.exists = self.value(point.actor, env, {}), point.best, exists
+        return self.point(point, Place(env, facts, (), ()))
 
     def probe(self, block: int, registers: tuple[str, ...]) -> Body:
         """The search for a completion from a block; `registers` are given as variables of the same names."""
         self.count = self.size = 0
         self.actor, self.best, self.exists = None, -1, True
-        return self.block(block, Place({name: Var(name) for name in registers}, (), ()))
+        env: Env = {name: Var(name) for name in registers}
+        return self.block(block, Place(env, {name: UNKNOWN for name in registers}, (), ()))
 
     def fresh(self) -> str:
         """A variable that nothing else uses."""
@@ -90,7 +97,7 @@ class Builder:
 
     def point(self, point: ChoicePoint, place: Place) -> Body:
         """All arms of a choice point."""
-        inside = Place(place.env, place.numbers, (*place.stack, point.number))
+        inside = Place(place.env, place.facts, place.numbers, (*place.stack, point.number))
         usual = tuple(node for arm in point.arms if not arm.fallback for node in self.arm(arm, inside))
         last = tuple(node for arm in point.arms if arm.fallback for node in self.arm(arm, inside))
         return (Otherwise(usual, last),) if last and usual else usual + last
@@ -98,7 +105,7 @@ class Builder:
     def arm(self, arm: Arm, place: Place) -> Body:
         """All elements of an arm, each with what follows."""
         if not arm.registers and not arm.domain:
-            return self.block(arm.target, Place(place.env, (*place.numbers, Int(arm.base)), place.stack))
+            return self.block(arm.target, Place(place.env, place.facts, (*place.numbers, Int(arm.base)), place.stack))
 
         def chosen(values: tuple[Expr, ...]) -> Body:
             number: Expr = ZERO
@@ -107,7 +114,8 @@ class Builder:
                 number = fold(Op("add", (fold(Op("mul", (number, Int(size)))), digit)))
             number = fold(Op("add", (number, Int(arm.base))))
             env = {**place.env, **dict(zip(arm.registers, values, strict=True))}
-            return self.block(arm.target, Place(env, (*place.numbers, number), place.stack))
+            facts = {**place.facts, **{name: known(value) for name, value in zip(arm.registers, values, strict=True)}}
+            return self.block(arm.target, Place(env, facts, (*place.numbers, number), place.stack))
 
         yields = sum(isinstance(stmt, Yield) for stmt in statements(arm.domain))
         names: dict[str, str] = {}
@@ -198,7 +206,7 @@ class Builder:
     def _ending(self, block: Block, place: Place) -> Body:
         """A block that changes the state: the move ends, if what follows can be completed."""
         cut = next(i for i, stmt in enumerate(block.body) if _has(stmt, Store | Fill))
-        certain = self.certainty.after(block, cut, place.env, self.actor)
+        certain = self.certainty.after(block, cut, place.facts, self.actor)
         if certain:
             return self._statements(block.body[:cut], place, {}, lambda then: (Leaf(then.numbers),))
         tail = Tail(block.number, tuple(place.env.items()), (Leaf(place.numbers),))
@@ -218,10 +226,12 @@ class Builder:
                 return (If(test, self._statements(rest, place, names, then)),)  # type: ignore[arg-type]
             case SetReg(name, value):
                 new = self.value(value, place.env, names)
+                fact = self.certainty.formula(value, place.facts)
                 if isinstance(new, Int | Var) and not (isinstance(new, Var) and new.name in names.values()):
-                    return self._statements(rest, _with(place, {name: new}), names, then)
+                    return self._statements(rest, _with(place, {name: new}, {name: fact}), names, then)
                 fresh = self.fresh()
-                return (Set(fresh, new), *self._statements(rest, _with(place, {name: Var(fresh)}), names, then))
+                after = _with(place, {name: Var(fresh)}, {name: fact})
+                return (Set(fresh, new), *self._statements(rest, after, names, then))
             case If(condition, checks, ()) if all(isinstance(s, Require) for s in checks):
                 unless = Op("not", (condition,))
                 eased = tuple(
@@ -241,7 +251,8 @@ class Builder:
         written = sorted({s.name for s in statements((stmt,)) if isinstance(s, SetReg)})
         cells = {name: self.fresh() for name in written}
         setup = tuple(Set(cells[name], place.env.get(name, Reg(name))) for name in written)
-        inside = _with(place, {name: Var(cells[name]) for name in written})
+        cells_env: Env = {name: Var(cells[name]) for name in written}
+        inside = _with(place, cells_env, {name: UNKNOWN for name in written})
         flag = self.fresh()
         plain = self._flagged((stmt,), cells, flag, False)
         body = self._renamed_keeping(plain, inside.env, names, {flag, *cells.values()})
@@ -301,14 +312,18 @@ class Builder:
         inside = self._inside(point, place)
         if self.actor is None:
             return inside
-        mine = self.value(self.actor, {}, {})
+        mine = self.actor
         theirs = self.value(point.actor, place.env, {})
         if mine == theirs:
             same: Expr = ONE
         elif isinstance(mine, Int) and isinstance(theirs, Int):
             same = ZERO
         else:
-            same = Op("eq", (theirs, mine))
+            same = (
+                ZERO
+                if self.certainty.differ(self.certainty.formula(point.actor, place.facts), mine)
+                else Op("eq", (theirs, mine))
+            )
         if point.separate:
             inside = (Leaf(place.numbers),)
             if point.number not in self.analysis.never_dead:
@@ -328,5 +343,5 @@ def _has(stmt: Stmt, kinds: type | object) -> bool:
     return any(isinstance(inner, kinds) for inner in statements((stmt,)))  # type: ignore[arg-type]
 
 
-def _with(place: Place, changes: Env) -> Place:
-    return Place({**place.env, **changes}, place.numbers, place.stack)
+def _with(place: Place, changes: Env, facts: Env) -> Place:
+    return Place({**place.env, **changes}, {**place.facts, **facts}, place.numbers, place.stack)

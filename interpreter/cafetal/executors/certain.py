@@ -52,7 +52,7 @@ class Certainty:
     def after(self, block: Block, cut: int, env: Env, actor: Expr | None) -> bool:
         """Whether the rest of a block, from statement `cut` on, can never be refused while `actor` decides."""
         self.visited = 0
-        return self._walk(block, cut, {name: _known(value) for name, value in env.items()}, actor, ())
+        return self._walk(block, cut, dict(env), actor, ())
 
     def _walk(self, block: Block, cut: int, env: dict[str, Expr], actor: Expr | None, path: tuple[int, ...]) -> bool:
         self.visited += 1
@@ -77,7 +77,7 @@ class Certainty:
                 if number in self.analysis.never_dead:
                     return True
                 theirs = self._value(self.analysis.plan.choices[number].actor, env, {})
-                return actor is not None and self._differ(theirs, actor)
+                return actor is not None and self.differ(theirs, actor)
             case _:
                 return True
         return all(self._walk(self.analysis.blocks[target], 0, dict(env), actor, path) for target in targets)
@@ -107,9 +107,13 @@ class Certainty:
                 case _:
                     return rebuild(part, inner)
 
-        return _known(self.simplifier.expr(inner(self.simplifier.expr(expr))))
+        return known(self.simplifier.expr(inner(self.simplifier.expr(expr))))
 
-    def _differ(self, theirs: Expr, mine: Expr) -> bool:
+    def formula(self, expr: Expr, env: Env) -> Expr:
+        """An expression as a formula over the registers at the start, `UNKNOWN` where that cannot be said."""
+        return self._value(expr, env, {})
+
+    def differ(self, theirs: Expr, mine: Expr) -> bool:
         """Whether two formulas over registers never have the same value."""
         parts = [*subexpressions(theirs), *subexpressions(mine)]
         if not all(isinstance(part, Reg | Int | Op | Look) for part in parts):
@@ -134,7 +138,7 @@ class Certainty:
         return True
 
 
-def _known(expr: Expr) -> Expr:
+def known(expr: Expr) -> Expr:
     """The expression, or `UNKNOWN` if something in it is not known."""
     return expr if all(isinstance(p, Reg | Int | Op | Look) for p in subexpressions(expr)) else UNKNOWN
 

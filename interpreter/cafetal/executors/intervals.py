@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from cafetal.executors.simplify import TRUTHS
-from cafetal.executors.walk import expressions, statements
-from cafetal.plan import Call, Expr, For, ForRow, Int, Load, Look, Op, Plan, Probe, Reg, Return, Set, Stmt, Var
+from cafetal.executors.walk import statements, subexpressions
+from cafetal.plan import Call, Expr, For, ForRow, Int, Load, Look, Op, Plan, Probe, Reg, Return, Set, Var
 
 Interval = tuple[int, int]
 ANY: Interval = (-(2**31), 2**31 - 1)
@@ -78,19 +78,18 @@ class Ranges:
             self._results[name] = ANY
             function = self.functions.get(name)
             if function is not None:
-                env = self.bind(function.body, {})
+                env = self.bind(statements(function.body), {})
                 found = [self.expr(s.value, env) for s in statements(function.body) if isinstance(s, Return)]
                 if found:
                     self._results[name] = (min(low for low, _ in found), max(high for _, high in found))
         return self._results[name]
 
-    def bind(self, body: tuple[Stmt, ...], outer: Mapping[str, Interval]) -> dict[str, Interval]:
-        """The bounds of the variables of a body; a variable that is written twice may be anything."""
+    def bind(self, found: Iterable[object], outer: Mapping[str, Interval]) -> dict[str, Interval]:
+        """The bounds of the variables of statements, nested ones included; one that is written twice may be anything."""
         env = dict(outer)
         seen: set[str] = set()
-        for stmt in statements(body):
-            if not isinstance(stmt, Set | For | ForRow):
-                continue
+        body = [stmt for stmt in found if isinstance(stmt, Set | For | ForRow)]
+        for stmt in body:
             if stmt.name in seen:
                 env[stmt.name] = ANY
             elif isinstance(stmt, Set):
@@ -103,21 +102,19 @@ class Ranges:
         return _settle(body, env)
 
 
-def _settle(body: tuple[Stmt, ...], env: dict[str, Interval]) -> dict[str, Interval]:
+def _settle(body: list[Set | For | ForRow], env: dict[str, Interval]) -> dict[str, Interval]:
     """Forget bounds that were derived from a variable before its second writing was seen."""
     counts: dict[str, int] = {}
-    for stmt in statements(body):
-        if isinstance(stmt, Set | For | ForRow):
-            counts[stmt.name] = counts.get(stmt.name, 0) + 1
+    for stmt in body:
+        counts[stmt.name] = counts.get(stmt.name, 0) + 1
     loose = {name for name, count in counts.items() if count > 1}
     changed = True
     while changed:
         changed = False
-        for stmt in statements(body):
+        for stmt in body:
             if isinstance(stmt, Set | For) and stmt.name not in loose:
                 sources = [stmt.value] if isinstance(stmt, Set) else [stmt.start, stmt.stop]
-                names = {part.name for source in sources for part in _variables(source)}
-                if names & loose:
+                if {part.name for source in sources for part in _variables(source)} & loose:
                     loose.add(stmt.name)
                     changed = True
     for name in loose:
@@ -126,7 +123,7 @@ def _settle(body: tuple[Stmt, ...], env: dict[str, Interval]) -> dict[str, Inter
 
 
 def _variables(expr: Expr) -> list[Var]:
-    return [part for part in expressions((Return(expr),)) if isinstance(part, Var)]
+    return [part for part in subexpressions(expr) if isinstance(part, Var)]
 
 
 def _clip(low: int, high: int) -> Interval:

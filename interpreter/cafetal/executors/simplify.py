@@ -142,6 +142,8 @@ def fold(expr: Op) -> Expr:
         return _fold_sum(op == "add", args)
     if op == "sub" and isinstance(args[1], Int):
         return args[0] if args[1].value == 0 else fold(Op("add", (args[0], Int(-args[1].value))))
+    if op in ("eq", "le", "ge", "ne", "lt", "gt") and args[0] == args[1] and _cheap(args[0]):
+        return ONE if op in ("eq", "le", "ge") else ZERO
     if op == "not" and isinstance(args[0], Op):
         opposite = {"eq": "ne", "ne": "eq", "lt": "ge", "ge": "lt", "gt": "le", "le": "gt"}.get(args[0].op)
         if opposite is not None:

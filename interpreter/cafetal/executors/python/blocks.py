@@ -13,7 +13,7 @@ from cafetal.executors.intervals import Ranges
 from cafetal.executors.python.expressions import Context, Names
 from cafetal.executors.python.statements import Statements, Writer
 from cafetal.executors.schema import DONE, OVER, judge
-from cafetal.executors.walk import statements
+from cafetal.executors.walk import expressions, rewrite, statements, subexpressions, terminator_values
 from cafetal.plan import (
     Arm,
     Block,
@@ -24,10 +24,17 @@ from cafetal.plan import (
     Choose,
     Done,
     Expr,
+    For,
+    ForRow,
     Goto,
+    If,
     Int,
     Judge,
     Over,
+    Require,
+    Set,
+    Stmt,
+    Var,
     Yield,
 )
 
@@ -78,7 +85,9 @@ class Runs:
         prefix = f"w{len(chain)}_"
         context = Context(self.names, registers=outer.registers)
         context.fresh = lambda _: f"{prefix}{len(context.variables)}"
-        Statements(self.writer, context, self.ranges, refusal=self._refusal(block.number)).body(block.body)
+        refusal = self._refusal(block.number)
+        body = block.body if refusal else without_requirements(block)
+        Statements(self.writer, context, self.ranges, refusal=refusal).body(body)
         self._end(block, chain, context)
 
     def _end(self, block: Block, chain: tuple[int, ...], context: Context) -> None:
@@ -183,3 +192,30 @@ def write_judge(writer: Writer, names: Names, number: int, keys: tuple[Expr, ...
     context = Context(names)
     with writer.block(f"def j{number}(s):"):
         writer.line(f"return ({''.join(context.value(key) + ', ' for key in keys or (Int(0),)).strip()})")
+
+
+def without_requirements(block: Block) -> tuple[Stmt, ...]:
+    """The statements of a block that still matter when nothing can be refused."""
+    body = _pruned(block.body)
+    while True:
+        read = {part.name for part in expressions(body) if isinstance(part, Var)}
+        for value in terminator_values(block.next):
+            read |= {part.name for part in subexpressions(value) if isinstance(part, Var)}
+        shorter = _pruned(body, read)
+        if shorter == body:
+            return body
+        body = shorter
+
+
+def _pruned(body: tuple[Stmt, ...], read: set[str] | None = None) -> tuple[Stmt, ...]:
+    found: list[Stmt] = []
+    for stmt in body:
+        new = rewrite(stmt, lambda value: value, lambda inner: _pruned(inner, read))
+        match new:
+            case Require() | If(_, (), ()) | For(_, _, _, ()) | ForRow(_, _, _, ()):
+                pass
+            case Set(name, _) if read is not None and name not in read:
+                pass
+            case _:
+                found.append(new)
+    return tuple(found)

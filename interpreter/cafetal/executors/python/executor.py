@@ -8,14 +8,16 @@ from typing import Any
 from cafetal.executors.analysis import Analysis, validate
 from cafetal.executors.builder import Builder
 from cafetal.executors.faults import FaultError
-from cafetal.executors.hoist import improved
+from cafetal.executors.hoist import Hoister
 from cafetal.executors.intervals import Ranges
+from cafetal.executors.memo import memoised
 from cafetal.executors.offers import Body
 from cafetal.executors.python.blocks import Runs, write_actor, write_chance, write_judge, write_take
 from cafetal.executors.python.expressions import Context, Names
-from cafetal.executors.python.offers import Offers, needs_actor
+from cafetal.executors.python.offers import Offers
 from cafetal.executors.python.search import Cells, Move, Run, Search, run
 from cafetal.executors.python.statements import Statements, Writer
+from cafetal.executors.safety import Safety
 from cafetal.executors.schema import Layout
 from cafetal.executors.simplify import Simplifier, simplified
 from cafetal.executors.specialise import Specialiser
@@ -36,6 +38,10 @@ def _refused_fault(clause: int) -> None:
     raise FaultError(clause, "a requirement fails where nobody can choose")
 
 
+def _behind(first: Move, moves: list[Move]) -> list[Move]:
+    return [first + move for move in moves]
+
+
 def _endless() -> None:
     raise FaultError(-1, "a loop goes on beyond its bound")
 
@@ -50,6 +56,7 @@ class PythonExecutor:
         short = simplified(plan)
         self.analysis = Analysis(short)
         self.ranges = Ranges(short)
+        self.safety = Safety(short, self.ranges)
         self.names = Names(short)
         self.specialiser = Specialiser(self.analysis)
         simplifier = Simplifier(short.tables, self.analysis.functions)
@@ -67,6 +74,7 @@ class PythonExecutor:
             "tail": self.search.tail,
             "settled": self.search.settled,
             "lawful": self.moves,
+            "behind": _behind,
         }
         self.space.update({name: plan.tables[table] for table, name in self.names.tables.items()})
         self.space.update({name: plan.rows[rows] for rows, name in self.names.rows.items()})
@@ -111,11 +119,14 @@ class PythonExecutor:
                 if name not in self._made:
                     self._function(function)
             for key, name in tuple(self.names.probes.items()):
-                if key not in self._made:
-                    self._made.add(key)
-                    given = {register: f"r{i}" for i, register in enumerate(key[1])}
-                    header = f"{name}({', '.join(['s', *given.values()])})"
-                    self._offer(header, self.builder.probe(*key), given, listing=False)
+                if ("probe", key) not in self._made:
+                    self._made.add(("probe", key))
+                    self._offer(name, key[1], self.builder.probe(*key), "None", listing=False)
+            for key, name in tuple(self.names.offers.items()):
+                if ("offer", key) not in self._made:
+                    self._made.add(("offer", key))
+                    body = self.builder.moves(self.analysis.choice(key[0]), key[1])
+                    self._offer(name, key[1], body, f"a{key[0]}(s)", listing=True)
         source = self._writer.source()
         self._writer.lines.clear()
         self.sources.append(source)
@@ -129,28 +140,33 @@ class PythonExecutor:
             for i, (name, length) in enumerate(function.scratch):
                 context.scratch[name] = f"z{i}"
                 self._writer.line(f"z{i} = [0] * {length}")
-            Statements(self._writer, context, self.ranges).body(function.body)
+            params_ = self.safety.params.get(function.name, {})
+            hoister = Hoister(self.safety, params_, frozenset(name for name, _ in function.scratch))
+            Statements(self._writer, context, self.ranges).body(hoister.run(function.body))  # type: ignore[arg-type]
 
-    def _offer(self, header: str, body: Body, given: dict[str, str], listing: bool) -> None:
-        for name in self.specialiser.made:
-            self.names.functions.setdefault(name, f"f{len(self.names.functions)}")
-        body = improved(body, self.ranges, memo=listing)
-        with self._writer.block(f"def {header}:"):
-            if needs_actor(body) and "a0" not in header:
-                point = header.split("(")[0][1:]
-                self._writer.line(f"a0 = a{point}(s)" if listing else "a0 = None")
-            Offers(self._writer, Context(self.names, given), self.ranges, self._searches, not listing).offer(body)
+    def _offer(self, name: str, registers: tuple[str, ...], body: Body, actor: str, listing: bool) -> None:
+        for function in self.specialiser.made:
+            self.names.functions.setdefault(function, f"f{len(self.names.functions)}")
+        given = {register: f"r{i}" for i, register in enumerate(registers)}
+        body = Hoister(self.safety, {}).run(body)
+        if listing:
+            body = memoised(body)
+        params = ", ".join(["s", *given.values()] if actor else ["s", "actor"])
+        with self._writer.block(f"def {name}({params}):"):
+            Offers(self._writer, Context(self.names, given), self.ranges, self._searches, not listing).offer(
+                body, actor
+            )
 
     def _need_offer(self, point: int) -> Callable[[Cells], list[Move]]:
-        self._offer(f"m{point}(s)", self.builder.moves(self.analysis.choice(point)), {}, listing=True)
+        name = self.names.offer(point, ())
         self._compile()
-        function: Callable[[Cells], list[Move]] = self.space[f"m{point}"]
+        function: Callable[[Cells], list[Move]] = self.space[name]
         self._offers[point] = function
         return function
 
     def _need_exists(self, point: int) -> Callable[[Cells, int | None], int]:
         body = self.builder.moves(self.analysis.choice(point), exists=True)
-        self._offer(f"e{point}(s, a0)", body, {}, listing=False)
+        self._offer(f"e{point}", (), body, "", listing=False)
         self._compile()
         function: Callable[[Cells, int | None], int] = self.space[f"e{point}"]
         self._exists[point] = function

@@ -24,8 +24,13 @@ class Names:
         self.rows = {name: f"R{i}" for i, name in enumerate(plan.rows)}
         self.functions = {function.name: f"f{i}" for i, function in enumerate(plan.functions)}
         self.probes: dict[tuple[int, tuple[str, ...]], str] = {}
+        self.offers: dict[tuple[int, tuple[str, ...]], str] = {}
         self.ranges = {array.name: (array.low, array.high) for array in plan.arrays}
         self.register_ranges = {register.name: (register.low, register.high) for register in plan.registers}
+
+    def offer(self, point: int, registers: tuple[str, ...]) -> str:
+        """The name of the function that lists the moves of a choice point with those registers given."""
+        return self.offers.setdefault((point, registers), f"l{len(self.offers)}")
 
     def probe(self, block: int, registers: tuple[str, ...]) -> str:
         """The name of the function that looks for a completion from a block with those registers given."""
@@ -95,11 +100,14 @@ class Context:
                 if table not in self.names.tables:
                     raise PlanError(f"no table {table!r}")
                 return f"{self.names.tables[table]}[{self.value(index)}]"
+            case Call("late", (Var(lazy), late)):
+                known = self.variable(lazy)
+                return f"({known} if {known} is not None else ({known} := {self.value(late)}))"
             case Call(function, args):
-                known = self.names.functions.get(function)
-                if known is None:
+                called = self.names.functions.get(function)
+                if called is None:
                     raise PlanError(f"no function {function!r}")
-                return f"{known}({', '.join(['s', *(self.value(arg) for arg in args)])})"
+                return f"{called}({', '.join(['s', *(self.value(arg) for arg in args)])})"
             case Probe(block, sets):
                 name = self.names.probe(block, tuple(name for name, _ in sets))
                 return f"{name}({', '.join(['s', *(self.value(value) for _, value in sets)])})"
@@ -125,6 +133,8 @@ class Context:
                 a, b = (self.value(arg, atom=True) for arg in args)
                 return f"{a} if {a} {'<' if op == 'min' else '>'} {b} else {b}"
             return f"{op}({', '.join(self.value(arg) for arg in args)})"
+        if op == "add" and isinstance(args[-1], Int) and args[-1].value < 0:
+            return f"{' + '.join(self.value(arg, atom=True) for arg in args[:-1])} - {-args[-1].value}"
         return f" {ARITHMETIC[op]} ".join(self.value(arg, atom=True) for arg in args)
 
     def truth(self, expr: Expr, atom: bool = False) -> str:

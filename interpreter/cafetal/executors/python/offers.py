@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cafetal.executors.intervals import Ranges
-from cafetal.executors.offers import Body, Enter, Gather, Lazy, Leaf, Memo, Node, Otherwise, Tail, nodes
+from cafetal.executors.offers import Body, Enter, Gather, Leaf, Memo, Node, Otherwise, Tail, nodes
 from cafetal.executors.python.blocks import Runs
 from cafetal.executors.python.expressions import Context
 from cafetal.executors.python.statements import Statements, Writer
@@ -22,8 +22,10 @@ class Offers(Statements):
         self.gather: list[str] = []
         self.memos: list[str] = []
 
-    def offer(self, body: Body) -> None:
-        """Write the body of the function."""
+    def offer(self, body: Body, actor: str = "") -> None:
+        """Write the body of the function; `actor` is the source that says who decides."""
+        if actor and any(isinstance(node, Tail) or (isinstance(node, Enter) and self.exists) for node in nodes(body)):
+            self.writer.line(f"actor = {actor}")
         if not self.exists:
             self.writer.line("out = []")
         start = len(self.writer.lines)
@@ -52,7 +54,7 @@ class Offers(Statements):
                 self.writer.line("return 1" if self.exists else f"{self.sink}.append({self._tuple(numbers)})")
             case Tail(block, sets, then):
                 copy = self._copy(sets)
-                with self.writer.block(f"if tail({copy}, {self.searches.call(block)}, a0):"):
+                with self.writer.block(f"if tail({copy}, {self.searches.call(block)}, actor):"):
                     self.nodes(then)
             case Enter():
                 self._enter(node)
@@ -62,8 +64,6 @@ class Offers(Statements):
                 self._gather(names, domain, body)
             case Memo():
                 self._memo(node)
-            case Lazy(name, _):
-                self.writer.line(f"{self.context.variable(name)} = None")
             case _:
                 self.statement(node)
 
@@ -78,15 +78,23 @@ class Offers(Statements):
         return name
 
     def _enter(self, node: Enter) -> None:
+        names = self.context.names
+        if not self.exists and names.plan.choices[node.point].best < 0:
+            sets = sorted(node.sets)
+            offer = names.offer(node.point, tuple(name for name, _ in sets))
+            each = f"{offer}({', '.join(['s', *(self.context.value(value) for _, value in sets)])})"
+            self.writer.line(f"{self.sink} += {self._behind(node.numbers, each)}")
+            return
         copy = self._copy(node.sets)
-        self.writer.line(f"{copy}[{self.context.names.layout.point}] = {node.point}")
+        self.writer.line(f"{copy}[{names.layout.point}] = {node.point}")
         if self.exists:
-            with self.writer.block(f"if settled({copy}, a0):"):
+            with self.writer.block(f"if settled({copy}, actor):"):
                 self.writer.line("return 1")
             return
-        prefix = self._tuple(node.numbers)
-        each = f"[{prefix} + y for y in lawful({copy})]" if node.numbers else f"lawful({copy})"
-        self.writer.line(f"{self.sink} += {each}")
+        self.writer.line(f"{self.sink} += {self._behind(node.numbers, f'lawful({copy})')}")
+
+    def _behind(self, numbers: tuple[Expr, ...], each: str) -> str:
+        return f"behind({self._tuple(numbers)}, {each})" if numbers else each
 
     def _otherwise(self, first: Body, second: Body) -> None:
         if self.exists:
@@ -132,11 +140,4 @@ class Offers(Statements):
             self.sink = found
             self.nodes(node.body)
             self.sink = outer
-        self.writer.line(
-            f"{outer} += [({''.join(self.context.value(n) + ', ' for n in node.numbers)}*y) for y in {found}]"
-        )
-
-
-def needs_actor(body: Body) -> bool:
-    """Whether an offer must know who decides."""
-    return any(isinstance(node, Tail | Enter) for node in nodes(body))
+        self.writer.line(f"{outer} += {self._behind(node.numbers, found)}")

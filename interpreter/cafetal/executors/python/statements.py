@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from cafetal.executors.intervals import Interval, Ranges, within
+from cafetal.executors.offers import Lazy
 from cafetal.executors.python.expressions import Context
+from cafetal.executors.walk import statements
 from cafetal.plan import (
     Break,
     Fault,
@@ -77,11 +79,11 @@ class Statements:
 
     def body(self, body: tuple[Stmt, ...]) -> None:
         """Write the statements of a whole body (of a function, a block, a domain)."""
-        self.env = self.ranges.bind(body, {})
+        self.env = self.ranges.bind(statements(body), {})
         for stmt in body:
             self.statement(stmt)
 
-    def statement(self, stmt: Stmt) -> None:
+    def statement(self, stmt: Stmt | Lazy) -> None:
         """Write one statement."""
         line, value = self.writer.line, self.context.value
         match stmt:
@@ -95,6 +97,8 @@ class Statements:
                 self._fill(stmt)
             case Return(expr):
                 line(f"return {value(expr)}")
+            case Lazy(name, _):
+                line(f"{self.context.variable(name)} = None")
             case Break():
                 line("break")
             case Require(clause, condition):

@@ -1,0 +1,103 @@
+"""Counting what can happen: the sizes of game trees, by which rules and executors are compared with known figures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from cafetal.engine.executor import Cells, Executor, Move
+from cafetal.engine.state import State
+from cafetal.executors.schema import OVER
+
+Unit = Literal["choice", "move", "turn"]
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """A whole game tree: all its positions, counted once for each way that leads to them, and all finished games."""
+
+    nodes: int
+    finished: int
+
+
+def perft(state: State, depth: int, unit: Unit = "move") -> int:
+    """The number of leaves `depth` units below a state; a game that ended earlier counts as a leaf.
+
+    A unit is a choice, a move, or a turn: what happens until another seat decides. Every outcome of chance is followed,
+    and costs no depth.
+    """
+    return _Counter(state.game.executor, unit).leaves(state.cells, depth)
+
+
+def tree(state: State) -> Tree:
+    """The whole tree below a state. It is walked to its end: only for small games."""
+    return _Counter(state.game.executor, "move").tree(state.cells)
+
+
+class _Counter:
+    def __init__(self, executor: Executor, unit: Unit) -> None:
+        self.executor = executor
+        self.unit = unit
+        self.point = executor.layout.point
+        self.n_choices = len(executor.plan.choices)
+
+    def leaves(self, cells: Cells, depth: int) -> int:
+        """Leaves so many units below the cells."""
+        point = cells[self.point]
+        if depth == 0 or point == OVER:
+            return 1
+        if point >= self.n_choices:
+            return sum(self.leaves(below, depth) for below in self.drawn(cells))
+        moves = self.executor.moves(cells)
+        if self.unit == "choice":
+            return self._choices(cells, moves, depth)
+        if self.unit == "turn":
+            actor = self.executor.actor_at(cells)
+            return sum(self._turn(self.played(cells, move), depth, actor) for move in moves)
+        if depth == 1:
+            return len(moves)
+        return sum(self.leaves(self.played(cells, move), depth - 1) for move in moves)
+
+    def _choices(self, cells: Cells, moves: list[Move], depth: int) -> int:
+        """Leaves below moves that may be cut in their middle."""
+        cut = {move[:depth] for move in moves if len(move) >= depth}
+        shorter = [move for move in moves if len(move) < depth]
+        return len(cut) + sum(self.leaves(self.played(cells, move), depth - len(move)) for move in shorter)
+
+    def _turn(self, cells: Cells, depth: int, actor: int) -> int:
+        """Leaves below cells in which a turn of `actor` may still go on."""
+        point = cells[self.point]
+        if point == OVER:
+            return 1
+        if point >= self.n_choices:
+            return sum(self._turn(below, depth, actor) for below in self.drawn(cells))
+        if self.executor.actor_at(cells) != actor:
+            return self.leaves(cells, depth - 1)
+        return sum(self._turn(self.played(cells, move), depth, actor) for move in self.executor.moves(cells))
+
+    def tree(self, cells: Cells) -> Tree:
+        """The whole tree."""
+        point = cells[self.point]
+        if point == OVER:
+            return Tree(1, 1)
+        if point >= self.n_choices:
+            below = self.drawn(cells)
+        else:
+            below = [self.played(cells, move) for move in self.executor.moves(cells)]
+        parts = [self.tree(part) for part in below]
+        return Tree(1 + sum(part.nodes for part in parts), sum(part.finished for part in parts))
+
+    def played(self, cells: Cells, move: Move) -> Cells:
+        """The cells after a move."""
+        copy = cells[:]
+        self.executor.apply(copy, move)
+        return copy
+
+    def drawn(self, cells: Cells) -> list[Cells]:
+        """The cells after each outcome of chance."""
+        found: list[Cells] = []
+        for values, _ in self.executor.outcomes(cells):
+            copy = cells[:]
+            self.executor.draw(copy, values)
+            found.append(copy)
+        return found
