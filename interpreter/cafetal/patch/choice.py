@@ -1,0 +1,135 @@
+"""Which variants belong to a game as it is asked for, and in which order they are applied."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from cafetal import nodes as n
+from cafetal.declare.report import Report
+from cafetal.diagnostics import NOWHERE, Related, did_you_mean
+from cafetal.patch.listing import VariantInfo, variant_info
+
+
+@dataclass(slots=True)
+class Choice:
+    """The variants in use, in order, and for each of them all that it builds on."""
+
+    order: list[VariantInfo]
+    under: dict[str, frozenset[str]]
+
+
+def choose(
+    document: n.Document, available: Mapping[str, n.Variant], chosen: Sequence[str], players: int, report: Report
+) -> Choice:
+    """Choose the variants that always belong to so many players, and those that were asked for."""
+    known = {name: variant_info(node) for name, node in available.items()}
+    game = next((section.name.text for section in document.sections if isinstance(section, n.Game)), "")
+    active: dict[str, VariantInfo] = {}
+    for name, info in known.items():
+        if info.always and info.suits(players) and info.game == game:
+            active[name] = info
+    for name in dict.fromkeys(chosen):
+        if name not in known:
+            where = next((s.name.span for s in document.sections if isinstance(s, n.Game)), NOWHERE)
+            report.error("V005", f"there is no variant `{name}`", where, did_you_mean(name, known))
+        elif name not in active and _fits(known, known[name], game, players, report):
+            active[name] = known[name]
+    needs = {name: _needs(info, known, game) for name, info in active.items()}
+    for name in list(active):
+        _check_needs(name, needs[name], active, known, report)
+    under = {name: _closure(name, needs) for name in active}
+    _check_circles(active, under, report)
+    return Choice(_ordered(active, needs), under)
+
+
+def _fits(known: Mapping[str, VariantInfo], info: VariantInfo, game: str, players: int, report: Report) -> bool:
+    base = known.get(info.game)
+    if info.game != game and (base is None or base.word != "expansion"):
+        games = [game, *(other.name for other in known.values() if other.word == "expansion")]
+        message = f"`{info.name}` is a {info.word} of `{info.game}`, not of `{game}`"
+        report.error("V006", message, info.node.game.span, did_you_mean(info.game, games))
+        return False
+    if not info.suits(players):
+        message = f"`{info.name}` is for {info.for_whom()}, not for {players}"
+        span = info.node.players.span if info.node.players else info.node.span
+        report.error("V006", message, span)
+        return False
+    return True
+
+
+def _needs(info: VariantInfo, known: Mapping[str, VariantInfo], game: str) -> dict[str, n.Name]:
+    """Give the variants that one requires; a variant of an expansion requires that expansion."""
+    found = {} if info.game == game or info.game not in known else {info.game: info.node.game}
+    for patch in info.node.patches:
+        if isinstance(patch, n.Needs) and patch.word == "requires":
+            found.setdefault(patch.variant.text, patch.variant)
+    return found
+
+
+def _check_needs(
+    name: str,
+    needs: dict[str, n.Name],
+    active: Mapping[str, VariantInfo],
+    known: Mapping[str, VariantInfo],
+    report: Report,
+) -> None:
+    """Tell what a variant requires and is not there, and what it excludes and is."""
+    for other, word in needs.items():
+        if other not in known:
+            hint = did_you_mean(other, known)
+            report.error("V005", f"there is no variant `{other}`, which `{name}` requires", word.span, hint)
+        elif other not in active:
+            message = f"`{name}` requires `{other}`, which is not chosen"
+            hint = f"`{other}` is for {known[other].for_whom()}" if known[other].players else f"choose `{other}` too"
+            report.error("V007", message, word.span, hint)
+    for patch in active[name].node.patches:
+        if not isinstance(patch, n.Needs) or patch.word != "excludes":
+            continue
+        other = patch.variant.text
+        if other not in known:
+            message = f"there is no variant `{other}`, which `{name}` excludes"
+            report.error("V005", message, patch.variant.span, did_you_mean(other, known))
+        elif other in active:
+            related = Related(f"`{other}` is here", active[other].node.name.span)
+            report.error("V007", f"`{name}` excludes `{other}`, and both are chosen", patch.variant.span, None, related)
+
+
+def _closure(name: str, needs: Mapping[str, Mapping[str, n.Name]]) -> frozenset[str]:
+    """Give everything that a variant requires, also through others."""
+    found: set[str] = set()
+    front = list(needs[name])
+    while front:
+        other = front.pop()
+        if other not in found:
+            found.add(other)
+            front += needs.get(other, {})
+    return frozenset(found)
+
+
+def _check_circles(active: Mapping[str, VariantInfo], under: Mapping[str, frozenset[str]], report: Report) -> None:
+    told: set[str] = set()
+    for name, below in under.items():
+        if name in below and name not in told:
+            circle = [other for other in active if other in below and name in under[other]]
+            told |= set(circle)
+            related = [Related(f"`{other}` is here", active[other].node.name.span) for other in circle if other != name]
+            message = f"`{name}` requires itself" + (" through others" if related else "")
+            report.error("V008", message, active[name].node.name.span, None, *related)
+
+
+def _ordered(active: Mapping[str, VariantInfo], needs: Mapping[str, Mapping[str, n.Name]]) -> list[VariantInfo]:
+    """Order the variants: always before chosen, and whatever is required before what requires it."""
+    order: dict[str, VariantInfo] = {}
+
+    def place(name: str, above: frozenset[str]) -> None:
+        if name in active and name not in order and name not in above:
+            for other in needs[name]:
+                place(other, above | {name})
+            order[name] = active[name]
+
+    for always in (True, False):
+        for name, info in active.items():
+            if info.always is always:
+                place(name, frozenset())
+    return list(order.values())

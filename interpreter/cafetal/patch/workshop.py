@@ -1,0 +1,44 @@
+"""A document while it is patched: finding targets, noting effects, telling mistakes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cafetal import nodes as n
+from cafetal.declare.report import Report
+from cafetal.diagnostics import Related, Span
+from cafetal.patch.edit import spliced
+from cafetal.patch.effects import Deed, Effect, Effects
+from cafetal.patch.naming import Part
+from cafetal.patch.paths import resolve
+
+
+@dataclass(slots=True)
+class Workshop:
+    """The document so far, and the variant that works on it."""
+
+    document: n.Document
+    report: Report
+    effects: Effects
+    variant: str = ""
+
+    def find(self, path: n.Name, accept: tuple[type[n.Node], ...] = ()) -> Part | None:
+        """Find the target of a patch; None, with a diagnostic, if there is none."""
+        found = resolve(self.document, path, accept)
+        if isinstance(found, Part):
+            return found
+        if not self.effects.explain_missing(found.key, self.variant, path.span):
+            self.report.found.append(found.diagnostic)
+        return None
+
+    def enter(self, deed: Deed, key: tuple[str, ...], span: Span) -> bool:
+        """Note what this variant does; False, with a diagnostic, if another variant did something to the same thing."""
+        return self.effects.enter(Effect(deed, key, self.variant, span))
+
+    def splice(self, old: n.Node, *new: n.Node) -> None:
+        """Put nodes in the place of one node."""
+        self.document = spliced(self.document, old, new)
+
+    def refuse(self, code: str, message: str, span: Span, hint: str | None = None, *related: Related) -> None:
+        """Tell a mistake."""
+        self.report.error(code, message, span, hint, *related)
