@@ -10,7 +10,7 @@ from pathlib import Path
 def templates_folder() -> Path:
     """The folder of the templates, one sub-folder a language; FileNotFoundError if there is none."""
     package = Path(__file__).resolve().parents[1]
-    for folder in (package / "generated_docs" / "templates", package.parents[1] / "generated_docs" / "templates"):
+    for folder in (package / "_data" / "templates", package.parents[1] / "generated_docs" / "templates"):
         if folder.is_dir():
             return folder
     raise FileNotFoundError("the templates of the rulebooks are not installed")

@@ -197,10 +197,10 @@ class Grammar(ABC):
             return True
         return np.pronoun is Pronoun.ALLOWED and self.discourse.safe(np.key, agreement, subject=subject)
 
-    def mention(self, np: NP, agreement: str, *, subject: bool, inner: bool = False) -> None:
-        """Tell the discourse of a noun phrase."""
+    def mention(self, np: NP, agreement: str, *, subject: bool, inner: bool = False, at: int | None = None) -> None:
+        """Tell the discourse of a noun phrase; `at` is the place of its first word among the mentions."""
         rival = np.det not in (Det.NO, Det.EACH, Det.SAME, Det.ANY, Det.BARE) and not (inner and np.det is Det.THAT)
-        self.discourse.mention(np.key, agreement, subject=subject, rival=rival)
+        self.discourse.mention(np.key, agreement, subject=subject, rival=rival, at=at)
 
     def name(self, nominal: Name) -> str:
         """A name as it is, or a printed title in quotation marks."""

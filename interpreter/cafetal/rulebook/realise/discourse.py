@@ -31,9 +31,11 @@ class Discourse:
     now: list[Mention] = field(default_factory=list)
     quoting: bool = False
 
-    def mention(self, key: str, agreement: str, *, subject: bool = False, rival: bool = True) -> None:
-        """Note that a thing was mentioned."""
-        self.now.append(Mention(key, agreement, subject, rival))
+    def mention(
+        self, key: str, agreement: str, *, subject: bool = False, rival: bool = True, at: int | None = None
+    ) -> None:
+        """Note that a thing was mentioned; `at` puts it before mentions that its own phrase contained."""
+        self.now.insert(len(self.now) if at is None else at, Mention(key, agreement, subject, rival))
 
     def next_sentence(self) -> None:
         """The current sentence is finished."""

@@ -109,12 +109,15 @@ class EnglishNouns(Grammar):
             return Phrase(self._elliptic(np), person, agreement)
         if np.det is Det.ONE_OF:
             return self._one_of(np, subject=subject)
-        self.mention(np, agreement, subject=subject, inner=inner)
+        start = len(self.discourse.now)
         if np.pronoun is Pronoun.THE_ONE:
-            head = "the ones" if person == "3pl" else "the one"
-            return Phrase(words([head, *self._after(np, agreement)]), person, agreement, definite=True)
+            head = words(["the ones" if person == "3pl" else "the one", *self._after(np, agreement)])
+            self.mention(np, agreement, subject=subject, inner=inner, at=start)
+            return Phrase(head, person, agreement, definite=True)
         definite = np.det not in (Det.INDEF, Det.BARE, Det.GENERIC, Det.NO, Det.SEVERAL, Det.ANOTHER)
-        return Phrase(self._full(np, agreement), person, agreement, False, definite, np.det is Det.EACH)
+        text = self._full(np, agreement)
+        self.mention(np, agreement, subject=subject, inner=inner, at=start)
+        return Phrase(text, person, agreement, False, definite, np.det is Det.EACH)
 
     def _elliptic(self, np: NP) -> str:
         if np.count is None:

@@ -166,11 +166,12 @@ class GermanNouns(Grammar):
             return Phrase(self._elliptic(np, agreement, case), person, agreement)
         if np.det is Det.ONE_OF:
             return self._one_of(np, case, preposition, subject=subject)
-        self.mention(np, agreement, subject=subject, inner=inner)
+        start = len(self.discourse.now)
         if np.pronoun is Pronoun.THE_ONE:
             text = words([cell(DEFINITE, agreement, case), *self._after(np, agreement)])
         else:
             text = self._full(np, agreement, case)
+        self.mention(np, agreement, subject=subject, inner=inner, at=start)
         if preposition:
             contracted = np.det is Det.DEF and np.relative is None and self._plain_owner(np)
             text = contract(preposition, text, allowed=contracted)

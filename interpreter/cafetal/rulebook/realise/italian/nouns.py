@@ -126,6 +126,7 @@ class ItalianNouns(Grammar):
             person = Person.GROUP
         text, number = _PERSONS[person]
         dropped = person in (Person.YOU, Person.GROUP) and not preposition
+        text = "" if dropped else text
         agreement = "mp" if number == "2pl" else "ms"
         return Phrase(words([preposition, text]), number, agreement, dropped, True)
 
@@ -145,11 +146,14 @@ class ItalianNouns(Grammar):
             return Phrase(self._elliptic(np, agreement), person, agreement, clitic="" if preposition else "ne")
         if np.det is Det.ONE_OF:
             return self._one_of(np, preposition, subject=subject)
-        self.mention(np, agreement, subject=subject, inner=inner)
+        start = len(self.discourse.now)
         if np.pronoun is Pronoun.THE_ONE:
             head = words([preposition, "quell" + {"ms": "o", "fs": "a", "mp": "i", "fp": "e"}[agreement]])
-            return Phrase(words([head, *self._after(np, agreement)]), person, agreement, definite=True)
+            text = words([head, *self._after(np, agreement), *self._members(np, agreement)])
+            self.mention(np, agreement, subject=subject, inner=inner, at=start)
+            return Phrase(text, person, agreement, definite=True)
         text = self._full(np, agreement, preposition)
+        self.mention(np, agreement, subject=subject, inner=inner, at=start)
         definite_ = np.det not in (Det.INDEF, Det.BARE, Det.NO, Det.SEVERAL, Det.ANOTHER)
         return Phrase(text, person, agreement, definite=definite_, distributive=np.det is Det.EACH)
 
@@ -188,9 +192,10 @@ class ItalianNouns(Grammar):
             head, number = f"{number}{NO_BREAK}{head}", ""
         core = words([*before, number, head])
         after = [*behind, *self._after(np, agreement)]
-        rest = words([core, *after]) + (
-            f", {tail}" if tail and any(after) else f" {self._plain(np, noun)}" if tail else ""
-        )
+        rest = words([core, *after])
+        if tail:
+            rest += f", {tail}" if any(after) else f" {self._plain(np, noun) or tail}"
+        rest = words([rest, *self._members(np, agreement)])
         sound = noun.onset if core.startswith(head) and noun.onset != "auto" else onset(core.split()[0])
         return self._determined(np, agreement, sound, preposition, rest)
 
@@ -355,10 +360,13 @@ class ItalianNouns(Grammar):
         parts += [self._place(place) for place in np.places]
         if np.relative is not None:
             parts.append(self.relative(np.relative, agreement))
+        return parts
+
+    def _members(self, np: NP, agreement: str) -> list[str]:
         if np.members:
             names = [self._head(NP(key, number=_number_of(agreement)), self.noun(key)) for key in np.members]
-            parts.append(f"{LAST}: {self.join(names, 'or')}{LAST_END}")
-        return parts
+            return [f"{LAST}: {self.join(names, 'or')}{LAST_END}"]
+        return []
 
     def _whole(self, of: NP) -> str:
         return self._np(NP(of.noun, number=of.number, id=of.id), "di", subject=False, inner=True).text

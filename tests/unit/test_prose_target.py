@@ -1,0 +1,29 @@
+"""The sentences of the rulebooks, in three languages, against the text that they must be."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from cafetal.rulebook.realise import Realiser, make_realiser, to_plain
+from tests.unit.test_prose_rows import setup
+from tests.unit.test_prose_rows.row import Row
+
+RULES = Path(__file__).parents[2] / "rules" / "guatemala_cafe"
+LANGUAGES = ("de", "en", "it")
+ROWS = [*setup.ROWS]
+
+
+@cache
+def realiser(language: str) -> Realiser:
+    return make_realiser(language, RULES / f"lexicon.{language}.toml")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.source)
+def test_passage_reads_as_wanted(row: Row, language: str) -> None:
+    sentences = realiser(language).sentences(row.plans)
+    text = " ".join(to_plain(sentence.text) for sentence in sentences)
+    assert text.replace("\u00a0", " ") == row.text(language)
