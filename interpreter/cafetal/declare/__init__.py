@@ -16,7 +16,7 @@ from cafetal.declare.game import check_colours, declare_game
 from cafetal.declare.kinds import declare_kinds
 from cafetal.declare.nouns import check_values, declare_nouns
 from cafetal.declare.pieces import declare_pieces
-from cafetal.declare.printed import declare_printed
+from cafetal.declare.printed import declare_box, declare_markers
 from cafetal.declare.report import Report
 from cafetal.declare.routes import declare_routes
 from cafetal.declare.state import declare_state
@@ -39,6 +39,7 @@ def declare(document: n.Document, players: int, folder: Folder | None, diagnosti
     _look_for_words(draft)
     for step in (
         declare_game,
+        declare_box,
         declare_kinds,
         declare_pieces,
         declare_families,
@@ -50,7 +51,7 @@ def declare(document: n.Document, players: int, folder: Folder | None, diagnosti
         check_colours,
         check_values,
         declare_nouns,
-        declare_printed,
+        declare_markers,
     ):
         step(draft)
     diagnostics += report.sorted()

@@ -30,8 +30,8 @@ class Draft:
     """Everything that the sections of declarations read and write.
 
     `names` are the singular nouns and names in use, `forms` every form of a noun with its singular. `used` are all
-    words of all phrases of the document, `nouns_used` those that stand where a noun stands; `colours` are all names of
-    seats, also of those that stay empty.
+    words of all phrases of the document, `nouns_used` those that stand where a noun stands; `part_forms` are the nouns
+    of the box with their forms, `colours` all names of seats, also of those that stay empty.
     """
 
     document: n.Document
@@ -42,6 +42,7 @@ class Draft:
     forms: dict[str, str] = field(default_factory=dict)
     used: frozenset[str] = frozenset()
     nouns_used: frozenset[str] = frozenset()
+    part_forms: dict[str, str] = field(default_factory=dict)
     colours: tuple[str, ...] = ()
     colour_spans: dict[str, Span] = field(default_factory=dict)
 
@@ -117,6 +118,10 @@ class Draft:
     def noun(self, word: str) -> str:
         """Give the singular of any form of a declared noun; an unknown word stays as it is."""
         return self.forms.get(word, word)
+
+    def part_noun(self, word: str) -> str:
+        """Give the singular of any form of a declared noun or of a part of the box."""
+        return self.forms.get(word) or self.part_forms.get(word, word)
 
     def piece_noun(self, name: n.Name, role: str) -> str | None:
         """Find a sort of piece or a family by any form of its noun; None, with a diagnostic, if there is none."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from cafetal import nodes as n
 from cafetal.declare.boards import all_boards
@@ -14,12 +15,19 @@ from cafetal.model import BoxPart, Marker, Printed
 from cafetal.model.printed import AboutValue
 
 
-def declare_printed(draft: Draft) -> None:
-    """Read the sections `about` and `box` and all markers; everything else is declared before."""
+def declare_box(draft: Draft) -> None:
+    """Read the sections `about` and `box`."""
     box = _box(draft)
-    about = _about(draft)
-    markers = tuple(marker for marker in _markers(draft) if _known(draft, marker, box))
-    draft.world.printed = Printed(about, tuple(box), markers)
+    for part in box:
+        for form in (part.noun, part.plural, *plural_forms(part.noun)):
+            draft.part_forms[form] = part.noun
+    draft.world.printed = Printed(_about(draft), tuple(box))
+
+
+def declare_markers(draft: Draft) -> None:
+    """Read what shows what; pieces, boards, zones and numbers are declared before."""
+    markers = tuple(marker for marker in _markers(draft) if _known(draft, marker))
+    draft.world.printed = replace(draft.world.printed, markers=markers)
 
 
 def _about(draft: Draft) -> dict[str, tuple[AboutValue, ...]]:
@@ -111,7 +119,7 @@ def _marked(draft: Draft, line: n.MarkedBy) -> Marker:
 
 
 def _noun(draft: Draft, phrase: n.NounPhrase) -> str:
-    return draft.noun(phrase.words[-1].text) if phrase.words else ""
+    return draft.part_noun(phrase.words[-1].text) if phrase.words else ""
 
 
 def _phrase_noun(draft: Draft, phrase: n.Phrase) -> str:
@@ -122,13 +130,12 @@ def _count(phrase: n.NounPhrase) -> int:
     return phrase.determiner.number.value if isinstance(phrase.determiner, n.Count) else 1
 
 
-def _known(draft: Draft, marker: Marker, box: list[BoxPart]) -> bool:
+def _known(draft: Draft, marker: Marker) -> bool:
     """Check that a marker is a piece or a part of the box."""
     world = draft.world
-    parts = {form for part in box for form in (part.noun, part.plural, *plural_forms(part.noun))}
-    if marker.marker in world.pieces or marker.marker in world.families or marker.marker in parts:
+    if marker.marker in world.pieces or marker.marker in world.families or marker.marker in draft.part_forms:
         return True
-    known = {form for form, noun in draft.forms.items() if noun in world.pieces} | parts
+    known = {form for form, noun in draft.forms.items() if noun in world.pieces} | set(draft.part_forms)
     message = f"there is no piece and no part of the box `{marker.marker}`"
     draft.report.unknown("D005", message, marker.marker, marker.span, known)
     return False

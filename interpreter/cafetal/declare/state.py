@@ -56,7 +56,7 @@ def _variable(draft: Draft, line: n.Variable) -> StateVar:
 
 def _marker(draft: Draft, line: n.Variable) -> str:
     noun = line.shown_by.marker.words[-1].text if line.shown_by and line.shown_by.marker.words else ""
-    return draft.noun(noun)
+    return draft.part_noun(noun)
 
 
 def _per(draft: Draft, line: n.Variable) -> str:

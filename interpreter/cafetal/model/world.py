@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal
 
+from cafetal.diagnostics import Span
 from cafetal.geometry.model import Geometry, Relation, SiteClass
 from cafetal.model.components import Face, Family, Kind, PieceType
 from cafetal.model.printed import Printed
 from cafetal.model.storage import Storage
-from cafetal.diagnostics import Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +74,11 @@ class World:
         if noun in self.families:
             return tuple(f for member in self.families[noun].members for f in self.faces_of(member))
         return ()
+
+    def with_owners(self, faces: Iterable[int]) -> tuple[int, ...]:
+        """Faces and those that show them with an owner whom a place gave (`Face.base`), ascending."""
+        wanted = set(faces)
+        return tuple(face.index for face in self.faces if face.index in wanted or face.base in wanted)
 
     def relation(self, name: str, source: str, target: str) -> Relation | None:
         """The relation of that name from one class of sites to another, if the board has it."""

@@ -13,7 +13,7 @@ from cafetal import nodes as n
 from cafetal.declare.report import Report
 from cafetal.diagnostics import Diagnostic
 from cafetal.patch.blocks import add_option, add_preferences, add_statements, change_block
-from cafetal.patch.choice import choose
+from cafetal.patch.choice import Choice, choose
 from cafetal.patch.effects import Effects
 from cafetal.patch.entries import add_places, add_rows, remove
 from cafetal.patch.listing import VariantInfo, variant_info, variants_of
@@ -53,13 +53,17 @@ def apply(
     report = Report()
     choice = choose(document, available, chosen, players, report)
     base = tuple(section for section in document.sections if not isinstance(section, n.Variant))
-    shop = Workshop(replace(document, sections=base), report, Effects(report, choice.under))
+    shop = Workshop(replace(document, sections=base), report, _effects(choice, report))
     for info in choice.order:
         shop.variant = info.name
         for patch in info.node.patches:
             _apply(shop, patch)
     diagnostics += report.sorted()
     return shop.document
+
+
+def _effects(choice: Choice, report: Report) -> Effects:
+    return Effects(report, choice.under, frozenset(info.name for info in choice.order if info.always))
 
 
 def _apply(shop: Workshop, patch: n.Patch) -> None:

@@ -120,16 +120,11 @@ def _check_circles(active: Mapping[str, VariantInfo], under: Mapping[str, frozen
 
 def _ordered(active: Mapping[str, VariantInfo], needs: Mapping[str, Mapping[str, n.Name]]) -> list[VariantInfo]:
     """Order the variants: always before chosen, and whatever is required before what requires it."""
-    order: dict[str, VariantInfo] = {}
-
-    def place(name: str, above: frozenset[str]) -> None:
-        if name in active and name not in order and name not in above:
-            for other in needs[name]:
-                place(other, above | {name})
-            order[name] = active[name]
-
-    for always in (True, False):
-        for name, info in active.items():
-            if info.always is always:
-                place(name, frozenset())
-    return list(order.values())
+    waiting = sorted(active, key=lambda name: not active[name].always)
+    order: list[str] = []
+    while waiting:
+        ready = (name for name in waiting if not any(other in waiting and other != name for other in needs[name]))
+        name = next(ready, waiting[0])  # in a circle, which is told elsewhere, the first one
+        waiting.remove(name)
+        order.append(name)
+    return [active[name] for name in order]

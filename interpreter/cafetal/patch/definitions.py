@@ -84,7 +84,10 @@ def _fresh(document: n.Document, word: str) -> str:
 def _last_renamed(phrase: n.NounPhrase, name: str) -> n.NounPhrase:
     """Give a phrase with another noun."""
     last = phrase.words[-1]
-    return replace(phrase, words=(*phrase.words[:-1], replace(last, text=name)))
+    determiner = phrase.determiner
+    if len(phrase.words) == 1 and isinstance(determiner, n.Article) and determiner.word == "a":
+        determiner = replace(determiner, word="an")  # `original_…` begins with a vowel
+    return replace(phrase, determiner=determiner, words=(*phrase.words[:-1], replace(last, text=name)))
 
 
 def _predicate_renamed(predicate: n.NounPhrase | n.Location, name: str) -> n.NounPhrase | n.Location:

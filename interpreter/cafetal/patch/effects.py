@@ -37,10 +37,14 @@ def clash(new: Effect, old: Effect) -> bool:
 
 
 class Effects:
-    """All effects in order. `under`: for each variant those that it builds on and may change further."""
+    """All effects in order.
 
-    def __init__(self, report: Report, under: dict[str, frozenset[str]]) -> None:
+    `under`: for each variant those that it builds on and may change further; `always`: variants that nobody chooses.
+    """
+
+    def __init__(self, report: Report, under: dict[str, frozenset[str]], always: frozenset[str]) -> None:
         """Begin without any."""
+        self.always = always
         self.report = report
         self.under = under
         self.done: list[Effect] = []
@@ -72,4 +76,6 @@ class Effects:
         message = f"the variants `{old.variant}` and `{new.variant}` both change `{what}`"
         related = Related(f"`{old.variant}` {_DONE[old.deed]} it here", old.span)
         hint = f"choose one of them, or let `{new.variant}` require `{old.variant}` and say how both go together"
+        if old.variant in self.always:
+            hint = f"`{old.variant}` belongs to the game: let `{new.variant}` require it, or be for other players only"
         self.report.error("V004", message, new.span, hint, related)

@@ -49,7 +49,21 @@ def _here(node: n.Node) -> Related:
 
 def _append(shop: Workshop, section: n.BaseSection, key: tuple[str, ...]) -> None:
     if shop.enter("add", key, section.span):
-        shop.document = replace(shop.document, sections=(*shop.document.sections, section))
+        sections = list(shop.document.sections)
+        before = [i for i, other in enumerate(sections) if _rank(other) <= _rank(section)]
+        sections.insert(before[-1] + 1 if before else 0, section)
+        shop.document = replace(shop.document, sections=tuple(sections))
+
+
+ORDER = (
+    n.Game, n.About, n.Box, n.Components, n.Boards, n.Zones, n.State, n.Table, n.Definitions, n.Setup, n.Turn, n.Play,
+    n.Action, n.After, n.Awards, n.End, n.Example,
+)  # fmt: skip
+"""In which order a book tells things; a new section goes where it belongs."""
+
+
+def _rank(section: n.Section) -> int:
+    return next((i for i, cls in enumerate(ORDER) if isinstance(section, cls)), len(ORDER))
 
 
 def _same_sort(shop: Workshop, section: n.BaseSection) -> n.BaseSection | None:
