@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from cafetal.rulebook.realise import Realiser, make_realiser, to_plain
-from tests.unit.test_prose_rows import setup
+from tests.unit.test_prose_rows import answers, build, other, score, setup
 from tests.unit.test_prose_rows.row import Row
 
 RULES = Path(__file__).parents[2] / "rules" / "guatemala_cafe"
 LANGUAGES = ("de", "en", "it")
-ROWS = [*setup.ROWS]
+ROWS = [*setup.ROWS, *build.ROWS, *score.ROWS, *answers.ROWS]
 
 
 @cache
@@ -25,5 +25,18 @@ def realiser(language: str) -> Realiser:
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.source)
 def test_passage_reads_as_wanted(row: Row, language: str) -> None:
     sentences = realiser(language).sentences(row.plans)
+    text = " ".join(to_plain(sentence.text) for sentence in sentences)
+    assert text.replace("\u00a0", " ") == row.text(language)
+
+
+@cache
+def realiser_of_other_games(language: str) -> Realiser:
+    return make_realiser(language, Path(other.__file__).parent / f"other_games.{language}.toml")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("row", other.ROWS, ids=lambda row: row.source)
+def test_passage_of_another_game_reads_as_wanted(row: Row, language: str) -> None:
+    sentences = realiser_of_other_games(language).sentences(row.plans)
     text = " ".join(to_plain(sentence.text) for sentence in sentences)
     assert text.replace("\u00a0", " ") == row.text(language)

@@ -12,7 +12,6 @@ from cafetal.rulebook.plans import (
     YOURS,
     Adj,
     Bans,
-    Clause,
     Component,
     ComponentGroup,
     Components,
@@ -24,12 +23,9 @@ from cafetal.rulebook.plans import (
     Flow,
     ForPlayers,
     If,
-    Joined,
     May,
     Modality,
-    Name,
     NPs,
-    Number,
     Place,
     Pronoun,
     Relation,
@@ -52,8 +48,6 @@ from tests.unit.test_prose_rows.things import (
     TRACK,
     a,
     figure,
-    it,
-    some,
     the,
     which,
 )
@@ -336,5 +330,3 @@ ROWS = [
         "sui suoi quattro siti. Potete comunque usare i suoi campi.",
     ),
 ]
-
-__all__ = ["ROWS", "Clause", "Joined", "Name", "Number", "it", "some"]

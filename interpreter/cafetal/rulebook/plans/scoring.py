@@ -112,6 +112,7 @@ class Lacking(Enum):
     COST = "cost"
     OWNER = "owner"
     POINTS = "points"
+    YIELD = "yield"
 
 
 @dataclass(frozen=True, slots=True)

@@ -191,16 +191,16 @@ class Grammar(ABC):
             return join_list(self.language, [one(n) for n in count.values])
         return f"{count.working}{one(count.last)}"
 
-    def shown_as_pronoun(self, np: NP, agreement: str, *, subject: bool) -> bool:
+    def shown_as_pronoun(self, np: NP, agreement: str) -> bool:
         """Whether a noun phrase is to be a personal pronoun here."""
         if np.pronoun is Pronoun.ALWAYS:
             return True
-        return np.pronoun is Pronoun.ALLOWED and self.discourse.safe(np.key, agreement, subject=subject)
+        return np.pronoun is Pronoun.ALLOWED and self.discourse.safe(np.key, agreement)
 
-    def mention(self, np: NP, agreement: str, *, subject: bool, inner: bool = False, at: int | None = None) -> None:
+    def mention(self, np: NP, agreement: str, rank: int, *, inner: bool = False, at: int | None = None) -> None:
         """Tell the discourse of a noun phrase; `at` is the place of its first word among the mentions."""
         rival = np.det not in (Det.NO, Det.EACH, Det.SAME, Det.ANY, Det.BARE) and not (inner and np.det is Det.THAT)
-        self.discourse.mention(np.key, agreement, subject=subject, rival=rival, at=at)
+        self.discourse.mention(np.key, agreement, rank=rank, rival=rival, at=at)
 
     def name(self, nominal: Name) -> str:
         """A name as it is, or a printed title in quotation marks."""

@@ -1,25 +1,28 @@
 """What has just been mentioned, and so whether a pronoun is safe.
 
-A pronoun goes back to the last sentence or to the beginning of its own, and only if no other thing there
-has the same gender and number; a subject may also go back to the last subject. Which is safe differs from
-language to language, since genders do.
+A pronoun goes back to the last sentence or to the beginning of its own, and only to a thing that nothing
+else there of the same gender and number outranks or equals: a subject ranks above an object, an object above
+the rest. A possessive is stricter: nothing else of that gender and number may be there at all. Which is safe
+differs from language to language, since genders do.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+SUBJECT, OBJECT, OTHER = 2, 1, 0
+
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """One thing mentioned: its key, agreement class (gender and number), and whether it was the subject.
+    """One thing mentioned: its key, agreement class (gender and number), and its rank in its clause.
 
     `rival` is false for things that no pronoun would be taken to mean: of the same type, each field.
     """
 
     key: str
     agreement: str
-    subject: bool
+    rank: int = OTHER
     rival: bool = True
 
 
@@ -32,10 +35,10 @@ class Discourse:
     quoting: bool = False
 
     def mention(
-        self, key: str, agreement: str, *, subject: bool = False, rival: bool = True, at: int | None = None
+        self, key: str, agreement: str, *, rank: int = OTHER, rival: bool = True, at: int | None = None
     ) -> None:
         """Note that a thing was mentioned; `at` puts it before mentions that its own phrase contained."""
-        self.now.insert(len(self.now) if at is None else at, Mention(key, agreement, subject, rival))
+        self.now.insert(len(self.now) if at is None else at, Mention(key, agreement, rank, rival))
 
     def next_sentence(self) -> None:
         """The current sentence is finished."""
@@ -49,12 +52,8 @@ class Discourse:
         self.now = []
 
     def topic(self) -> Mention | None:
-        """The thing that the current or last sentence is mainly about: its subject, else its first thing."""
-        mentions = self.now or self.last
-        for mention in mentions:
-            if mention.subject:
-                return mention
-        return mentions[0] if mentions else None
+        """The thing that the current or last sentence is mainly about: the first of the highest rank."""
+        return max(self.now or self.last, key=lambda mention: mention.rank, default=None)
 
     def find(self, key: str) -> Mention | None:
         """The latest mention of a thing."""
@@ -63,18 +62,13 @@ class Discourse:
                 return mention
         return None
 
-    def safe(self, key: str, agreement: str, *, subject: bool = False) -> bool:
+    def safe(self, key: str, agreement: str, *, strict: bool = False) -> bool:
         """Whether a pronoun of this agreement class can only mean the thing."""
         if self.quoting:
             return False
         same = [m for m in (*self.last, *self.now) if m.agreement == agreement]
-        if not any(m.key == key for m in same):
+        own = [m.rank for m in same if m.key == key]
+        rivals = [m.rank for m in same if m.rival and m.key != key]
+        if not own:
             return False
-        rivals = {m.key for m in same if m.rival and m.key != key}
-        if not rivals:
-            return True
-        return (
-            subject
-            and any(m.key == key and m.subject for m in same)
-            and not any(m.subject and m.key != key for m in same)
-        )
+        return not rivals or (not strict and max(own) > max(rivals))

@@ -21,8 +21,6 @@ def make_environment(folder: Path, filters: Mapping[str, Callable[..., object]])
     environment = ImmutableSandboxedEnvironment(
         loader=FileSystemLoader(folder),
         undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
         autoescape=False,
     )
     environment.filters.update(filters)

@@ -39,6 +39,7 @@ from cafetal.rulebook.plans import (
     exactly,
 )
 from cafetal.rulebook.plans.actions import AllOf
+from cafetal.rulebook.realise.discourse import SUBJECT
 from cafetal.rulebook.realise.english import English
 from cafetal.rulebook.realise.german import German
 from cafetal.rulebook.realise.italian import Italian
@@ -121,12 +122,12 @@ def _noun_filters(realiser: Realiser) -> dict[str, Filter]:
 
     def heading(np: NP) -> str:
         """A noun phrase as a run-in heading: capital, known to what follows as its topic."""
-        grammar.discourse.mention(np.key, _agreement(grammar, np), subject=True)
+        grammar.discourse.mention(np.key, _agreement(grammar, np), rank=SUBJECT)
         return capital(grammar.phrase(np.with_(det=Det.BARE, id="heading of " + np.key)).text)
 
     def topic(np: NP) -> str:
         """Make a thing the topic of what follows, without printing it."""
-        grammar.discourse.mention(np.key, _agreement(grammar, np), subject=True)
+        grammar.discourse.mention(np.key, _agreement(grammar, np), rank=SUBJECT)
         return ""
 
     def held(thing: NP, place: Nominal) -> str:
@@ -234,7 +235,7 @@ def _clause_filters(realiser: Realiser) -> dict[str, Filter]:
 
     return {
         "say": realiser.say,
-        "quiet": lambda plan: _quoted_alone(realiser, plan),
+        "quiet": lambda plan, stop=".": _quoted_alone(realiser, plan, stop),
         "chain": lambda plan, order: _chain(realiser, _clauses(plan), Order(order)),
         "options": lambda plan, order: _chain(realiser, _clauses(plan), Order(order)),
         "parts": lambda plan, order: [realiser.say(item, order) for item in _items(plan)],
@@ -273,12 +274,12 @@ def _chain(realiser: Realiser, clauses: Sequence[Clause], order: Order) -> list[
     return texts
 
 
-def _quoted_alone(realiser: Realiser, plan: Statement) -> str:
+def _quoted_alone(realiser: Realiser, plan: Statement, stop: str) -> str:
     """A plan as a quotation: a finished sentence, without pronouns for what stands outside it."""
     discourse = realiser.grammar.discourse
     before = discourse.last, discourse.now, discourse.quoting
     discourse.last, discourse.now, discourse.quoting = [], [], True
-    text = sentence(realiser.say(plan))
+    text = sentence(realiser.say(plan), stop)
     discourse.last, discourse.now, discourse.quoting = before
     return text
 

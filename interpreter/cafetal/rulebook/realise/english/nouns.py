@@ -30,6 +30,7 @@ from cafetal.rulebook.plans import (
     Who,
 )
 from cafetal.rulebook.realise.base import Grammar, Phrase
+from cafetal.rulebook.realise.discourse import OBJECT, OTHER, SUBJECT
 from cafetal.rulebook.realise.numbers import ORDINALS, figures, in_words
 from cafetal.rulebook.realise.text import LAST, LAST_END, NO_BREAK, words
 
@@ -77,7 +78,7 @@ class EnglishNouns(Grammar):
     def _nominal(self, nominal: Nominal, *, subject: bool, after: bool) -> Phrase:
         match nominal:
             case NP():
-                return self._np(nominal, subject=subject)
+                return self._np(nominal, subject=subject, after=after)
             case NPs(items, conj):
                 texts = [self._nominal(item, subject=subject, after=after).text for item in items]
                 return Phrase(self.join(texts, "and" if conj.value == "and" else "or"), "3pl", "p")
@@ -98,11 +99,12 @@ class EnglishNouns(Grammar):
         """Plural, person or thing."""
         return "p" if self.is_plural(np) or self.noun(np.noun).person else "n"
 
-    def _np(self, np: NP, *, subject: bool, inner: bool = False) -> Phrase:
+    def _np(self, np: NP, *, subject: bool, after: bool = False, inner: bool = False) -> Phrase:
         agreement = self.agreement(np)
+        rank = SUBJECT if subject else OTHER if after or inner else OBJECT
         person = "3pl" if self.is_plural(np) else "3sg"
-        if self.shown_as_pronoun(np, agreement, subject=subject):
-            self.mention(np, agreement, subject=subject, inner=inner)
+        if self.shown_as_pronoun(np, agreement):
+            self.mention(np, agreement, rank, inner=inner)
             nominative, objective = ("they", "them") if agreement == "p" else ("it", "it")
             return Phrase(nominative if subject else objective, "3pl" if agreement == "p" else "3sg", agreement, True)
         if np.pronoun is Pronoun.ONE:
@@ -112,11 +114,11 @@ class EnglishNouns(Grammar):
         start = len(self.discourse.now)
         if np.pronoun is Pronoun.THE_ONE:
             head = words(["the ones" if person == "3pl" else "the one", *self._after(np, agreement)])
-            self.mention(np, agreement, subject=subject, inner=inner, at=start)
+            self.mention(np, agreement, rank, inner=inner, at=start)
             return Phrase(head, person, agreement, definite=True)
         definite = np.det not in (Det.INDEF, Det.BARE, Det.GENERIC, Det.NO, Det.SEVERAL, Det.ANOTHER)
         text = self._full(np, agreement)
-        self.mention(np, agreement, subject=subject, inner=inner, at=start)
+        self.mention(np, agreement, rank, inner=inner, at=start)
         return Phrase(text, person, agreement, False, definite, np.det is Det.EACH)
 
     def _elliptic(self, np: NP) -> str:
@@ -126,8 +128,9 @@ class EnglishNouns(Grammar):
 
     def _one_of(self, np: NP, *, subject: bool) -> Phrase:
         head = "one" if np.count is None else self.amount(np.count)
-        rest = self._np(np.with_(det=Det.DEF, count=None, number=Number.PL), subject=subject).text
+        rest = self._np(np.with_(det=Det.DEF, count=None, number=Number.PL), subject=False, inner=True).text
         single = np.count is None or np.count.last == 1
+        self.mention(np, "n" if single else "p", SUBJECT if subject else OBJECT)
         return Phrase(f"{head} of {rest}", "3sg" if single else "3pl", "n" if single else "p")
 
     def _full(self, np: NP, agreement: str) -> str:
@@ -193,7 +196,7 @@ class EnglishNouns(Grammar):
         if np.label and np.det is Det.DEF:
             return rest
         possessive = self._possessive(np.owner) if np.owner is not None else ""
-        if possessive and np.det in (Det.DEF, Det.ALL, Det.INDEF):
+        if possessive and np.det in (Det.DEF, Det.ALL, Det.INDEF, Det.BARE):
             return words(["all" if np.det is Det.ALL else "", possessive, rest])
         if possessive and np.det is Det.NO:
             return f"no {rest}"
@@ -259,7 +262,7 @@ class EnglishNouns(Grammar):
         if not isinstance(of, NP):
             return ""
         agreement = self.agreement(of)
-        if self.discourse.find(of.key) is None or self.discourse.safe(of.key, agreement):
+        if self.discourse.find(of.key) is None or self.discourse.safe(of.key, agreement, strict=True):
             return "their" if agreement == "p" else "its"
         plain = NP(of.noun, number=of.number, id=of.id)
         return genitive(self._np(plain, subject=False, inner=True).text)
@@ -280,7 +283,7 @@ class EnglishNouns(Grammar):
         return parts
 
     def _of(self, of: Nominal) -> str:
-        special = self.noun(of.noun).of if isinstance(of, NP) else ""
+        special = self.noun(of.noun).of if isinstance(of, NP) and of.det is not Det.SAME else ""
         if isinstance(of, NP):
             return f"{special or 'of'} {self._np(of, subject=False, inner=True).text}"
         return f"of {self._nominal(of, subject=False, after=True).text}"

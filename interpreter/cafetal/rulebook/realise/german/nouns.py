@@ -31,6 +31,7 @@ from cafetal.rulebook.plans import (
 )
 from cafetal.rulebook.plans.clauses import Modality
 from cafetal.rulebook.realise.base import Grammar, Phrase
+from cafetal.rulebook.realise.discourse import OBJECT, OTHER, SUBJECT
 from cafetal.rulebook.realise.german.endings import (
     CASES,
     DEFINITE,
@@ -43,7 +44,7 @@ from cafetal.rulebook.realise.german.endings import (
     inflect,
 )
 from cafetal.rulebook.realise.numbers import ORDINALS, figures, in_words
-from cafetal.rulebook.realise.text import LAST, LAST_END, NO_BREAK, words
+from cafetal.rulebook.realise.text import LAST, LAST_END, NO_BREAK, SOFT_COMMA, words
 
 _PERSONS: dict[Person, tuple[tuple[str, str, str, str], str]] = {
     Person.EVERYONE: (("alle", "alle", "allen", "aller"), "3pl"),
@@ -95,7 +96,7 @@ class GermanNouns(Grammar):
             case Name():
                 return self._fixed(self.name(nominal), preposition)
             case FreeRelative(clause):
-                return Phrase(self.free_relative(clause), "3sg", "m", definite=True)
+                return Phrase(self.free_relative(clause) + SOFT_COMMA, "3sg", "m", definite=True)
 
     @abstractmethod
     def free_relative(self, clause: Clause) -> str:
@@ -158,9 +159,10 @@ class GermanNouns(Grammar):
 
     def _np(self, np: NP, case: str, preposition: str, *, subject: bool, inner: bool = False) -> Phrase:
         agreement = self.agreement(np)
+        rank = SUBJECT if subject else OBJECT if case == "acc" and not preposition else OTHER
         person = "3pl" if agreement == "p" else "3sg"
-        if self.shown_as_pronoun(np, agreement, subject=subject):
-            self.mention(np, agreement, subject=subject, inner=inner)
+        if self.shown_as_pronoun(np, agreement):
+            self.mention(np, agreement, rank, inner=inner)
             return self._pronoun(np, agreement, case, preposition, person)
         if np.pronoun is Pronoun.ONE:
             return Phrase(self._elliptic(np, agreement, case), person, agreement)
@@ -171,7 +173,7 @@ class GermanNouns(Grammar):
             text = words([cell(DEFINITE, agreement, case), *self._after(np, agreement)])
         else:
             text = self._full(np, agreement, case)
-        self.mention(np, agreement, subject=subject, inner=inner, at=start)
+        self.mention(np, agreement, rank, inner=inner, at=start)
         if preposition:
             contracted = np.det is Det.DEF and np.relative is None and self._plain_owner(np)
             text = contract(preposition, text, allowed=contracted)
@@ -205,6 +207,7 @@ class GermanNouns(Grammar):
             head = self.amount(count, head)
         rest = self._np(np.with_(det=Det.DEF, count=None, number=Number.PL), "gen", "", subject=subject).text
         person = "3sg" if count is None or count.last == 1 else "3pl"
+        self.mention(np, gender if person == "3sg" else "p", SUBJECT if subject else OBJECT)
         return Phrase(words([preposition, head, rest]), person, gender if person == "3sg" else "p")
 
     def _full(self, np: NP, agreement: str, case: str) -> str:
@@ -235,7 +238,7 @@ class GermanNouns(Grammar):
         """The determiner and the declension of adjectives after it."""
         if np.label and np.det is Det.DEF:
             return "", "strong"
-        if np.owner is not None and np.det in (Det.DEF, Det.ALL):
+        if np.owner is not None and np.det in (Det.DEF, Det.ALL, Det.BARE):
             possessive = self._possessive(np.owner)
             if possessive:
                 text = ein_word(possessive, agreement, case)
@@ -293,7 +296,9 @@ class GermanNouns(Grammar):
             case OwnerKind.ITS:
                 if isinstance(owner.of, NP):
                     agreement = self.agreement(owner.of)
-                    if self.discourse.find(owner.of.key) is None or self.discourse.safe(owner.of.key, agreement):
+                    if self.discourse.find(owner.of.key) is None or self.discourse.safe(
+                        owner.of.key, agreement, strict=True
+                    ):
                         return "sein" if agreement in ("m", "n") else "ihr"
                 return ""
             case _:
@@ -379,7 +384,7 @@ class GermanNouns(Grammar):
             return ""
         if isinstance(np.of, NP):
             special = self.noun(np.of.noun).of
-            if special:
+            if special and np.of.det is not Det.SAME:
                 preposition, _, case = special.partition("+")
                 return self._np(np.of, case, preposition, subject=False, inner=True).text
         return self._genitive(np.of)
@@ -389,7 +394,7 @@ class GermanNouns(Grammar):
         match of:
             case NP():
                 bare = of.det in (Det.BARE, Det.GENERIC) or (of.det is Det.INDEF and self.is_plural(of))
-                if bare and not of.attributes and not (of.owner and of.owner.kind is OwnerKind.OTHERS):
+                if bare and not of.attributes and of.owner is None:
                     return self._np(of, "dat", "von", subject=False, inner=True).text
                 return self._np(of, "gen", "", subject=False, inner=True).text
             case NPs(items=items, conj=conj):
@@ -425,7 +430,7 @@ class GermanNouns(Grammar):
 
     def this(self, np: NP, case: str = "nom") -> str:
         """*dieses*, without its noun."""
-        self.mention(np, self.agreement(np), subject=True)
+        self.mention(np, self.agreement(np), SUBJECT)
         return dies_word("dies", self.agreement(np), case)
 
     # --- adjectives that stand alone ---------------------------------------------------------

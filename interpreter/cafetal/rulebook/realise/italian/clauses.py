@@ -217,7 +217,8 @@ class Italian(ItalianNouns):
 
     def _negated(self, plan: Clause, verb: Verb) -> bool:
         subject = self.subject_of(plan, verb)
-        if _is_negative(subject):
+        front = plan.get(plan.front) if plan.front else None
+        if _is_negative(subject) or (front is not None and _is_negative(front)):
             return False
         objects = [v for role, v in plan.args if role != self.subject_role(plan, verb)]
         return plan.negated or plan.modality in NEGATIVE or any(_is_negative(v) for v in objects)

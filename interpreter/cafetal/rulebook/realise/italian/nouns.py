@@ -30,6 +30,7 @@ from cafetal.rulebook.plans import (
     Who,
 )
 from cafetal.rulebook.realise.base import Grammar, Phrase
+from cafetal.rulebook.realise.discourse import OBJECT, OTHER, SUBJECT
 from cafetal.rulebook.realise.italian.articles import definite, demonstrative, indefinite, onset, with_article
 from cafetal.rulebook.realise.numbers import ORDINALS, figures, in_words
 from cafetal.rulebook.realise.text import LAST, LAST_END, NO_BREAK, words
@@ -138,9 +139,10 @@ class ItalianNouns(Grammar):
 
     def _np(self, np: NP, preposition: str, *, subject: bool, inner: bool = False) -> Phrase:
         agreement = self.agreement(np)
+        rank = SUBJECT if subject else OTHER if preposition or inner else OBJECT
         person = "3pl" if agreement[1] == "p" else "3sg"
-        if self.shown_as_pronoun(np, agreement, subject=subject):
-            self.mention(np, agreement, subject=subject, inner=inner)
+        if self.shown_as_pronoun(np, agreement):
+            self.mention(np, agreement, rank, inner=inner)
             return self._pronoun(agreement, preposition, person, subject=subject)
         if np.pronoun is Pronoun.ONE:
             return Phrase(self._elliptic(np, agreement), person, agreement, clitic="" if preposition else "ne")
@@ -150,10 +152,10 @@ class ItalianNouns(Grammar):
         if np.pronoun is Pronoun.THE_ONE:
             head = words([preposition, "quell" + {"ms": "o", "fs": "a", "mp": "i", "fp": "e"}[agreement]])
             text = words([head, *self._after(np, agreement), *self._members(np, agreement)])
-            self.mention(np, agreement, subject=subject, inner=inner, at=start)
+            self.mention(np, agreement, rank, inner=inner, at=start)
             return Phrase(text, person, agreement, definite=True)
         text = self._full(np, agreement, preposition)
-        self.mention(np, agreement, subject=subject, inner=inner, at=start)
+        self.mention(np, agreement, rank, inner=inner, at=start)
         definite_ = np.det not in (Det.INDEF, Det.BARE, Det.NO, Det.SEVERAL, Det.ANOTHER)
         return Phrase(text, person, agreement, definite=definite_, distributive=np.det is Det.EACH)
 
@@ -181,6 +183,7 @@ class ItalianNouns(Grammar):
         rest = self._np(whole, "di", subject=False).text
         single = np.count is None or np.count.last == 1
         agreement = gender + ("s" if single else "p")
+        self.mention(np, agreement, SUBJECT if subject else OBJECT)
         return Phrase(words([preposition, head, rest]), "3sg" if single else "3pl", agreement)
 
     def _full(self, np: NP, agreement: str, preposition: str) -> str:
@@ -273,6 +276,8 @@ class ItalianNouns(Grammar):
         if possessive and np.det is Det.DEF:
             article = definite(agreement, onset(possessive))
             return f"{self._joined(preposition, article)}{possessive} {rest}"
+        if possessive and np.det is Det.BARE:
+            return words([preposition, possessive, rest])
         if possessive and np.det is Det.ALL:
             return words([preposition, f"{self._all(agreement, onset(possessive))}{possessive} {rest}"])
         if np.label and np.det is Det.DEF:
@@ -346,7 +351,7 @@ class ItalianNouns(Grammar):
         if owner is None or not isinstance(owner.of, NP):
             return False
         agreement = self.agreement(owner.of)
-        return self.discourse.find(owner.of.key) is None or self.discourse.safe(owner.of.key, agreement)
+        return self.discourse.find(owner.of.key) is None or self.discourse.safe(owner.of.key, agreement, strict=True)
 
     # --- what follows the noun ---------------------------------------------------------------
 
@@ -374,7 +379,7 @@ class ItalianNouns(Grammar):
     def _of(self, of: Nominal) -> str:
         if not isinstance(of, NP):
             return self._nominal(of, "di", subject=False).text
-        special = self.noun(of.noun).of
+        special = self.noun(of.noun).of if of.det is not Det.SAME else ""
         if of.owner is not None and of.owner.kind is OwnerKind.ITS and of.det is Det.DEF:
             of = of.with_(det=Det.THAT, owner=None)  # *di quel tipo* is clearer than *del suo tipo*
         return self._np(of, special or "di", subject=False, inner=True).text

@@ -1,0 +1,158 @@
+"""Examples, answers to "why not?", and what a variant changes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cafetal.rulebook.plans import (
+    NP,
+    Adj,
+    Change,
+    ClauseChange,
+    Count,
+    Det,
+    Do,
+    Event,
+    Facts,
+    Flow,
+    LookAhead,
+    Modality,
+    MustNotBe,
+    Name,
+    NotRelated,
+    NPs,
+    Ordinal,
+    Refusal,
+    Seat,
+    Stands,
+    TooDear,
+    Transfer,
+    ValueChange,
+    clause,
+    owned_by,
+)
+from cafetal.rulebook.plans.nouns import OTHERS
+from tests.unit.test_prose_rows.row import Row
+from tests.unit.test_prose_rows.things import EVERYONE, NOBODY, PL, SAME_TYPE, a, figure, some, the
+
+BLUE, YELLOW = Seat("blue"), Seat("yellow")
+APART = clause(
+    "touch",
+    Modality.MUSTNOT,
+    "straight",
+    subject=NP("field"),
+    theme=a("plantation", owner=OTHERS, of=SAME_TYPE),
+)
+
+ROWS = [
+    Row(
+        "example white_scored",
+        (
+            Event(clause("own", subject=BLUE, theme=NPs((a("shed", "white"), some(3, "worker", "white"))))),
+            Event(clause("linked", ship=a("ship", "white"), shed=NP("shed"))),
+            Facts(
+                (
+                    clause("score", subject=YELLOW, theme=NP("coffee.stuff", det=Det.BARE, attributes=(Adj("white"),))),
+                    clause("block", subject=NOBODY),
+                )
+            ),
+            Do(
+                clause(
+                    "gain",
+                    subject=BLUE,
+                    theme=a("point", count=Count((6,), digits=True, working="3 × (1 + 1) = ")),
+                )
+            ),
+            Event(clause("leave_game", Modality.IND, "then", subject=the("ship", "white"))),
+        ),
+        "Blau besitzt eine weiße Hütte und drei weiße Arbeiterinnen. "
+        "Ein weißes Schiff ist mit der Hütte verbunden. Gelb wertet weißen Kaffee, und niemand blockiert. "
+        "Blau bekommt 3 × (1 + 1) = 6 Punkte. Danach kommt das weiße Schiff aus dem Spiel.",
+        "Blue owns a white shed and three white workers. A white ship is linked to the shed. "
+        "Yellow scores white coffee and nobody blocks. Blue gains 3 × (1 + 1) = 6 points. "
+        "Then the white ship leaves the game.",
+        "Blu possiede una baracca bianca e tre operaie bianche. Una nave bianca è collegata alla baracca. "
+        "Giallo conteggia caffè bianco e nessuno blocca. Blu ottiene 3 × (1 + 1) = 6 punti. "
+        "Poi la nave bianca esce dal gioco.",
+    ),
+    Row(
+        "why not: plant.keeps_apart",
+        (
+            Refusal(
+                clause("put", Modality.MAYNOT, theme=the("worker", "brown"), goal=Name("c4")),
+                replace(APART.as_(Modality.IND), adverbs=()),
+                Stands(a("worker", "brown", owner=owned_by(YELLOW)), Name("c3")),
+            ),
+        ),
+        "Du darfst die braune Arbeiterin nicht auf c4 setzen: "
+        "Das Anbaufeld grenzt an eine fremde Plantage derselben Sorte. Auf c3 steht eine braune Arbeiterin von Gelb.",
+        "You may not put the brown worker on c4: the field adjoins another player’s plantation of the same type. "
+        "Yellow has a brown worker on c3.",
+        "Non puoi mettere l’operaia marrone su c4: il campo confina con una piantagione altrui dello stesso tipo. "
+        "Su c3 c’è un’operaia marrone di Giallo.",
+    ),
+    Row(
+        "why not: turn.walk.extra_step",
+        (TooDear(clause("move", Modality.CANNOT, theme=NP("buyer"), measure=figure(4, "stop")), 2, 1, "centavo"),),
+        "Du kannst den Einkäufer nicht 4 Felder weit ziehen: Das kostet 2 Centavos, und du hast nur 1.",
+        "You cannot move the buyer 4 spaces: that costs 2 centavos, and you have only 1.",
+        "Non puoi muovere il compratore di 4 caselle: costa 2 centavos e ne hai solo 1.",
+    ),
+    Row(
+        "why not: build.repeat, plant.ground",
+        (LookAhead(clause("take", Modality.CANNOT, theme=a("piece", attributes=(Ordinal(3),))), 3, 2, "centavo"),),
+        "Du kannst kein drittes Teil nehmen: Es würde mindestens 3 Centavos kosten, und du hast nur noch 2.",
+        "You cannot take a third piece: it would cost at least 3 centavos, and you have only 2 left.",
+        "Non puoi prendere un terzo pezzo: costerebbe almeno 3 centavos e te ne restano solo 2.",
+    ),
+    Row(
+        "change: dock_price, setup.supply",
+        (
+            ValueChange(
+                clause(
+                    "cost",
+                    subject=NP("ship", PL, Det.GENERIC),
+                    theme=a("centavo", count=Count((1, 2, 3), digits=True)),
+                ),
+                "theme",
+                a("centavo", count=Count((2, 3, 4), digits=True)),
+            ),
+            ValueChange(
+                clause("begin", subject=EVERYONE, **{"with": figure(20, "centavo")}),
+                "with",
+                figure(15, "centavo"),
+            ),
+        ),
+        "Schiffe kosten 1, 2 und 3 Centavos statt 2, 3 und 4. Alle beginnen mit 20 Centavos statt mit 15.",
+        "Ships cost 1, 2 and 3 centavos instead of 2, 3 and 4. Everyone starts with 20 centavos instead of 15.",
+        "Le navi costano 1, 2 e 3 centavos invece di 2, 3 e 4. Ognuno comincia con 20 centavos invece di 15.",
+    ),
+    Row(
+        "change: plant.keeps_apart dropped",
+        (ClauseChange(Change.DROPPED, NP("worker", PL, Det.GENERIC), NotRelated(APART)),),
+        "Diese Regel für Arbeiterinnen entfällt: „Das Anbaufeld darf nicht waagrecht oder senkrecht an eine fremde "
+        "Plantage derselben Sorte grenzen.“",
+        "This rule for workers no longer applies: “The field must not adjoin another player’s plantation of the same "
+        "type horizontally or vertically.”",
+        "Questa regola per le operaie non vale più: «Il campo non deve confinare in orizzontale o in verticale con una "
+        "piantagione altrui dello stesso tipo.»",
+    ),
+    Row(
+        "change: a new rule, a changed rule",
+        (
+            ClauseChange(Change.NEW, NP("road", PL, Det.GENERIC), MustNotBe(NP("path"), a("border"))),
+            ClauseChange(
+                Change.CHANGED,
+                NP("shed", PL, Det.GENERIC),
+                Transfer(Flow.PAY, figure(3, "centavo")),
+                Transfer(Flow.PAY, figure(2, "centavo")),
+            ),
+        ),
+        "Diese Regel für Wege ist neu: „Das Pfadstück darf keine Grenze sein.“ "
+        "Diese Regel für Hütten ändert sich: „Zahle 3 Centavos“ statt „Zahle 2 Centavos“.",
+        "This rule for roads is new: “The path section must not be a border.” "
+        "This rule for sheds changes: “Pay 3 centavos” instead of “Pay 2 centavos”.",
+        "Questa regola per le strade è nuova: «Il tratto di sentiero non deve essere un confine.» "
+        "Questa regola per le baracche cambia: «Paga 3 centavos» invece di «Paga 2 centavos».",
+    ),
+]
