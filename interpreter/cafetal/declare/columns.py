@@ -61,11 +61,24 @@ def _kind_of(draft: Draft, head: n.Name, cells: Sequence[n.Cell]) -> Kind | None
         message = f"the words of the column `{head.text}` can be values of {names}"
         draft.report.error("D020", message, head.span, "call the column like the kind that is meant")
         return None
-    nearest = max(kinds.values(), key=lambda kind: (kind.name == head.text, len(words & set(kind.values))))
-    for cell in cells:
-        word = cell_word(cell)
-        if word not in nearest.values:
-            what = f"the column `{head.text}` has mixed cells: `{word}` is not"
-            near = "a number" if not words & set(nearest.values) else f"a value of `{nearest.name}`"
-            draft.report.error("D020", f"{what} {near}", cell.span, did_you_mean(word, nearest.values))
+    _tell_mixed(draft, head, cells)
     return None
+
+
+def _tell_mixed(draft: Draft, head: n.Name, cells: Sequence[n.Cell]) -> None:
+    """Tell which cells differ from what most cells of a column are: numbers, or values of the nearest kind."""
+    words = {cell_word(cell) for cell in cells}
+    kinds = draft.world.kinds.values()
+    nearest = max(kinds, key=lambda kind: (kind.name == head.text, len(words & set(kind.values))))
+    numbers = [cell for cell in cells if isinstance(cell, n.Number)]
+    values = [cell for cell in cells if cell_word(cell) in nearest.values]
+    usual, near = (values, f"a value of `{nearest.name}`") if len(values) > len(numbers) else (numbers, "a number")
+    if not usual:
+        message = f"the words of the column `{head.text}` are values of no kind"
+        draft.report.error("D020", message, cells[0].span, did_you_mean(cell_word(cells[0]), nearest.values))
+        return
+    for cell in cells:
+        if cell not in usual:
+            message = f"the column `{head.text}` has mixed cells: `{cell_word(cell)}` is not {near}"
+            hint = did_you_mean(cell_word(cell), nearest.values) if usual is values else None
+            draft.report.error("D020", message, cell.span, hint)

@@ -103,7 +103,9 @@ def _class(draft: Draft, noun: n.Name, geometry: Geometry) -> tuple[SiteClass, s
         related = [Related("it is declared here", taken.span)] if taken is not None else []
         message = f"the board `{geometry.board}` has no place `{noun.text}`"
         if taken is None:
-            draft.report.unknown("D006", message, noun.text, noun.span, [*own, *world.tags])
+            marks = [mark for mark, (cls, _) in world.tags.items() if world.boards[cls] == geometry.board]
+            nouns = [mark for mark in marks if mark in draft.forms]
+            draft.report.unknown("D006", message, noun.text, noun.span, [*own, *nouns])
         else:
             draft.report.error("D006", message, noun.span, f"its places: {', '.join(own)}", *related)
         return None

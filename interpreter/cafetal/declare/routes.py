@@ -13,6 +13,7 @@ def declare_routes(draft: Draft) -> None:
     """Read all routes; zones and boards are declared before."""
     found: dict[str, dict[str, tuple[Span, tuple[str, ...]]]] = {}
     first: dict[str, n.Name] = {}
+    doubtful: set[str] = set()
     for section in draft.sections(n.Boards):
         for board in section.lines:
             name = board.name.text
@@ -27,8 +28,10 @@ def declare_routes(draft: Draft) -> None:
                 draft.report.twice(message, player.span, own[player.text][0])
             elif _known(draft, player):
                 own[player.text] = (player.span, places)
+            else:
+                doubtful.add(name)
     for name, own in found.items():
-        _enter(draft, first[name], own)
+        _enter(draft, first[name], own, name in doubtful)
 
 
 def _claimed(draft: Draft, name: n.Name) -> bool:
@@ -51,13 +54,13 @@ def _known(draft: Draft, player: n.Name) -> bool:
     return False
 
 
-def _enter(draft: Draft, name: n.Name, own: dict[str, tuple[Span, tuple[str, ...]]]) -> None:
-    """Enter the routes of those who take part; each of them needs one."""
+def _enter(draft: Draft, name: n.Name, own: dict[str, tuple[Span, tuple[str, ...]]], doubtful: bool) -> None:
+    """Enter the routes of those who take part; each of them needs one, unless it may be one of an unknown player."""
     seats = {}
     for seat, colour in enumerate(draft.world.colours):
         if colour in own:
             seats[seat] = own[colour][1]
-        elif own:
+        elif own and not doubtful:
             related = [Related("another one is here", next(iter(own.values()))[0])]
             draft.report.error("D032", f"`{colour}` has no `{name.text}`", name.span, None, *related)
     draft.world.routes[name.text] = seats
