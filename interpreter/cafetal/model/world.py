@@ -86,7 +86,7 @@ class World:
         if board not in self.geometries:
             return None
         for relation in self.geometries[board].relations:
-            if (relation.name, relation.source, relation.target) == (name, source, target):
+            if (relation.name, relation.source, local(relation.target)) == (name, source, target):
                 return relation
         return None
 
@@ -96,7 +96,7 @@ class World:
         if board not in self.geometries:
             return None
         for relation in self.geometries[board].relations:
-            if (relation.source, relation.target) == (source, target) and relation.name != "touches":
+            if (relation.source, local(relation.target)) == (source, target) and relation.name != "touches":
                 return relation
         return None
 
@@ -104,3 +104,8 @@ class World:
     def places(self) -> int:
         """The number of all places."""
         return sum(storage.size for storage in self.storages.values())
+
+
+def local(target: str) -> str:
+    """The class of a relation's target; on another board it is written with the board (`market.space`)."""
+    return target.rpartition(".")[2]

@@ -29,6 +29,7 @@ class Array:
     segment: int = 0
     seen: Watcher = "all"
     number_seen: Watcher = "all"
+    shown: str = ""  # an array with 1 for each segment that was revealed: everybody sees those cells
 
 
 @dataclass(frozen=True, slots=True)

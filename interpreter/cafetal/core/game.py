@@ -1,0 +1,115 @@
+"""The checked game: its world, definitions, actions, and the course of play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from cafetal.core.statements import Body, ClauseId
+from cafetal.core.values import Expr, Variable
+from cafetal.model import World
+from cafetal.nodes import Example
+from cafetal.diagnostics import Span
+
+Period = Literal["turn", "last turn", "round", "last round", "game"]
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """A word of one's own: a value, or a condition. Definitions of sets are put in where they are used."""
+
+    name: str
+    params: tuple[Variable, ...]
+    value: Expr
+    uses_you: bool
+    origin: object = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A named procedure. `limit`: how often in a turn (0: no limit)."""
+
+    name: str
+    params: tuple[Variable, ...]
+    body: Body
+    limit: int
+    clause: ClauseId
+    origin: object = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """What the table remembers: the sites of a class that were emptied or filled in a period."""
+
+    name: str
+    cls: str
+    what: Literal["emptied", "filled"]
+    period: Period
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """Held by the player with the most (or fewest), at least so much; the holder keeps it in a tie."""
+
+    name: str
+    player: Variable
+    value: Expr
+    most: bool
+    at_least: int | None
+    otherwise_nobody: bool
+    clause: ClauseId
+
+
+@dataclass(frozen=True, slots=True)
+class EndRule:
+    """A condition that ends the game, and when it is looked at. `shared`: nobody wins alone."""
+
+    name: str
+    moment: Literal["at once", "when checked", "after each turn", "after each round"]
+    shared: bool
+    condition: Expr
+    clause: ClauseId
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """A key of the ranking: a value of a player; or the one winner."""
+
+    name: str
+    player: Variable
+    value: Expr
+    most: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """A count of turns or rounds since something last happened (`no piece was taken for 50 turns`)."""
+
+    name: str
+    unit: Literal["turns", "rounds"]
+    storages: frozenset[str]  # taken: a piece left one of these for no place on a board
+    faces: frozenset[int]
+    what: Literal["taken", "moved", "put", "removed"]
+
+
+@dataclass(slots=True)
+class Game:
+    """Everything about a game that the plan and the rulebooks are made from."""
+
+    world: World
+    definitions: dict[str, Definition] = field(default_factory=dict)
+    actions: dict[str, Action] = field(default_factory=dict)
+    setup: Body = Body()
+    course: Body = Body()
+    in_turns: bool = True
+    after: dict[str, list[Body]] = field(default_factory=dict)
+    awards: list[Award] = field(default_factory=list)
+    ends: list[EndRule] = field(default_factory=list)
+    accounts: Body = Body()
+    ranking: list[Rank] = field(default_factory=list)
+    shared: bool = False
+    examples: list[Example] = field(default_factory=list)
+    memories: dict[str, Memory] = field(default_factory=dict)
+    counters: dict[str, Counter] = field(default_factory=dict)
+    routes: dict[str, list[list[int]]] = field(default_factory=dict)  # route -> seat -> place numbers
+    repetitions: dict[int, Span] = field(default_factory=dict)  # a position has occurred n times

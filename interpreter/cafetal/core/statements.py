@@ -1,0 +1,312 @@
+"""Statements of the core: what happens, in the order of the lines."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from cafetal.core.values import Expr, SetOf, Spot, Variable
+from cafetal.diagnostics import Span
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseId:
+    """The name of a clause: its path from the action or section (`plant.keeps_apart`), and its place."""
+
+    path: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Let:
+    """Name a value."""
+
+    var: Variable
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class If:
+    """One of several bodies."""
+
+    branches: tuple[tuple[Expr, Body], ...]
+    otherwise: Body
+
+
+@dataclass(frozen=True, slots=True)
+class Each:
+    """The body for every element; the set is taken once, before the first pass. `secretly`: shown when all are done."""
+
+    var: Variable
+    of: SetOf
+    body: Body
+    secretly: bool = False
+    player_loop: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat:
+    """The body, `low` to `high` times; or until a condition; or while it is possible (at least `low` times); or freely."""
+
+    how: Literal["times", "until", "while_possible", "freely"]
+    low: Expr | None
+    high: Expr | None
+    until: Expr | None
+    body: Body
+    span: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """The actor chooses an element; the rest of the block sees it. `if_any`: the rest is left out where there is none."""
+
+    actor: Expr
+    var: Variable
+    of: SetOf
+    if_any: bool = False
+    span: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseSeveral:
+    """The actor chooses `low` to `high` pieces of one zone, called `var` (a bag)."""
+
+    actor: Expr
+    var: Variable
+    of: SetOf
+    low: Expr
+    high: Expr
+    wish: bool = False  # any pieces of these faces, not pieces that somebody has
+    span: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An option of a `choose one`: a call, `pass`, or a body of its own."""
+
+    name: str
+    condition: Expr | None
+    body: Body
+    span: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseOne:
+    """The actor takes one of the options. `if_any`: nothing happens where none is possible."""
+
+    actor: Expr
+    options: tuple[Option, ...]
+    if_any: bool = False
+    may: bool = False
+    span: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Require:
+    """A condition on what came before (`require`) or on what the lines above made of it (`ensure`)."""
+
+    clause: ClauseId
+    kind: Literal["require", "ensure", "room", "supply", "limit"]
+    condition: Expr
+    unless: Expr | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EnsureBest:
+    """Of all ways to complete the choices above it in its block, only the best are lawful. Keys: (value, most)."""
+
+    clause: ClauseId
+    keys: tuple[tuple[Expr, bool], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pay:
+    """Refused if it cannot be paid. `amounts`: (source place, faces, how many); money without a target vanishes."""
+
+    clause: ClauseId
+    parts: tuple[PayPart, ...]
+    condition: Expr | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PayPart:
+    """An amount of one sort that leaves a place of the payer."""
+
+    source: Expr
+    faces: tuple[int, ...]
+    amount: Expr
+    target: Expr | None
+
+
+@dataclass(frozen=True, slots=True)
+class MoveThing:
+    """This very piece goes to a place (`None`: out of the game). It gets `owner` if its new place records owners."""
+
+    thing: Expr
+    target: Expr | None
+    owner: Expr
+    clause: ClauseId
+
+
+@dataclass(frozen=True, slots=True)
+class MoveSome:
+    """`amount` pieces of a set (`None`: all) go to a place, or one portion to each of several places.
+
+    `at_random`: which of them is chance. `while_stocks_last`: fewer if there are not enough; otherwise it is refused.
+    """
+
+    of: SetOf
+    amount: Expr | None
+    target: Target
+    owner: Expr
+    at_random: bool
+    while_stocks_last: bool
+    clause: ClauseId
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Where pieces go: one place; each place of a set; one random place of a set for each piece; evenly to each.
+
+    `place` has the element of `each` as its variable. `prefer`: conditions on the element, kept while possible.
+    """
+
+    place: Expr | None
+    each: SetOf | None = None
+    mode: Literal["one", "each", "random", "evenly"] = "one"
+    prefer: tuple[Expr, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MoveBag:
+    """The pieces of a bag go from one place to another."""
+
+    bag: Expr
+    source: Expr
+    target: Expr
+    clause: ClauseId
+
+
+@dataclass(frozen=True, slots=True)
+class MakeMoney:
+    """Money comes from, or goes to, outside: a place gains an amount."""
+
+    place: Expr
+    face: int
+    amount: Expr
+    clause: ClauseId
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Two pieces change places."""
+
+    left: Expr
+    right: Expr
+    owner: Expr
+    clause: ClauseId
+
+
+@dataclass(frozen=True, slots=True)
+class Flip:
+    """Every piece of a set shows its next face (the other owner's, where the owner is part of the face)."""
+
+    of: SetOf
+    next_face: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """Dice are rolled: `count` of them, their faces go to a place, and the throw is remembered."""
+
+    count: Expr
+    faces: tuple[int, ...]
+    target: Expr | None
+
+
+@dataclass(frozen=True, slots=True)
+class Assign:
+    """A number or note of `state` gets a value. `how`: set it, or change it by an amount."""
+
+    name: str
+    index: Expr | None
+    how: Literal["set", "raise", "lower"]
+    value: Expr
+    clause: ClauseId
+
+
+@dataclass(frozen=True, slots=True)
+class Rebind:
+    """A variable in sight gets another value (after `swap`, `move`)."""
+
+    var: Variable
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class PickRandom:
+    """A random element is brought in (`a random player`, `1 sack at random`)."""
+
+    var: Variable
+    of: SetOf
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Players are asked one by one; the body follows a yes. The first requirements of the body say who may agree."""
+
+    var: Variable
+    of: SetOf
+    verb: str
+    until_one: bool
+    body: Body
+    agreed: Variable
+    span: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """An action is carried out by an actor, with its arguments in the order of the header."""
+
+    action: str
+    args: tuple[Expr, ...]
+    actor: Expr
+    span: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A named part."""
+
+    name: str
+    body: Body
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """Zones are shown to all, until a piece enters them again."""
+
+    spots: tuple[Spot, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Jump:
+    """Leave a part of the flow."""
+
+    how: Literal["end_turn", "end_game", "check_end", "end_asking", "leave_game"]
+    actor: Expr | None = None
+    span: Span | None = None
+
+
+Statement = (
+    Let | If | Each | Repeat | Choose | ChooseSeveral | ChooseOne | Require | EnsureBest | Pay | MoveThing | MoveSome
+    | MoveBag | MakeMoney | Swap | Flip | Roll | Assign | Rebind | PickRandom | Ask | Call | Step | Reveal | Jump
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """Statements in order. `origins` are the syntax nodes, one a statement."""
+
+    statements: tuple[Statement, ...] = ()
+    origins: tuple[object, ...] = field(default=(), compare=False)

@@ -1,0 +1,98 @@
+"""The finite types of the core."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Num:
+    """An integer between two bounds, both included. `maybe`: it may be "none" (of a column or a missing site)."""
+
+    low: int
+    high: int
+    maybe: bool = False
+
+    def join(self, other: Num) -> Num:
+        """The smallest range that holds both."""
+        return Num(min(self.low, other.low), max(self.high, other.high), self.maybe or other.maybe)
+
+
+@dataclass(frozen=True, slots=True)
+class Truth:
+    """True or false."""
+
+
+@dataclass(frozen=True, slots=True)
+class Val:
+    """A value of a kind (its number in declared order), or none."""
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player (the number of the seat), or none."""
+
+
+@dataclass(frozen=True, slots=True)
+class SiteT:
+    """A site of one class (its number within the class), or none."""
+
+    cls: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceT:
+    """Any place where pieces can lie: a site of any class in one of its storages, or a zone (a global number)."""
+
+    storages: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class ThingT:
+    """A piece: the face it shows and the place where it is. `storages` are those where it may be."""
+
+    faces: frozenset[int]
+    storages: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class DirT:
+    """A direction of a board, or none."""
+
+    board: str
+
+
+@dataclass(frozen=True, slots=True)
+class BagT:
+    """Several pieces of one zone, chosen together: a number for each face."""
+
+    storage: str
+    faces: tuple[int, ...]
+
+
+Type = Num | Truth | Val | Seat | SiteT | PlaceT | ThingT | DirT | BagT
+
+
+def words(kind: Type) -> str:
+    """The type in words of the rules' author, for messages."""
+    match kind:
+        case Num():
+            return "a number"
+        case Truth():
+            return "a condition"
+        case Val(name):
+            return f"a {name}"
+        case Seat():
+            return "a player"
+        case SiteT(cls):
+            return f"a {cls}"
+        case PlaceT():
+            return "a place"
+        case ThingT():
+            return "a piece"
+        case DirT():
+            return "a direction"
+        case BagT():
+            return "several pieces"

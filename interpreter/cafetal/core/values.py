@@ -1,0 +1,517 @@
+"""Pure expressions of the core: values, conditions (expressions of type `Truth`) and sets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from cafetal.core.types import Num, Seat, SiteT, ThingT, Truth, Type
+from cafetal.diagnostics import Span
+
+
+@dataclass(eq=False, slots=True)
+class Variable:
+    """A thing brought in by the rules: by `a`, `let`, `choose`, `each`, or a parameter. Compared by identity."""
+
+    name: str
+    type: Type
+    span: Span | None = None
+    number: int = 0  # unique within the game, given by the resolver
+
+
+@dataclass(frozen=True, slots=True)
+class Lit:
+    """A constant of any scalar type; -1 is none (for numbers: `NONE`)."""
+
+    value: int
+    type: Type
+
+
+@dataclass(frozen=True, slots=True)
+class Ref:
+    """A variable."""
+
+    var: Variable
+
+    @property
+    def type(self) -> Type:
+        """The variable's type."""
+        return self.var.type
+
+
+@dataclass(frozen=True, slots=True)
+class You:
+    """The player who acts."""
+
+    type: Type = Seat()
+
+
+@dataclass(frozen=True, slots=True)
+class StateRead:
+    """A number or note of `state` (or a built-in one: `turn_player`, `first_player`, `turn_number`)."""
+
+    name: str
+    index: Expr | None
+    type: Type
+
+
+@dataclass(frozen=True, slots=True)
+class TableRead:
+    """An entry of a table; `row` and `column` are positions on its axes."""
+
+    table: str
+    row: Expr
+    column: Expr
+    type: Type
+
+
+@dataclass(frozen=True, slots=True)
+class AxisOf:
+    """The position of a piece's type or of a value on an axis: `positions[x]` by face or by value; -1 is none."""
+
+    of: Expr
+    positions: tuple[int, ...]
+    type: Type
+
+
+@dataclass(frozen=True, slots=True)
+class FaceAttr:
+    """An attribute of a piece (`the coffee of the sack`)."""
+
+    thing: Expr
+    attribute: str
+    type: Type
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnOf:
+    """A column of a kind (`the ground of the ingredient`)."""
+
+    value: Expr
+    kind: str
+    column: str
+    type: Type
+
+
+@dataclass(frozen=True, slots=True)
+class SiteAttr:
+    """A fixed attribute of a site (`the area of the field`); truths for tags (`the field is a site`)."""
+
+    site: Expr
+    cls: str
+    attribute: str
+    type: Type
+
+
+@dataclass(frozen=True, slots=True)
+class SiteOf:
+    """The site of a class where a piece lies, or none."""
+
+    thing: Expr
+    type: SiteT
+
+
+@dataclass(frozen=True, slots=True)
+class OwnerOf:
+    """The owner of a piece: of its face, of its place (`owned once placed`), or of the zone it lies in."""
+
+    thing: Expr
+    type: Type = Seat()
+
+
+@dataclass(frozen=True, slots=True)
+class HolderOf:
+    """The player in whose zone a piece lies."""
+
+    thing: Expr
+    type: Type = Seat()
+
+
+@dataclass(frozen=True, slots=True)
+class SlotOf:
+    """The position of a piece in a line (`the ship at its dock`), as a value of the kind of the positions."""
+
+    thing: Expr
+    type: Type
+
+
+@dataclass(frozen=True, slots=True)
+class LinkedSite:
+    """The one site that a relation gives (`the harbour of the path`), or none."""
+
+    site: Expr
+    relation: str
+    type: SiteT
+
+
+@dataclass(frozen=True, slots=True)
+class StepFrom:
+    """The next site along a direction, or none."""
+
+    site: Expr
+    direction: Expr
+    type: SiteT
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceOf:
+    """A place: a site in a storage, or a zone (of a player)."""
+
+    storage: str
+    index: Expr
+    type: Type
+
+
+@dataclass(frozen=True, slots=True)
+class ThingPlace:
+    """The place of a piece."""
+
+    thing: Expr
+    type: Type
+
+
+@dataclass(frozen=True, slots=True)
+class Arith:
+    """Arithmetic; `div` rounds down. `next`/`previous` go round within a finite type of `size` values."""
+
+    op: Literal["add", "sub", "mul", "div", "min", "max", "next", "previous"]
+    args: tuple[Expr, ...]
+    type: Type
+    size: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Cases:
+    """The value of the first condition that holds, else the last."""
+
+    branches: tuple[tuple[Expr, Expr], ...]
+    otherwise: Expr
+    type: Type
+
+
+@dataclass(frozen=True, slots=True)
+class LetIn:
+    """A value named inside a definition."""
+
+    var: Variable
+    value: Expr
+    body: Expr
+    type: Type
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """The number of elements of a set (pieces in pools are counted one by one)."""
+
+    of: SetOf
+    type: Type
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """The total, the highest or the lowest of a value over a set. Of an empty set: 0, none, none."""
+
+    how: Literal["total", "highest", "lowest"]
+    of: SetOf
+    value: Expr
+    type: Type
+
+
+@dataclass(frozen=True, slots=True)
+class The:
+    """The only element of a set (none if there is none or more than one), or its first or last in order."""
+
+    of: SetOf
+    which: Literal["only", "first", "last"]
+    type: Type
+
+
+@dataclass(frozen=True, slots=True)
+class CallDef:
+    """A definition applied to its arguments."""
+
+    definition: str
+    args: tuple[Expr, ...]
+    type: Type
+
+
+@dataclass(frozen=True, slots=True)
+class Compare:
+    """A comparison; false if one side is none."""
+
+    op: Literal["eq", "ne", "lt", "le", "gt", "ge"]
+    left: Expr
+    right: Expr
+    type: Type = Truth()
+
+
+@dataclass(frozen=True, slots=True)
+class SameThing:
+    """Two phrases name the same piece."""
+
+    left: Expr
+    right: Expr
+    type: Type = Truth()
+
+
+@dataclass(frozen=True, slots=True)
+class FaceIn:
+    """A piece shows one of these faces."""
+
+    thing: Expr
+    faces: frozenset[int]
+    type: Type = Truth()
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceIn:
+    """A piece lies in one of these storages (`the man is on the board`)."""
+
+    thing: Expr
+    storages: frozenset[str]
+    type: Type = Truth()
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """An element belongs to a set."""
+
+    element: Expr
+    of: SetOf
+    type: Type = Truth()
+
+
+@dataclass(frozen=True, slots=True)
+class Exists:
+    """A set has an element."""
+
+    of: SetOf
+    type: Type = Truth()
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    """The opposite."""
+
+    of: Expr
+    type: Type = Truth()
+
+
+@dataclass(frozen=True, slots=True)
+class Both:
+    """All conditions hold."""
+
+    of: tuple[Expr, ...]
+    type: Type = Truth()
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    """At least one condition holds."""
+
+    of: tuple[Expr, ...]
+    type: Type = Truth()
+
+
+@dataclass(frozen=True, slots=True)
+class Related:
+    """Two sites stand in a relation of the board (`touches`)."""
+
+    left: Expr
+    right: Expr
+    relation: str
+    type: Type = Truth()
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """A site is in a memory set (`the square was emptied last turn`)."""
+
+    memory: str
+    site: Expr
+    type: Type = Truth()
+
+
+@dataclass(frozen=True, slots=True)
+class Possible:
+    """An action could be completed by a player. `None` as action: any other option of the same choice."""
+
+    action: str
+    args: tuple[Expr, ...]
+    actor: Expr
+    type: Type = Truth()
+
+
+@dataclass(frozen=True, slots=True)
+class NothingElse:
+    """No other option of the same choice can be completed."""
+
+    type: Type = Truth()
+
+
+@dataclass(frozen=True, slots=True)
+class HasBag:
+    """A place holds at least the pieces of a bag; `overlap`: it asks whether two bags have a face in common."""
+
+    left: Expr
+    right: Expr
+    overlap: bool = False
+    type: Type = Truth()
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of the vocabulary applied to its arguments (`joins`, `longest_trail`, ...). Sets may be arguments."""
+
+    word: str
+    args: tuple[Expr | SetOf, ...]
+    type: Type
+    parameters: tuple[str, ...] = ()  # static facts that the word needs: classes, relations, boards
+
+
+@dataclass(frozen=True, slots=True)
+class Sites:
+    """All sites of a class, in the board's order."""
+
+    cls: str
+
+
+@dataclass(frozen=True, slots=True)
+class Values:
+    """All values of a kind, in declared order."""
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """The players, from `start` (default: the first seat) `clockwise` or the other way; those who left are skipped."""
+
+    start: Expr | None = None
+    clockwise: bool = True
+    include_start: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """The integers from one to another."""
+
+    low: Expr
+    high: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Directions:
+    """Directions of a board; `only` holds their numbers, or is None for all; mirrored for the second player if `by`."""
+
+    board: str
+    only: tuple[int, ...] | None = None
+    by: Expr | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Linked:
+    """The sites of a class that a relation gives for a site."""
+
+    site: Expr
+    relation: str
+    cls: str
+
+
+@dataclass(frozen=True, slots=True)
+class LineFrom:
+    """The sites after a site along a direction, nearest first; up to `until` (excluded) if it is given."""
+
+    site: Expr
+    direction: Expr
+    cls: str
+    until: Expr | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """Elements written out."""
+
+    elements: tuple[Expr, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Image:
+    """What a phrase gives for each element of a set (`the tables of the chairs`), each once."""
+
+    of: SetOf
+    inner: SetOf
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where pieces are looked for: a storage, at one index (a site or a seat), at a set of them, or anywhere in it."""
+
+    storage: str
+    index: Expr | SetOf | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Things:
+    """Pieces that show one of these faces, at these spots; in the order of the spots, then places, then faces."""
+
+    spots: tuple[Spot, ...]
+    faces: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The places of storages (`a place on your way`), in the order given."""
+
+    places: tuple[Expr, ...]
+
+
+Source = Sites | Values | Seats | Numbers | Directions | Linked | LineFrom | Listed | Image | Things | Places
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """A condition on the element; `role` says which words of the phrase it came from (adjective, of, place, ...)."""
+
+    condition: Expr
+    role: str = "condition"
+
+
+@dataclass(frozen=True, slots=True)
+class SetOf:
+    """A set of things or values: an element variable, where it comes from, and what it must satisfy.
+
+    `best`: only the elements with the highest (or lowest) value stay.
+    """
+
+    var: Variable
+    source: Source
+    filters: tuple[Filter, ...] = ()
+    best: tuple[Expr, bool] | None = None  # (key, highest)
+    origin: object = field(default=None, compare=False)
+
+    @property
+    def type(self) -> Type:
+        """The type of an element."""
+        return self.var.type
+
+
+Expr = (
+    Lit | Ref | You | StateRead | TableRead | AxisOf | FaceAttr | ColumnOf | SiteAttr | SiteOf | OwnerOf | HolderOf
+    | SlotOf | LinkedSite | StepFrom | PlaceOf | ThingPlace | Arith | Cases | LetIn | Count | Fold | The | CallDef
+    | Compare | SameThing | FaceIn | PlaceIn | Member | Exists | Not | Both | Either | Related | Happened | Possible
+    | NothingElse | HasBag | Word
+)  # fmt: skip
+
+NONE = -(1 << 20)
+"""The number that stands for "none"; -1 does for all other types."""
+
+
+def thing_type(expr: Expr | SetOf) -> ThingT | None:
+    """The piece type of an expression, if it is a piece."""
+    return expr.type if isinstance(expr.type, ThingT) else None
+
+
+def number_type(expr: Expr) -> Num | None:
+    """The range of an expression, if it is a number."""
+    return expr.type if isinstance(expr.type, Num) else None

@@ -1,0 +1,8 @@
+"""Codes of the driver: which game, for how many."""
+
+from cafetal.diagnostics.codes.code import Code
+
+CODES = (
+    Code("A001", "wrong number of players", "The game cannot be played by so many."),
+    Code("A002", "no such game", "There is neither a bundled game of that name nor a file at that path."),
+)

@@ -1,0 +1,22 @@
+"""Codes of the resolver: names, types, and what a line may do."""
+
+from cafetal.diagnostics.codes.code import Code
+
+CODES = (
+    Code("N001", "unknown word", "A phrase uses a word that is neither declared, defined, in sight nor vocabulary."),
+    Code("N002", "wrong sort of thing", "A phrase means another sort of thing than its line needs."),
+    Code("N003", "not one thing", "A phrase that must mean one thing means many."),
+    Code("N004", "not in sight", "`the X` points back to nothing: no `a X` stands above it, and there are several."),
+    Code("N005", "wrong words around", "A word of one's own is not used as it was introduced."),
+    Code("N006", "nobody acts here", "`you`, `their` or `it` stands where nobody is meant."),
+    Code("N007", "definition without end", "Definitions or actions explain each other in a circle."),
+    Code("N008", "no such place for it", "A piece is put where nothing holds pieces of its sort."),
+    Code("N009", "which of them?", "An amount of pieces is moved, but it is not said which of several sorts."),
+    Code("N010", "cannot be paid", "A price is not in money or cards that the player holds in a zone."),
+    Code("N011", "said twice", "A name is given twice in the same section."),
+    Code("N012", "hides a kind", "The name of a kind stands where one of its values is needed."),
+    Code("N013", "cannot be looked ahead", "Chance or another player's choice stands above an `ensure`."),
+    Code("N014", "loop without bound", "A loop offers choices without using anything up."),
+    Code("N015", "no end", "The game has no `end`, or no ranking."),
+    Code("N016", "not possible here", "A statement stands where it cannot be carried out."),
+)

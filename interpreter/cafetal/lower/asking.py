@@ -1,0 +1,135 @@
+"""Questions to players one by one, and choices of all players in secret."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cafetal.core import statements as s
+from cafetal.core import types as t
+from cafetal.lower.choices import lower_choose_several
+from cafetal.lower.env import Env
+from cafetal.lower.fold import NOBODY, ZERO, add, mul
+from cafetal.plan import Arm, Array, ChoicePoint, For, Int, Load, SetReg, Store, Var
+
+if TYPE_CHECKING:
+    from cafetal.lower.flow import Flow
+
+REFUSE = "refuse"
+
+
+def lower_ask(flow: Flow, statement: s.Ask, env: Env) -> Env:
+    """Each asked player agrees or refuses; what the body requires before anything happens says who may agree."""
+    agreed = flow.builder.register("agreed", -1, flow.world.players - 1)
+    flow.flush()
+    flow.emit(SetReg(agreed.name, NOBODY))
+    finished = flow.builder.new_block()
+
+    def ask(inner: Env, over: int) -> None:
+        seat = inner.scalars[statement.var]
+        yes, no = flow.builder.new_block(), flow.builder.new_block()
+        arms = (
+            Arm(statement.verb, (), (), yes, base=flow.builder.number(())),
+            Arm(REFUSE, (), (), no, base=flow.builder.number(())),
+        )
+        flow.choice(ChoicePoint(len(flow.builder.choices), "ask", statement.verb, seat, arms))
+        flow.start(yes)
+        known = set(flow.known_empty)
+        with flow.setting(end_asking=finished, current_actor=seat, word="", named=True):
+            flow.lower_body(statement.body, Env(inner.you, inner.scalars, inner.bags, inner.sure))
+        flow.known_empty = known
+        flow.flush()
+        flow.emit(SetReg(agreed.name, seat))
+        if statement.until_one:
+            flow.jump(finished)
+        else:
+            flow.jump(no)
+        flow.start(no)
+
+    flow.loop(statement.of, statement.var, env, ask)
+    flow.jump(finished)
+    flow.start(finished)
+    return env.bind(statement.agreed, agreed)
+
+
+def lower_secretly(flow: Flow, statement: s.Each, env: Env) -> None:
+    """All choose before anything is shown: first the choices of every player, then what follows from them."""
+    leading = 0
+    body = statement.body.statements
+    while leading < len(body) and isinstance(body[leading], s.ChooseSeveral | s.Let):
+        leading += 1
+    first = s.Body(body[:leading], statement.body.origins[:leading])
+    rest = s.Body(body[leading:], statement.body.origins[leading:])
+    players = flow.world.players
+    kept: dict[object, tuple[str, str, int]] = {}
+    taken_array, taken = flow.snapshot(statement.of, env)
+    taken_set = _loop_over(flow, statement, taken_array, taken, env)
+
+    def choose(inner: Env) -> None:
+        seat = inner.scalars[statement.var]
+        scope = inner
+        with flow.setting(secret=True, current_actor=seat):
+            for part in first.statements:
+                if isinstance(part, s.ChooseSeveral):
+                    scope = lower_choose_several(flow, part, scope)
+                    kept[part.var] = _keep(flow, part, scope.bags[part.var], seat, players)
+                else:
+                    scope = flow.lower(part, scope)
+
+    def act(inner: Env) -> None:
+        seat = inner.scalars[statement.var]
+        scope = inner.copy()
+        for part in first.statements:
+            if isinstance(part, s.ChooseSeveral):
+                array, store, width = kept[part.var]
+                cell = flow.builder.fresh("i")
+                at = add(mul(seat, Int(width)), Var(cell))
+                flow.emit(For(cell, ZERO, Int(width), (Store(array, Var(cell), Load(store, at)),)))
+                scope.bags[part.var] = array
+            elif isinstance(part, s.Let):
+                scope = flow.lower(part, scope)
+        flow.lower_body(rest, scope)
+
+    taken_set(choose)
+    taken_set(act)
+
+
+def _keep(flow: Flow, part: s.ChooseSeveral, array: str, seat: object, players: int) -> tuple[str, str, int]:
+    """Put a player's choice aside until all have chosen; only that player sees it."""
+    from cafetal.plan import Expr
+
+    assert isinstance(part.var.type, t.BagT)
+    width = len(part.var.type.faces)
+    store = flow.builder.array(
+        Array(flow.builder.fresh("kept"), width * players, 0, 1 << 15, 0, "hidden", width, "owner", "all")
+    )
+    cell = flow.builder.fresh("i")
+    place: Expr = add(mul(seat, Int(width)), Var(cell))  # type: ignore[arg-type]
+    flow.emit(
+        For(
+            cell,
+            ZERO,
+            Int(width),
+            (Store(store, place, Load(array, Var(cell))), Store(array, Var(cell), ZERO)),
+        )
+    )
+    return array, store, width
+
+
+def _loop_over(flow: Flow, statement: s.Each, array: str, count: object, env: Env):  # type: ignore[no-untyped-def]  # noqa: ANN202
+    """A loop over elements that were taken before; can be run more than once."""
+    from cafetal.lower.fold import ONE, compare
+
+    def run(body) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001
+        at = flow.builder.register("at", 0, flow.size(statement.of) + 1, 0)
+        register = flow.register(statement.var)
+        head, inside, over = (flow.builder.new_block() for _ in range(3))
+        flow.emit(SetReg(at.name, ZERO))
+        flow.start(head)
+        flow.branch(compare("lt", at, count), inside, over)  # type: ignore[arg-type]
+        flow.start(inside)
+        flow.emit(SetReg(register.name, Load(array, at)), SetReg(at.name, add(at, ONE)))
+        body(env.bind(statement.var, register, sure=True))
+        flow.jump(head)
+        flow.start(over)
+
+    return run

@@ -1,0 +1,62 @@
+"""Awards: who holds them is decided again after every action."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cafetal.core.game import Award
+from cafetal.lower.env import Env
+from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, compare
+from cafetal.plan import For, If, Int, Load, Set, Stmt, Store, Var
+
+if TYPE_CHECKING:
+    from cafetal.lower.values import Values
+
+
+def award_statements(values: Values, award: Award) -> list[Stmt]:
+    """The holder keeps it among the best; one best player gets it; otherwise nobody (or the holder) has it."""
+    players = values.world.players
+    env = Env(Load("turn_player", ZERO)).bind(award.player, Var("player"), sure=True)
+    better = "gt" if award.most else "lt"
+    holder = Load(award.name, ZERO)
+    first_wins: list[Stmt] = [
+        Set("best", Var("value")),
+        Set("leader", Var("player")),
+        Set("leaders", ONE),
+    ]
+    equal: list[Stmt] = [
+        Set("leaders", add(Var("leaders"), ONE)),
+        If(compare("eq", Var("player"), holder), (Set("leader", Var("player")),)),
+    ]
+    least = Int(award.at_least if award.at_least is not None else -(1 << 20))
+    valid = compare("ge", Var("value"), least)
+    fresh = compare(better, Var("value"), Var("best"))
+    first = compare("eq", Var("leaders"), ZERO)
+    from cafetal.lower.fold import either
+
+    body: list[Stmt] = [
+        Set("value", values.expr(award.value, env)),
+        If(
+            valid,
+            (
+                If(
+                    either((first, fresh)),
+                    tuple(first_wins),
+                    (If(compare("eq", Var("value"), Var("best")), tuple(equal)),),
+                ),
+            ),
+        ),
+    ]
+    alone = either((compare("eq", Var("leaders"), ONE), both((compare("eq", Var("leader"), holder),))))
+    nobody: tuple[Stmt, ...] = (Store(award.name, ZERO, NOBODY),) if award.otherwise_nobody else ()
+    return [
+        Set("best", ZERO),
+        Set("leader", NOBODY),
+        Set("leaders", ZERO),
+        For("player", ZERO, Int(players), tuple(body)),
+        If(
+            compare("eq", Var("leaders"), ZERO),
+            nobody,
+            (If(alone, (Store(award.name, ZERO, Var("leader")),), nobody),),
+        ),
+    ]

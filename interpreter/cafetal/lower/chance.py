@@ -1,0 +1,267 @@
+"""Chance: random elements, pieces drawn or placed at random, dice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cafetal.core import statements as s
+from cafetal.core import types as t
+from cafetal.core import values as v
+from cafetal.lower.env import Env
+from cafetal.lower.fold import NOBODY, ONE, ZERO, add, compare, div, least
+from cafetal.lower.moves import put
+from cafetal.lower.shows import show
+from cafetal.plan import ChancePoint, Expr, If, Int, Reg, Require, SetReg, Stmt, Store, Yield
+
+if TYPE_CHECKING:
+    from cafetal.lower.flow import Flow
+    from cafetal.model import Storage
+
+EVERYBODY, NO_ONE = Int(-1), Int(-2)
+
+
+def is_random(statement: s.MoveSome) -> bool:
+    """A move of pieces with chance in it."""
+    return statement.at_random or statement.target.mode in ("random", "evenly")
+
+
+def _point(flow: Flow, name: str, register: Reg, domain: list[Stmt], kind: t.Type, seen: Expr = EVERYBODY) -> None:
+    """Wait for one random element, and go on with it in `register`."""
+    target = flow.builder.new_block()
+    point = ChancePoint(
+        len(flow.builder.chances), name, (register.name,), tuple(domain), target, show(flow, kind, register), seen
+    )
+    flow.chance(point)
+    flow.start(target)
+
+
+def lower_pick(flow: Flow, statement: s.PickRandom, env: Env) -> Env:
+    """A random element is brought in; pieces in pools count one by one."""
+    register = flow.register(statement.var)
+    domain = flow.values.loops.over(
+        statement.of, env, lambda inner, n: [Yield((flow.values.ref(statement.of.var, inner),), n)]
+    )
+    _point(flow, statement.var.name, register, domain, statement.var.type)
+    return env.bind(statement.var, register, sure=True)
+
+
+def lower_random_move(flow: Flow, statement: s.MoveSome, env: Env) -> None:
+    """Draw, deal, or put at random."""
+    mode = statement.target.mode
+    if mode == "evenly":
+        _deal(flow, statement, env)
+    elif mode == "each":
+        assert statement.target.each is not None
+        each = statement.target.each
+        flow.loop(each, each.var, env, lambda inner, over: _draw(flow, statement, inner))
+    elif mode == "random":
+        _scatter(flow, statement, env)
+    else:
+        _draw(flow, statement, env)
+    if flow.after_effect is not None:
+        flow.after_effect(env)
+
+
+def _available(flow: Flow, statement: s.MoveSome, env: Env) -> Expr:
+    return flow.values.expr(v.Count(statement.of, t.Num(0, 1 << 15)), env)
+
+
+def _amount(flow: Flow, statement: s.MoveSome, env: Env) -> Reg:
+    """How many pieces will move, as a register."""
+    register = flow.builder.register("amount", 0, 1 << 15, 0)
+    if statement.amount is None:
+        flow.emit(SetReg(register.name, _available(flow, statement, env)))
+        return register
+    wanted = flow.values.expr(statement.amount, env)
+    if statement.while_stocks_last:
+        flow.emit(SetReg(register.name, least(wanted, _available(flow, statement, env))))
+        return register
+    clause = s.ClauseId(f"{statement.clause.path}.supply", statement.clause.span)
+    number = flow.builder.clause(clause, "supply")
+    flow.emit(Require(number, compare("ge", _available(flow, statement, env), wanted)))
+    flow.emit(SetReg(register.name, wanted))
+    return register
+
+
+def _draw(flow: Flow, statement: s.MoveSome, env: Env) -> None:
+    """So many times, one random piece of the set goes to the target."""
+    flow.flush()
+    amount = _amount(flow, statement, env)
+    done = flow.builder.register("drawn", 0, 1 << 15, 0)
+    head, inside, over = (flow.builder.new_block() for _ in range(3))
+    flow.emit(SetReg(done.name, ZERO))
+    flow.start(head)
+    flow.branch(compare("lt", done, amount), inside, over)
+    flow.start(inside)
+    _one(flow, statement, statement.target.place, env)
+    flow.emit(SetReg(done.name, add(done, ONE)))
+    flow.jump(head)
+    flow.start(over)
+
+
+def _one(flow: Flow, statement: s.MoveSome, place: v.Expr | None, env: Env) -> None:
+    """One random piece of the set goes to a place."""
+    kind = statement.of.var.type
+    assert isinstance(kind, t.ThingT)
+    register = flow.builder.register("drawn", *flow.bounds(kind), -1)
+    domain = flow.values.loops.over(
+        statement.of, env, lambda inner, n: [Yield((flow.values.ref(statement.of.var, inner),), n)]
+    )
+    _point(flow, "draw", register, domain, kind, _watchers(flow, place, env))
+    face = flow.places.face(register)
+    owner = flow.values.expr(statement.owner, env)
+    flow.known_empty = set()
+    if place is None:
+        needs: list[Stmt] = []
+        effects = flow.places.put_at(flow.world.storages["gone"], ZERO, face, owner)
+    else:
+        needs, effects, _ = put(flow, place, env, face, owner, statement.clause)
+    flow.emit(*needs, *flow.places.take(register, kind.storages), *effects)
+
+
+def _watchers(flow: Flow, place: v.Expr | None, env: Env) -> Expr:
+    """Who sees which piece was drawn: whoever sees it where it goes."""
+    if not isinstance(place, v.PlaceOf):
+        return EVERYBODY
+    storage = flow.world.storages[place.storage]
+    if storage.seen == "nobody":
+        return NO_ONE
+    return EVERYBODY if storage.seen == "all" else flow.values.expr(place.index, env)
+
+
+def _deal(flow: Flow, statement: s.MoveSome, env: Env) -> None:
+    """The pieces are dealt in equal numbers to each place."""
+    each = statement.target.each
+    assert each is not None
+    flow.flush()
+    places = flow.builder.register("places", 0, 1 << 15, 0)
+    share = flow.builder.register("share", 0, 1 << 15, 0)
+    flow.emit(SetReg(places.name, flow.values.expr(v.Count(each, t.Num(0, 1 << 15)), env)))
+    total = _available(flow, statement, env) if statement.amount is None else flow.values.expr(statement.amount, env)
+    from cafetal.plan import Op
+
+    number = flow.builder.register("number", 0, 1 << 15, 0)
+    flow.emit(SetReg(number.name, total))
+    flow.emit(
+        If(
+            compare("gt", places, ZERO),
+            (SetReg(share.name, Op("div", (number, places))),),
+            (SetReg(share.name, ZERO),),
+        )
+    )
+    amount = v.Variable("share", t.Num(0, 1 << 15))
+    scope = env.bind(amount, share, sure=True)
+    portion = s.MoveSome(
+        statement.of,
+        v.Ref(amount),
+        s.Target(statement.target.place),
+        statement.owner,
+        True,
+        False,
+        statement.clause,
+    )
+
+    def deal(inner: Env, over: int) -> None:
+        _draw(flow, portion, inner)
+
+    flow.loop(each, each.var, scope, deal)
+
+
+def _scatter(flow: Flow, statement: s.MoveSome, env: Env) -> None:
+    """Piece by piece, each goes to a random place of the target set, a preferred one where there is one."""
+    target = statement.target
+    assert target.each is not None and target.place is not None
+    kind = statement.of.var.type
+    assert isinstance(kind, t.ThingT)
+    flow.flush()
+    amount = _amount(flow, statement, env)
+    done = flow.builder.register("placed", 0, 1 << 15, 0)
+    head, inside, over = (flow.builder.new_block() for _ in range(3))
+    flow.emit(SetReg(done.name, ZERO))
+    flow.start(head)
+    flow.branch(compare("lt", done, amount), inside, over)
+    flow.start(inside)
+    thing = flow.builder.register("piece", *flow.bounds(kind), -1)
+    first = v.The(statement.of, "first", kind)
+    flow.emit(SetReg(thing.name, flow.values.expr(first, env)))
+    scope = env.bind(statement.of.var, thing, sure=True)
+    register = flow.register(target.each.var)
+    _point(flow, "place", register, _preferred(flow, target, scope), target.each.var.type)
+    inner = scope.bind(target.each.var, register, sure=True)
+    owner = flow.values.expr(statement.owner, inner)
+    flow.known_empty = set()
+    needs, effects, _ = put(flow, target.place, inner, flow.places.face(thing), owner, statement.clause)
+    flow.emit(*needs, *flow.places.take(thing, kind.storages), *effects, SetReg(done.name, add(done, ONE)))
+    flow.jump(head)
+    flow.start(over)
+
+
+def _preferred(flow: Flow, target: s.Target, env: Env) -> list[Stmt]:
+    """The places that satisfy as many of the preferences, in their order, as can be satisfied; else all."""
+    each = target.each
+    assert each is not None
+
+    def offer(of: v.SetOf) -> list[Stmt]:
+        return flow.values.loops.over(of, env, lambda inner, n: [Yield((flow.values.ref(of.var, inner),), n)])
+
+    def narrowed(of: v.SetOf, wishes: tuple[v.Expr, ...]) -> list[Stmt]:
+        if not wishes:
+            return offer(of)
+        better = v.SetOf(of.var, of.source, (*of.filters, v.Filter(wishes[0])), of.best)
+        there = flow.values.condition(v.Exists(better), env)
+        return [If(there, tuple(narrowed(better, wishes[1:])), tuple(narrowed(of, wishes[1:])))]
+
+    return narrowed(each, target.prefer)
+
+
+def lower_roll(flow: Flow, statement: s.Roll, env: Env) -> None:
+    """Dice are rolled one by one; each face is equally likely. The throw is remembered."""
+    flow.flush()
+    faces = statement.faces
+    count = flow.values.expr(statement.count, env)
+    done = flow.builder.register("rolled", 0, 1 << 10, 0)
+    pips = [flow.world.faces[f].attributes[0] for f in faces]
+    low = flow.world.kinds[flow.world.pieces[flow.world.faces[faces[0]].piece].kinds[0]].low or 0
+    head, inside, over = (flow.builder.new_block() for _ in range(3))
+    flow.emit(SetReg(done.name, ZERO), Store("throw", ZERO, ZERO), Store("throw.double", ZERO, ONE))
+    flow.emit(Store("throw.last", ZERO, ZERO))
+    flow.start(head)
+    flow.branch(compare("lt", done, count), inside, over)
+    flow.start(inside)
+    die = flow.builder.register("die", 0, len(faces) - 1, 0)
+    domain: list[Stmt] = [Yield((Int(i),)) for i in range(len(faces))]
+    kind = t.Num(low + pips[0], low + pips[-1])
+    target = flow.builder.new_block()
+    from cafetal.plan import Load, Show
+
+    words = tuple(str(low + p) for p in pips)
+    flow.chance(ChancePoint(len(flow.builder.chances), "roll", (die.name,), tuple(domain), target, (Show(words, die),)))
+    flow.start(target)
+    value = add(flow.builder.look("pips", pips, die), Int(kind.low - pips[0]))
+    last = Load("throw.last", ZERO)
+    flow.emit(
+        Store("throw", ZERO, add(Load("throw", ZERO), value)),
+        If(
+            compare("gt", done, ZERO),
+            (If(compare("ne", last, value), (Store("throw.double", ZERO, ZERO),)),),
+        ),
+        Store("throw.last", ZERO, value),
+    )
+    if statement.target is not None:
+        face = flow.builder.look("die.face", faces, die)
+        box = flow.world.storages["box"]
+        _, effects, _ = put(flow, statement.target, env, face, NOBODY, s.ClauseId("roll", _nowhere()))
+        flow.emit(*flow.places.take_at(box, ZERO, face), *effects)
+    flow.emit(SetReg(done.name, add(done, ONE)))
+    flow.jump(head)
+    flow.start(over)
+    flow.emit(If(compare("le", count, ONE), (Store("throw.double", ZERO, ZERO),)))
+
+
+def _nowhere():  # type: ignore[no-untyped-def]  # noqa: ANN202
+    from cafetal.diagnostics.span import NOWHERE
+
+    return NOWHERE
+
+
+__all__ = ["Storage", "div"]

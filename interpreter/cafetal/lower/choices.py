@@ -1,0 +1,267 @@
+"""Choices: of a thing, of several, of an option, and the question whether to go on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cafetal.core import statements as s
+from cafetal.core import types as t
+from cafetal.core import values as v
+from cafetal.lower.env import Env
+from cafetal.lower.fold import ONE, ZERO, add, both, compare, mul, sub
+from cafetal.lower.shows import show
+from cafetal.plan import (
+    Arm,
+    Array,
+    Call,
+    ChoicePoint,
+    Expr,
+    Fill,
+    For,
+    If,
+    Int,
+    Load,
+    Reg,
+    Return,
+    Set,
+    Stmt,
+    Store,
+    Var,
+    Yield,
+)
+
+if TYPE_CHECKING:
+    from cafetal.lower.flow import Flow
+
+STOP, DECLINE, PASS = "stop", "decline", "pass"
+
+
+def lower_choose(flow: Flow, statement: s.Choose, env: Env) -> Env:
+    """One element of a set; the rest of the body sees it."""
+    actor = flow.values.expr(statement.actor, env)
+    register = flow.register(statement.var)
+    target = flow.builder.new_block()
+    domain = flow.values.loops.over(
+        statement.of, env, lambda inner, n: [Yield((flow.values.ref(statement.of.var, inner),))]
+    )
+    low, high = flow.bounds(statement.var.type)
+    low = max(low, 0) if not isinstance(statement.var.type, t.Num) else low
+    sizes = (high - low + 1,)
+    arm = Arm(
+        flow.word,
+        (register.name,),
+        tuple(domain),
+        target,
+        show(flow, statement.var.type, register),
+        (low,),
+        sizes,
+        flow.builder.number(sizes),
+    )
+    secret = flow.secret or _hidden(flow, statement.of)
+    _choose(flow, "choose", statement.var.name, actor, (arm,), secret)
+    flow.word = ""
+    flow.start(target)
+    return env.bind(statement.var, register, sure=True)
+
+
+def _choose(flow: Flow, kind: str, name: str, actor: Expr, arms: tuple[Arm, ...], secret: bool = False) -> None:
+    point = ChoicePoint(len(flow.builder.choices), kind, name, actor, arms, False, secret, flow.best)  # type: ignore[arg-type]
+    flow.choice(point)
+
+
+def _hidden(flow: Flow, of: v.SetOf) -> bool:
+    """What is chosen lies where the others cannot see it."""
+    if not isinstance(of.source, v.Things):
+        return False
+    return any(flow.world.storages[spot.storage].seen != "all" for spot in of.source.spots)
+
+
+def silent(flow: Flow, body: s.Body) -> bool:
+    """The first choice of a body is one of options, so that naming the body would say nothing."""
+    for statement in body.statements:
+        match statement:
+            case s.ChooseOne():
+                return True
+            case s.Choose() | s.ChooseSeveral() | s.Ask():
+                return False
+            case s.Repeat(body=inner) | s.Step(body=inner):
+                return silent(flow, inner)
+            case s.Call(action=name):
+                return silent(flow, flow.game.actions[name].body)
+            case s.Let() | s.Require() | s.Pay():
+                continue
+            case _:
+                return False
+    return False
+
+
+def lower_choose_one(flow: Flow, statement: s.ChooseOne, env: Env) -> Env:
+    """One of several options; each goes on in a block of its own."""
+    actor = flow.values.expr(statement.actor, env)
+    over = flow.builder.new_block()
+    arms: list[Arm] = []
+    starts: list[int] = []
+    for option in statement.options:
+        starts.append(flow.builder.new_block())
+        word = "" if silent(flow, option.body) else option.name
+        domain: tuple[Stmt, ...] = ()
+        fallback = isinstance(option.condition, v.NothingElse)
+        if option.condition is not None and not fallback:
+            domain = (If(flow.values.condition(option.condition, env), (Yield(()),)),)
+        arms.append(Arm(word, (), domain, starts[-1], base=flow.builder.number(()), fallback=fallback))
+    kind = "may" if statement.may else "option"
+    name = "/".join(option.name for option in statement.options)
+    pending, known = list(flow.pending), set(flow.known_empty)
+    _choose(flow, kind, name, actor, tuple(arms), flow.secret)
+    for option, start, arm in zip(statement.options, starts, arms, strict=True):
+        flow.start(start)
+        flow.pending, flow.known_empty = list(pending), set(known)
+        with flow.setting(word="", named=flow.named or bool(arm.word)):
+            flow.lower_body(option.body, env)
+        flow.jump(over)
+    flow.start(over)
+    flow.word = ""
+    return env
+
+
+def offer_stop(flow: Flow, inside: int, over: int) -> None:
+    """The actor may stop or go on."""
+    assert flow.current_actor is not None
+    arms = (
+        Arm(STOP, (), (), over, base=flow.builder.number(())),
+        Arm("", (), (), inside, base=flow.builder.number(())),
+    )
+    _choose(flow, "repeat", "repeat", flow.current_actor, arms, flow.secret)
+
+
+def lower_choose_several(flow: Flow, statement: s.ChooseSeveral, env: Env) -> Env:
+    """Several pieces of one zone, picked one by one in the order of faces: each pick is a move."""
+    kind = statement.var.type
+    assert isinstance(kind, t.BagT)
+    actor = flow.values.expr(statement.actor, env)
+    width = len(kind.faces)
+    array = flow.builder.array(
+        Array(
+            flow.builder.fresh(f"bag.{statement.var.name}"), width, 0, 1 << 15, 0, "hidden" if flow.secret else "public"
+        )
+    )
+    inner = env.copy()
+    inner.bags[statement.var] = array
+    flow.flush()
+    low = _now(flow, "low", flow.values.expr(statement.low, env))
+    high = _now(flow, "high", flow.values.expr(statement.high, env))
+    picked = flow.builder.register("picked", 0, 1 << 15, 0)
+    last = flow.builder.register("last", 0, width, 0)
+    stock = _stock(flow, statement, kind, env)
+    from cafetal.plan import SetReg
+
+    flow.emit(Fill(array, ZERO, Int(width), ZERO), SetReg(picked.name, ZERO), SetReg(last.name, ZERO))
+    head, pick, over, free = (flow.builder.new_block() for _ in range(4))
+    flow.start(head)
+    flow.branch(compare("ge", picked, high), over, free)
+    flow.start(free)
+    register = flow.builder.register(statement.var.name, 0, width - 1, 0)
+    arms = (
+        Arm(STOP, (), (If(compare("ge", picked, low), (Yield(()),)),), over, base=flow.builder.number(())),
+        _pick_arm(flow, statement, kind, (array, register, stock, last, sub(low, picked)), pick),
+    )
+    word = flow.word
+    _choose(flow, "choose", statement.var.name, actor, arms, flow.secret or _hidden(flow, statement.of))
+    flow.start(pick)
+    flow.emit(
+        Store(array, register, add(Load(array, register), ONE)),
+        SetReg(picked.name, add(picked, ONE)),
+        SetReg(last.name, register),
+    )
+    flow.word = word
+    flow.jump(head)
+    flow.start(over)
+    flow.word = ""
+    return inner
+
+
+def _now(flow: Flow, name: str, value: Expr) -> Expr:
+    from cafetal.plan import SetReg
+
+    if isinstance(value, Int):
+        return value
+    register = flow.builder.register(name, 0, 1 << 15, 0)
+    flow.emit(SetReg(register.name, value))
+    return register
+
+
+def _stock(flow: Flow, statement: s.ChooseSeveral, kind: t.BagT, env: Env) -> str:
+    """A function: how many pieces of the n-th face can be chosen. Its parameters are the registers it needs."""
+    slot = Var("slot")
+    if statement.wish:
+        counts = [flow.world.faces[face].count for face in kind.faces]
+        body: list[Stmt] = [Return(flow.builder.look("wish", counts, slot))]
+    else:
+
+        def count(inner: Env, n: Expr) -> list[Stmt]:
+            face = flow.places.face(flow.values.ref(statement.of.var, inner))
+            same = compare("eq", face, flow.builder.look("bag.face", kind.faces, slot))
+            return [If(same, (Set("n", add(Var("n"), n)),))]
+
+        registers, scope = _as_params(env)
+        body = [Set("n", ZERO), *flow.values.loops.over(statement.of, scope, count), Return(Var("n"))]
+        name = flow.builder.fresh("stock")
+        flow.builder.function(name, ("slot", *registers), body)
+        flow.stock_args[name] = tuple(Reg(r) for r in registers)
+        return name
+    name = flow.builder.fresh("stock")
+    flow.builder.function(name, ("slot",), body)
+    flow.stock_args[name] = ()
+    return name
+
+
+def _as_params(env: Env) -> tuple[list[str], Env]:
+    """Registers become parameters of the same names."""
+    names: list[str] = []
+    scope = env.copy()
+    for var, value in env.scalars.items():
+        if isinstance(value, Reg):
+            if value.name not in names:
+                names.append(value.name)
+            scope.scalars[var] = Var(value.name)
+    if isinstance(env.you, Reg):
+        if env.you.name not in names:
+            names.append(env.you.name)
+        scope.you = Var(env.you.name)
+    return names, scope
+
+
+def _pick_arm(
+    flow: Flow, statement: s.ChooseSeveral, kind: t.BagT, parts: tuple[str, Reg, str, Reg, Expr], target: int
+) -> Arm:
+    """A further piece: not before the last one in order, and so that enough are left to reach the lower bound."""
+    array, register, stock, last, missing = parts
+    width = len(kind.faces)
+    slot, later = flow.builder.fresh("slot"), flow.builder.fresh("later")
+    args = flow.stock_args[stock]
+
+    def spare(index: Expr) -> Expr:
+        return sub(Call(stock, (index, *args)), Load(array, index))
+
+    total = flow.builder.fresh("total")
+    enough: list[Stmt] = [
+        Set(total, ZERO),
+        For(later, Var(slot), Int(width), (Set(total, add(Var(total), spare(Var(later)))),)),
+        If(both((compare("gt", spare(Var(slot)), ZERO), compare("ge", Var(total), missing))), (Yield((Var(slot),)),)),
+    ]
+    names = tuple(flow.world.faces[f].name for f in kind.faces)
+    from cafetal.plan import Show
+
+    return Arm(
+        flow.word,
+        (register.name,),
+        (For(slot, last, Int(width), tuple(enough)),),
+        target,
+        (Show(flow.face_words(kind.faces, names), register),),
+        (0,),
+        (width,),
+        flow.builder.number((width,)),
+    )
+
+
+__all__ = ["mul"]

@@ -1,0 +1,524 @@
+"""The flow of statements: blocks, branches, loops and calls. Actions are put in where they are called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from cafetal.core import statements as s
+from cafetal.core import types as t
+from cafetal.core import values as v
+from cafetal.lower.env import Env
+from cafetal.lower.fold import NOBODY, ONE, ZERO, add, compare, sub
+from cafetal.plan import (
+    Array,
+    Branch,
+    Chance,
+    ChancePoint,
+    ChoicePoint,
+    Choose,
+    Done,
+    Expr,
+    For,
+    Goto,
+    If,
+    Int,
+    Judge,
+    Load,
+    Probe,
+    Reg,
+    Set,
+    SetReg,
+    Stmt,
+    Store,
+    Terminator,
+    Var,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cafetal.lower.values import Values
+
+
+class Flow:
+    """Blocks under construction. `None` as current block: what follows cannot be reached."""
+
+    def __init__(self, values: Values) -> None:
+        """Start an empty flow over lowered values."""
+        self.values = values
+        self.game = values.game
+        self.world = values.world
+        self.builder = values.builder
+        self.places = values.places
+        self.block: int | None = self.builder.new_block()
+        self.body: list[Stmt] = []
+        self.pending: list[Stmt] = []  # payments: they do not end a move, so they wait for the next effect
+        self.known_empty: set[tuple[str, str]] = set()
+        self.word = ""  # what the next choice is called in a move's text
+        self.named = False
+        self.best = -1
+        self.secret = False
+        self.end_turn: int | None = None
+        self.end_asking: int | None = None
+        self.after_effect: Callable[[Env], None] | None = None
+        self.check_end: Callable[[Env], None] | None = None
+        self.depth = 0
+        self.current_actor: Expr | None = None  # who decides whether a loop goes on
+        self.pass_begins: tuple[Stmt, ...] = ()  # in set-up, a pass of a loop over players counts as a turn
+        self.stock_args: dict[str, tuple[Expr, ...]] = {}
+
+    # -- blocks ---------------------------------------------------------------------------------------
+
+    def emit(self, *statements: Stmt) -> None:
+        """Add statements to the current block."""
+        if self.block is not None:
+            self.body.extend(statements)
+
+    def flush(self) -> None:
+        """Let the payments happen that waited."""
+        if self.pending:
+            self.emit(*self.pending)
+            self.pending = []
+
+    def seal(self, terminator: Terminator) -> None:
+        """End the current block."""
+        if self.block is not None:
+            self.builder.fill(self.block, self.body, terminator)
+        self.block, self.body = None, []
+
+    def start(self, number: int) -> None:
+        """Go on in a block; falls through from the current one."""
+        if self.block is not None:
+            self.flush()
+            self.seal(Goto(number))
+        self.block, self.body = number, []
+
+    def jump(self, number: int) -> None:
+        """Go on at another block."""
+        if self.block is not None:
+            self.flush()
+            self.seal(Goto(number))
+
+    def branch(self, condition: Expr, then: int, otherwise: int) -> None:
+        """Go on at one of two blocks."""
+        if self.block is None:
+            return
+        self.flush()
+        if isinstance(condition, Int):
+            self.seal(Goto(then if condition.value else otherwise))
+        else:
+            self.seal(Branch(condition, then, otherwise))
+
+    def choice(self, point: ChoicePoint) -> None:
+        """Wait for a choice. Payments go on waiting: the move is not over."""
+        self.builder.choices.append(point)
+        self.seal(Choose(point.number))
+
+    def chance(self, point: ChancePoint) -> None:
+        """Wait for chance."""
+        self.flush()
+        self.builder.chances.append(point)
+        self.seal(Chance(point.number))
+
+    @contextmanager
+    def setting(self, **changes: object) -> Iterator[None]:
+        """Some attributes of the flow have other values for a while."""
+        old = {name: getattr(self, name) for name in changes}
+        for name, value in changes.items():
+            setattr(self, name, value)
+        try:
+            yield
+        finally:
+            for name, value in old.items():
+                setattr(self, name, value)
+
+    def face_words(self, faces: tuple[int, ...], names: tuple[str, ...] = ()) -> tuple[str, ...]:
+        """The names of faces in moves."""
+        from cafetal.lower.shows import face_words
+
+        return face_words(self.world, faces)
+
+    # -- variables ------------------------------------------------------------------------------------
+
+    def bounds(self, kind: t.Type) -> tuple[int, int]:
+        """The range of a register of a type."""
+        world = self.world
+        match kind:
+            case t.Num(low, high, maybe):
+                return (v.NONE if maybe else low), high
+            case t.Truth():
+                return 0, 1
+            case t.Val(name):
+                return -1, len(world.kinds[name].values) - 1
+            case t.Seat():
+                return -1, world.players - 1
+            case t.SiteT(cls):
+                return -1, len(world.classes[cls].names) - 1
+            case t.PlaceT():
+                return -1, world.places - 1
+            case t.ThingT():
+                return -1, world.places * self.places.width - 1
+            case t.DirT(board):
+                return -1, len(world.geometries[board].directions) - 1
+            case t.BagT():
+                raise AssertionError("a bag is an array")
+
+    def register(self, var: v.Variable, secret: str = "") -> Reg:
+        """A new register for a variable."""
+        low, high = self.bounds(var.type)
+        return self.builder.register(var.name, low, high, max(low, -1) if low <= -1 else low, secret)
+
+    def assign(self, var: v.Variable, value: Expr, env: Env, sure: bool) -> Env:
+        """Bind a variable to a value that is computed now."""
+        if isinstance(value, Int):
+            return env.bind(var, value, sure)
+        register = self.register(var)
+        self.emit(SetReg(register.name, value))
+        return env.bind(var, register, sure)
+
+    # -- bodies ---------------------------------------------------------------------------------------
+
+    def lower_body(self, body: s.Body, env: Env) -> Env:
+        """Lower statements in order; returns the scope after them."""
+        judge = next((i for i, x in enumerate(body.statements) if isinstance(x, s.EnsureBest)), -1)
+        number = self.best if judge < 0 else self.builder.new_block()
+        outer = self.best
+        rest = body.statements
+        for index, statement in enumerate(rest):
+            if self.block is None:
+                break
+            self.best = number if index < judge else outer
+            if isinstance(statement, s.EnsureBest):
+                self._judge(statement, number, env)
+            elif isinstance(statement, s.Choose | s.ChooseOne) and statement.if_any:
+                env = self._if_any(statement, s.Body(rest[index + 1 :], body.origins[index + 1 :]), env)
+                break
+            else:
+                env = self.lower(statement, env)
+        self.best = outer
+        return env
+
+    def _judge(self, statement: s.EnsureBest, number: int, env: Env) -> None:
+        keys = []
+        for value, most in statement.keys:
+            key = self.values.expr(value, env)
+            keys.append(key if most else sub(ZERO, key))
+        self.flush()
+        after = self.builder.new_block()
+        self.builder.clause(statement.clause, "ensure")
+        self.seal(Judge(number, tuple(keys), after))
+        self.start(after)
+
+    def _if_any(self, statement: s.Choose | s.ChooseOne, rest: s.Body, env: Env) -> Env:
+        """Where there is nothing to choose, the rest of the block is left out."""
+        from cafetal.lower.choices import lower_choose, lower_choose_one
+
+        there, over = self.builder.new_block(), self.builder.new_block()
+        if isinstance(statement, s.Choose):
+            self.branch(self.values.condition(v.Exists(statement.of), env), there, over)
+        else:
+            self.branch(self.probe(s.Body((statement,), (None,)), env), there, over)
+        self.start(there)
+        inner = (
+            lower_choose(self, statement, env)
+            if isinstance(statement, s.Choose)
+            else lower_choose_one(self, statement, env)
+        )
+        self.lower_body(rest, inner)
+        self.jump(over)
+        self.start(over)
+        return env
+
+    def lower(self, statement: s.Statement, env: Env) -> Env:
+        """Lower one statement; returns the scope after it."""
+        from cafetal.lower import asking, chance, choices, moves
+
+        match statement:
+            case s.Let(var, value):
+                if isinstance(var.type, t.BagT):
+                    raise AssertionError("bags are not named by let")
+                return self.assign(var, self.values.expr(value, env), env, self.values.sure(value, env))
+            case s.If():
+                self._if(statement, env)
+            case s.Each():
+                self._each(statement, env)
+            case s.Repeat():
+                self._repeat(statement, env)
+            case s.Choose():
+                return choices.lower_choose(self, statement, env)
+            case s.ChooseSeveral():
+                return choices.lower_choose_several(self, statement, env)
+            case s.ChooseOne():
+                return choices.lower_choose_one(self, statement, env)
+            case s.Require():
+                moves.lower_require(self, statement, env)
+            case s.EnsureBest():
+                raise AssertionError("handled with its block")
+            case s.PickRandom():
+                return chance.lower_pick(self, statement, env)
+            case s.Roll():
+                chance.lower_roll(self, statement, env)
+            case s.MoveSome() if chance.is_random(statement):
+                chance.lower_random_move(self, statement, env)
+            case s.Ask():
+                return asking.lower_ask(self, statement, env)
+            case s.Call():
+                self.call(statement, env)
+            case s.Step(name, body):
+                with self.setting(word=self.word if self.named else name):
+                    return self.lower_body(body, env)
+            case s.Jump():
+                self._jump(statement, env)
+            case _:
+                env = moves.lower_effect(self, statement, env)
+                if self.after_effect is not None:
+                    self.flush()
+                    self.after_effect(env)
+        return env
+
+    # -- control --------------------------------------------------------------------------------------
+
+    def _if(self, statement: s.If, env: Env) -> None:
+        over = self.builder.new_block()
+        for condition, body in statement.branches:
+            then, otherwise = self.builder.new_block(), self.builder.new_block()
+            self.branch(self.values.condition(condition, env), then, otherwise)
+            self.start(then)
+            with self.setting(word=self.word):
+                self.lower_body(body, env)
+            self.jump(over)
+            self.start(otherwise)
+        with self.setting(word=self.word):
+            self.lower_body(statement.otherwise, env)
+        self.jump(over)
+        self.start(over)
+
+    def _each(self, statement: s.Each, env: Env) -> None:
+        from cafetal.lower.asking import lower_secretly
+        from cafetal.lower.inline import inline_body, suspends
+
+        if statement.secretly:
+            lower_secretly(self, statement, env)
+            return
+        if not suspends(self.game, statement.body):
+            self.flush()
+            array, count = self.snapshot(statement.of, env)
+            name = self.builder.fresh(statement.var.name)
+            inner = env.bind(statement.var, Var(name), sure=True)
+            at = self.builder.fresh("i")
+            body = inline_body(self, statement.body, inner)
+            self.emit(For(at, ZERO, count, (Set(name, Load(array, Var(at))), *body)))
+            if self.after_effect is not None:
+                self.after_effect(env)
+            return
+        self.loop(statement.of, statement.var, env, lambda inner, over: self._pass(statement.body, inner))
+
+    def _pass(self, body: s.Body, env: Env) -> None:
+        with self.setting(word=self.word):
+            self.lower_body(body, env)
+
+    def snapshot(self, of: v.SetOf, env: Env) -> tuple[str, Expr]:
+        """Take a set once: an array of its elements and the register with their number."""
+        size = self.size(of)
+        low, high = self.bounds(of.var.type)
+        array = self.builder.array(Array(self.builder.fresh("each"), size, low, high, -1))
+        count = self.builder.register("count", 0, size, 0)
+
+        def body(inner: Env, n: Expr) -> list[Stmt]:
+            return [
+                Store(array, count, self.values.ref(of.var, inner)),
+                SetReg(count.name, add(count, ONE)),
+            ]
+
+        self.emit(SetReg(count.name, ZERO), *self.values.loops.over(of, env, body))
+        return array, count
+
+    def size(self, of: v.SetOf) -> int:
+        """The largest number of elements of a set."""
+        match of.source:
+            case v.Things(spots, faces):
+                total = 0
+                for spot in spots:
+                    storage = self.world.storages[spot.storage]
+                    per = len(faces & set(storage.faces)) if storage.kind == "count" else 1
+                    total += storage.size * max(per, 1)
+                return max(total, 1)
+            case v.Numbers(low, high):
+                assert isinstance(low.type, t.Num) and isinstance(high.type, t.Num)
+                return max(high.type.high - low.type.low + 1, 1)
+            case v.Listed(elements):
+                return len(elements)
+            case v.Places(places):
+                return len(places)
+            case _:
+                low_bound, high_bound = self.bounds(of.var.type)
+                return high_bound + 1
+
+    def loop(self, of: v.SetOf, var: v.Variable, env: Env, body: Callable[[Env, int], None]) -> None:
+        """A loop whose body may wait: the set is taken once, then its elements are visited."""
+        self.flush()
+        array, count = self.snapshot(of, env)
+        at = self.builder.register("at", 0, self.size(of) + 1, 0)
+        register = self.register(var)
+        head, inside, over = (self.builder.new_block() for _ in range(3))
+        self.emit(SetReg(at.name, ZERO))
+        self.start(head)
+        self.branch(compare("lt", at, count), inside, over)
+        self.start(inside)
+        self.emit(SetReg(register.name, Load(array, at)), SetReg(at.name, add(at, ONE)))
+        if isinstance(var.type, t.Seat):
+            self.emit(*self.pass_begins)
+        body(env.bind(var, register, sure=True), over)
+        self.jump(head)
+        self.start(over)
+
+    def _repeat(self, statement: s.Repeat, env: Env) -> None:
+        from cafetal.lower.choices import offer_stop
+
+        head, inside, over = (self.builder.new_block() for _ in range(3))
+        word = self.word
+        low = ZERO if statement.low is None else self.values.expr(statement.low, env)
+        high = None if statement.high is None else self.values.expr(statement.high, env)
+        counted = high is not None or low != ZERO
+        done = self.builder.register("times", 0, 1 << 20, 0)
+        self.flush()
+        if counted:
+            self.emit(SetReg(done.name, ZERO))
+        self.start(head)
+        if statement.how == "until":
+            assert statement.until is not None
+            self.branch(self.values.condition(statement.until, env), over, inside)
+        elif statement.how == "while_possible":
+            again = self.builder.new_block()
+            self.branch(compare("lt", done, low), inside, again)
+            self.start(again)
+            self.branch(self.probe(statement.body, env), inside, over)
+        else:
+            self._times(low, high, done, inside, over, offer_stop)
+        self.start(inside)
+        if counted:
+            self.emit(SetReg(done.name, add(done, ONE)))
+        with self.setting(word=word):
+            self.lower_body(statement.body, env)
+        self.jump(head)
+        self.start(over)
+        self.word = word
+
+    def _times(
+        self, low: Expr, high: Expr | None, done: Reg, inside: int, over: int, stop: Callable[..., None]
+    ) -> None:
+        """Head of a counted loop: at the upper bound it ends, above the lower one the actor may stop."""
+        if high is not None:
+            going = self.builder.new_block()
+            self.branch(compare("ge", done, high), over, going)
+            self.start(going)
+        if low == high:
+            self.jump(inside)
+            return
+        if low != ZERO:
+            free = self.builder.new_block()
+            self.branch(compare("lt", done, low), inside, free)
+            self.start(free)
+        stop(self, inside, over)
+
+    # -- calls ----------------------------------------------------------------------------------------
+
+    def call(self, statement: s.Call, env: Env) -> None:
+        """Put an action in: its parameters are bound, its locals are its own."""
+        action = self.game.actions[statement.action]
+        inner = Env(self.values.expr(statement.actor, env), bags=env.bags)
+        for param, argument in zip(action.params, statement.args, strict=True):
+            value = self.values.expr(argument, env)
+            sure = self.values.sure(argument, env)
+            if isinstance(value, Int | Reg | Var):
+                inner = inner.bind(param, value, sure)
+            else:
+                inner = self.assign(param, value, inner, sure)
+        word = self.word if self.named else statement.action
+        with self.setting(word=word, named=True, depth=self.depth + 1, current_actor=inner.you):
+            self.enter(action.name, inner)
+
+    def enter(self, name: str, env: Env) -> None:
+        """The body of an action, its limit, and what happens after it."""
+        action = self.game.actions[name]
+        if action.limit:
+            counter = f"limit.{name}"
+            used = Load(counter, ZERO)
+            clause = self.builder.clause(action.clause, "limit")
+            from cafetal.plan import Require
+
+            self.emit(Require(clause, compare("lt", used, Int(action.limit))))
+            self.pending.append(Store(counter, ZERO, add(used, ONE)))
+        self.lower_body(action.body, env)
+        for body in self.game.after.get(name, ()):
+            self.lower_body(body, Env(env.you))
+
+    def _jump(self, statement: s.Jump, env: Env) -> None:
+        match statement.how:
+            case "end_turn":
+                assert self.end_turn is not None
+                self.jump(self.end_turn)
+            case "end_asking":
+                assert self.end_asking is not None
+                self.jump(self.end_asking)
+            case "check_end":
+                self.flush()
+                assert self.check_end is not None
+                self.check_end(env)
+            case "end_game":
+                from cafetal.plan import Over
+
+                self.flush()
+                self.seal(Over(Int(len(self.game.ends))))
+            case "leave_game":
+                actor = self.values.expr(statement.actor or v.You(), env)
+                self.flush()
+                self.emit(Store(self.values.left_array, actor, ONE))
+
+    # -- probes ---------------------------------------------------------------------------------------
+
+    def probe(self, body: s.Body, env: Env) -> Expr:
+        """1 if a body could be carried out now. The registers it reads are handed over."""
+        outer = _registers_of(env)
+        sets: list[tuple[str, Expr]] = []
+        inner = env.copy()
+        for register in outer:
+            copy = self.builder.register(register.name, *self._range(register))
+            sets.append((copy.name, register))
+            inner = _replace(inner, register, copy)
+        return Probe(self.detached(body, inner), tuple(sets))
+
+    def _range(self, register: Reg) -> tuple[int, int, int]:
+        known = self.builder.registers[register.name]
+        return known.low, known.high, known.initial
+
+    def detached(self, body: s.Body, env: Env) -> int:
+        """A flow of its own that ends with `Done`; the number of its first block."""
+        first, done = self.builder.new_block(), self.builder.new_block()
+        saved = (self.block, self.body, self.pending, set(self.known_empty))
+        self.block, self.body, self.pending = first, [], []
+        with self.setting(end_turn=done, end_asking=done, after_effect=None, check_end=None, best=-1, word=""):
+            with self.setting(check_end=lambda inner: None):
+                self.lower_body(body, env)
+            self.jump(done)
+        self.builder.fill(done, [], Done())
+        self.block, self.body, self.pending, self.known_empty = saved
+        return first
+
+
+def _registers_of(env: Env) -> list[Reg]:
+    found: dict[Reg, None] = {}
+    for value in [*env.scalars.values(), env.you]:
+        if isinstance(value, Reg):
+            found[value] = None
+    return list(found)
+
+
+def _replace(env: Env, old: Reg, new: Reg) -> Env:
+    scalars = {var: new if value == old else value for var, value in env.scalars.items()}
+    return Env(new if env.you == old else env.you, scalars, env.bags, env.sure)
+
+
+__all__ = ["NOBODY", "Flow", "If", "Int"]

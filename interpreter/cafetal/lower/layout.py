@@ -1,0 +1,120 @@
+"""The arrays of the state: storages, numbers and notes, and what the table remembers."""
+
+from __future__ import annotations
+
+from cafetal.core.game import Game
+from cafetal.lower.builder import PlanBuilder
+from cafetal.lower.places import Places
+from cafetal.lower.shows import site_words
+from cafetal.model import Storage
+from cafetal.plan import Array
+from cafetal.plan import Storage as Stored
+
+MANY = 1 << 15
+LONG = 1 << 20
+
+
+def lay_out(game: Game, builder: PlanBuilder, places: Places) -> tuple[Stored, ...]:
+    """Add every array that exists from the start; returns what the storages mean."""
+    stored = tuple(_storage(game, builder, storage) for storage in game.world.storages.values())
+    players = game.world.players
+    for var in game.world.variables.values():
+        length = 1 if not var.per else players if var.per == "player" else len(game.world.kinds[var.per].values)
+        hidden = var.seen != "all"
+        builder.array(
+            Array(
+                var.name,
+                length,
+                var.low,
+                var.high,
+                var.initial,
+                "hidden" if hidden else "public",
+                1 if hidden and var.per == "player" else 0,
+                var.seen,
+            )
+        )
+    for name, high in (
+        ("turn_player", players - 1),
+        ("first_player", players - 1),
+        ("turn_number", LONG),
+        ("round_number", LONG),
+    ):
+        builder.array(Array(name, 1, 0, high, 0))
+    if any(piece.dice for piece in game.world.pieces.values()):
+        for name in ("throw", "throw.double", "throw.last"):
+            builder.array(Array(name, 1, 0, MANY))
+    for memory in game.memories.values():
+        _memory(game, builder, places, memory.cls, memory.what, memory.period)
+    for award in game.awards:
+        builder.array(Array(award.name, 1, -1, players - 1, -1))
+    for action in game.actions.values():
+        if action.limit:
+            builder.array(Array(f"limit.{action.name}", 1, 0, action.limit))
+    builder.array(Array("drawn", 1, 0, 1))
+    return stored
+
+
+def _memory(game: Game, builder: PlanBuilder, places: Places, cls: str, what: str, period: str) -> None:
+    size = len(game.world.classes[cls].names)
+    marked = {"last turn": "turn", "last round": "round"}.get(period, period)
+    for name in {f"{what}.{cls}.{marked}", f"{what}.{cls}.{period}"}:
+        builder.array(Array(name, size, 0, 1))
+    marks = places.memories.setdefault((cls, what), [])
+    if f"{what}.{cls}.{marked}" not in marks:
+        marks.append(f"{what}.{cls}.{marked}")
+
+
+def _storage(game: Game, builder: PlanBuilder, storage: Storage) -> Stored:
+    world = game.world
+    hidden = storage.seen != "all"
+    names = tuple(world.faces[f].name for f in storage.faces)
+    faces = len(world.faces)
+    length, high, width = storage.size, faces, 1
+    if storage.kind == "count":
+        width = len(storage.faces)
+        length = storage.size * width
+        high = storage.capacity or (
+            LONG if storage.money else max((world.faces[f].count for f in storage.faces), default=1)
+        )
+        if storage.owned or high == 0:
+            high = storage.capacity or MANY
+    elif storage.kind == "the":
+        length, high = 1, storage.size
+    shown = ""
+    if hidden:
+        shown = builder.array(Array(f"{storage.name}.shown", storage.size, 0, 1))
+    builder.array(
+        Array(
+            storage.name,
+            length,
+            0,
+            high,
+            0,
+            "hidden" if hidden else "public",
+            width if storage.per_player and not storage.cls else 0,
+            storage.seen,
+            storage.number_seen,
+            shown,
+        )
+    )
+    owners = ""
+    if storage.owned and storage.kind != "count":
+        owners = builder.array(Array(storage.owners, storage.size, -1, world.players - 1, -1))
+    if storage.cls:
+        sites = site_words(world, storage.cls)
+        words = tuple(sites[i // storage.width] for i in range(storage.size))
+    else:
+        words = world.colours if storage.per_player else (storage.name,)
+    line = storage.width if storage.kind == "line" else width
+    all_faces = tuple(face.name for face in world.faces)
+    return Stored(
+        storage.name,
+        storage.kind,
+        storage.cls or storage.name,
+        storage.board,
+        words,
+        names if storage.kind in ("count", "the") else all_faces,
+        line,
+        owners,
+        storage.owned and storage.kind == "count",
+    )

@@ -1,0 +1,438 @@
+"""Effects: requirements, payments, pieces that move, numbers that change."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cafetal.core import statements as s
+from cafetal.core import types as t
+from cafetal.core import values as v
+from cafetal.lower.env import Env
+from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, choose, compare, either, least, mul, sub
+from cafetal.plan import Expr, For, If, Int, Load, Reg, Require, Set, SetReg, Stmt, Store, Var
+
+if TYPE_CHECKING:
+    from cafetal.lower.flow import Flow
+    from cafetal.model import Storage
+
+
+def lower_require(flow: Flow, statement: s.Require, env: Env) -> None:
+    """A clause: the path is refused unless it holds, or its exception does."""
+    condition = flow.values.condition(statement.condition, env)
+    if statement.unless is not None:
+        condition = either((condition, flow.values.condition(statement.unless, env)))
+    else:
+        _learn(flow, statement.condition)
+    if statement.kind == "ensure":
+        flow.flush()
+    flow.emit(Require(flow.builder.clause(statement.clause, statement.kind), condition))
+
+
+def _learn(flow: Flow, condition: v.Expr) -> None:
+    """Remember places that are known to be empty, so that their room is not tested twice."""
+    if isinstance(condition, v.Both):
+        for part in condition.of:
+            _learn(flow, part)
+    if isinstance(condition, v.Not) and isinstance(condition.of, v.Exists):
+        _learn_empty(flow, condition.of.of)
+
+
+def _learn_empty(flow: Flow, of: v.SetOf) -> None:
+    if isinstance(of.source, v.Things) and not of.filters:
+        for spot in of.source.spots:
+            storage = flow.world.storages[spot.storage]
+            if set(storage.faces) <= of.source.faces and isinstance(spot.index, v.Ref):
+                flow.known_empty.add((spot.storage, _key(spot.index)))
+
+
+def _key(index: v.Expr) -> str:
+    return f"{id(index.var)}" if isinstance(index, v.Ref) else ""
+
+
+def lower_effect(flow: Flow, statement: s.Statement, env: Env) -> Env:
+    """A statement that changes the state."""
+    match statement:
+        case s.Pay():
+            lower_pay(flow, statement, env)
+        case s.MoveThing():
+            return _move_thing(flow, statement, env)
+        case s.MoveSome():
+            _move_some(flow, statement, env)
+        case s.MoveBag():
+            _move_bag(flow, statement, env)
+        case s.MakeMoney():
+            _make_money(flow, statement, env)
+        case s.Swap():
+            return _swap(flow, statement, env)
+        case s.Flip():
+            _flip(flow, statement, env)
+        case s.Assign():
+            _assign(flow, statement, env)
+        case s.Rebind(var, value):
+            register = env.scalars[var]
+            flow.emit(_set(register, flow.values.expr(value, env)))
+        case s.Reveal(spots):
+            flow.flush()
+            for spot in spots:
+                storage = flow.world.storages[spot.storage]
+                name = f"{storage.name}.shown"
+                if spot.index is None or isinstance(spot.index, v.SetOf):
+                    stop = Int(flow.builder.arrays[name].length)
+                    from cafetal.plan import Fill
+
+                    flow.emit(Fill(name, ZERO, stop, ONE))
+                else:
+                    flow.emit(Store(name, flow.values.expr(spot.index, env), ONE))
+        case _:
+            raise AssertionError(statement)
+    return env
+
+
+def _set(target: Expr, value: Expr) -> Stmt:
+    if isinstance(target, Reg):
+        return SetReg(target.name, value)
+    assert isinstance(target, Var)
+    return Set(target.name, value)
+
+
+# -- places -------------------------------------------------------------------------------------------
+
+
+def _static(flow: Flow, place: v.Expr) -> tuple[Storage, v.Expr] | None:
+    """The storage of a place, if it is known before the game."""
+    if isinstance(place, v.PlaceOf):
+        return flow.world.storages[place.storage], place.index
+    return None
+
+
+def put(
+    flow: Flow, target: v.Expr, env: Env, face: Expr, owner: Expr, clause: s.ClauseId, amount: Expr = ONE
+) -> tuple[list[Stmt], list[Stmt], Expr]:
+    """Requirements, effects and the final place number of putting pieces at a place."""
+    builder, places = flow.builder, flow.places
+    static = _static(flow, target)
+    if static is None:
+        return _put_anywhere(flow, target, env, face, owner, amount)
+    storage, index = static
+    site = flow.values.expr(index, env)
+    needs: list[Stmt] = []
+    number = builder.clause(s.ClauseId(f"{clause.path}.room", clause.span), "room")
+    if not flow.values.sure(index, env):
+        needs.append(Require(number, compare("ge", site, ZERO)))
+    local = site
+    if storage.kind == "line":
+        local, found = _line_end(flow, storage, site)
+        needs.extend(found)
+        needs.append(Require(number, compare("lt", local, mul(add(site, ONE), Int(storage.width)))))
+    elif (storage.name, _key(index)) not in flow.known_empty:
+        room = places.room(storage, site, amount)
+        if room != ONE:
+            needs.append(Require(number, room))
+    flow.known_empty = {known for known in flow.known_empty if known[0] != storage.name}
+    effects = places.put_at(storage, local, face, owner, amount)
+    return needs, effects, add(local, Int(storage.base))
+
+
+def _line_end(flow: Flow, storage: Storage, site: Expr) -> tuple[Expr, list[Stmt]]:
+    """The first free slot of a line (or the one past it)."""
+    end, slot = flow.builder.fresh("end"), flow.builder.fresh("slot")
+    first = mul(site, Int(storage.width))
+    step = If(compare("gt", Load(storage.name, add(first, Var(slot))), ZERO), (Set(end, add(Var(end), ONE)),))
+    register = flow.builder.register("end", 0, storage.size, 0)
+    return register, [
+        Set(end, first),
+        For(slot, ZERO, Int(storage.width), (step,)),
+        SetReg(register.name, Var(end)),
+    ]
+
+
+def _put_anywhere(
+    flow: Flow, target: v.Expr, env: Env, face: Expr, owner: Expr, amount: Expr
+) -> tuple[list[Stmt], list[Stmt], Expr]:
+    kind = target.type
+    assert isinstance(kind, t.PlaceT), target
+    place = flow.builder.register("place", -1, flow.world.places - 1)
+    start: list[Stmt] = [SetReg(place.name, flow.values.expr(target, env))]
+
+    def action(storage: Storage, local: Expr) -> list[Stmt]:
+        return flow.places.put_at(storage, local, face, owner, amount)
+
+    return start, flow.places.dispatch(place, kind.storages, action), place
+
+
+# -- pieces -------------------------------------------------------------------------------------------
+
+
+def _move_thing(flow: Flow, statement: s.MoveThing, env: Env) -> Env:
+    """This very piece leaves its place and goes to another; whoever points at it still does."""
+    kind = statement.thing.type
+    assert isinstance(kind, t.ThingT)
+    thing = flow.values.expr(statement.thing, env)
+    before: list[Stmt] = []
+    if not flow.values.sure(statement.thing, env):
+        number = flow.builder.clause(s.ClauseId(f"{statement.clause.path}.supply", statement.clause.span), "supply")
+        before.append(Require(number, compare("ge", thing, ZERO)))
+    if not isinstance(thing, Reg | Var | Int):
+        register = flow.builder.register("thing", *flow.bounds(kind), -1)
+        flow.emit(SetReg(register.name, thing))
+        thing = register
+    face: Expr = flow.places.face(thing)
+    owner = flow.values.expr(statement.owner, env)
+    if statement.target is None:
+        gone = flow.world.storages["gone"]
+        needs: list[Stmt] = []
+        effects, place = flow.places.put_at(gone, ZERO, face, owner), Int(gone.base)
+    else:
+        needs, effects, place = put(flow, statement.target, env, face, owner, statement.clause)
+    flow.emit(*before, *needs)
+    flow.flush()
+    flow.emit(*flow.places.take(thing, kind.storages), *effects)
+    if isinstance(statement.thing, v.Ref) and isinstance(thing, Reg | Var):
+        new_face = face
+        flow.emit(_set(thing, flow.places.code(place, new_face)))
+        target_storages = _storages_of(flow, statement.target)
+        moved = v.Variable(statement.thing.var.name, t.ThingT(kind.faces, target_storages))
+        del moved
+    return env
+
+
+def _storages_of(flow: Flow, target: v.Expr | None) -> frozenset[str]:
+    if target is None:
+        return frozenset({"gone"})
+    if isinstance(target, v.PlaceOf):
+        return frozenset({target.storage})
+    assert isinstance(target.type, t.PlaceT)
+    return target.type.storages
+
+
+def _move_some(flow: Flow, statement: s.MoveSome, env: Env) -> None:
+    """Pieces of a set go to one place, or a portion to each place of a set."""
+    target = statement.target
+    if target.mode == "each":
+        assert target.each is not None
+        flow.flush()
+        array, count = flow.snapshot(target.each, env)
+        at, name = flow.builder.fresh("i"), flow.builder.fresh(target.each.var.name)
+        inner = env.bind(target.each.var, Var(name), sure=True)
+        known = set(flow.known_empty)
+        body = [Set(name, Load(array, Var(at))), *_portion(flow, statement, inner)]
+        flow.known_empty = known
+        flow.emit(For(at, ZERO, count, tuple(body)))
+        return
+    flow.emit(*_portion(flow, statement, env, outside=True))
+
+
+def _portion(flow: Flow, statement: s.MoveSome, env: Env, outside: bool = False) -> list[Stmt]:
+    """The statements that move `amount` pieces of the set to the (one) target place."""
+    values = flow.values
+    owner = values.expr(statement.owner, env)
+    needs: list[Stmt] = []
+    amount: Expr | None = None
+    if statement.amount is not None:
+        amount = values.expr(statement.amount, env)
+        if not statement.while_stocks_last:
+            enough = (
+                values.condition(v.Exists(statement.of), env)
+                if amount == ONE
+                else compare("ge", values.expr(v.Count(statement.of, t.Num(0, 1 << 15)), env), amount)
+            )
+            clause = s.ClauseId(f"{statement.clause.path}.supply", statement.clause.span)
+            needs.append(Require(flow.builder.clause(clause, "supply"), enough))
+    left = flow.builder.fresh("left")
+    start: list[Stmt] = [] if amount is None else [Set(left, amount)]
+
+    def move(inner: Env, n: Expr) -> list[Stmt]:
+        thing = values.ref(statement.of.var, inner)
+        kind = statement.of.var.type
+        assert isinstance(kind, t.ThingT)
+        portion: Expr = n
+        extra: list[Stmt] = []
+        after: list[Stmt] = []
+        if amount is not None:
+            if n != ONE:
+                name = flow.builder.fresh("portion")
+                extra = [Set(name, least(n, Var(left)))]
+                portion = Var(name)
+            after = [Set(left, sub(Var(left), portion))]
+        elif not isinstance(n, Int | Var):
+            name = flow.builder.fresh("portion")
+            extra = [Set(name, n)]
+            portion = Var(name)
+        face = flow.places.face(thing)
+
+        def take_away(storage: Storage, local: Expr) -> list[Stmt]:
+            return flow.places.take_at(storage, local, face, portion)
+
+        taken = flow.places.dispatch(flow.places.place(thing), kind.storages, take_away)
+        put_down = _put_portion(flow, statement, inner, face, owner, portion, needs)
+        body = [*extra, *taken, *put_down, *after]
+        return body if amount is None else [If(compare("gt", Var(left), ZERO), tuple(body))]
+
+    effects = values.loops.over(statement.of, env, move)
+    if outside:
+        flow.emit(*needs)
+        flow.flush()
+        needs = []
+        if statement.target.place is None and isinstance(statement.of.source, v.Things):
+            _learn_empty(flow, statement.of)
+    return [*needs, *start, *effects]
+
+
+def _put_portion(
+    flow: Flow, statement: s.MoveSome, env: Env, face: Expr, owner: Expr, portion: Expr, needs: list[Stmt]
+) -> list[Stmt]:
+    if statement.target.place is None:
+        return flow.places.put_at(flow.world.storages["gone"], ZERO, face, owner, portion)
+    wants, effects, _ = put(flow, statement.target.place, env, face, owner, statement.clause, portion)
+    simple = [w for w in wants if not _mentions_locals(w)]
+    needs.extend(w for w in simple if w not in needs)
+    return [*(w for w in wants if w not in simple), *effects]
+
+
+def _mentions_locals(statement: Stmt) -> bool:
+    from cafetal.lower.values import _variables
+
+    return not isinstance(statement, Require) or bool(_variables(statement.condition))
+
+
+def _move_bag(flow: Flow, statement: s.MoveBag, env: Env) -> None:
+    """The pieces of a bag; refused if the source has not all of them."""
+    assert isinstance(statement.bag, v.Ref) and isinstance(statement.bag.type, t.BagT)
+    kind, array = statement.bag.type, env.bags[statement.bag.var]
+    source, target = flow.values.expr(statement.source, env), flow.values.expr(statement.target, env)
+    clause = flow.builder.clause(s.ClauseId(f"{statement.clause.path}.supply", statement.clause.span), "supply")
+    flow.emit(Require(clause, flow.values.bag_in(array, kind, source)))
+    flow.flush()
+    start = flow.world.storages[kind.storage]
+    goal = _static(flow, statement.target)
+    for slot, face in enumerate(kind.faces):
+        amount = Load(array, Int(slot))
+        taken = flow.places.take_at(start, sub(source, Int(start.base)), Int(face), amount)
+        if goal is not None:
+            local = sub(target, Int(goal[0].base))
+            laid = flow.places.put_at(goal[0], local, Int(face), NOBODY, amount)
+        else:
+            laid = flow.places.put_at(start, sub(target, Int(start.base)), Int(face), NOBODY, amount)
+        flow.emit(*taken, *laid)
+
+
+def _make_money(flow: Flow, statement: s.MakeMoney, env: Env) -> None:
+    amount = flow.values.expr(statement.amount, env)
+    place = statement.place
+    static = _static(flow, place)
+    assert static is not None
+    storage, index = static
+    flow.flush()
+    flow.emit(*flow.places.put_at(storage, flow.values.expr(index, env), Int(statement.face), NOBODY, amount))
+
+
+def lower_pay(flow: Flow, statement: s.Pay, env: Env) -> None:
+    """Refused if it cannot be paid. The payment itself waits for the next effect, so that the move goes on."""
+    values = flow.values
+    parts: list[tuple[Storage, Expr, int, Expr, v.Expr | None]] = []
+    if flow.pending:
+        flow.flush()
+    for part in statement.parts:
+        static = _static(flow, part.source)
+        assert static is not None
+        amount = values.expr(part.amount, env)
+        if statement.condition is not None:
+            amount = choose(values.condition(statement.condition, env), amount, ZERO)
+        if amount == ZERO:
+            continue
+        if not isinstance(amount, Int):
+            register = flow.builder.register("price", 0, 1 << 15, 0)
+            flow.emit(SetReg(register.name, amount))
+            amount = register
+        parts.append((static[0], values.expr(static[1], env), part.faces[0], amount, part.target))
+    payable = both(compare("ge", flow.places.count(st, at, Int(face)), n) for st, at, face, n, _ in parts)
+    flow.emit(Require(flow.builder.clause(statement.clause, "pay"), payable))
+    for storage, at, face, amount, target in parts:
+        flow.pending.extend(flow.places.take_at(storage, at, Int(face), amount))
+        if target is not None:
+            goal = _static(flow, target)
+            assert goal is not None
+            index = values.expr(goal[1], env)
+            flow.pending.extend(flow.places.put_at(goal[0], index, Int(face), NOBODY, amount))
+
+
+def _swap(flow: Flow, statement: s.Swap, env: Env) -> Env:
+    """Two pieces change places; each phrase still points at its own piece."""
+    left_kind, right_kind = statement.left.type, statement.right.type
+    assert isinstance(left_kind, t.ThingT) and isinstance(right_kind, t.ThingT)
+    clause = flow.builder.clause(s.ClauseId(f"{statement.clause.path}.supply", statement.clause.span), "supply")
+    numbers = []
+    for side, kind in ((statement.left, left_kind), (statement.right, right_kind)):
+        register = flow.builder.register("swap", *flow.bounds(kind), -1)
+        flow.emit(SetReg(register.name, flow.values.expr(side, env)))
+        if not flow.values.sure(side, env):
+            flow.emit(Require(clause, compare("ge", register, ZERO)))
+        numbers.append(register)
+    flow.flush()
+    left, right = numbers
+    places = flow.places
+    owner = flow.values.expr(statement.owner, env)
+
+    def laying(face: Expr) -> object:
+        return lambda storage, local: places.put_at(storage, local, face, owner)
+
+    flow.emit(
+        *places.take(left, left_kind.storages),
+        *places.take(right, right_kind.storages),
+        *places.dispatch(places.place(left), left_kind.storages, laying(places.face(right))),
+        *places.dispatch(places.place(right), right_kind.storages, laying(places.face(left))),
+    )
+    for side, mine, other in ((statement.left, left, right), (statement.right, right, left)):
+        if isinstance(side, v.Ref) and isinstance(env.scalars[side.var], Reg | Var):
+            flow.emit(_set(env.scalars[side.var], places.code(places.place(other), places.face(mine))))
+    flow.known_empty = set()
+    return env
+
+
+def _flip(flow: Flow, statement: s.Flip, env: Env) -> None:
+    """Every piece of a set shows its next face; its place does not change."""
+    table = list(range(flow.places.width))
+    for face, other in statement.next_face:
+        table[face] = other
+    kind = statement.of.var.type
+    assert isinstance(kind, t.ThingT)
+    flow.flush()
+
+    def flip(inner: Env, n: Expr) -> list[Stmt]:
+        thing = flow.values.ref(statement.of.var, inner)
+        face = flow.places.face(thing)
+        new = flow.builder.look("flip", table, face)
+
+        def at(storage: Storage, local: Expr) -> list[Stmt]:
+            flow.places.written.add(storage.name)
+            if storage.kind == "count":
+                return [
+                    *flow.places.take_at(storage, local, face),
+                    *flow.places.put_at(storage, local, new, NOBODY),
+                ]
+            return [Store(storage.name, local, add(new, ONE))]
+
+        return flow.places.dispatch(flow.places.place(thing), kind.storages, at)
+
+    flow.emit(*flow.values.loops.over(statement.of, env, flip))
+
+
+def _assign(flow: Flow, statement: s.Assign, env: Env) -> None:
+    """A number or a note changes. Below its range it is refused, above it the rules are at fault."""
+    value = flow.values.expr(statement.value, env)
+    index = ZERO if statement.index is None else flow.values.expr(statement.index, env)
+    clause = flow.builder.clause(statement.clause, "fault")
+    old = Load(statement.name, index)
+    array = flow.builder.arrays[statement.name]
+    if statement.how == "set":
+        flow.flush()
+        flow.emit(Store(statement.name, index, value, True, clause))
+        return
+    new = add(old, value) if statement.how == "raise" else sub(old, value)
+    kind = statement.value.type
+    sinking = isinstance(kind, t.Num) and (kind.low < 0 if statement.how == "raise" else kind.high > 0)
+    if sinking:
+        number = flow.builder.clause(s.ClauseId(f"{statement.clause.path}.least", statement.clause.span), "limit")
+        flow.emit(Require(number, compare("ge", new, Int(array.low))))
+    flow.flush()
+    flow.emit(Store(statement.name, index, new, True, clause))

@@ -1,0 +1,345 @@
+"""Loops over sets: how each source runs through its elements, and which filters narrow the loop itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from cafetal.core import types as t
+from cafetal.core import values as v
+from cafetal.lower.env import Env, flatten, mentions
+from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, compare, mod, mul, sub
+from cafetal.model import Storage
+from cafetal.plan import Break, Expr, For, ForRow, If, Int, Load, Set, Stmt, Var
+
+if TYPE_CHECKING:
+    from cafetal.lower.values import Values
+
+Body = Callable[[Env, Expr], list[Stmt]]
+"""Makes the statements for one element: gets the scope with the element bound, and how many equal pieces it stands for."""
+
+
+class Loops:
+    """Loops over the sets of the core."""
+
+    def __init__(self, values: Values) -> None:
+        """`values` lowers the expressions inside."""
+        self.values = values
+        self.world = values.world
+        self.places = values.places
+        self.builder = values.builder
+
+    def over(self, of: v.SetOf, env: Env, body: Body) -> list[Stmt]:
+        """Statements that run `body` for every element, in order."""
+        conditions = flatten(of.filters)
+        before: list[Stmt] = []
+        if of.best is not None:
+            key, highest = of.best
+            plain = v.SetOf(of.var, of.source, of.filters)
+            fold = v.Fold("highest" if highest else "lowest", plain, key, key.type)
+            name = self.builder.fresh("best")
+            before.append(Set(name, self.values.expr(fold, env)))
+            conditions = [*conditions, _KeyIs(key, Var(name))]
+        narrowed = self._narrow(of, conditions)
+        source, conditions = narrowed
+
+        def element(value: Expr, count: Expr) -> list[Stmt]:
+            inner = env.bind(of.var, value, sure=True)
+            return self._guarded(conditions, inner, body(inner, count))
+
+        return before + self._run(source, of.var.type, env, element)
+
+    def _guarded(self, conditions: list[v.Expr], env: Env, body: list[Stmt]) -> list[Stmt]:
+        tests = [self._test(c, env) for c in conditions]
+        condition = both(tests)
+        if condition == ZERO:
+            return []
+        return body if condition == ONE else [If(condition, tuple(body))]
+
+    def _test(self, condition: v.Expr | _KeyIs, env: Env) -> Expr:
+        if isinstance(condition, _KeyIs):
+            return compare("eq", self.values.expr(condition.key, env), condition.value)
+        return self.values.condition(condition, env)
+
+    def _narrow(self, of: v.SetOf, conditions: list[v.Expr]) -> tuple[v.Source, list[v.Expr]]:
+        """Turn one filter into the source, where that makes the loop shorter."""
+        if not isinstance(of.source, v.Sites | v.Values | v.Seats):
+            return of.source, conditions
+        for number, condition in enumerate(conditions):
+            source = self._as_source(of, condition)
+            if source is not None:
+                return source, conditions[:number] + conditions[number + 1 :]
+        return of.source, conditions
+
+    def _as_source(self, of: v.SetOf, condition: v.Expr) -> v.Source | None:
+        if isinstance(condition, v.Compare) and condition.op == "eq":
+            for mine, other in ((condition.left, condition.right), (condition.right, condition.left)):
+                if isinstance(mine, v.Ref) and mine.var is of.var and not mentions(other, of.var):
+                    return v.Listed((other,))
+        if isinstance(condition, v.Related) and isinstance(of.var.type, t.SiteT):
+            for mine, other in ((condition.left, condition.right), (condition.right, condition.left)):
+                if isinstance(mine, v.Ref) and mine.var is of.var and not mentions(other, of.var):
+                    return v.Linked(other, condition.relation, of.var.type.cls)
+        if isinstance(condition, v.Member) and isinstance(condition.element, v.Ref) and condition.element.var is of.var:
+            inner = condition.of
+            if not mentions(inner, of.var) and isinstance(inner.source, v.Linked | v.LineFrom) and not inner.filters:
+                return inner.source
+        return None
+
+    # -- sources --------------------------------------------------------------------------------------
+
+    def _run(self, source: v.Source, kind: t.Type, env: Env, body: Callable[[Expr, Expr], list[Stmt]]) -> list[Stmt]:
+        match source:
+            case v.Sites(cls):
+                return self._range(cls, len(self.world.classes[cls].names), body)
+            case v.Values(kind_name):
+                return self._range(kind_name, len(self.world.kinds[kind_name].values), body)
+            case v.Seats():
+                return self._seats(source, env, body)
+            case v.Numbers(low, high):
+                name = self.builder.fresh("n")
+                inner = body(Var(name), ONE)
+                return [For(name, self.values.expr(low, env), add(self.values.expr(high, env), ONE), tuple(inner))]
+            case v.Directions():
+                return self._directions(source, env, body)
+            case v.Linked(site, relation, cls):
+                return self._linked(site, relation, cls, env, body)
+            case v.LineFrom():
+                return self._line(source, env, body)
+            case v.Listed(elements):
+                return [s for e in elements for s in self._single(self.values.expr(e, env), body)]
+            case v.Image():
+                return self._image(source, kind, env, body)
+            case v.Things(spots, faces):
+                return [s for spot in spots for s in self._spot(spot, faces, env, body)]
+            case v.Places(places):
+                return [s for p in places for s in self._single(self.values.expr(p, env), body)]
+
+    def _range(self, stem: str, size: int, body: Callable[[Expr, Expr], list[Stmt]]) -> list[Stmt]:
+        name = self.builder.fresh(stem)
+        return [For(name, ZERO, Int(size), tuple(body(Var(name), ONE)))]
+
+    def _single(self, value: Expr, body: Callable[[Expr, Expr], list[Stmt]]) -> list[Stmt]:
+        if isinstance(value, Int):
+            return body(value, ONE) if value.value >= 0 else []
+        name = self.builder.fresh("one")
+        return [Set(name, value), If(compare("ge", Var(name), ZERO), tuple(body(Var(name), ONE)))]
+
+    def _seats(self, source: v.Seats, env: Env, body: Callable[[Expr, Expr], list[Stmt]]) -> list[Stmt]:
+        players = self.world.players
+        name = self.builder.fresh("seat")
+        if source.start is None:
+            inner = self._present(Var(name), body(Var(name), ONE))
+            return [For(name, ZERO, Int(players), tuple(inner))]
+        count = self.builder.fresh("turn")
+        start = self.values.expr(source.start, env)
+        first, last = (0, players) if source.include_start else (1, players)
+        ahead = add(start, Var(count)) if source.clockwise else sub(add(start, Int(players)), Var(count))
+        inner = [Set(name, mod(ahead, players)), *self._present(Var(name), body(Var(name), ONE))]
+        return [For(count, Int(first), Int(last), tuple(inner))]
+
+    def _present(self, seat: Expr, body: list[Stmt]) -> list[Stmt]:
+        """Players who left the game are no players."""
+        left = self.values.left_array
+        return [If(compare("eq", Load(left, seat), ZERO), tuple(body))] if left else body
+
+    def _directions(self, source: v.Directions, env: Env, body: Callable[[Expr, Expr], list[Stmt]]) -> list[Stmt]:
+        count = len(self.world.geometries[source.board].directions)
+        if source.only is None:
+            return self._range("direction", count, body)
+        rows = [list(source.only)]
+        index: Expr = ZERO
+        if source.by is not None:  # the second player looks from the other side
+            rows.append([(number + count // 2) % count for number in source.only])
+            index = self.values.expr(source.by, env)
+        name = self.builder.fresh("direction")
+        return [ForRow(name, self.builder.ragged("directions", rows), index, tuple(body(Var(name), ONE)))]
+
+    def _linked(
+        self, site: v.Expr, relation: str, cls: str, env: Env, body: Callable[[Expr, Expr], list[Stmt]]
+    ) -> list[Stmt]:
+        start = self.values.expr(site, env)
+        assert isinstance(site.type, t.SiteT)
+        rows = self.values.relation_rows(relation, site.type.cls, cls)
+        name = self.builder.fresh(cls)
+        inner = tuple(body(Var(name), ONE))
+        return self.values.if_some(site, start, env, lambda e: [ForRow(name, rows, e, inner)])
+
+    def _line(self, source: v.LineFrom, env: Env, body: Callable[[Expr, Expr], list[Stmt]]) -> list[Stmt]:
+        geometry = self.world.geometries[self.world.boards[source.cls]]
+        rays = self.builder.ragged(f"rays.{source.cls}", _rays(geometry.steps[source.cls]))
+        name = self.builder.fresh(source.cls)
+        inner = body(Var(name), ONE)
+        before: list[Stmt] = []
+        if source.until is not None:
+            stop = self.builder.fresh("until")
+            before.append(Set(stop, self.values.expr(source.until, env)))
+            inner = [If(compare("eq", Var(name), Var(stop)), (Break(),)), *inner]
+        width = len(geometry.directions)
+        site, direction = self.values.expr(source.site, env), self.values.expr(source.direction, env)
+
+        def run(known: Expr) -> list[Stmt]:
+            index = add(mul(known, Int(width)), direction)
+            return [ForRow(name, rays, index, tuple(inner))]
+
+        return before + self.values.if_some(source.site, site, env, run)
+
+    def _image(self, source: v.Image, kind: t.Type, env: Env, body: Callable[[Expr, Expr], list[Stmt]]) -> list[Stmt]:
+        """Each element that the inner phrase gives for some element of the outer set, each once.
+
+        Pieces are visited under each outer element in turn: what belongs to one of them belongs to no other.
+        """
+        if isinstance(kind, t.ThingT):
+
+            def nested(inner: Env, n: Expr) -> list[Stmt]:
+                return self.over(
+                    source.inner, inner, lambda e, count: body(self.values.ref(source.inner.var, e), count)
+                )
+
+            return self.over(source.of, env, nested)
+        plain = v.Variable("image", kind)
+        reached = v.Exists(
+            v.SetOf(
+                source.of.var, source.of.source, (*source.of.filters, v.Filter(v.Member(v.Ref(plain), source.inner)))
+            )
+        )
+        every: v.Source
+        match kind:
+            case t.SiteT(cls):
+                every = v.Sites(cls)
+            case t.Val(name):
+                every = v.Values(name)
+            case t.Seat():
+                every = v.Seats()
+            case _:
+                raise AssertionError(f"an image of {kind}")
+
+        def test(value: Expr, count: Expr) -> list[Stmt]:
+            inner = env.bind(plain, value, sure=True)
+            return [If(self.values.condition(reached, inner), tuple(body(value, count)))]
+
+        return self._run(every, kind, env, test)
+
+    # -- pieces ---------------------------------------------------------------------------------------
+
+    def _spot(
+        self, spot: v.Spot, faces: frozenset[int], env: Env, body: Callable[[Expr, Expr], list[Stmt]]
+    ) -> list[Stmt]:
+        storage = self.world.storages[spot.storage]
+        wanted = faces & frozenset(storage.faces)
+        if not wanted:
+            return []
+
+        def at(index: Expr) -> list[Stmt]:
+            return self._pieces_at(storage, index, wanted, body)
+
+        if spot.index is None:
+            return self._everywhere(storage, wanted, body, at)
+        if isinstance(spot.index, v.SetOf):
+            return self.over(spot.index, env, lambda inner, _: at(self.values.ref(spot_var(spot.index), inner)))
+        return self.values.if_some(spot.index, self.values.expr(spot.index, env), env, at)
+
+    def _everywhere(
+        self,
+        storage: Storage,
+        wanted: frozenset[int],
+        body: Callable[[Expr, Expr], list[Stmt]],
+        at: Callable[[Expr], list[Stmt]],
+    ) -> list[Stmt]:
+        if storage.kind == "the":
+            name = self.builder.fresh("site")
+            inner = at_known(self, storage, Var(name), body)
+            return [Set(name, sub(Load(storage.name, ZERO), ONE)), If(compare("ge", Var(name), ZERO), tuple(inner))]
+        if storage.sites == 1:
+            return at(ZERO)
+        name = self.builder.fresh("at")
+        return [For(name, ZERO, Int(storage.sites), tuple(at(Var(name))))]
+
+    def _pieces_at(
+        self, storage: Storage, index: Expr, wanted: frozenset[int], body: Callable[[Expr, Expr], list[Stmt]]
+    ) -> list[Stmt]:
+        """The pieces with a wanted face at a site (or seat) of a storage."""
+        if storage.kind == "the":
+            inner = at_known(self, storage, index, body)
+            return [If(compare("eq", Load(storage.name, ZERO), add(index, ONE)), tuple(inner))]
+        if storage.kind == "line":
+            slot = self.builder.fresh("slot")
+            local = add(mul(index, Int(storage.width)), Var(slot))
+            return [For(slot, ZERO, Int(storage.width), tuple(self._cell(storage, local, wanted, body)))]
+        if storage.kind == "one":
+            return self._cell(storage, index, wanted, body)
+        return self._pool(storage, index, wanted, body)
+
+    def _cell(
+        self, storage: Storage, local: Expr, wanted: frozenset[int], body: Callable[[Expr, Expr], list[Stmt]]
+    ) -> list[Stmt]:
+        name = self.builder.fresh("face")
+        face = Var(name)
+        lowest = min(wanted)
+        fits = self.places.shows(face, wanted)
+        if wanted == frozenset(storage.faces):
+            fits = compare("ge", face, ZERO)
+        elif lowest == 0:
+            fits = both((compare("ge", face, ZERO), fits))
+        code = self.places.code(add(local, Int(storage.base)), face)
+        thing = self.builder.fresh("thing")
+        inner = [Set(thing, code), *body(Var(thing), ONE)]
+        return [Set(name, sub(Load(storage.name, local), ONE)), If(fits, tuple(inner))]
+
+    def _pool(
+        self, storage: Storage, index: Expr, wanted: frozenset[int], body: Callable[[Expr, Expr], list[Stmt]]
+    ) -> list[Stmt]:
+        slots = [i for i, face in enumerate(storage.faces) if face in wanted]
+        width = len(storage.faces)
+        place = add(index, Int(storage.base))
+        if len(slots) == 1:
+            cell = Load(storage.name, add(mul(index, Int(width)), Int(slots[0])))
+            code = self.places.code(place, Int(storage.faces[slots[0]]))
+            return [If(compare("gt", cell, ZERO), tuple(body(code, cell)))]
+        slot, count, thing = self.builder.fresh("slot"), self.builder.fresh("count"), self.builder.fresh("thing")
+        code = self.places.code(place, self.places.face_of_slot(storage, Var(slot)))
+        inner = [
+            Set(count, Load(storage.name, add(mul(index, Int(width)), Var(slot)))),
+            If(compare("gt", Var(count), ZERO), (Set(thing, code), *body(Var(thing), Var(count)))),
+        ]
+        if slots == list(range(slots[0], slots[-1] + 1)):
+            return [For(slot, Int(slots[0]), Int(slots[-1] + 1), tuple(inner))]
+        return [ForRow(slot, self.builder.ragged("slots", [slots]), ZERO, tuple(inner))]
+
+
+class _KeyIs:
+    """A filter made by `best`: the key of the element has this value."""
+
+    def __init__(self, key: v.Expr, value: Expr) -> None:
+        self.key = key
+        self.value = value
+
+
+def spot_var(index: v.SetOf | v.Expr | None) -> v.Variable:
+    """The element variable of the set at which a spot is looked for."""
+    assert isinstance(index, v.SetOf)
+    return index.var
+
+
+def at_known(loops: Loops, storage: Storage, site: Expr, body: Callable[[Expr, Expr], list[Stmt]]) -> list[Stmt]:
+    """The only piece of a `the` storage, at a site where it is known to be."""
+    code = loops.places.code(add(site, Int(storage.base)), Int(storage.faces[0]))
+    return body(code, ONE)
+
+
+def _rays(steps: tuple[tuple[int, ...], ...]) -> list[list[int]]:
+    """For each site and direction, the sites beyond, nearest first. `steps[direction][site]` is the next site or -1."""
+    count = len(steps[0]) if steps else 0
+    rays: list[list[int]] = []
+    for site in range(count):
+        for step in steps:
+            ray: list[int] = []
+            here = step[site]
+            while here >= 0 and here != site and here not in ray:
+                ray.append(here)
+                here = step[here]
+            rays.append(ray)
+    return rays
+
+
+__all__ = ["NOBODY", "Loops"]

@@ -1,0 +1,77 @@
+"""How choices are written in the text of a move."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from cafetal.core import types as t
+from cafetal.lower.fold import sub
+from cafetal.plan import Expr, Int, Show
+
+if TYPE_CHECKING:
+    from cafetal.lower.flow import Flow
+    from cafetal.model import World
+
+
+def show(flow: Flow, kind: t.Type, value: Expr) -> tuple[Show, ...]:
+    """The words for a value of a type."""
+    world = flow.world
+    match kind:
+        case t.Num(low, high):
+            return (Show(tuple(str(n) for n in range(low, high + 1)), sub(value, Int(low))),)
+        case t.Val(name):
+            return (Show(world.kinds[name].values, value),)
+        case t.Seat():
+            return (Show(world.colours, value),)
+        case t.SiteT(cls):
+            return (Show(site_words(world, cls), value),)
+        case t.DirT(board):
+            return (Show(world.geometries[board].directions, value),)
+        case t.PlaceT():
+            return (Show(place_words(world), value),)
+        case t.ThingT(faces, storages):
+            return _thing(flow, faces, storages, value)
+        case _:
+            return ()
+
+
+def _thing(flow: Flow, faces: frozenset[int], storages: frozenset[str], value: Expr) -> tuple[Show, ...]:
+    """By its place where places hold one piece; by its face in zones; by both where both matter."""
+    world = flow.world
+    kinds = {world.storages[name].kind == "count" for name in storages}
+    zones = all(not world.storages[name].cls for name in storages)
+    place = Show(place_words(world), flow.places.place(value))
+    face = Show(flow.face_words(tuple(range(len(world.faces)))), flow.places.face(value))
+    if kinds == {False}:
+        return (place,)
+    if zones and len(storages) == 1:
+        return (face,)
+    return (place, face) if len(faces) > 1 else (place,)
+
+
+def site_words(world: World, cls: str) -> tuple[str, ...]:
+    """The names of the sites of a class, with their board in front where two classes share a name."""
+    board = world.boards[cls]
+    taken = Counter(name for c in world.classes.values() for name in c.names)
+    return tuple(f"{board}.{n}" if taken[n] > 1 else n for n in world.classes[cls].names)
+
+
+def place_words(world: World) -> tuple[str, ...]:
+    """The names of all places, by number."""
+    words: list[str] = []
+    for storage in world.storages.values():
+        if storage.cls:
+            sites = site_words(world, storage.cls)
+            words.extend(sites[i // storage.width] for i in range(storage.size))
+        elif storage.per_player:
+            words.extend(f"{colour}.{storage.name}" for colour in world.colours)
+        else:
+            words.append(storage.name)
+    return tuple(words)
+
+
+def face_words(world: World, faces: tuple[int, ...]) -> tuple[str, ...]:
+    """Short names of faces: the values alone where they tell the pieces apart."""
+    short = ["_".join(world.faces[f].name.split("_")) for f in faces]
+    return tuple(short)

@@ -1,0 +1,296 @@
+"""The course of the whole game: set-up, turns, the end and the ranking."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cafetal.core.game import EndRule, Game
+from cafetal.core.statements import ClauseId
+from cafetal.lower.builder import PlanBuilder
+from cafetal.lower.env import Env
+from cafetal.lower.flow import Flow
+from cafetal.lower.fold import ONE, ZERO, add, both, compare, mod
+from cafetal.lower.layout import lay_out
+from cafetal.lower.places import Places
+from cafetal.lower.probes import Probes
+from cafetal.lower.values import Values
+from cafetal.plan import (
+    Array,
+    Expr,
+    Fill,
+    For,
+    If,
+    Int,
+    Load,
+    Over,
+    Plan,
+    RankKey,
+    Reg,
+    Return,
+    Set,
+    SetReg,
+    Stmt,
+    Store,
+    Var,
+    While,
+)
+
+FINISHED = "finished"
+TURN, FIRST = "turn_player", "first_player"
+
+
+def lower_game(game: Game, key: str, lines: dict[str, Sequence[str]]) -> Plan:
+    """The plan of a checked game. `key` is the hash of rules, variants and players; `lines` the text of each file."""
+    return _Course(game, lines).plan(key)
+
+
+class _Course:
+    """Builds the flow of a whole game."""
+
+    def __init__(self, game: Game, lines: dict[str, Sequence[str]]) -> None:
+        self.game = game
+        self.world = game.world
+        self.builder = PlanBuilder(lines)
+        self.places = Places(game.world, self.builder)
+        self.stored = lay_out(game, self.builder, self.places)
+        self.values = Values(game, self.builder, self.places)
+        if any(_leaves(game)):
+            self.values.left_array = self.builder.array(Array("left", game.world.players, 0, 1))
+        self.flow = Flow(self.values)
+        self.values.probe = Probes(self.flow).possible
+        self.turn: Reg = self.builder.register("turn", -1, game.world.players - 1)
+        self.reason = self.builder.register("reason", -1, len(game.ends))
+        self.over = self.builder.new_block()
+
+    # -- the whole ------------------------------------------------------------------------------------
+
+    def plan(self, key: str) -> Plan:
+        """Lower everything."""
+        flow = self.flow
+        entry = flow.block
+        assert entry is not None
+        self._fill_box()
+        env = Env(self.turn, sure=set())
+        flow.current_actor = self.turn
+        flow.emit(SetReg(self.turn.name, ZERO))
+        flow.pass_begins = tuple(self._clear("turn"))
+        flow.lower_body(self.game.setup, env)
+        flow.pass_begins = ()
+        flow.flush()
+        for period in ("turn", "round", "game"):
+            flow.emit(*self._clear(period))
+        flow.emit(SetReg(self.turn.name, Load(FIRST, ZERO)), Store(TURN, ZERO, Load(FIRST, ZERO)))
+        flow.after_effect = self._after_effect if self._watchful() else None
+        flow.check_end = lambda inner: self._ends(("when checked", "at once"), inner)
+        if self.game.in_turns:
+            self._turns(env)
+        else:
+            flow.lower_body(self.game.course, env)
+        if flow.block is not None:
+            flow.flush()
+            flow.emit(SetReg(self.reason.name, Int(len(self.game.ends))))
+            flow.jump(self.over)
+        self._close(env)
+        return self._assemble(key, entry)
+
+    def _fill_box(self) -> None:
+        box = self.world.storages["box"]
+        for slot, face in enumerate(box.faces):
+            count = self.world.faces[face].count
+            if count:
+                self.flow.emit(Store(box.name, Int(slot), Int(count)))
+
+    def _clear(self, period: str) -> list[Stmt]:
+        names = [
+            a for a in self.builder.arrays if a.endswith(f".{period}") and a.split(".")[0] in ("emptied", "filled")
+        ]
+        return [Fill(name, ZERO, Int(self.builder.arrays[name].length), ZERO) for name in names]
+
+    # -- turns ----------------------------------------------------------------------------------------
+
+    def _turns(self, env: Env) -> None:
+        flow = self.flow
+        head, finished = self.builder.new_block(), self.builder.new_block()
+        flow.start(head)
+        limits = [Store(f"limit.{a.name}", ZERO, ZERO) for a in self.game.actions.values() if a.limit]
+        flow.emit(
+            Store("turn_number", ZERO, add(Load("turn_number", ZERO), ONE)),
+            *limits,
+        )
+        flow.end_turn = finished
+        flow.lower_body(self.game.course, env)
+        flow.jump(finished)
+        flow.start(finished)
+        flow.known_empty = set()
+        self._pass_on("turn")
+        self._ends(("after each turn", "at once"), env)
+        self._round(env)
+        self._next_seat()
+        flow.jump(head)
+
+    def _pass_on(self, unit: str) -> None:
+        """What was done this turn becomes what was done last turn."""
+        for name in list(self.builder.arrays):
+            what, _, rest = name.partition(".")
+            if what not in ("emptied", "filled") or not rest.endswith(f".{unit}"):
+                continue
+            last = f"{what}.{rest[: -len(unit)]}last {unit}"
+            if last in self.builder.arrays:
+                cell = self.builder.fresh("i")
+                length = Int(self.builder.arrays[name].length)
+                copy = Store(last, Var(cell), Load(name, Var(cell)))
+                self.flow.emit(For(cell, ZERO, length, (copy,)))
+        if unit == "turn":
+            self.flow.emit(*self._clear("turn"))
+
+    def _round(self, env: Env) -> None:
+        """When everybody had a turn, the round is over."""
+        step = 1 if self.world.clockwise else self.world.players - 1
+        following = mod(add(self.turn, Int(step)), self.world.players)
+        ended, on = self.builder.new_block(), self.builder.new_block()
+        self.flow.branch(compare("eq", following, Load(FIRST, ZERO)), ended, on)
+        self.flow.start(ended)
+        self.flow.emit(Store("round_number", ZERO, add(Load("round_number", ZERO), ONE)))
+        self._ends(("after each round",), env)
+        self._pass_on("round")
+        self.flow.emit(*self._clear("round"))
+        self.flow.jump(on)
+        self.flow.start(on)
+
+    def _next_seat(self) -> None:
+        """The next player who is still in the game; with nobody left, the game is over."""
+        players = self.world.players
+        step = 1 if self.world.clockwise else players - 1
+        flow, left = self.flow, self.values.left_array
+        if not left:
+            flow.emit(SetReg(self.turn.name, mod(add(self.turn, Int(step)), players)))
+        else:
+            there, none = self.builder.new_block(), self.builder.new_block()
+            anybody = Int(0)
+            present: list[Expr] = [compare("eq", Load(left, Int(i)), ZERO) for i in range(players)]
+            from cafetal.lower.fold import either
+
+            flow.branch(either(present) if present else anybody, there, none)
+            flow.start(none)
+            flow.emit(SetReg(self.reason.name, Int(len(self.game.ends))))
+            flow.jump(self.over)
+            flow.start(there)
+            seat = Var("next")
+            flow.emit(
+                Set("next", mod(add(self.turn, Int(step)), players)),
+                While(
+                    compare("eq", Load(left, seat), ONE),
+                    (Set("next", mod(add(seat, Int(step)), players)),),
+                    players,
+                ),
+                SetReg(self.turn.name, seat),
+            )
+        flow.emit(Store(TURN, ZERO, self.turn))
+
+    # -- ends -----------------------------------------------------------------------------------------
+
+    def _watchful(self) -> bool:
+        return bool(self.game.awards) or any(e.moment == "at once" for e in self.game.ends)
+
+    def _after_effect(self, env: Env) -> None:
+        for award in self.game.awards:
+            self.flow.emit(*self._award(award))
+        self._ends(("at once",), Env(self.turn))
+
+    def _award(self, award: object) -> list[Stmt]:
+        from cafetal.core.game import Award
+        from cafetal.lower.awards import award_statements
+
+        assert isinstance(award, Award)
+        return award_statements(self.values, award)
+
+    def _ends(self, moments: tuple[str, ...], env: Env) -> None:
+        """Look at the end conditions of some moments, in their order."""
+        scope = Env(self.turn)
+        for number, rule in enumerate(self.game.ends):
+            if rule.moment in moments:
+                self._end(number, rule, scope)
+
+    def _end(self, number: int, rule: EndRule, env: Env) -> None:
+        flow = self.flow
+        if flow.block is None:
+            return
+        self.builder.clause(rule.clause, "end")
+        ended, on = self.builder.new_block(), self.builder.new_block()
+        flow.branch(self.values.condition(rule.condition, env), ended, on)
+        flow.start(ended)
+        flow.emit(SetReg(self.reason.name, Int(number)))
+        if rule.shared:
+            flow.emit(Store("drawn", ZERO, ONE))
+        flow.jump(self.over)
+        flow.start(on)
+
+    def _close(self, env: Env) -> None:
+        """The accounts, and the end."""
+        flow = self.flow
+        flow.block, flow.body = self.over, []
+        flow.after_effect, flow.check_end = None, None
+        flow.lower_body(self.game.accounts, env)
+        flow.flush()
+        flow.seal(Over(self.reason))
+
+    # -- the plan -------------------------------------------------------------------------------------
+
+    def _ranking(self) -> tuple[RankKey, ...]:
+        keys = []
+        for number, rank in enumerate(self.game.ranking):
+            name = f"rank.{number}"
+            env = Env(Load(TURN, ZERO)).bind(rank.player, Var("player"), sure=True)
+            value = self.values.expr(rank.value, env)
+            body: list[Stmt] = [If(compare("eq", Load("drawn", ZERO), ONE), (Return(ZERO),)), Return(value)]
+            self.builder.function(name, ("player",), body)
+            keys.append(RankKey(rank.name, name, rank.most))
+        return tuple(keys)
+
+    def _assemble(self, key: str, entry: int) -> Plan:
+        ranking = self._ranking()
+        builder = self.builder
+        count = max(builder.blocks) + 1 if builder.blocks else 0
+        from cafetal.lower.tidy import tidy
+
+        return tidy(
+            Plan(
+                self.world.name,
+                self.world.players,
+                self.world.colours,
+                key,
+                tuple(builder.arrays.values()),
+                tuple(builder.registers.values()),
+                builder.tables,
+                builder.rows,
+                tuple(builder.functions.values()),
+                tuple(builder.blocks[i] for i in range(count) if i in builder.blocks),
+                entry,
+                tuple(builder.choices),
+                tuple(builder.chances),
+                tuple(builder.clauses),
+                (*(rule.name for rule in self.game.ends), FINISHED),
+                ranking,
+                self.game.shared,
+                self.values.left_array,
+                self.turn.name,
+                self.stored,
+            )
+        )
+
+
+def _leaves(game: Game) -> list[bool]:
+    """Does any statement let a player leave the game?"""
+    from cafetal.core.statements import Body, Jump
+    from cafetal.core.walk import statements_of
+
+    bodies = [game.setup, game.course, game.accounts, *(a.body for a in game.actions.values())]
+    bodies += [body for rows in game.after.values() for body in rows]
+    return [
+        isinstance(x, Jump) and x.how == "leave_game"
+        for body in bodies
+        for x in statements_of(body if isinstance(body, Body) else Body())
+    ]
+
+
+__all__ = ["ClauseId", "both", "lower_game"]

@@ -1,0 +1,62 @@
+"""What the words share: making a function of an expression's free variables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from cafetal.core import values as v
+from cafetal.lower.env import Env, free
+from cafetal.plan import Call, Expr, Int, Stmt, Var
+
+if TYPE_CHECKING:
+    from cafetal.lower.values import Values
+
+
+def function(
+    values: Values,
+    word: v.Word,
+    env: Env,
+    body: Callable[[Env], list[Stmt]],
+    scratch: Sequence[tuple[str, int]] = (),
+) -> Expr:
+    """Call of a new function whose parameters are the free variables of the word's arguments."""
+    inner = Env(bags=env.bags)
+    params: list[str] = []
+    args: list[Expr] = []
+    for var in free(word):
+        value = env.you if var is None else env.scalars[var]
+        assert value is not None, "nobody acts here"
+        sure = var is None or var in env.sure
+        if not isinstance(value, Int):
+            params.append("you" if var is None else f"{var.name}{len(params)}")
+            args.append(value)
+            value = Var(params[-1])
+        if var is None:
+            inner.you = value
+        else:
+            inner = inner.bind(var, value, sure)
+    key = (id(word), tuple(a if isinstance(a, Int) else None for a in _shape(word, env)))
+    if key not in values.word_functions:
+        name = values.builder.fresh(word.word)
+        values.word_functions[key] = (name, word)
+        values.builder.function(name, params, body(inner), scratch)
+    return Call(values.word_functions[key][0], tuple(args))
+
+
+def _shape(word: v.Word, env: Env) -> list[Expr | None]:
+    return [env.you if var is None else env.scalars[var] for var in free(word)]
+
+
+def expr_arg(word: v.Word, index: int) -> v.Expr:
+    """An argument that is an expression."""
+    argument = word.args[index]
+    assert not isinstance(argument, v.SetOf)
+    return argument
+
+
+def set_arg(word: v.Word, index: int) -> v.SetOf:
+    """An argument that is a set."""
+    argument = word.args[index]
+    assert isinstance(argument, v.SetOf)
+    return argument

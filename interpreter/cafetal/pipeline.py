@@ -1,0 +1,248 @@
+"""The driver of the phases: from a rules file to documents, worlds, cores and plans, each made when first asked for.
+
+A rules file `<game>.rules` lies in a folder of its own; every other `*.rules` file of that folder holds variants of it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+
+from cafetal import nodes as n
+from cafetal.core.game import Game as Core
+from cafetal.declare import Folder, declare
+from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, error
+from cafetal.lower.turns import lower_game
+from cafetal.model import World
+from cafetal.patch import VariantInfo, applied_variants, apply, variants_of
+from cafetal.plan import Plan
+from cafetal.resources import bundled_games
+from cafetal.source import SourceFile, read_source
+
+Layout = Iterable[tuple[str, tuple[str, ...], Span]]
+
+
+class Rules:
+    """One game with chosen variants. Phases are lazy; `diagnostics` of a number of players runs all checks."""
+
+    def __init__(
+        self,
+        sources: Sequence[SourceFile],
+        folder: Folder | None = None,
+        variants: Sequence[str] = (),
+        texts: Mapping[str, SourceFile] | None = None,
+    ) -> None:
+        """`sources`: the game's file first, then files with variants of it."""
+        self.sources = tuple(sources)
+        self.folder = folder
+        self.variants = tuple(variants)
+        self._texts: dict[str, SourceFile] = dict(texts or {})
+        self._checked: dict[int, Checked] = {}
+
+    @classmethod
+    def load(cls, game: str | Path, variants: Sequence[str] = ()) -> Rules:
+        """Rules by the name of a bundled game, or by the path of a rules file.
+
+        Raises `RulesError` if there is no such game or the file cannot be read.
+        """
+        path = find_game(game)
+        folder = Folder(path.parent)
+        main = read_source(path, path.name)
+        others = [
+            read_source(other, other.name)
+            for other in sorted(path.parent.glob("*.rules"))
+            if other != path and other.name.startswith(f"{path.stem}.")
+        ]
+        return cls([main, *others], folder, variants)
+
+    @classmethod
+    def from_text(cls, text: str, name: str = "game.rules", variants: Sequence[str] = ()) -> Rules:
+        """Rules from a text that lies in no folder."""
+        return cls([SourceFile(name, text)], None, variants)
+
+    def with_variants(self, variants: Sequence[str]) -> Rules:
+        """The same game with other variants."""
+        return Rules(self.sources, self.folder, variants, self._texts)
+
+    # -- phases ---------------------------------------------------------------------------------------
+
+    @cached_property
+    def _parsed(self) -> tuple[n.Document, dict[str, n.Variant], tuple[Diagnostic, ...]]:
+        from cafetal.parse import parse
+
+        documents: list[n.Document] = []
+        found: list[Diagnostic] = []
+        for source in self.sources:
+            try:
+                documents.append(parse(source))
+            except RulesError as why:
+                found.extend(why.diagnostics)
+                documents.append(n.Document())
+        variants: dict[str, n.Variant] = {}
+        for document in documents:
+            for section in document.sections:
+                if isinstance(section, n.Variant):
+                    variants.setdefault(section.name.text, section)
+        return documents[0], variants, tuple(found)
+
+    @property
+    def document(self) -> n.Document:
+        """The game's file as it is written."""
+        return self._parsed[0]
+
+    @property
+    def name(self) -> str:
+        """The name of the game."""
+        heads = [s for s in self.document.sections if isinstance(s, n.Game)]
+        return heads[0].name.text if heads else Path(self.sources[0].name).stem
+
+    @property
+    def available(self) -> dict[str, n.Variant]:
+        """The variants and expansions that there are, by name."""
+        return self._parsed[1]
+
+    @cached_property
+    def player_counts(self) -> tuple[int, ...]:
+        """The numbers of players that the game can be played by."""
+        for section in self.document.sections:
+            if isinstance(section, n.Game):
+                for line in section.lines:
+                    if isinstance(line, n.Players):
+                        high = (line.high or line.low).value
+                        return tuple(range(line.low.value, min(high, line.low.value + 20) + 1))
+        return (2,)
+
+    def listing(self) -> tuple[VariantInfo, ...]:
+        """What can be switched on."""
+        return tuple(variants_of([self.document, n.Document(tuple(self.available.values()))]))
+
+    def checked(self, players: int) -> Checked:
+        """The game for one number of players, through all phases. Raises `RulesError` for a wrong number."""
+        if players not in self.player_counts:
+            counts = self.player_counts
+            words = str(counts[0]) if len(counts) == 1 else f"{counts[0]} to {counts[-1]}"
+            place = next((s.span for s in self.document.sections if isinstance(s, n.Game)), self._start())
+            raise RulesError([error("A001", f"{self.name} is a game for {words} players, not for {players}", place)])
+        if players not in self._checked:
+            self._checked[players] = Checked(self, players)
+        return self._checked[players]
+
+    def plan(self, players: int) -> Plan:
+        """The plan for a number of players. Raises `RulesError` if the rules have errors."""
+        return self.checked(players).plan
+
+    @cached_property
+    def diagnostics(self) -> tuple[Diagnostic, ...]:
+        """Every diagnostic, for all numbers of players, in the order of the text, each once."""
+        found: dict[Diagnostic, None] = dict.fromkeys(self._parsed[2])
+        if not found:
+            for players in self.player_counts:
+                found.update(dict.fromkeys(self.checked(players).diagnostics))
+        order = {source.name: i for i, source in enumerate(self.sources)}
+        return tuple(sorted(found, key=lambda d: (order.get(d.span.file, len(order)), d.span.line, d.span.column)))
+
+    @property
+    def errors(self) -> tuple[Diagnostic, ...]:
+        """The diagnostics that stop the pipeline."""
+        return tuple(d for d in self.diagnostics if d.severity is Severity.ERROR)
+
+    def _start(self) -> Span:
+        return Span(self.sources[0].name, 1, 1, 1, 1)
+
+    def lines(self) -> dict[str, tuple[str, ...]]:
+        """The lines of every source file, maps included once they were read."""
+        files = {source.name: source.lines for source in self.sources}
+        files.update({source.name: source.lines for source in self._texts.values()})
+        return files
+
+
+class Checked:
+    """One game, with its variants, for one number of players."""
+
+    def __init__(self, rules: Rules, players: int) -> None:
+        """Bind to rules and a number of players."""
+        self.rules = rules
+        self.players = players
+        self._diagnostics: list[Diagnostic] = []
+
+    @cached_property
+    def document(self) -> n.Document:
+        """The syntax tree with all variants applied."""
+        return apply(self.rules.document, self.rules.available, self.rules.variants, self.players, self._diagnostics)
+
+    @cached_property
+    def applied(self) -> tuple[VariantInfo, ...]:
+        """The variants that are part of this game, in the order in which they were applied."""
+        return tuple(applied_variants(self.rules.document, self.rules.available, self.rules.variants, self.players, []))
+
+    @cached_property
+    def world(self) -> World:
+        """The declared world."""
+        document = self.document
+        return declare(document, self.players, self.rules.folder, self._diagnostics)
+
+    @cached_property
+    def core(self) -> Core:
+        """The checked core. Whole only if there are no errors."""
+        from cafetal.resolve import resolve_game
+
+        world = self.world
+        if any(d.severity is Severity.ERROR for d in self._diagnostics):
+            return Core(world)
+        layout = self._layout if self.rules.folder is not None else None
+        return resolve_game(self.document, world, self._diagnostics, layout)
+
+    def _layout(self, name: str, span: Span) -> Layout:
+        from cafetal.geometry.maps import read_map
+        from cafetal.resources import UnsafePathError
+
+        assert self.rules.folder is not None
+        try:
+            drawn = read_map(self.rules.folder.read(name))
+        except (UnsafePathError, FileNotFoundError) as why:
+            raise RulesError([error("D070", f"the drawing `{name}` cannot be read: {why}", span)]) from why
+        return [(place.site, place.words, place.span) for place in drawn.layout or ()]
+
+    @cached_property
+    def diagnostics(self) -> tuple[Diagnostic, ...]:
+        """All diagnostics of this game."""
+        if self.rules._parsed[2]:
+            return self.rules._parsed[2]
+        _ = self.core
+        return tuple(self._diagnostics)
+
+    @cached_property
+    def key(self) -> str:
+        """The hash of rules, variants and number of players: 16 hexadecimal digits. Layout and remarks do not count."""
+        digest = hashlib.blake2b(digest_size=8)
+        digest.update(f"{self.players}".encode())
+        digest.update(repr(n.without_spans(self.document)).encode())
+        return digest.hexdigest()
+
+    @cached_property
+    def plan(self) -> Plan:
+        """The plan. Raises `RulesError` if there are errors."""
+        errors = [d for d in self.diagnostics if d.severity is Severity.ERROR]
+        if errors:
+            raise RulesError(errors)
+        return lower_game(self.core, self.key, self.rules.lines())
+
+
+def find_game(game: str | Path) -> Path:
+    """The rules file that a name or a path means. Raises `RulesError`."""
+    games = bundled_games()
+    if str(game) in games:
+        return games[str(game)]
+    path = Path(game)
+    if path.is_dir():
+        inner = path / f"{path.resolve().name}.rules"
+        path = inner if inner.is_file() else path
+    if path.is_file():
+        return path
+    from cafetal.diagnostics import did_you_mean
+
+    place = Span(str(game), 1, 1, 1, 1)
+    hint = did_you_mean(str(game), games) or f"bundled games: {', '.join(sorted(games))}"
+    raise RulesError([error("A002", f"there is no game `{game}`, and no such file", place, hint)])

@@ -1,0 +1,71 @@
+"""Values: numbers, sums, products, halves."""
+
+from __future__ import annotations
+
+from cafetal import nodes as n
+from cafetal.core import types as t
+from cafetal.core import values as v
+from cafetal.resolve.faults import fault
+from cafetal.resolve.phrases import Meaning, one, resolve
+from cafetal.resolve.resolver import MANY, Resolver
+from cafetal.resolve.scope import One, Scope
+
+
+def meaning_of(r: Resolver, node: n.Value, scope: Scope) -> Meaning:
+    """A value as a phrase may mean it: one thing or many."""
+    if isinstance(node, n.NounPhrase | n.Pronoun):
+        return resolve(r, node, scope)
+    return One(value_of(r, node, scope))
+
+
+def value_of(r: Resolver, node: n.Value, scope: Scope) -> v.Expr:
+    """A value that is one thing."""
+    match node:
+        case n.Number(value):
+            return v.Lit(value, t.Num(value, value))
+        case n.Bracketed(value):
+            return value_of(r, value, scope)
+        case n.Half(value):
+            inner = _number(r, value, scope)
+            kind = _range(inner)
+            two = v.Lit(2, t.Num(2, 2))
+            return v.Arith("div", (inner, two), t.Num(kind.low // 2, kind.high // 2))
+        case n.Product(factors):
+            result = _number(r, factors[0], scope)
+            for factor in factors[1:]:
+                result = product(result, _number(r, factor, scope))
+            return result
+        case n.Sum(first, addends):
+            result = _number(r, first, scope)
+            for addend in addends:
+                result = total(result, _number(r, addend.value, scope), addend.sign == "-")
+            return result
+        case _:
+            return one(r, node, scope)
+
+
+def _number(r: Resolver, node: n.Value, scope: Scope) -> v.Expr:
+    expr = value_of(r, node, scope)
+    if not isinstance(expr.type, t.Num):
+        raise fault("N002", f"a number is needed here, and this is {t.words(expr.type)}", node.span)
+    return expr
+
+
+def _range(expr: v.Expr) -> t.Num:
+    assert isinstance(expr.type, t.Num)
+    return expr.type
+
+
+def product(left: v.Expr, right: v.Expr) -> v.Expr:
+    """A product with its range."""
+    a, b = _range(left), _range(right)
+    ends = [x * y for x in (a.low, a.high) for y in (b.low, b.high)]
+    return v.Arith("mul", (left, right), t.Num(max(min(ends), -MANY * MANY), min(max(ends), MANY * MANY)))
+
+
+def total(left: v.Expr, right: v.Expr, minus: bool = False) -> v.Expr:
+    """A sum or difference with its range."""
+    a, b = _range(left), _range(right)
+    if minus:
+        return v.Arith("sub", (left, right), t.Num(a.low - b.high, a.high - b.low))
+    return v.Arith("add", (left, right), t.Num(a.low + b.low, a.high + b.high))

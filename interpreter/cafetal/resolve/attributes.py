@@ -1,0 +1,298 @@
+"""Attributes: `the coffee of the sack`, `its harbour`, `the gives of the land`, `the player's left_neighbour`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cafetal import nodes as n
+from cafetal.core import types as t
+from cafetal.core import values as v
+from cafetal.resolve.phrases import Meaning, head_of, resolve
+from cafetal.resolve.resolver import Resolver
+from cafetal.resolve.scope import Many, One, Scope
+
+
+def attribute(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
+    """`X of Y` and `Y's X`, where X is an attribute of Y. Several Y give several X."""
+    if len(phrase.words) != 1:
+        return _with_adjectives(r, phrase, scope)
+    base = base_of(r, phrase, scope)
+    if base is None:
+        return None
+    word = phrase.words[0].text
+    if isinstance(base, One):
+        found = attribute_of(r, word, base.expr, scope)
+        return found
+    inner = attribute_of(r, word, base.value, scope)
+    if isinstance(inner, One):
+        quant = base.quant if not isinstance(base.quant, tuple) else base.quant
+        return Many(base.of, inner.expr, quant)
+    if isinstance(inner, Many):
+        image = v.SetOf(r.variable(word, inner.value.type), v.Image(base.of, _plain(r, inner)))
+        return Many(image, v.Ref(image.var))
+    return None
+
+
+def _plain(r: Resolver, meaning: Many) -> v.SetOf:
+    from cafetal.resolve.phrases import as_set
+
+    return as_set(r, meaning, n.base.NOWHERE)
+
+
+def _with_adjectives(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
+    """`the next square along …` and other attributes with words before them are vocabulary, not attributes."""
+    return None
+
+
+def base_of(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
+    """What an attribute is asked of: the phrase after `of`, or before `'s`."""
+    from cafetal.resolve.pieces import possessor_of
+
+    if phrase.possessor is not None:
+        if isinstance(phrase.possessor, n.Possessive):
+            return One(possessor_of(r, phrase, scope))
+        return resolve(r, phrase.possessor, scope)
+    if isinstance(phrase.of, n.NounPhrase):
+        of = phrase.of
+        if _is_common(r, head_of(phrase)):
+            return None
+        if phrase.places or phrase.relatives:
+            of = replace(of, places=(*of.places, *phrase.places), relatives=(*of.relatives, *phrase.relatives))
+        return resolve(r, of, scope)
+    if isinstance(phrase.of, n.Pronoun):
+        return resolve(r, phrase.of, scope)
+    return None
+
+
+def _is_common(r: Resolver, word: str) -> bool:
+    """The word is a sort of piece, so that `of` narrows."""
+    return bool(r.world.faces_of(r.singular(word))) and r.singular(word) not in r.world.kinds
+
+
+def attribute_of(r: Resolver, word: str, base: v.Expr, scope: Scope) -> Meaning | None:
+    """An attribute of one thing, or None if it has none of that name."""
+    kind = base.type
+    if isinstance(kind, t.ThingT):
+        return _of_piece(r, word, base, kind)
+    if isinstance(kind, t.SiteT):
+        return _of_site(r, word, base, kind)
+    if isinstance(kind, t.Val):
+        return _of_value(r, word, base, kind)
+    if isinstance(kind, t.Seat):
+        return _of_player(r, word, base)
+    if isinstance(kind, t.PlaceT):
+        return _of_place(r, word, base, kind)
+    return None
+
+
+# -- pieces ---------------------------------------------------------------------------------------------
+
+
+def kind_type(r: Resolver, kind: str) -> t.Type:
+    """The type of the values of a kind: numbers for a range."""
+    declared = r.world.kinds[kind]
+    if declared.low is None:
+        return t.Val(kind)
+    return t.Num(declared.low, declared.low + len(declared.values) - 1, True)
+
+
+def _of_piece(r: Resolver, word: str, base: v.Expr, kind: t.ThingT) -> Meaning | None:
+    world = r.world
+    if word == "owner":
+        return One(v.OwnerOf(base))
+    if word == "holder":
+        return One(v.HolderOf(base))
+    kinds = {k for f in kind.faces for k in world.pieces[world.faces[f].piece].kinds}
+    if word in kinds:
+        return One(v.FaceAttr(base, word, kind_type(r, word)))
+    column = _column(r, word, {k: v.FaceAttr(base, k, kind_type(r, k)) for k in sorted(kinds)})
+    if column is not None:
+        return One(column)
+    lines = [s for s in kind.storages if world.storages[s].kind == "line" and world.storages[s].slots == word]
+    if lines:
+        return One(v.ThingPlace(base, t.PlaceT(frozenset(lines))))
+    return _site_of_piece(r, word, base, kind)
+
+
+def _site_of_piece(r: Resolver, word: str, base: v.Expr, kind: t.ThingT) -> Meaning | None:
+    """`the square of the king`, and what a piece's site has: `the entrance of the shed`."""
+    classes = sorted({r.world.storages[s].cls for s in kind.storages if r.world.storages[s].cls})
+    singular = r.singular(word)
+    if singular in classes:
+        return One(v.SiteOf(base, t.SiteT(singular)))
+    for cls in classes:
+        tag = r.world.tags.get(singular)
+        if tag is not None and tag[0] == cls:
+            return One(v.SiteOf(base, t.SiteT(cls)))
+        found = _of_site(r, word, v.SiteOf(base, t.SiteT(cls)), t.SiteT(cls), pieces=False)
+        if found is not None:
+            return found
+    return None
+
+
+def _column(r: Resolver, word: str, values: dict[str, v.Expr]) -> v.Expr | None:
+    """A column of a kind, of the value that a thing shows."""
+    for name, value in values.items():
+        column = r.world.kinds[name].columns.get(word)
+        if column is None:
+            continue
+        low = r.world.kinds[name].low
+        if low is not None:
+            one = v.Lit(low, t.Num(low, low))
+            value = v.Arith("sub", (value, one), t.Val(name))
+        return v.ColumnOf(value, name, word, column_type(r, name, word))
+    return None
+
+
+def column_type(r: Resolver, kind: str, word: str) -> t.Type:
+    """The type of a column."""
+    column = r.world.kinds[kind].columns[word]
+    if column.type in ("number", "truth"):
+        numbers = [x for x in column.values if x is not None]
+        return t.Num(min(numbers, default=0), max(numbers, default=0), None in column.values)
+    return t.Val(column.type)
+
+
+# -- sites ----------------------------------------------------------------------------------------------
+
+
+def _of_site(r: Resolver, word: str, base: v.Expr, kind: t.SiteT, pieces: bool = True) -> Meaning | None:
+    world = r.world
+    site_class = world.classes[kind.cls]
+    if word in site_class.attributes:
+        read = site_attribute(r, base, kind.cls, word)
+        if read is not None:
+            return One(read)
+    singular = r.singular(word)
+    if singular in world.classes and singular != kind.cls:
+        relation = world.links(kind.cls, singular)
+        if relation is not None:
+            return _linked(r, base, relation.name, singular, relation.rows)
+    if world.relation(word, kind.cls, "corner") is not None:
+        relation = world.relation(word, kind.cls, "corner")
+        assert relation is not None
+        return _linked(r, base, word, "corner", relation.rows)
+    if not pieces:
+        return None
+    if singular in world.kinds:
+        shown = value_at(r, base, singular)
+        return One(shown) if shown is not None else None
+    return _by_pieces(r, word, base)
+
+
+def _linked(r: Resolver, base: v.Expr, relation: str, cls: str, rows: tuple[tuple[int, ...], ...]) -> Meaning:
+    """The one site that a relation gives, or all of them."""
+    if all(len(row) <= 1 for row in rows):
+        return One(v.LinkedSite(base, relation, t.SiteT(cls)))
+    var = r.variable(cls, t.SiteT(cls))
+    return Many(v.SetOf(var, v.Linked(base, relation, cls)), v.Ref(var))
+
+
+def site_attribute(r: Resolver, site: v.Expr, cls: str, word: str) -> v.Expr | None:
+    """A fixed attribute of a site: a number, a truth, or a value of a kind."""
+    from cafetal.resolve.tests import kind_of_words
+
+    values = r.world.classes[cls].attributes[word]
+    texts = [x for x in values if isinstance(x, str)]
+    if texts:
+        kind = word if word in r.world.kinds else kind_of_words(r, texts)
+        return v.SiteAttr(site, cls, word, t.Val(kind)) if kind is not None else None
+    numbers = [x for x in values if isinstance(x, int) and not isinstance(x, bool)]
+    if numbers:
+        return v.SiteAttr(site, cls, word, t.Num(min(numbers), max(numbers), None in values))
+    return v.SiteAttr(site, cls, word, t.Truth())
+
+
+def value_at(r: Resolver, site: v.Expr, kind: str) -> v.Expr | None:
+    """The value of a kind at a site: fixed, shown by a piece on it, or in a column of what a piece shows."""
+    from cafetal.resolve.places import things_at
+
+    assert isinstance(site.type, t.SiteT)
+    cls = site.type.cls
+    attributes = r.world.classes[cls].attributes
+    for word in attributes:
+        read = site_attribute(r, site, cls, word)
+        if read is not None and read.type == t.Val(kind):
+            return read
+    for piece in r.world.pieces.values():
+        if kind in piece.kinds:
+            of = things_at(r, site, frozenset(piece.faces))
+            if of is not None:
+                read = v.FaceAttr(v.Ref(of.var), kind, kind_type(r, kind))
+                return _only(of, read)
+    for other in r.world.kinds.values():
+        for column in other.columns.values():
+            if column.type == kind:
+                inner = value_at(r, site, other.name)
+                if inner is not None:
+                    return v.ColumnOf(inner, other.name, column.name, t.Val(kind))
+    return None
+
+
+def _only(of: v.SetOf, read: v.Expr) -> v.Expr:
+    """The value of the only piece there (a fold, so that it is none where there is no piece)."""
+    thing = v.The(of, "only", of.var.type)
+    assert isinstance(read, v.FaceAttr)
+    return v.FaceAttr(thing, read.attribute, read.type)
+
+
+def _by_pieces(r: Resolver, word: str, base: v.Expr) -> Meaning | None:
+    """What a piece on the site has: `the owner of the field`, `the printed of the hex`."""
+    from cafetal.resolve.places import things_at
+
+    of = things_at(r, base, None)
+    if of is None:
+        return None
+    thing = v.The(of, "only", of.var.type)
+    assert isinstance(of.var.type, t.ThingT)
+    if word in ("owner", "holder"):
+        return One(v.OwnerOf(thing) if word == "owner" else v.HolderOf(thing))
+    for face in sorted(of.var.type.faces):
+        for kind in r.world.pieces[r.world.faces[face].piece].kinds:
+            if word in r.world.kinds[kind].columns:
+                shown = value_at(r, base, kind)
+                if shown is not None:
+                    return One(v.ColumnOf(shown, kind, word, column_type(r, kind, word)))
+    return None
+
+
+# -- values, players, places ----------------------------------------------------------------------------
+
+
+def _of_value(r: Resolver, word: str, base: v.Expr, kind: t.Val) -> Meaning | None:
+    if word in r.world.kinds[kind.kind].columns:
+        return One(v.ColumnOf(base, kind.kind, word, column_type(r, kind.kind, word)))
+    return None
+
+
+def _of_player(r: Resolver, word: str, base: v.Expr) -> Meaning | None:
+    players = r.world.players
+    step = 1 if r.world.clockwise else players - 1
+    shifts = {"left_neighbour": 1, "right_neighbour": players - 1, "opposite": players // 2}
+    if word == "opponent":
+        return One(v.Arith("next", (base,), t.Seat(), players))
+    if word in shifts:
+        distance = shifts[word] if word == "opposite" else (shifts[word] * step) % players
+        return One(rotate(base, distance, players))
+    if word == "awards":
+        from cafetal.resolve.resolver import MANY
+
+        held = [v.Compare("eq", v.StateRead(a, None, t.Seat()), base) for a in r.awards]
+        one = v.Lit(1, t.Num(1, 1))
+        zero = v.Lit(0, t.Num(0, 0))
+        parts = tuple(v.Cases(((h, one),), zero, t.Num(0, 1)) for h in held)
+        total = v.Arith("add", parts, t.Num(0, MANY)) if parts else zero
+        return One(total)
+    return None
+
+
+def rotate(seat: v.Expr, distance: int, players: int) -> v.Expr:
+    """The seat so many places further."""
+    result = seat
+    for _ in range(distance % players):
+        result = v.Arith("next", (result,), t.Seat(), players)
+    return result
+
+
+def _of_place(r: Resolver, word: str, base: v.Expr, kind: t.PlaceT) -> Meaning | None:
+    return None

@@ -1,0 +1,47 @@
+"""Several pieces chosen together, from one zone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from cafetal import nodes as n
+from cafetal.core import types as t
+from cafetal.core import values as v
+from cafetal.resolve.faults import fault
+from cafetal.resolve.money import purse
+from cafetal.resolve.phrases import head_of, many
+from cafetal.resolve.resolver import Resolver
+from cafetal.resolve.scope import Scope
+
+
+@dataclass(frozen=True, slots=True)
+class Bag:
+    """What can be chosen. `wish`: any pieces of these faces, whoever has them."""
+
+    kind: t.BagT
+    of: v.SetOf
+    wish: bool
+
+
+def bag_of(r: Resolver, phrase: n.NounPhrase, scope: Scope, actor: v.Expr) -> Bag:
+    """`3 cards in their hand`, `up to 15 coins in their purse`, `1 to 6 wares that you have`, `1 to 6 wares`."""
+    noun = r.singular(head_of(phrase))
+    faces = r.world.faces_of(noun)
+    if not faces:
+        raise fault("N002", "several pieces are chosen together only from a zone", phrase.span)
+    have = any(isinstance(x, n.WhoDoes) and x.verb in ("has", "have") for x in phrase.relatives)
+    rest = tuple(x for x in phrase.relatives if not (isinstance(x, n.WhoDoes) and x.verb in ("has", "have")))
+    have = have or any(isinstance(x, n.ThatDoes) and x.verb in ("has", "have") for x in phrase.relatives)
+    rest = tuple(x for x in rest if not (isinstance(x, n.ThatDoes) and x.verb in ("has", "have")))
+    plain = replace(phrase, relatives=rest, called=None, determiner=None)
+    if have or not phrase.places:
+        zone = purse(r, r.world.pieces[r.world.faces[faces[0]].piece].name, phrase.span)
+        shown = frozenset(faces) & frozenset(r.world.storages[zone].faces)
+        var = r.variable(noun, t.ThingT(shown, frozenset({zone})))
+        of = v.SetOf(var, v.Things((v.Spot(zone, actor),), shown), origin=phrase)
+        return Bag(t.BagT(zone, tuple(sorted(shown))), of, not have)
+    of = many(r, plain, scope)
+    if not isinstance(of.source, v.Things) or len(of.source.spots) != 1:
+        raise fault("N002", "several pieces are chosen together only from one zone", phrase.span)
+    spot = of.source.spots[0]
+    return Bag(t.BagT(spot.storage, tuple(sorted(of.source.faces))), of, False)

@@ -1,0 +1,127 @@
+"""Definitions by cases, of a value or of a set."""
+
+from __future__ import annotations
+
+from cafetal import nodes as n
+from cafetal.core import types as t
+from cafetal.core import values as v
+from cafetal.diagnostics import Span
+from cafetal.resolve.faults import fault
+from cafetal.resolve.phrases import Meaning
+from cafetal.resolve.resolver import Resolver
+from cafetal.resolve.scope import Many, One, Scope
+
+
+def cases(r: Resolver, node: n.CaseDefinition, scope: Scope) -> Meaning:
+    """Lines `let`, then lines of cases. The last one must hold in any case."""
+    from cafetal.resolve.arithmetic import meaning_of
+    from cafetal.resolve.conditions import condition
+
+    lets: list[tuple[v.Variable, v.Expr]] = []
+    for line in node.lets:
+        value = meaning_of(r, line.value, scope)
+        if isinstance(value, Many):
+            raise fault("N003", "one thing is needed here, and this phrase means several", line.span)
+        var = r.variable(line.name.text, value.expr.type, line.name.span)
+        lets.append((var, value.expr))
+        scope.bind(line.name.text, v.Ref(var))
+    branches: list[tuple[v.Expr | None, Meaning, Span]] = []
+    for case in node.cases:
+        test = condition(r, case.condition, scope) if isinstance(case, n.CaseIf) else None
+        branches.append((test, meaning_of(r, case.value, scope), case.span))
+    if branches[-1][0] is not None or any(test is None for test, _, _ in branches[:-1]):
+        raise fault("N005", "exactly the last case stands without `if`", node.span, "end with a line `… otherwise`")
+    if any(isinstance(m, Many) for _, m, _ in branches):
+        return _set_cases(r, branches, lets)
+    kind = _join(branches)
+    tests = tuple((test, m.expr) for test, m, _ in branches[:-1] if test is not None and isinstance(m, One))
+    last = branches[-1][1]
+    assert isinstance(last, One)
+    result: v.Expr = v.Cases(tests, _none_as(last.expr, kind), kind) if tests else last.expr
+    for var, value in reversed(lets):
+        result = v.LetIn(var, value, result, kind)
+    return One(result)
+
+
+def _join(branches: list[tuple[v.Expr | None, Meaning, Span]]) -> t.Type:
+    kinds = [(m.expr.type, span) for _, m, span in branches if isinstance(m, One) and not _is_none(m.expr)]
+    if not kinds:
+        return t.Seat()
+    result, _ = kinds[0]
+    for kind, span in kinds[1:]:
+        if isinstance(result, t.Num) and isinstance(kind, t.Num):
+            result = result.join(kind)
+        elif isinstance(result, t.ThingT) and isinstance(kind, t.ThingT):
+            result = t.ThingT(result.faces | kind.faces, result.storages | kind.storages)
+        elif result != kind:
+            raise fault("N002", f"the cases give {t.words(result)} and {t.words(kind)}", span)
+    return result
+
+
+def _is_none(expr: v.Expr) -> bool:
+    return isinstance(expr, v.Lit) and expr.value == -1 and isinstance(expr.type, t.Seat)
+
+
+def _none_as(expr: v.Expr, kind: t.Type) -> v.Expr:
+    if _is_none(expr):
+        return v.Lit(v.NONE if isinstance(kind, t.Num) else -1, kind)
+    return expr
+
+
+def _set_cases(
+    r: Resolver,
+    branches: list[tuple[v.Expr | None, Meaning, Span]],
+    lets: list[tuple[v.Variable, v.Expr]],
+) -> Meaning:
+    """Sets by cases: an element belongs to the set of the first case that holds."""
+    sets = [m for _, m, _ in branches if isinstance(m, Many)]
+    kind = sets[0].of.var.type
+    filled = [(test, m) for test, m, _ in branches if isinstance(m, Many)]
+    if len(filled) == 1 and filled[0][0] is not None and branches[0][1] is filled[0][1]:
+        of = filled[0][1].of
+        condition = _with_lets(filled[0][0], lets)
+        source = _source_with_lets(of, lets)
+        return Many(v.SetOf(of.var, source.source, (v.Filter(condition), *source.filters), of.best), v.Ref(of.var))
+    var = r.variable("element", kind)
+    parts: list[v.Expr] = []
+    before: list[v.Expr] = []
+    for test, meaning, span in branches:
+        if isinstance(meaning, Many):
+            inside = v.Member(v.Ref(var), meaning.of)
+            tests = () if test is None else (test,)
+            parts.append(_with_lets(v.Both((*before, *tests, inside)), lets))
+        elif not _is_none(meaning.expr):
+            raise fault("N002", "the cases give sets and single things", span)
+        if test is not None:
+            before.append(v.Not(test))
+    return Many(v.SetOf(var, _universe(kind), (v.Filter(v.Either(tuple(parts))),)), v.Ref(var))
+
+
+def _universe(kind: t.Type) -> v.Source:
+    match kind:
+        case t.SiteT(cls):
+            return v.Sites(cls)
+        case t.DirT(board):
+            return v.Directions(board)
+        case t.Val(name):
+            return v.Values(name)
+        case t.Seat():
+            return v.Seats()
+        case _:
+            raise AssertionError(kind)
+
+
+def _with_lets(condition: v.Expr | None, lets: list[tuple[v.Variable, v.Expr]]) -> v.Expr:
+    assert condition is not None
+    for var, value in reversed(lets):
+        condition = v.LetIn(var, value, condition, t.Truth())
+    return condition
+
+
+def _source_with_lets(of: v.SetOf, lets: list[tuple[v.Variable, v.Expr]]) -> v.SetOf:
+    """The set with the names of `lets` put in: a loop has no place for them."""
+    from cafetal.core.tree import substitute
+
+    for var, value in reversed(lets):
+        of = substitute(of, var, value)
+    return of

@@ -1,0 +1,90 @@
+"""Numbers, notes and swaps: `the leader becomes …`, `raise your points by …`, `swap … for …`."""
+
+from __future__ import annotations
+
+from cafetal import nodes as n
+from cafetal.core import statements as s
+from cafetal.core import types as t
+from cafetal.core import values as v
+from cafetal.resolve.arithmetic import value_of
+from cafetal.resolve.faults import fault
+from cafetal.resolve.phrases import head_of, many, one
+from cafetal.resolve.resolver import Resolver
+from cafetal.resolve.scope import Scope
+
+
+def _clause(scope: Scope, node: n.Node, word: str) -> s.ClauseId:
+    return s.ClauseId(f"{scope.path}.{word}" if scope.path else word, node.span)
+
+
+def becomes(r: Resolver, node: n.Becomes, scope: Scope) -> list[s.Statement]:
+    """A number or note gets a value; a random one waits for chance."""
+    subject = one(r, node.subject, scope)
+    if not isinstance(subject, v.StateRead):
+        raise fault("N002", "only a number or a note of `state` becomes something", node.subject.span)
+    before: list[s.Statement] = []
+    value: v.Expr
+    if isinstance(node.value, n.NounPhrase) and node.value.words and node.value.words[0].text == "random":
+        of = many(r, node.value, scope)
+        before.append(s.PickRandom(of.var, of))
+        value = v.Ref(of.var)
+    else:
+        value = value_of(r, node.value, scope)
+    value = _as_type(r, value, subject.type, node)
+    return [*before, s.Assign(subject.name, subject.index, "set", value, _clause(scope, node, subject.name))]
+
+
+def _as_type(r: Resolver, value: v.Expr, kind: t.Type, node: n.Becomes) -> v.Expr:
+    if isinstance(value, v.Lit) and value.value == -1 and isinstance(value.type, t.Seat):
+        return v.Lit(-1, kind)
+    if type(value.type) is type(kind):
+        return value
+    raise fault("N002", f"{t.words(kind)} is needed here, and this is {t.words(value.type)}", node.value.span)
+
+
+def change_number(r: Resolver, node: n.ChangeNumber, scope: Scope) -> list[s.Statement]:
+    """A number rises or falls; a piece moves along its track."""
+    what = one(r, node.what, scope)
+    amount = value_of(r, node.by, scope)
+    if not isinstance(amount.type, t.Num):
+        raise fault("N002", f"a number is needed here, and this is {t.words(amount.type)}", node.by.span)
+    if isinstance(what, v.StateRead) and isinstance(what.type, t.Num):
+        how = "raise" if node.verb == "raise" else "lower"
+        return [s.Assign(what.name, what.index, how, amount, _clause(scope, node, what.name))]
+    if isinstance(what.type, t.ThingT):
+        from cafetal.resolve.doing import move_along
+
+        signed = amount
+        if node.verb == "lower":
+            kind = t.Num(-amount.type.high, -amount.type.low)
+            signed = v.Arith("sub", (v.Lit(0, t.Num(0, 0)), amount), kind)
+        return [move_along(r, what, signed, scope, _clause(scope, node, node.verb))]
+    raise fault("N002", f"{t.words(what.type)} cannot rise or fall", node.what.span)
+
+
+def swap(r: Resolver, node: n.Swap, scope: Scope) -> list[s.Statement]:
+    """Two pieces change places."""
+    left = _piece(r, node.what, scope)
+    right = _piece(r, node.other, scope)
+    owner = scope.actor if scope.acts else v.Lit(-1, t.Seat())
+    return [s.Swap(left, right, owner, _clause(scope, node, "swap"))]
+
+
+def _piece(r: Resolver, phrase: n.Phrase, scope: Scope) -> v.Expr:
+    """A piece in sight, or one that is described: a spare one comes from the box."""
+    from dataclasses import replace
+
+    if isinstance(phrase, n.NounPhrase) and head_of(phrase) not in scope.names and not phrase.places:
+        if r.world.faces_of(r.singular(head_of(phrase))):
+            box = n.Place(
+                "in", n.NounPhrase(words=(n.Name("box", span=phrase.span),), span=phrase.span), span=phrase.span
+            )
+            of = many(r, replace(phrase, places=(box,), determiner=None), scope)
+            return v.The(of, "first", of.var.type)
+    if isinstance(phrase, n.NounPhrase) and phrase.places:
+        of = many(r, phrase, scope)
+        return v.The(of, "first", of.var.type)
+    expr = one(r, phrase, scope)
+    if not isinstance(expr.type, t.ThingT):
+        raise fault("N002", f"a piece is needed here, and this is {t.words(expr.type)}", phrase.span)
+    return expr

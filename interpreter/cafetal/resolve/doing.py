@@ -1,0 +1,432 @@
+"""Statements that move things: put, move, take, draw, deal, remove, flip, roll, gain, reveal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from cafetal import nodes as n
+from cafetal.core import statements as s
+from cafetal.core import types as t
+from cafetal.core import values as v
+from cafetal.resolve import goals
+from cafetal.resolve.arithmetic import value_of
+from cafetal.resolve.faults import fault
+from cafetal.resolve.phrases import Meaning, as_set, head_of, one, resolve
+from cafetal.resolve.resolver import Resolver
+from cafetal.resolve.scope import Many, One, Scope
+
+GOALLESS = ("remove", "flip", "reveal", "gain", "take")
+ONE = v.Lit(1, t.Num(1, 1))
+NOBODY = v.Lit(-1, t.Seat())
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A doing, taken apart."""
+
+    verb: str
+    node: n.Doing
+    actor: v.Expr
+    clause: s.ClauseId
+    sources: tuple[n.Location, ...]
+    goal: n.Place | None
+    route: n.Place | None
+
+
+def doing(r: Resolver, node: n.Doing, scope: Scope, name: n.Name | None) -> list[s.Statement]:
+    """One line that moves things."""
+    act = _take_apart(r, node, scope, name)
+    inner = scope if node.subject is None else scope.inner(they=act.actor)
+    each = _each_of(r, act, inner)
+    if each is not None:
+        return each
+    match act.verb:
+        case "gain":
+            return _gain(r, act, inner)
+        case "roll":
+            return _roll(r, act, inner)
+        case "reveal":
+            return _reveal(r, act, inner)
+        case "flip":
+            return _flip(r, act, inner)
+        case _:
+            return _move(r, act, inner)
+
+
+def _take_apart(r: Resolver, node: n.Doing, scope: Scope, name: n.Name | None) -> Act:
+    verb = node.verb if node.verb in ("gains",) else node.verb
+    verb = verb[:-1] if verb.endswith("s") else verb
+    if node.subject is not None:
+        actor = one(r, node.subject, scope)
+    else:
+        actor = scope.actor if scope.acts else NOBODY
+    word = name.text if name is not None else verb
+    path = s.ClauseId(f"{scope.path}.{word}" if scope.path else word, name.span if name is not None else node.span)
+    sources: list[n.Location] = []
+    goal: n.Place | None = None
+    route: n.Place | None = None
+    for place in node.places:
+        towards = isinstance(place, n.Place) and place.preposition in ("to", "into", "onto")
+        if isinstance(place, n.Place) and place.preposition == "along" and node.by is not None:
+            route = place
+        elif isinstance(place, n.Between) or place.preposition == "from" or verb in GOALLESS:
+            sources.append(place)
+        elif goal is None:
+            goal = place
+        elif towards:  # `move the checker on the place to the bar`: what stands before belongs to the pieces
+            sources.append(goal)
+            goal = place
+        elif isinstance(goal.what, n.NounPhrase):  # `on the lowest square in the column`
+            goal = replace(goal, what=replace(goal.what, places=(*goal.what.places, place)))
+    if node.evenly_to is not None:
+        goal = n.Place("to", node.evenly_to, span=node.evenly_to.span)
+    return Act(verb, node, actor, path, tuple(sources), goal, route)
+
+
+def _each_of(r: Resolver, act: Act, scope: Scope) -> list[s.Statement] | None:
+    """`1 sack of each coffee`, `all pieces of each player`: once for each of them."""
+    what = act.node.what
+    if not isinstance(what, n.NounPhrase) or not isinstance(what.of, n.NounPhrase):
+        return None
+    if not (isinstance(what.of.determiner, n.Quantifier) and what.of.determiner.word in ("each", "every")):
+        return None
+    meaning = resolve(r, what.of, scope)
+    of = as_set(r, meaning, what.of.span)
+    inner = scope.inner()
+    noun = r.singular(head_of(what.of))
+    inner.bind(noun, v.Ref(of.var))
+    if isinstance(of.var.type, t.Seat):
+        inner.they = v.Ref(of.var)
+    the = n.NounPhrase(n.Article("the", span=what.of.span), words=(n.Name(noun, span=what.of.span),), span=what.of.span)
+    single = replace(act.node, what=replace(what, of=the))
+    name = n.Name(act.clause.path.rpartition(".")[2], span=act.clause.span)
+    body = doing(r, single, inner, name)
+    return [s.Each(of.var, of, s.Body(tuple(body), (act.node,) * len(body)), False, isinstance(of.var.type, t.Seat))]
+
+
+# -- pieces ---------------------------------------------------------------------------------------------
+
+
+def _move(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
+    """put, move, take, draw, deal, remove."""
+    what = act.node.what
+    if isinstance(what, n.Pronoun):
+        raise fault("N005", "say which pieces", what.span)
+    bag = scope.names.get(head_of(what)) if len(what.words) == 1 else None
+    if isinstance(bag, v.Ref) and isinstance(bag.type, t.BagT):
+        return [goals.move_bag(r, act, bag, scope)]
+    noun = r.singular(head_of(what))
+    if noun in r.world.pieces and r.world.pieces[noun].money and not act.sources:
+        return _money(r, act, scope)
+    thing = _this_thing(r, act, scope)
+    if thing is not None:
+        return _move_this(r, act, thing, scope)
+    return _move_some(r, act, scope)
+
+
+def _this_thing(r: Resolver, act: Act, scope: Scope) -> v.Expr | None:
+    """This very piece: in sight, or the only one of its sort."""
+    what = act.node.what
+    assert isinstance(what, n.NounPhrase)
+    definite = isinstance(what.determiner, n.Article) and what.determiner.word == "the"
+    if what.determiner is not None and not definite:
+        return None
+    if len(what.words) == 1 and what.of is None and what.possessor is None and not act.sources:
+        found = scope.find(what.words[0].text)
+        if found is not None:
+            if not isinstance(found.type, t.ThingT):
+                raise fault("N002", f"a piece is needed here, and this is {t.words(found.type)}", what.span)
+            return found
+    if act.verb in ("draw", "deal", "remove") or act.node.if_any or act.node.at_random:
+        return None
+    if not definite and what.possessor is None:
+        return None
+    if not definite and not _movable(r, act, what):
+        return None
+    source = tuple(_as_in(place) for place in act.sources)
+    phrase = replace(what, places=(*what.places, *source)) if source else what
+    meaning = resolve(r, phrase, scope)
+    if isinstance(meaning, One):
+        return meaning.expr if isinstance(meaning.expr.type, t.ThingT) else None
+    if not meaning.plain or not isinstance(meaning.of.var.type, t.ThingT):
+        return None
+    if not source and definite and not _plural(r, what):
+        meaning = _anywhere(r, meaning)
+    if _plural(r, what):
+        return None
+    return v.The(meaning.of, "only", meaning.of.var.type)
+
+
+def _movable(r: Resolver, act: Act, what: n.NounPhrase) -> bool:
+    """`move your king`: a piece of yours that lies on the board; `put your disc` takes one from the box."""
+    return act.verb == "move"
+
+
+def _plural(r: Resolver, what: n.NounPhrase) -> bool:
+    word = head_of(what)
+    return r.singular(word) != word
+
+
+def _anywhere(r: Resolver, meaning: Many) -> Many:
+    """The only piece of its sort, wherever it lies."""
+    of = meaning.of
+    if not isinstance(of.source, v.Things):
+        return meaning
+    faces = of.source.faces
+    count = sum(r.world.faces[f].count for f in faces)
+    if count != 1 or of.filters:
+        return meaning
+    spots = tuple(v.Spot(s.name) for s in r.world.storages.values() if faces & set(s.faces) and s.name != "gone")
+    var = r.variable(of.var.name, t.ThingT(faces, frozenset(s.storage for s in spots)), of.var.span)
+    return Many(v.SetOf(var, v.Things(spots, faces), origin=of.origin), v.Ref(var))
+
+
+def _as_in(place: n.Location) -> n.Location:
+    if isinstance(place, n.Place) and place.preposition == "from":
+        return replace(place, preposition="in")
+    return place
+
+
+def _owner(act: Act) -> v.Expr:
+    return act.actor
+
+
+def _move_this(r: Resolver, act: Act, thing: v.Expr, scope: Scope) -> list[s.Statement]:
+    assert isinstance(thing.type, t.ThingT)
+    if act.route is not None:
+        if act.node.by is None:
+            raise fault("N005", "by how many? `move … along … by …`", act.node.span)
+        return [move_along(r, thing, value_of(r, act.node.by, scope), scope, act.clause)]
+    if act.verb == "remove":
+        return [s.MoveThing(thing, None, _owner(act), act.clause)]
+    place = goals.goal_place(r, act, thing.type.faces, scope)
+    if place.each is not None:
+        raise fault("N003", "one piece cannot go to several places", act.node.span)
+    assert place.place is not None
+    statements: list[s.Statement] = [s.MoveThing(thing, place.place, _owner(act), act.clause)]
+    if isinstance(thing, v.Ref):
+        _retarget(r, thing, place.place, scope)
+    return statements
+
+
+def _retarget(r: Resolver, thing: v.Ref, place: v.Expr, scope: Scope) -> None:
+    """A piece stays itself when it moves: from here on its name may mean it in its new place."""
+    assert isinstance(thing.type, t.ThingT)
+    if isinstance(place, v.PlaceOf):
+        added = frozenset({place.storage})
+    elif isinstance(place.type, t.PlaceT):
+        added = place.type.storages
+    else:
+        return
+    thing.var.type = t.ThingT(thing.type.faces, thing.type.storages | added)
+
+
+def move_along(r: Resolver, thing: v.Expr, steps: v.Expr, scope: Scope, path: s.ClauseId) -> s.Statement:
+    """A piece goes so many sites further along its ring, list or track."""
+    kind = thing.type
+    assert isinstance(kind, t.ThingT)
+    for name in sorted(kind.storages):
+        storage = r.world.storages[name]
+        if storage.cls and r.world.geometries[storage.board].kind in ("ring", "list", "track"):
+            site = v.SiteOf(thing, t.SiteT(storage.cls))
+            goal = v.Word("advance", (site, steps), t.SiteT(storage.cls), (storage.cls,))
+            target = v.PlaceOf(name, goal, t.PlaceT(frozenset({name})))
+            return s.MoveThing(thing, target, NOBODY, path)
+    raise fault("N008", "this piece does not lie on a ring, list or track", path.span)
+
+
+# -- amounts --------------------------------------------------------------------------------------------
+
+
+def amount_of(r: Resolver, what: n.NounPhrase, scope: Scope) -> v.Expr | None:
+    """How many pieces a phrase asks for; None: all."""
+    match what.determiner:
+        case n.Count(number):
+            return v.Lit(number.value, t.Num(number.value, number.value))
+        case n.CountValue(value):
+            return value_of(r, value, scope)
+        case n.Quantifier("all" | "every" | "each"):
+            return None
+        case n.CountUpTo(high):
+            return v.Lit(high.value, t.Num(high.value, high.value))
+        case _:
+            return None if _plural(r, what) else ONE
+
+
+def _move_some(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
+    """An amount of pieces that a phrase describes."""
+    what = act.node.what
+    assert isinstance(what, n.NounPhrase)
+    of = source_set(r, act, scope)
+    amount = amount_of(r, what, scope)
+    stocks = act.node.while_stocks_last or act.node.if_any
+    random = act.node.at_random or act.verb in ("draw", "deal")
+    if isinstance(what.determiner, n.CountUpTo):
+        stocks = True
+    kind = of.var.type
+    assert isinstance(kind, t.ThingT)
+    if act.verb == "remove":
+        if amount is not None and act.node.if_any and not isinstance(what.determiner, n.Count):
+            amount = None
+        target = s.Target(None)
+        return [s.MoveSome(of, amount, target, _owner(act), random, stocks, act.clause)]
+    if act.node.sites:
+        return _on_sites(r, act, of, scope)
+    target = goals.goal_place(r, act, kind.faces, scope)
+    if target.mode == "random":
+        random = False
+    elif amount is not None and not random:
+        _one_sort(r, act, of, what)
+    statement = s.MoveSome(of, amount, target, _owner(act), random and target.mode != "random", stocks, act.clause)
+    return [statement]
+
+
+def _one_sort(r: Resolver, act: Act, of: v.SetOf, what: n.NounPhrase) -> None:
+    """An amount of pieces of several sorts: it must be said which."""
+    kind = of.var.type
+    assert isinstance(kind, t.ThingT)
+    fixed = any(
+        isinstance(c, v.Compare) and isinstance(c.left, v.FaceAttr | v.OwnerOf)
+        for part in of.filters
+        for c in [part.condition]
+    )
+    if len(kind.faces) > 1 and not fixed and _pooled(r, kind):
+        text = " ".join(w.text for w in what.words)
+        raise fault(
+            "N009",
+            f"which {text}? there are several sorts",
+            what.span,
+            f"choose it (`choose a {r.singular(head_of(what))} …`), or draw it at random (`draw 1 …`)",
+        )
+
+
+def _pooled(r: Resolver, kind: t.ThingT) -> bool:
+    return any(r.world.storages[name].kind == "count" for name in kind.storages)
+
+
+def source_set(r: Resolver, act: Act, scope: Scope) -> v.SetOf:
+    """The pieces that may be moved: from where the line says, else from the box."""
+    what = act.node.what
+    assert isinstance(what, n.NounPhrase)
+    places = tuple(_as_in(place) for place in act.sources)
+    if not places and not what.places and act.verb not in ("remove", "flip", "move"):
+        box = n.NounPhrase(words=(n.Name("box", span=what.span),), span=what.span)
+        places = (n.Place("in", box, span=what.span),)
+    phrase = replace(what, places=(*what.places, *places), determiner=None)
+    meaning: Meaning = resolve(r, phrase, scope)
+    of = as_set(r, meaning, what.span)
+    if not isinstance(of.var.type, t.ThingT):
+        raise fault("N002", f"pieces are needed here, and this is {t.words(of.var.type)}", what.span)
+    return of
+
+
+def _on_sites(r: Resolver, act: Act, of: v.SetOf, scope: Scope) -> list[s.Statement]:
+    """`put white's discs on d4, e5`: one on each."""
+    assert act.goal is not None
+    result: list[s.Statement] = []
+    for phrase in (act.goal.what, *act.node.sites):
+        single = replace(act, goal=replace(act.goal, what=phrase))
+        kind = of.var.type
+        assert isinstance(kind, t.ThingT)
+        target = goals.goal_place(r, single, kind.faces, scope)
+        result.append(s.MoveSome(of, ONE, target, _owner(act), False, False, act.clause))
+    return result
+
+
+# -- money, dice, faces ---------------------------------------------------------------------------------
+
+
+def _money(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
+    """Money from outside goes to a place."""
+    what = act.node.what
+    assert isinstance(what, n.NounPhrase)
+    noun = r.singular(head_of(what))
+    face = r.world.faces_of(noun)[0]
+    amount = amount_of(r, what, scope) or ONE
+    target = goals.goal_place(r, act, frozenset({face}), scope)
+    assert target.place is not None
+    body = s.MakeMoney(target.place, face, amount, act.clause)
+    if target.each is None:
+        return [body]
+    return [s.Each(target.each.var, target.each, s.Body((body,), (act.node,)))]
+
+
+def _gain(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
+    """`gain 8 centavos`, `gain 3 points`."""
+    from cafetal.resolve.money import purse
+    from cafetal.resolve.owned import variable_type
+
+    what = act.node.what
+    if isinstance(what, n.Pronoun):
+        raise fault("N005", "say what is gained", what.span)
+    if act.actor is NOBODY:
+        raise fault("N006", "nobody acts here: say who gains", act.node.span)
+    noun = r.singular(head_of(what))
+    amount = amount_of(r, what, scope) or ONE
+    if noun in r.world.pieces:
+        zone = purse(r, noun, what.span)
+        place = v.PlaceOf(zone, act.actor, t.PlaceT(frozenset({zone})))
+        if r.world.pieces[noun].money:
+            return [s.MakeMoney(place, r.world.faces_of(noun)[0], amount, act.clause)]
+        of = source_set(r, replace(act, verb="take"), scope)
+        return [s.MoveSome(of, amount, s.Target(place), act.actor, False, False, act.clause)]
+    name = head_of(what) if head_of(what) in r.world.variables else noun
+    if name in r.world.variables and r.world.variables[name].per == "player":
+        kind = variable_type(r, name)
+        if isinstance(kind, t.Num):
+            return [s.Assign(name, act.actor, "raise", amount, act.clause)]
+    raise fault("N002", "only money, pieces and numbers of players are gained", what.span)
+
+
+def _roll(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
+    what = act.node.what
+    if isinstance(what, n.Pronoun) or not r.world.faces_of(r.singular(head_of(what))):
+        raise fault("N002", "only dice are rolled", what.span)
+    faces = r.world.faces_of(r.singular(head_of(what)))
+    if not r.world.pieces[r.world.faces[faces[0]].piece].dice:
+        raise fault("N002", "only dice are rolled", what.span)
+    amount = amount_of(r, what, scope) or ONE
+    target = goals.goal_place(r, act, frozenset(faces), scope).place if act.goal is not None else None
+    return [s.Roll(amount, tuple(faces), target)]
+
+
+def _reveal(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
+    from cafetal.resolve.owned import zone
+
+    what = act.node.what
+    spot = zone(r, what, scope) if isinstance(what, n.NounPhrase) else None
+    if spot is None:
+        raise fault("N002", "only zones are revealed", what.span)
+    return [s.Reveal((spot,))]
+
+
+def _flip(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
+    """Pieces show their other side: that of the next player, or the next value."""
+    what = act.node.what
+    phrase = what
+    if isinstance(what, n.NounPhrase) and act.sources:
+        phrase = replace(what, places=(*what.places, *act.sources))
+    of = as_set(r, resolve(r, phrase, scope), what.span)
+    if isinstance(of.var.type, t.SiteT):
+        from cafetal.resolve.places import at_sites
+
+        spots = at_sites(r, of, of.var.type, None)
+        faces = frozenset(f for spot in spots for f in r.world.storages[spot.storage].faces)
+        var = r.variable("piece", t.ThingT(faces, frozenset(spot.storage for spot in spots)))
+        of = v.SetOf(var, v.Things(spots, faces))
+    if not isinstance(of.var.type, t.ThingT):
+        raise fault("N002", "only pieces are flipped", what.span)
+    pairs = tuple((f, _other_side(r, f)) for f in sorted(of.var.type.faces))
+    return [s.Flip(of, pairs)]
+
+
+def _other_side(r: Resolver, face: int) -> int:
+    faces = r.world.faces
+    mine = faces[face]
+    same = [f.index for f in faces if f.piece == mine.piece]
+    if mine.owner >= 0 and r.world.pieces[mine.piece].by_player:
+        wanted = (mine.owner + 1) % r.world.players
+        for other in same:
+            if faces[other].owner == wanted and faces[other].attributes == mine.attributes:
+                return other
+    return same[(same.index(face) + 1) % len(same)]

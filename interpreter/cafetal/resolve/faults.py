@@ -1,0 +1,26 @@
+"""Errors of the resolver."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cafetal.diagnostics import Diagnostic, Related, Span, did_you_mean, error
+
+
+class Fault(Exception):
+    """A line that cannot be understood; carries its diagnostic."""
+
+    def __init__(self, diagnostic: Diagnostic) -> None:
+        """Wrap a diagnostic."""
+        super().__init__(diagnostic.message)
+        self.diagnostic = diagnostic
+
+
+def fault(code: str, message: str, span: Span, hint: str | None = None, *related: Related) -> Fault:
+    """An error at a place."""
+    return Fault(error(code, message, span, hint, *related))
+
+
+def unknown(word: str, span: Span, candidates: Iterable[str], what: str = "a word") -> Fault:
+    """A word that means nothing here."""
+    return Fault(error("N001", f"`{word}` is not {what} that is known here", span, did_you_mean(word, candidates)))

@@ -1,0 +1,159 @@
+"""Where pieces go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cafetal import nodes as n
+from cafetal.core import statements as s
+from cafetal.core import types as t
+from cafetal.core import values as v
+from cafetal.diagnostics import Span
+from cafetal.model import BOX, GONE
+from cafetal.resolve.conditions import condition
+from cafetal.resolve.faults import fault
+from cafetal.resolve.phrases import as_set, head_of, resolve, the_only
+from cafetal.resolve.places import own_zones
+from cafetal.resolve.resolver import Resolver
+from cafetal.resolve.scope import Many, One, Scope
+
+if TYPE_CHECKING:
+    from cafetal.resolve.doing import Act
+
+
+def goal_place(r: Resolver, act: Act, faces: frozenset[int], scope: Scope) -> s.Target:
+    """The target of a doing: one place, each of several, a random one, or evenly."""
+    if act.goal is None:
+        return s.Target(_own_zone(r, act, faces))
+    what = act.goal.what
+    evenly = act.node.evenly_to is not None
+    zone = _zone_target(r, act.goal, scope, evenly)
+    if zone is not None:
+        return zone
+    meaning = resolve(r, what, scope)
+    if isinstance(meaning, One):
+        return s.Target(place_for(r, meaning.expr, faces, act.goal.span))
+    of = as_set(r, meaning, act.goal.span)
+    place = place_for(r, v.Ref(of.var), faces, act.goal.span)
+    several = meaning.quant in ("every", "bare") or isinstance(meaning.quant, tuple) or evenly
+    if act.node.at_random and not _each(what):
+        inner = scope.inner()
+        inner.bind(r.singular(head_of(what)) if isinstance(what, n.NounPhrase) else "place", v.Ref(of.var))
+        prefer = tuple(condition(r, wish.condition, inner) for wish in act.node.prefer)
+        return s.Target(place, of, "random", prefer)
+    if several:
+        return s.Target(place, of, "evenly" if evenly else "each")
+    return s.Target(place_for(r, the_only(Many(of, v.Ref(of.var))), faces, act.goal.span))
+
+
+def _each(what: n.Phrase) -> bool:
+    """`each empty space`, `every space emptied`."""
+    return (
+        isinstance(what, n.NounPhrase)
+        and isinstance(what.determiner, n.Quantifier)
+        and what.determiner.word in ("each", "every")
+    )
+
+
+def _zone_target(r: Resolver, goal: n.Place, scope: Scope, evenly: bool) -> s.Target | None:
+    """`in the supply`, `in your crate`, `in each player's purse`, `in the box`."""
+    from cafetal.resolve.owned import zone
+
+    if not isinstance(goal.what, n.NounPhrase):
+        return None
+    if head_of(goal.what) == BOX:
+        return s.Target(v.PlaceOf(BOX, v.Lit(0, t.Num(0, 0)), t.PlaceT(frozenset({BOX}))))
+    spot = zone(r, goal.what, scope)
+    if spot is None:
+        return None
+    kind = t.PlaceT(frozenset({spot.storage}))
+    if isinstance(spot.index, v.SetOf):
+        place = v.PlaceOf(spot.storage, v.Ref(spot.index.var), kind)
+        return s.Target(place, spot.index, "evenly" if evenly else "each")
+    if spot.index is None:
+        raise fault("N006", f"whose {head_of(goal.what)}? every player has one", goal.span)
+    return s.Target(v.PlaceOf(spot.storage, spot.index, kind))
+
+
+def _own_zone(r: Resolver, act: Act, faces: frozenset[int]) -> v.Expr:
+    """`take`: to the one zone of the player that can hold it."""
+    from cafetal.resolve.doing import NOBODY
+
+    if act.actor is NOBODY:
+        raise fault("N006", "it is not said where this goes", act.node.span)
+    return zone_of(r, act.actor, faces, act.node.span)
+
+
+def zone_of(r: Resolver, player: v.Expr, faces: frozenset[int], span: Span) -> v.Expr:
+    """The zone of a player that holds pieces of these faces."""
+    names = [
+        x.name
+        for x in r.world.storages.values()
+        if x.name not in (BOX, GONE) and not x.cls and x.per_player and faces & set(x.faces)
+    ]
+    names = own_zones(r, names)
+    if not names:
+        raise fault("N008", "no player has a zone for these pieces", span)
+    return v.PlaceOf(names[0], player, t.PlaceT(frozenset({names[0]})))
+
+
+def place_for(r: Resolver, goal: v.Expr, faces: frozenset[int], span: Span) -> v.Expr:
+    """The place that a goal means for pieces of these faces."""
+    kind = goal.type
+    if isinstance(kind, t.PlaceT):
+        return goal
+    if isinstance(kind, t.Seat):
+        return zone_of(r, goal, faces, span)
+    if isinstance(kind, t.ThingT):
+        return _at_thing(r, goal, kind, faces, span)
+    if isinstance(kind, t.SiteT):
+        name = storage_for(r, kind.cls, faces)
+        if name is None:
+            raise fault("N008", f"a {kind.cls} holds no such piece", span)
+        return v.PlaceOf(name, goal, t.PlaceT(frozenset({name})))
+    raise fault("N002", f"a place is needed here, and this is {t.words(kind)}", span)
+
+
+def storage_for(r: Resolver, cls: str, faces: frozenset[int]) -> str | None:
+    """The storage of a class of sites that holds these faces."""
+    bases = {r.world.faces[f].base for f in faces}
+    for storage in r.world.storages.values():
+        held = {r.world.faces[f].base for f in storage.faces}
+        if storage.cls == cls and bases <= held:
+            return storage.name
+    for storage in r.world.storages.values():
+        if storage.cls == cls and bases & {r.world.faces[f].base for f in storage.faces}:
+            return storage.name
+    return None
+
+
+def _at_thing(r: Resolver, goal: v.Expr, kind: t.ThingT, faces: frozenset[int], span: Span) -> v.Expr:
+    """`put the robber on the desert`: at the site of the piece."""
+    for name in sorted(kind.storages):
+        cls = r.world.storages[name].cls
+        storage = storage_for(r, cls, faces) if cls else None
+        if storage is not None:
+            site = v.SiteOf(goal, t.SiteT(cls))
+            return v.PlaceOf(storage, site, t.PlaceT(frozenset({storage})))
+    raise fault("N008", "nothing can be put there", span)
+
+
+def move_bag(r: Resolver, act: Act, bag: v.Ref, scope: Scope) -> s.Statement:
+    """Pieces chosen together go from where they were chosen to a place."""
+    kind = bag.type
+    assert isinstance(kind, t.BagT)
+    faces = frozenset(kind.faces)
+    source = next((p for p in act.sources if isinstance(p, n.Place) and p.preposition == "from"), None)
+    start: v.Expr
+    if source is not None:
+        meaning = resolve(r, source.what, scope)
+        if not isinstance(meaning, One):
+            raise fault("N003", "one place is needed here", source.span)
+        start = place_for(r, meaning.expr, faces, source.span)
+    else:
+        owner = scope.they if scope.they is not None else scope.actor
+        start = v.PlaceOf(kind.storage, owner, t.PlaceT(frozenset({kind.storage})))
+    target = goal_place(r, act, faces, scope)
+    if target.place is None or target.each is not None:
+        raise fault("N003", "one place is needed here", act.node.span)
+    return s.MoveBag(bag, start, target.place, act.clause)

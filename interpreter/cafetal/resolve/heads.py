@@ -1,0 +1,186 @@
+"""What the head of a phrase can mean, in the order in which it is tried."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from cafetal import nodes as n
+from cafetal.core import types as t
+from cafetal.core import values as v
+from cafetal.resolve import attributes, nouns, owned, vocabulary
+from cafetal.resolve.faults import Fault
+from cafetal.resolve.phrases import MEASURES, Meaning, head_of, many, one, push_down, resolve
+from cafetal.resolve.resolver import MANY, VOCABULARY, Resolver
+from cafetal.resolve.scope import Many, One, Scope
+
+Rule = Callable[[Resolver, n.NounPhrase, Scope], Meaning | None]
+
+
+def _bare(phrase: n.NounPhrase) -> bool:
+    """Nothing but a determiner and one word."""
+    return len(phrase.words) == 1 and phrase.possessor is None and phrase.of is None and phrase.participle is None
+
+
+def in_sight(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
+    """A name that a line above brought in."""
+    if not _bare(phrase) or phrase.relatives:
+        return None
+    the = phrase.determiner is None or (isinstance(phrase.determiner, n.Article) and phrase.determiner.word == "the")
+    if not the or phrase.superlative is not None:
+        return None
+    word = phrase.words[0].text
+    found = scope.find(word)
+    if found is None or phrase.places:
+        return None
+    return One(found)
+
+
+def who_agreed(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
+    """`the player who agreed`."""
+    if any(isinstance(relative, n.WhoAgreed) for relative in phrase.relatives) and scope.agreed is not None:
+        return One(v.Ref(scope.agreed))
+    return None
+
+
+def literal(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
+    """A name of one thing: a value, a site, a player, a setting."""
+    if not _bare(phrase) or phrase.places or phrase.relatives or phrase.superlative:
+        return None
+    if isinstance(phrase.determiner, n.Quantifier | n.Count | n.CountBound):
+        return None
+    return nouns.named_thing(r, phrase.words[0], scope, article=phrase.determiner is not None)
+
+
+def measure(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
+    """`the number of …`, `the total worth of …`, `the highest bid of …`, `the total due of players in …`."""
+    words = [w.text for w in phrase.words]
+    if words == ["number"] and phrase.of is not None:
+        return _number(r, push_down(phrase), scope)
+    if "total" in words[:-1] or phrase.superlative is not None:
+        rest = tuple(w for w in phrase.words if w.text != "total")
+        how = "total" if "total" in words[:-1] else _extreme(phrase.superlative)
+        inner = replace(phrase, words=rest, superlative=None, determiner=None)
+        meaning = resolve(r, inner, scope)
+        if how != "total" and isinstance(meaning, Many) and meaning.plain and isinstance(meaning.of.var.type, t.SiteT):
+            return nouns.extreme_site(r, meaning, how)
+        return One(_fold(r, how, meaning))
+    return None
+
+
+def _extreme(superlative: n.Superlative | None) -> str:
+    assert superlative is not None
+    return "highest" if superlative.word in ("most", "highest") else "lowest"
+
+
+def _fold(r: Resolver, how: str, meaning: Meaning) -> v.Expr:
+    if isinstance(meaning, One):
+        return meaning.expr
+    kind = meaning.value.type
+    if isinstance(kind, t.Num) and how == "total":
+        kind = t.Num(min(kind.low, 0) * MANY, max(kind.high, 0) * MANY)
+    elif isinstance(kind, t.Num):
+        kind = t.Num(kind.low, kind.high, True)
+    return v.Fold(how, meaning.of, meaning.value, kind)  # type: ignore[arg-type]
+
+
+def _number(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
+    assert phrase.of is not None
+    if isinstance(phrase.of, n.Number):
+        return None
+    if head_of_phrase(phrase.of) == "players" and isinstance(phrase.of, n.NounPhrase) and not phrase.of.relatives:
+        count = r.world.players
+        return One(v.Lit(count, t.Num(count, count)))
+    return One(v.Count(many(r, phrase.of, scope), t.Num(0, MANY)))
+
+
+def head_of_phrase(phrase: n.Phrase) -> str:
+    """The noun of any phrase, or ""."""
+    return head_of(phrase) if isinstance(phrase, n.NounPhrase) else ""
+
+
+def own_word(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
+    """A word that the definitions explain."""
+    from cafetal.resolve.definitions import apply_definition
+
+    if head_of(phrase) not in r.heads:
+        return None
+    return apply_definition(r, phrase, scope)
+
+
+def table_entry(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
+    """`the price of the plant in the area of the field`."""
+    from cafetal.resolve.tables import read_table
+
+    if head_of(phrase) not in r.world.tables:
+        return None
+    try:
+        return read_table(r, phrase, scope)
+    except Fault:
+        other = attributes.attribute(r, phrase, scope)  # a site may have a price of its own
+        if other is None:
+            raise
+        return other
+
+
+def attribute(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
+    """`the coffee of the sack`, `its harbour`, `the player's points`."""
+    return attributes.attribute(r, phrase, scope)
+
+
+def zone_place(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
+    """A zone as a place: `your crate`, `the hands` (one for each player)."""
+    spot = owned.zone(r, phrase, scope)
+    if spot is None or phrase.places:
+        return None
+    kind = t.PlaceT(frozenset({spot.storage}))
+    if isinstance(spot.index, v.SetOf):
+        return Many(spot.index, v.PlaceOf(spot.storage, v.Ref(spot.index.var), kind), "every")
+    if spot.index is None:
+        var = r.variable("player", t.Seat(), phrase.span)
+        return Many(v.SetOf(var, v.Seats()), v.PlaceOf(spot.storage, v.Ref(var), kind), "every")
+    return One(v.PlaceOf(spot.storage, spot.index, kind))
+
+
+def random_player(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
+    """`a random player` is only understood where a line can wait for chance; here it is a set."""
+    if [w.text for w in phrase.words][:-1] == ["random"]:
+        return nouns.common(r, replace(phrase, words=phrase.words[1:]), scope)
+    return None
+
+
+RULES: tuple[Rule, ...] = (
+    who_agreed,
+    in_sight,
+    measure,
+    own_word,
+    table_entry,
+    literal,
+    vocabulary.special,
+    zone_place,
+    owned.possession,
+    attribute,
+    random_player,
+    nouns.common,
+)
+
+
+def known_word(r: Resolver, word: str, scope: Scope) -> bool:
+    """A word means something, here or in general."""
+    world = r.world
+    return (
+        word in scope.names
+        or word in MEASURES
+        or word in VOCABULARY
+        or word in world.nouns
+        or any(
+            word in table
+            for table in (world.zones, world.geometries, world.variables, world.tables, world.tags, r.heads, r.settings)
+        )
+        or word in world.colours
+        or any(kind.find(word) >= 0 or word in kind.columns for kind in world.kinds.values())
+        or any(word in cls.attributes or nouns.site_index(r, cls.noun, word) >= 0 for cls in world.classes.values())
+    )
+
+
+__all__ = ["RULES", "known_word", "one"]

@@ -1,0 +1,97 @@
+"""Positions that are laid out from a drawing, in the rules or in a file."""
+
+from __future__ import annotations
+
+from cafetal import nodes as n
+from cafetal.core import statements as s
+from cafetal.core import types as t
+from cafetal.core import values as v
+from cafetal.diagnostics import Span
+from cafetal.resolve.faults import fault, unknown
+from cafetal.resolve.goals import storage_for
+from cafetal.resolve.nouns import site_index
+from cafetal.resolve.phrases import head_of
+from cafetal.resolve.resolver import Resolver
+from cafetal.resolve.scope import Scope
+from cafetal.resolve.tests import value_faces
+
+ONE = v.Lit(1, t.Num(1, 1))
+
+
+def lay_out_file(r: Resolver, node: n.LayOutFile, scope: Scope) -> list[s.Statement]:
+    """`lay out the market as "maps/market.map"`."""
+    if r.layout is None:
+        raise fault("N016", "a drawing in a file needs the folder of the rules", node.span)
+    statements: list[s.Statement] = []
+    cls = _class_of(r, node.where)
+    for site, words, span in r.layout(node.file.value, node.file.span):
+        index = site_index(r, cls, site)
+        if index < 0:
+            raise unknown(site, span, r.world.classes[cls].names, f"a {cls}")
+        statements.append(_place(r, scope, cls, index, (_faces(r, words, span), span)))
+    return statements
+
+
+def _class_of(r: Resolver, where: n.NounPhrase) -> str:
+    """The class of cells of the board that a phrase names."""
+    board = head_of(where)
+    for storage in r.world.storages.values():
+        if storage.cls and storage.board == board:
+            return storage.cls
+    raise unknown(board, where.span, r.world.geometries, "a board that holds pieces")
+
+
+def _faces(r: Resolver, words: tuple[str, ...], span: Span) -> frozenset[int]:
+    """The faces that all words fit."""
+    faces: frozenset[int] | None = None
+    for word in words:
+        singular = r.singular(word)
+        fitting = frozenset(r.world.faces_of(singular)) or value_faces(r, word)
+        if not fitting:
+            raise unknown(word, span, r.words(), "a piece or a value")
+        faces = fitting if faces is None else faces & fitting
+    if not faces:
+        raise fault("N002", f"there is no piece that is {' '.join(words)}", span)
+    return faces
+
+
+def _place(
+    r: Resolver, scope: Scope, cls: str, index: int, what: tuple[frozenset[int], Span], owner: int = -1
+) -> s.Statement:
+    """One piece from the box goes to a site."""
+    faces, span = what
+    name = storage_for(r, cls, faces)
+    if name is None:
+        raise fault("N008", f"a {cls} holds no such piece", span)
+    var = r.variable("piece", t.ThingT(faces, frozenset({"box"})))
+    of = v.SetOf(var, v.Things((v.Spot("box"),), faces))
+    target = v.PlaceOf(name, v.Lit(index, t.SiteT(cls)), t.PlaceT(frozenset({name})))
+    path = s.ClauseId(f"{scope.path}.lay_out" if scope.path else "lay_out", span)
+    return s.MoveSome(of, ONE, s.Target(target), v.Lit(owner, t.Seat()), False, False, path)
+
+
+def lay_out(r: Resolver, node: n.LayOut, scope: Scope) -> list[s.Statement]:
+    """A drawing in the rules: a sign a cell, capitals for the first player; the first row is the highest."""
+    cls = _class_of(r, node.where)
+    signs = {entry.sign.text: entry for entry in node.legend}
+    attributes = r.world.classes[cls].attributes
+    rows, columns = attributes["row"], attributes["column"]
+    height = max(x for x in rows if isinstance(x, int))
+    statements: list[s.Statement] = []
+    for number, line in enumerate(node.picture):
+        for column, sign in enumerate(line.text.split(), 1):
+            if sign == ".":
+                continue
+            entry = signs.get(sign.lower())
+            if entry is None:
+                raise unknown(sign, line.span, signs, "a sign of this drawing")
+            row = height - number
+            index = next((i for i in range(len(rows)) if (rows[i], columns[i]) == (row, column)), -1)
+            if index < 0:
+                raise fault("N008", "this drawing is larger than the board", line.span)
+            words = tuple(w.text for w in entry.what.words)
+            faces = _faces(r, words, entry.span)
+            owner = 0 if sign.isupper() else 1
+            own = frozenset(f for f in faces if r.world.faces[f].owner in (owner, -1))
+            statements.append(_place(r, scope, cls, index, (own, line.span), owner))
+    return statements

@@ -1,0 +1,225 @@
+"""Common nouns (pieces, sites, values, players) with their adjectives, and names of single things."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cafetal import nodes as n
+from cafetal.core import types as t
+from cafetal.core import values as v
+from cafetal.resolve.faults import fault, unknown
+from cafetal.resolve.phrases import Meaning, filtered, head_of, one
+from cafetal.resolve.resolver import Resolver
+from cafetal.resolve.scope import Many, One, Scope
+
+ORDER_WORDS = ("first", "last", "next", "other", "same")
+
+
+# -- names of single things -----------------------------------------------------------------------------
+
+
+def site_index(r: Resolver, cls: str, word: str) -> int:
+    """The number of a site by its name, with or without its board; -1 if there is none."""
+    site_class = r.world.classes[cls]
+    board, _, local = word.rpartition(".")
+    if local and board == r.world.boards[cls]:
+        word = local
+    if word in site_class.aliases:
+        return site_class.aliases[word]
+    return site_class.names.index(word) if word in site_class.names else -1
+
+
+def sites_named(r: Resolver, word: str) -> list[v.Expr]:
+    """All sites with a name."""
+    found: list[v.Expr] = []
+    for cls in r.world.classes:
+        index = site_index(r, cls, word)
+        if index >= 0:
+            found.append(v.Lit(index, t.SiteT(cls)))
+    return found
+
+
+def named_thing(r: Resolver, name: n.Name, scope: Scope, article: bool = False) -> Meaning | None:
+    """A value, a site, a player or a setting by its name."""
+    word = name.text
+    if word in r.settings:
+        return One(r.settings[word])
+    if article:
+        return None
+    if word in r.world.colours:
+        return One(v.Lit(r.world.colours.index(word), t.Seat()))
+    values = values_named(r, word)
+    if len(values) == 1:
+        return One(values[0])
+    sites = sites_named(r, word)
+    if sites:
+        return One(sites[0])
+    return One(values[0]) if values else None
+
+
+def values_named(r: Resolver, word: str) -> list[v.Expr]:
+    """All values of kinds with a name."""
+    found: list[v.Expr] = []
+    for kind in r.world.kinds.values():
+        index = kind.find(word)
+        if index >= 0 and kind.low is None:
+            found.append(v.Lit(index, t.Val(kind.name)))
+    return found
+
+
+# -- sets -----------------------------------------------------------------------------------------------
+
+
+def common(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
+    """A phrase whose head is a common noun: a set of pieces, sites, values, players or places."""
+    from cafetal.resolve import pieces, places
+
+    singular = r.singular(head_of(phrase))
+    world = r.world
+    if singular == "player":
+        return _players(r, phrase, scope)
+    if world.faces_of(singular):
+        return pieces.piece_phrase(r, phrase, scope, frozenset(world.faces_of(singular)))
+    if singular in world.classes or (singular in world.tags and world.tags[singular][0] in world.classes):
+        return places.site_phrase(r, phrase, scope)
+    if singular in world.kinds:
+        return _values(r, phrase, scope, singular)
+    values = values_named(r, singular) or values_named(r, head_of(phrase))
+    if values:
+        return pieces.by_value(r, phrase, scope, values)
+    return None
+
+
+def _players(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning:
+    var = r.variable("player", t.Seat(), phrase.span)
+    of = v.SetOf(var, v.Seats(), origin=phrase)
+    words = [w.text for w in phrase.words[:-1]]
+    determiner = phrase.determiner
+    if isinstance(determiner, n.Quantifier) and determiner.word == "another":
+        words.append("other")
+    meaning = refine(r, phrase, scope, of, words)
+    return meaning
+
+
+def _values(r: Resolver, phrase: n.NounPhrase, scope: Scope, kind: str) -> Meaning | None:
+    slots = _slots(r, phrase, scope, kind)
+    if slots is not None:
+        return slots
+    if phrase.determiner is None and phrase.possessor is None and not phrase.relatives:
+        raise fault(
+            "N012",
+            f"`{head_of(phrase)}` is a kind, and one of its values is needed here",
+            phrase.span,
+            f"bring one in above (`let … be …`, `a {kind}`), or name a value: {', '.join(r.world.kinds[kind].values[:4])}",
+        )
+    declared = r.world.kinds[kind]
+    value_type: t.Type = t.Val(kind)
+    source: v.Source = v.Values(kind)
+    if declared.low is not None:
+        low, high = declared.low, declared.low + len(declared.values) - 1
+        value_type = t.Num(low, high)
+        source = v.Numbers(v.Lit(low, value_type), v.Lit(high, value_type))
+    var = r.variable(kind, value_type, phrase.span)
+    return refine(r, phrase, scope, v.SetOf(var, source, origin=phrase), [w.text for w in phrase.words[:-1]])
+
+
+def _slots(r: Resolver, phrase: n.NounPhrase, scope: Scope, kind: str) -> Meaning | None:
+    """`the first empty dock of the harbour`: the places of a line."""
+    lines = [s for s in r.world.storages.values() if s.kind == "line" and s.slots == kind]
+    if not lines or not isinstance(phrase.of, n.NounPhrase):
+        return None
+    return slots_at(r, phrase, scope, one(r, phrase.of, scope))
+
+
+def slots_at(r: Resolver, phrase: n.NounPhrase, scope: Scope, site: v.Expr) -> Meaning | None:
+    """The places of the line at a site."""
+    kind = r.singular(head_of(phrase))
+    if not isinstance(site.type, t.SiteT):
+        return None
+    for storage in r.world.storages.values():
+        if storage.kind == "line" and storage.slots == kind and storage.cls == site.type.cls:
+            var = r.variable(kind, t.PlaceT(frozenset({storage.name})), phrase.span)
+            places = tuple(
+                v.Arith("add", (v.PlaceOf(storage.name, site, var.type), v.Lit(i, t.Num(i, i))), var.type)
+                for i in range(storage.width)
+            )
+            of = v.SetOf(var, v.Places(places), origin=phrase)
+            return refine(r, replace(phrase, of=None), scope, of, [w.text for w in phrase.words[:-1]])
+    return None
+
+
+# -- adjectives and conditions --------------------------------------------------------------------------
+
+
+def refine(r: Resolver, phrase: n.NounPhrase, scope: Scope, of: v.SetOf, words: list[str]) -> Meaning:
+    """Narrow a set by adjectives, a participle, an extreme, and conditions; order words pick one."""
+    from cafetal.resolve.relatives import narrow
+
+    pick = ""
+    for word in words:
+        if word in ("first", "last"):
+            pick = word
+        elif word == "next":
+            return One(_next(r, phrase, scope, of))
+        elif word == "other":
+            of = _other(r, phrase, scope, of)
+        else:
+            name = next((w for w in phrase.words if w.text == word), phrase.words[-1])
+            of = filtered(of, adjective(r, name, v.Ref(of.var), scope), "adjective")
+    of = narrow(r, phrase, scope, of)
+    if pick:
+        return One(v.The(of, pick, of.var.type))  # type: ignore[arg-type]
+    return Many(of, v.Ref(of.var))
+
+
+def _next(r: Resolver, phrase: n.NounPhrase, scope: Scope, of: v.SetOf) -> v.Expr:
+    """`the next way`: after the one in `state` of the same name."""
+    kind = of.var.type
+    name = of.var.name
+    current: v.Expr | None = scope.find(name)
+    if current is None and name in r.world.variables:
+        current = v.StateRead(name, None, kind)
+    if current is None:
+        raise fault("N004", f"`the next {name}` has no {name} to come after", phrase.span)
+    size = len(r.world.kinds[kind.kind].values) if isinstance(kind, t.Val) else r.world.players
+    return v.Arith("next", (current,), kind, size)
+
+
+def _other(r: Resolver, phrase: n.NounPhrase, scope: Scope, of: v.SetOf) -> v.SetOf:
+    """Not the one in sight: of players, not the one who acts or is spoken of."""
+    kind = of.var.type
+    me = v.Ref(of.var)
+    if isinstance(kind, t.Seat):
+        seen = scope.actor if scope.acts else None
+        seen = next(scope.in_sight(t.Seat), None) if seen is None else seen
+    elif isinstance(kind, t.SiteT):
+        seen = next(scope.in_sight(t.SiteT, kind.cls), None)
+    elif isinstance(kind, t.ThingT):
+        return of  # pieces that are still where the set looks for them are the others
+    else:
+        seen = next((x for x in scope.in_sight(type(kind)) if x.type == kind), None)
+    if seen is None:
+        return of
+    return filtered(of, v.Not(v.Compare("eq", me, seen)), "other")
+
+
+def adjective(r: Resolver, name: n.Name, element: v.Expr, scope: Scope) -> v.Expr:
+    """An adjective as a condition on an element."""
+    from cafetal.resolve.tests import test_word
+
+    condition = test_word(r, name, element, scope)
+    if condition is None:
+        raise unknown(name.text, name.span, r.words(), "an adjective")
+    return condition
+
+
+def extreme_site(r: Resolver, meaning: Many, how: str) -> Meaning:
+    """`the lowest empty square in the column`: by the number of its row."""
+    kind = meaning.of.var.type
+    assert isinstance(kind, t.SiteT)
+    rows = r.world.classes[kind.cls].attributes.get("row")
+    numbers = [x for x in rows or () if isinstance(x, int)]
+    span = t.Num(min(numbers, default=0), max(numbers, default=0))
+    attribute = "row" if rows and len(numbers) == len(rows) else "number"
+    key = v.SiteAttr(v.Ref(meaning.of.var), kind.cls, attribute, span)
+    return Many(v.SetOf(meaning.of.var, meaning.of.source, meaning.of.filters, (key, how == "highest")), meaning.value)

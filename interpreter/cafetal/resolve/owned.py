@@ -1,0 +1,97 @@
+"""What belongs to whom: zones, numbers of players, and `the player's …`."""
+
+from __future__ import annotations
+
+from cafetal import nodes as n
+from cafetal.core import types as t
+from cafetal.core import values as v
+from cafetal.resolve.faults import fault
+from cafetal.resolve.phrases import Meaning, head_of, resolve
+from cafetal.resolve.resolver import Resolver
+from cafetal.resolve.scope import Many, One, Scope
+
+
+def zone_word(r: Resolver, phrase: n.NounPhrase) -> str | None:
+    """The zone that a phrase names (`crate`, `the hands`), or None."""
+    word = head_of(phrase)
+    if word in r.world.zones:
+        return word
+    singular = r.singular(word)
+    return singular if singular in r.world.zones else None
+
+
+def zone(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> v.Spot | None:
+    """A zone with its owner; without an owner, all of them together. None if the phrase names no zone."""
+    word = zone_word(r, phrase)
+    if word is None or word in scope.names or len(phrase.words) > 1:
+        return None
+    storage = r.world.storages[r.world.zones[word]]
+    if not storage.per_player:
+        return v.Spot(storage.name, v.Lit(0, t.Num(0, 0)))
+    owner = owner_of(r, phrase, scope)
+    if owner is None:
+        return v.Spot(storage.name)
+    return v.Spot(storage.name, owner.expr if isinstance(owner, One) else _seats(r, owner))
+
+
+def _seats(r: Resolver, meaning: Many) -> v.SetOf:
+    from cafetal.resolve.phrases import as_set
+
+    return as_set(r, meaning, n.base.NOWHERE)
+
+
+def owner_of(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
+    """The player before `'s`, behind `your` or `their`, or after `of`."""
+    from cafetal.resolve.pieces import possessor_of
+
+    meaning: Meaning | None = None
+    if isinstance(phrase.possessor, n.Possessive):
+        meaning = One(possessor_of(r, phrase, scope))
+    elif phrase.possessor is not None:
+        meaning = resolve(r, phrase.possessor, scope)
+    elif isinstance(phrase.of, n.NounPhrase | n.Pronoun):
+        meaning = resolve(r, phrase.of, scope)
+    if meaning is None:
+        return None
+    kind = meaning.expr.type if isinstance(meaning, One) else meaning.value.type
+    if not isinstance(kind, t.Seat):
+        raise fault("N002", f"a player is needed here, and this is {t.words(kind)}", phrase.span)
+    return meaning
+
+
+def possession(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
+    """A number of `state`, as something of a player or on its own."""
+    word = head_of(phrase)
+    if word not in r.world.variables and r.singular(word) not in r.world.variables:
+        return None
+    name = word if word in r.world.variables else r.singular(word)
+    if len(phrase.words) > 1:
+        return None
+    var = r.world.variables[name]
+    kind = variable_type(r, name)
+    if not var.per:
+        return One(v.StateRead(name, None, kind))
+    if var.per == "player":
+        owner = owner_of(r, phrase, scope)
+        if owner is None:
+            raise fault("N006", f"whose {name}? every player has {name}", phrase.span, f"`your {name}`, `their {name}`")
+        if isinstance(owner, One):
+            return One(v.StateRead(name, owner.expr, kind))
+        return Many(owner.of, v.StateRead(name, owner.value, kind), owner.quant)
+    assert isinstance(phrase.of, n.NounPhrase)
+    meaning = resolve(r, phrase.of, scope)
+    if isinstance(meaning, One):
+        return One(v.StateRead(name, meaning.expr, kind))
+    return Many(meaning.of, v.StateRead(name, meaning.value, kind), meaning.quant)
+
+
+def variable_type(r: Resolver, name: str) -> t.Type:
+    """The type of a number or note."""
+    var = r.world.variables[name]
+    if var.type == "number":
+        return t.Num(var.low, var.high)
+    if var.type == "player":
+        return t.Seat()
+    if var.type in r.world.classes:
+        return t.SiteT(var.type)
+    return t.Val(var.type)

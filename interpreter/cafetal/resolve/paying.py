@@ -1,0 +1,117 @@
+"""Payments: `pay extra_step: 2 centavos if steps is 4`, `pay wages: the cost of a road`."""
+
+from __future__ import annotations
+
+from cafetal import nodes as n
+from cafetal.core import statements as s
+from cafetal.core import types as t
+from cafetal.core import values as v
+from cafetal.resolve.arithmetic import value_of
+from cafetal.resolve.conditions import condition
+from cafetal.resolve.faults import fault
+from cafetal.resolve.money import common_zone, purse
+from cafetal.resolve.phrases import head_of
+from cafetal.resolve.resolver import Resolver
+from cafetal.resolve.scope import Scope
+
+
+def pay(r: Resolver, node: n.Pay, scope: Scope) -> list[s.Statement]:
+    """One payment, of one or several sorts."""
+    from cafetal.resolve.statements import clause
+
+    if not scope.acts:
+        raise fault("N006", "nobody acts here: say who pays", node.span)
+    parts: list[s.PayPart] = []
+    for amount in node.amounts:
+        parts.extend(_parts(r, amount, scope))
+    test = condition(r, node.condition, scope) if node.condition is not None else None
+    if node.unless is not None:
+        exception = v.Not(condition(r, node.unless, scope))
+        test = exception if test is None else v.Both((test, exception))
+    return [s.Pay(clause(scope, node.name), tuple(parts), test)]
+
+
+def _parts(r: Resolver, amount: n.Value, scope: Scope) -> list[s.PayPart]:
+    if isinstance(amount, n.NounPhrase):
+        noun = r.singular(head_of(amount))
+        if noun in r.world.pieces and isinstance(amount.determiner, n.Count | n.CountValue):
+            return [_counted(r, amount, noun, scope)]
+        if head_of(amount) in r.world.tables:
+            bundle = _bundle(r, amount, scope)
+            if bundle is not None:
+                return bundle
+    value = value_of(r, amount, scope)
+    if not isinstance(value.type, t.Num):
+        raise fault("N010", f"an amount is needed here, and this is {t.words(value.type)}", amount.span)
+    unit = _unit(r, amount, value)
+    return [_part(r, unit, tuple(r.world.faces_of(unit)), value, scope, amount)]
+
+
+def _counted(r: Resolver, phrase: n.NounPhrase, noun: str, scope: Scope) -> s.PayPart:
+    from cafetal.resolve.tests import value_faces
+
+    faces = frozenset(r.world.faces_of(noun))
+    if isinstance(phrase.of, n.NounPhrase) and len(phrase.of.words) == 1:
+        faces &= value_faces(r, phrase.of.words[0].text)
+    for word in phrase.words[:-1]:
+        faces &= value_faces(r, word.text)
+    determiner = phrase.determiner
+    if isinstance(determiner, n.CountValue):
+        amount = value_of(r, determiner.value, scope)
+    else:
+        assert isinstance(determiner, n.Count)
+        number = determiner.number.value
+        amount = v.Lit(number, t.Num(number, number))
+    if len(faces) != 1:
+        raise fault("N009", "which of them? these pieces are of several sorts", phrase.span)
+    return _part(r, noun, tuple(faces), amount, scope, phrase)
+
+
+def _unit(r: Resolver, amount: n.Value, value: v.Expr) -> str:
+    """The sort of piece in which an amount is paid: the table's unit, else the only money."""
+    if isinstance(value, v.TableRead):
+        unit = r.singular(r.world.tables[value.table].unit)
+        if unit in r.world.pieces:
+            return unit
+    money = [p.name for p in r.world.pieces.values() if p.money]
+    if len(money) == 1:
+        return money[0]
+    raise fault("N010", "it is not said in what this is paid", amount.span, "write the unit: `2 coins`")
+
+
+def _part(r: Resolver, noun: str, faces: tuple[int, ...], amount: v.Expr, scope: Scope, node: n.Node) -> s.PayPart:
+    zone = purse(r, noun, node.span)
+    source = v.PlaceOf(zone, scope.actor, t.PlaceT(frozenset({zone})))
+    common = common_zone(r, noun)
+    target: v.Expr | None = None
+    if common is not None:
+        target = v.PlaceOf(common, v.Lit(0, t.Num(0, 0)), t.PlaceT(frozenset({common})))
+    elif not r.world.pieces[noun].money:
+        target = v.PlaceOf("box", v.Lit(0, t.Num(0, 0)), t.PlaceT(frozenset({"box"})))
+    return s.PayPart(source, faces, amount, target)
+
+
+def _bundle(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> list[s.PayPart] | None:
+    """A row of a table whose columns are values of the unit's kind: so many of each."""
+    from cafetal.resolve.tables import number_type, position, read_table
+    from cafetal.resolve.tests import value_faces
+
+    table = r.world.tables[head_of(phrase)]
+    unit = r.singular(table.unit)
+    if unit not in r.world.pieces or not isinstance(phrase.of, n.NounPhrase | n.Pronoun):
+        return None
+    if read_table(r, phrase, scope) is not None:
+        return None
+    row = position(r, phrase.of, table.rows, scope)
+    if row is None:
+        return None
+    parts = []
+    for number, column in enumerate(table.columns):
+        faces = value_faces(r, column) & frozenset(r.world.faces_of(unit))
+        if len(faces) != 1:
+            raise fault("N010", f"`{column}` is not a {unit}, so this row cannot be paid", phrase.span)
+        read = v.TableRead(table.name, row, v.Lit(number, t.Num(number, number)), number_type(table))
+        zero = v.Lit(0, t.Num(0, 0))
+        some = v.Cases(((v.Compare("ge", read, zero), read),), zero, t.Num(0, number_type(table).high))
+        parts.append(_part(r, unit, tuple(faces), some, scope, phrase))
+    return parts

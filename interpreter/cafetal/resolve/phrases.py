@@ -1,0 +1,212 @@
+"""Noun phrases: from words to one thing or many.
+
+The head is the last word. What it means is tried in a fixed order: a name in sight, a word of one's own, a table, an
+attribute of what follows `of` or precedes `'s`, a zone, a number, a player, pieces, sites, values of a kind.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cafetal import nodes as n
+from cafetal.core import types as t
+from cafetal.core import values as v
+from cafetal.diagnostics import Span
+from cafetal.resolve.faults import Fault, fault, unknown
+from cafetal.resolve.resolver import MANY, Resolver
+from cafetal.resolve.scope import Many, One, Scope
+
+Meaning = One | Many
+
+MEASURES = ("number", "total")
+
+
+def plain_phrase(word: str, span: Span) -> n.NounPhrase:
+    """A phrase of one word."""
+    return n.NounPhrase(words=(n.Name(word, span=span),), span=span)
+
+
+def head_of(phrase: n.NounPhrase) -> str:
+    """The noun of a phrase as it is written."""
+    return phrase.words[-1].text if phrase.words else ""
+
+
+def resolve(r: Resolver, phrase: n.Phrase, scope: Scope) -> Meaning:
+    """What a phrase means. Its determiner is kept as the quantifier of `Many`."""
+    if isinstance(phrase, n.Pronoun):
+        return _pronoun(r, phrase, scope)
+    meaning = _noun(r, phrase, scope)
+    inherited = isinstance(meaning, Many) and phrase.determiner is None and meaning.quant != "the"
+    if isinstance(meaning, Many) and meaning.plain and not inherited:
+        meaning = replace(meaning, quant=quantifier(r, phrase, scope, meaning))
+    return meaning
+
+
+def quantifier(r: Resolver, phrase: n.NounPhrase, scope: Scope, meaning: Many) -> str | tuple[str, v.Expr]:
+    """The determiner of a phrase as a quantifier."""
+    from cafetal.resolve.arithmetic import value_of
+
+    match phrase.determiner:
+        case n.Article("the"):
+            return "the"
+        case n.Article():
+            return "some"
+        case n.Quantifier(word):
+            words = {"each": "every", "every": "every", "all": "every", "any": "some", "another": "some", "one": "some"}
+            return words.get(word, word)
+        case n.Count(number):
+            return ("ge", v.Lit(number.value, t.Num(number.value, number.value)))
+        case n.CountBound(word, number):
+            exact = v.Lit(number.value, t.Num(number.value, number.value))
+            words = {"at least": "ge", "at most": "le", "more than": "gt", "fewer than": "lt", "exactly": "eq"}
+            return (words[word], exact)
+        case n.CountUpTo(high):
+            return ("le", v.Lit(high.value, t.Num(high.value, high.value)))
+        case n.CountRange(low, _):
+            return ("ge", v.Lit(low.value, t.Num(low.value, low.value)))
+        case n.CountValue(value):
+            return ("ge", value_of(r, value, scope))
+        case _:
+            return "bare" if phrase.possessor is None else "the"
+
+
+def _pronoun(r: Resolver, phrase: n.Pronoun, scope: Scope) -> Meaning:
+    match phrase.word:
+        case "you" | "yours":
+            if not scope.acts:
+                raise fault("N006", "`you` means nobody here: no player acts in this line", phrase.span)
+            return One(scope.actor)
+        case "they" | "them":
+            if scope.they is None:
+                raise fault("N006", "`they` means nobody here: no line above speaks of each player", phrase.span)
+            return One(scope.they)
+        case "it":
+            if scope.it is None:
+                raise fault(
+                    "N006",
+                    "`it` stands only in a definition, for the thing that is defined",
+                    phrase.span,
+                    "name the thing: `the …`",
+                )
+            return One(scope.it)
+        case "none":
+            return One(v.Lit(-1, t.Seat()))
+        case _:
+            raise fault("N005", f"`{phrase.word}` cannot stand here", phrase.span)
+
+
+def _noun(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning:
+    from cafetal.resolve import heads
+
+    if not phrase.words:
+        raise fault("N005", "a noun is missing in this phrase", phrase.span)
+    for rule in heads.RULES:
+        meaning = rule(r, phrase, scope)
+        if meaning is not None:
+            return meaning
+    raise not_understood(r, phrase, scope)
+
+
+def not_understood(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Fault:
+    """The error for a phrase that nothing fits: points at the word that is unknown, if one is."""
+    from cafetal.resolve.heads import known_word
+
+    for word in phrase.words:
+        if not known_word(r, word.text, scope):
+            return unknown(word.text, word.span, [*r.words(), *scope.names])
+    head = phrase.words[-1]
+    text = " ".join(w.text for w in phrase.words)
+    if isinstance(phrase.determiner, n.Article) and phrase.determiner.word == "the":
+        return fault(
+            "N004",
+            f"`the {text}` points back to nothing: nothing above brings it in",
+            phrase.span,
+            f"bring it in first (`a {head.text}`), or say which one is meant",
+        )
+    return fault("N005", f"`{text}` cannot be understood here", phrase.span)
+
+
+# -- one thing, many things -----------------------------------------------------------------------------
+
+
+def one(r: Resolver, phrase: n.Phrase, scope: Scope) -> v.Expr:
+    """A phrase that must mean one thing. Of several, it is the only one there is (none if there are more)."""
+    meaning = resolve(r, phrase, scope)
+    if isinstance(meaning, One):
+        return meaning.expr
+    if meaning.quant in ("every", "no") or isinstance(meaning.quant, tuple):
+        raise fault("N003", "one thing is needed here, and this phrase means several", phrase.span)
+    return the_only(meaning)
+
+
+def the_only(meaning: Many) -> v.Expr:
+    """The only element of a set."""
+    if meaning.plain:
+        return v.The(meaning.of, "only", meaning.of.var.type)
+    return v.Fold("highest", meaning.of, meaning.value, meaning.value.type)
+
+
+def many(r: Resolver, phrase: n.Phrase, scope: Scope) -> v.SetOf:
+    """A phrase as a set: one thing is a set of one."""
+    meaning = resolve(r, phrase, scope)
+    return as_set(r, meaning, phrase.span)
+
+
+def as_set(r: Resolver, meaning: Meaning, span: Span) -> v.SetOf:
+    """A meaning as a set."""
+    if isinstance(meaning, One):
+        var = r.variable("one", meaning.expr.type, span)
+        return v.SetOf(var, v.Listed((meaning.expr,)))
+    if meaning.plain:
+        return meaning.of
+    return image(r, meaning)
+
+
+def image(r: Resolver, meaning: Many) -> v.SetOf:
+    """The different values that a phrase gives for the elements of a set."""
+    var = r.variable("value", meaning.value.type)
+    inner = v.SetOf(r.variable("inner", meaning.value.type), v.Listed((meaning.value,)))
+    return v.SetOf(var, v.Image(meaning.of, inner))
+
+
+def filtered(of: v.SetOf, condition: v.Expr, role: str = "condition") -> v.SetOf:
+    """The elements that satisfy one more condition."""
+    return v.SetOf(of.var, of.source, (*of.filters, v.Filter(condition, role)), of.best, of.origin)
+
+
+def quantify(r: Resolver, meaning: Meaning, make: object) -> v.Expr:
+    """A condition about a phrase: about the one thing, or about as many elements as its quantifier says."""
+    assert callable(make)
+    if isinstance(meaning, One):
+        result = make(meaning.expr)
+        assert not isinstance(result, v.SetOf)
+        return result
+    inner = make(meaning.value)
+    return counted(meaning, inner)
+
+
+def counted(meaning: Many, inner: v.Expr) -> v.Expr:
+    """As many elements satisfy a condition as the quantifier says."""
+    good = filtered(meaning.of, inner)
+    match meaning.quant:
+        case "every":
+            return v.Not(v.Exists(filtered(meaning.of, v.Not(inner))))
+        case "no":
+            return v.Not(v.Exists(good))
+        case (op, number):
+            count = v.Count(good, t.Num(0, MANY))
+            return v.Compare(op, count, number)  # type: ignore[arg-type]
+        case _:
+            return v.Exists(good)
+
+
+def push_down(phrase: n.NounPhrase) -> n.NounPhrase:
+    """Places and conditions after `X of Y` belong to Y, where X is a word that has none."""
+    if not isinstance(phrase.of, n.NounPhrase) or not (phrase.places or phrase.relatives):
+        return phrase
+    inner = replace(
+        phrase.of,
+        places=(*phrase.of.places, *phrase.places),
+        relatives=(*phrase.of.relatives, *phrase.relatives),
+    )
+    return replace(phrase, of=inner, places=(), relatives=())

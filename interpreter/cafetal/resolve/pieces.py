@@ -1,0 +1,148 @@
+"""Phrases whose head is a sort of piece."""
+
+from __future__ import annotations
+
+from cafetal import nodes as n
+from cafetal.core import types as t
+from cafetal.core import values as v
+from cafetal.resolve import places
+from cafetal.resolve.faults import fault
+from cafetal.resolve.nouns import refine
+from cafetal.resolve.phrases import Meaning, as_set, filtered, one, resolve
+from cafetal.resolve.resolver import Resolver
+from cafetal.resolve.scope import One, Scope
+from cafetal.resolve.tests import value_faces
+
+
+def piece_phrase(r: Resolver, phrase: n.NounPhrase, scope: Scope, faces: frozenset[int]) -> Meaning:
+    """Pieces of a sort: narrowed by adjectives, owner, `of` and place."""
+    words: list[str] = []
+    for word in phrase.words[:-1]:
+        shown = value_faces(r, word.text) & faces
+        if shown:
+            faces &= shown
+        else:
+            words.append(word.text)
+    dynamic: v.Expr | None = None
+    if phrase.of is not None:
+        faces, dynamic = _of(r, phrase, scope, faces)
+    owner = None
+    if phrase.possessor is not None:
+        owner = possessor_of(r, phrase, scope)
+    spots = places.spots(r, phrase, scope, faces, owner)
+    return set_of_pieces(r, phrase, scope, (faces, spots, dynamic, owner, words))
+
+
+def set_of_pieces(
+    r: Resolver,
+    phrase: n.NounPhrase,
+    scope: Scope,
+    parts: tuple[frozenset[int], places.Spots, v.Expr | None, v.Expr | None, list[str]],
+) -> Meaning:
+    """The set of the parts that a phrase was taken apart into."""
+    faces, spots, dynamic, owner, words = parts
+    shown = frozenset(
+        f
+        for f in range(len(r.world.faces))
+        if r.world.faces[f].base in faces and any(f in r.world.storages[s.storage].faces for s in spots.spots)
+    )
+    kind = t.ThingT(shown, frozenset(s.storage for s in spots.spots))
+    from cafetal.resolve.phrases import head_of
+
+    name = phrase.called.text if phrase.called else r.singular(head_of(phrase))
+    var = r.variable(name, kind, phrase.span)
+    of = v.SetOf(var, v.Things(spots.spots, shown), origin=phrase)
+    if dynamic is not None:
+        of = filtered(of, _rebase(dynamic, var), "of")
+    if owner is not None and not spots.owned:
+        of = filtered(of, v.Compare("eq", v.OwnerOf(v.Ref(var)), owner), "owner")
+    return refine(r, phrase, scope, of, words)
+
+
+PIECE = v.Variable("piece", t.ThingT(frozenset(), frozenset()))
+"""Stands for the element in conditions that are made before the set is."""
+
+
+def _rebase(condition: v.Expr, var: v.Variable) -> v.Expr:
+    """Put the element of the set in the place of `PIECE`."""
+    if isinstance(condition, v.Compare) and isinstance(condition.left, v.FaceAttr):
+        left = v.FaceAttr(v.Ref(var), condition.left.attribute, condition.left.type)
+        return v.Compare(condition.op, left, condition.right)
+    if isinstance(condition, v.Compare) and isinstance(condition.left, v.OwnerOf):
+        return v.Compare(condition.op, v.OwnerOf(v.Ref(var)), condition.right)
+    if isinstance(condition, v.Member) and isinstance(condition.element, v.FaceAttr):
+        element = v.FaceAttr(v.Ref(var), condition.element.attribute, condition.element.type)
+        return v.Member(element, condition.of)
+    if isinstance(condition, v.Both):
+        return v.Both(tuple(_rebase(part, var) for part in condition.of))
+    raise AssertionError(condition)
+
+
+def _of(r: Resolver, phrase: n.NounPhrase, scope: Scope, faces: frozenset[int]) -> tuple[frozenset[int], v.Expr | None]:
+    """`a sack of coffee`, `a lot of 9`, `checkers of white`: fewer faces, or a condition."""
+    of = phrase.of
+    assert of is not None
+    if isinstance(of, n.Number):
+        return faces & value_faces(r, str(of.value)), None
+    if isinstance(of, n.NounPhrase) and len(of.words) == 1 and not of.places and of.possessor is None:
+        word = of.words[0].text
+        shown = value_faces(r, word) & faces
+        if shown and word not in scope.names:
+            return shown, None
+        if word == "same":
+            return faces, None
+    meaning = resolve(r, of, scope)
+    kind = meaning.expr.type if isinstance(meaning, One) else meaning.value.type
+    if isinstance(kind, t.Seat) and isinstance(meaning, One):
+        return faces, v.Compare("eq", v.OwnerOf(v.Ref(PIECE)), meaning.expr)
+    name = kind_shown(r, faces, kind, of)
+    read = v.FaceAttr(v.Ref(PIECE), name, kind)
+    if isinstance(meaning, One):
+        if isinstance(meaning.expr, v.Lit) and isinstance(kind, t.Val):
+            position = meaning.expr.value
+            return frozenset(f for f in faces if _value_of(r, f, name) == position), None
+        return faces, v.Compare("eq", read, meaning.expr)
+    return faces, v.Member(read, as_set(r, meaning, phrase.span))
+
+
+def _value_of(r: Resolver, face: int, kind: str) -> int:
+    kinds = r.world.pieces[r.world.faces[face].piece].kinds
+    return r.world.faces[face].attributes[kinds.index(kind)] if kind in kinds else -1
+
+
+def kind_shown(r: Resolver, faces: frozenset[int], kind: t.Type, phrase: n.Node) -> str:
+    """The kind of a piece that a value belongs to."""
+    kinds = {k for f in faces for k in r.world.pieces[r.world.faces[f].piece].kinds}
+    if isinstance(kind, t.Val) and kind.kind in kinds:
+        return kind.kind
+    if isinstance(kind, t.Num):
+        ranges = [k for k in sorted(kinds) if r.world.kinds[k].low is not None]
+        if len(ranges) == 1:
+            return ranges[0]
+    names = ", ".join(sorted(kinds)) or "nothing"
+    raise fault("N002", f"these pieces are of {names}, not of {t.words(kind)}", phrase.span)
+
+
+def possessor_of(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> v.Expr:
+    """The thing or player before `'s`, or behind `your`, `their`, `its`."""
+    possessor = phrase.possessor
+    if isinstance(possessor, n.Possessive):
+        pronoun = {"your": "you", "their": "they", "its": "it"}[possessor.word]
+        return one(r, n.Pronoun(pronoun, span=possessor.span), scope)  # type: ignore[arg-type]
+    assert possessor is not None
+    return one(r, possessor, scope)
+
+
+def by_value(r: Resolver, phrase: n.NounPhrase, scope: Scope, found: list[v.Expr]) -> Meaning | None:
+    """`2 ladies`, `a knight`, `the queen of spades`: pieces that show a value."""
+    from cafetal.resolve.phrases import head_of
+
+    head = r.singular(head_of(phrase))
+    faces = value_faces(r, head)
+    if not faces:
+        return None
+    del found
+    return piece_phrase(r, phrase, scope, faces)
+
+
+__all__ = ["by_value", "piece_phrase", "possessor_of"]

@@ -1,0 +1,259 @@
+"""Where things are looked for, and phrases whose head is a sort of site."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cafetal import nodes as n
+from cafetal.core import types as t
+from cafetal.core import values as v
+from cafetal.model import BOX, GONE
+from cafetal.resolve.faults import fault
+from cafetal.resolve.phrases import Meaning, as_set, filtered, head_of, resolve
+from cafetal.resolve.resolver import Resolver
+from cafetal.resolve.scope import Many, One, Scope
+
+
+@dataclass(frozen=True, slots=True)
+class Spots:
+    """Spots, and whether they belong to the owner already."""
+
+    spots: tuple[v.Spot, ...]
+    owned: bool = False
+
+
+def fitting(r: Resolver, faces: frozenset[int] | None) -> list[str]:
+    """The storages that can hold one of these faces (any, for None)."""
+    result = []
+    for storage in r.world.storages.values():
+        bases = {r.world.faces[f].base for f in storage.faces}
+        if faces is None or bases & {r.world.faces[f].base for f in faces}:
+            result.append(storage.name)
+    return result
+
+
+def spots(r: Resolver, phrase: n.NounPhrase, scope: Scope, faces: frozenset[int], owner: v.Expr | None) -> Spots:
+    """The spots that the places of a phrase name; without places, the boards (and an owner's zones)."""
+    named = [p for p in phrase.places if isinstance(p, n.Place)]
+    between = [p for p in phrase.places if isinstance(p, n.Between)]
+    if between:
+        from cafetal.resolve.vocabulary import between_sites
+
+        sites = between_sites(r, between[0], scope)
+        return Spots(at_sites(r, sites, sites.var.type, faces))
+    if named:
+        found = place_spots(r, named[0], scope, faces)
+        for extra in named[1:]:
+            also = place_spots(r, extra, scope, faces)
+            found = tuple(s for s in found if s.storage in {x.storage for x in also})
+        return Spots(found)
+    return default_spots(r, faces, owner)
+
+
+def default_spots(r: Resolver, faces: frozenset[int], owner: v.Expr | None) -> Spots:
+    """Pieces without a place lie on a board; those of a player also in the zones that only the player sees."""
+    world = r.world
+    names = [name for name in fitting(r, faces) if name not in (BOX, GONE)]
+    boards = [v.Spot(name) for name in names if world.storages[name].cls]
+    if owner is not None:
+        boards = [
+            s
+            for s in boards
+            if world.storages[s.storage].owned
+            or any(world.faces[f].owner >= 0 for f in faces & frozenset(world.storages[s.storage].faces))
+        ]
+        return Spots((*boards, *(v.Spot(z, owner) for z in own_zones(r, names))))
+    zones = [v.Spot(name) for name in names if not world.storages[name].cls]
+    return Spots(tuple(boards) if boards else tuple(zones))
+
+
+def own_zones(r: Resolver, names: list[str]) -> list[str]:
+    """The zones that count as what a player has: those that only the owner sees, if there are such; else all."""
+    zones = [name for name in names if r.world.storages[name].per_player and not r.world.storages[name].cls]
+    private = [name for name in zones if r.world.storages[name].seen == "owner"]
+    return private or zones
+
+
+def place_spots(r: Resolver, place: n.Place, scope: Scope, faces: frozenset[int] | None) -> tuple[v.Spot, ...]:
+    """The spots that one place names."""
+    from cafetal.resolve.owned import zone
+
+    what = place.what
+    if isinstance(what, n.NounPhrase):
+        word = head_of(what)
+        in_zone = zone(r, what, scope)
+        if in_zone is not None:
+            return (in_zone,)
+        if word in r.world.geometries and not what.of and word not in scope.names:
+            return tuple(v.Spot(name) for name in fitting(r, faces) if r.world.storages[name].board == word)
+        if word == BOX:
+            return (v.Spot(BOX),)
+    meaning = resolve(r, what, scope)
+    kind = meaning.expr.type if isinstance(meaning, One) else meaning.value.type
+    index: v.Expr | v.SetOf = meaning.expr if isinstance(meaning, One) else as_set(r, meaning, place.span)
+    if isinstance(kind, t.Seat):
+        names = own_zones(r, [x for x in fitting(r, faces) if x not in (BOX, GONE)])
+        return tuple(v.Spot(name, index) for name in names)
+    if isinstance(kind, t.ThingT):
+        return at_things(r, index, kind, faces)
+    if isinstance(kind, t.SiteT):
+        found = at_sites(r, index, kind, faces)
+        if found:
+            return found
+    if isinstance(kind, t.PlaceT) and isinstance(meaning, One):
+        return tuple(_spot_of_place(r, name, meaning.expr) for name in sorted(kind.storages))
+    raise fault("N008", f"nothing can lie {place.preposition} this", place.span)
+
+
+def _spot_of_place(r: Resolver, name: str, place: v.Expr) -> v.Spot:
+    storage = r.world.storages[name]
+    base = v.Lit(storage.base, t.Num(storage.base, storage.base))
+    local = v.Arith("sub", (place, base), t.Num(0, storage.size))
+    width = v.Lit(storage.width, t.Num(storage.width, storage.width))
+    return v.Spot(name, local if storage.width == 1 else v.Arith("div", (local, width), t.Num(0, storage.size)))
+
+
+def at_sites(r: Resolver, index: v.Expr | v.SetOf, kind: t.Type, faces: frozenset[int] | None) -> tuple[v.Spot, ...]:
+    """Spots at sites: on them, or on the sites that belong to them (the chairs of a table)."""
+    assert isinstance(kind, t.SiteT)
+    found: list[v.Spot] = []
+    linked: list[v.Spot] = []
+    for name in fitting(r, faces):
+        storage = r.world.storages[name]
+        if storage.cls == kind.cls:
+            found.append(v.Spot(name, index))
+        elif storage.cls:
+            relation = r.world.links(kind.cls, storage.cls)
+            if relation is not None:
+                linked.append(v.Spot(name, linked_set(r, index, relation.name, storage.cls)))
+    return tuple(found or linked)
+
+
+def linked_set(r: Resolver, index: v.Expr | v.SetOf, relation: str, cls: str) -> v.SetOf:
+    """The sites that a relation gives for a site, or for each of a set."""
+    var = r.variable(cls, t.SiteT(cls))
+    if isinstance(index, v.SetOf):
+        inner = v.SetOf(r.variable(cls, t.SiteT(cls)), v.Linked(v.Ref(index.var), relation, cls))
+        return v.SetOf(var, v.Image(index, inner))
+    return v.SetOf(var, v.Linked(index, relation, cls))
+
+
+def at_things(r: Resolver, index: v.Expr | v.SetOf, kind: t.ThingT, faces: frozenset[int] | None) -> tuple[v.Spot, ...]:
+    """Spots at the sites where pieces lie (`a building at a harbour`)."""
+    found: list[v.Spot] = []
+    for cls in sorted({r.world.storages[s].cls for s in kind.storages if r.world.storages[s].cls}):
+        site_type = t.SiteT(cls)
+        if isinstance(index, v.SetOf):
+            var = r.variable(cls, site_type)
+            inner = v.SetOf(r.variable(cls, site_type), v.Listed((v.SiteOf(v.Ref(index.var), site_type),)))
+            sites: v.Expr | v.SetOf = v.SetOf(var, v.Image(index, inner))
+        else:
+            sites = v.SiteOf(index, site_type)
+        found.extend(at_sites(r, sites, site_type, faces))
+    return tuple(found)
+
+
+def things_at(r: Resolver, element: v.Expr, faces: frozenset[int] | None) -> v.SetOf | None:
+    """The pieces at a site or place; None if nothing can lie there."""
+    kind = element.type
+    if isinstance(kind, t.SiteT):
+        found = at_sites(r, element, kind, faces)
+    elif isinstance(kind, t.PlaceT):
+        found = tuple(_spot_of_place(r, name, element) for name in sorted(kind.storages))
+    else:
+        return None
+    if not found:
+        return None
+    shown = frozenset(f for s in found for f in r.world.storages[s.storage].faces)
+    if faces is not None:
+        bases = {r.world.faces[f].base for f in faces}
+        shown = frozenset(f for f in shown if r.world.faces[f].base in bases)
+    var = r.variable("piece", t.ThingT(shown, frozenset(s.storage for s in found)))
+    return v.SetOf(var, v.Things(found, shown))
+
+
+# -- sites ----------------------------------------------------------------------------------------------
+
+
+def site_phrase(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
+    """Sites of a class: those of a board, of another site, or where a value is shown."""
+    from cafetal.resolve.nouns import refine
+
+    noun = r.singular(head_of(phrase))
+    tag = r.world.tags.get(noun) if noun not in r.world.classes else None
+    cls = tag[0] if tag else noun
+    var = r.variable(noun, t.SiteT(cls), phrase.span)
+    of = v.SetOf(var, v.Sites(cls), origin=phrase)
+    if tag is not None:
+        of = filtered(of, v.SiteAttr(v.Ref(var), cls, tag[1], t.Truth()), "noun")
+    if phrase.of is not None and not isinstance(phrase.of, n.Number):
+        of = _sites_of(r, phrase, scope, of)
+    for place in phrase.places:
+        of = _sites_at(r, place, scope, of)
+    return refine(r, phrase, scope, of, [w.text for w in phrase.words[:-1]])
+
+
+def _sites_of(r: Resolver, phrase: n.NounPhrase, scope: Scope, of: v.SetOf) -> v.SetOf:
+    assert isinstance(phrase.of, n.Pronoun | n.NounPhrase)
+    kind = of.var.type
+    assert isinstance(kind, t.SiteT)
+    if isinstance(phrase.of, n.NounPhrase) and head_of(phrase.of) == r.world.boards[kind.cls]:
+        return of
+    meaning = resolve(r, phrase.of, scope)
+    other = meaning.expr.type if isinstance(meaning, One) else meaning.value.type
+    if isinstance(other, t.SiteT):
+        return _related_sites(r, meaning, other, of, phrase.of)
+    if isinstance(other, t.ThingT):
+        where = v.SiteOf(the_value(meaning), kind)
+        return filtered(of, v.Compare("eq", v.Ref(of.var), where), "of")
+    if isinstance(other, t.Val):
+        from cafetal.resolve.attributes import value_at
+
+        shown = value_at(r, v.Ref(of.var), other.kind)
+        if shown is not None:
+            return filtered(of, v.Compare("eq", shown, the_value(meaning)), "of")
+    raise fault("N002", f"a {kind.cls} is not of {t.words(other)}", phrase.of.span)
+
+
+def the_value(meaning: Meaning) -> v.Expr:
+    """The one thing a phrase means."""
+    from cafetal.resolve.phrases import the_only
+
+    return meaning.expr if isinstance(meaning, One) else the_only(meaning)
+
+
+def _related_sites(r: Resolver, meaning: Meaning, other: t.SiteT, of: v.SetOf, node: n.Phrase) -> v.SetOf:
+    kind = of.var.type
+    assert isinstance(kind, t.SiteT)
+    relation = r.world.links(other.cls, kind.cls)
+    if relation is None:
+        raise fault("N002", f"a {other.cls} has no {kind.cls}", node.span)
+    index: v.Expr | v.SetOf = meaning.expr if isinstance(meaning, One) else as_set(r, meaning, node.span)
+    linked = linked_set(r, index, relation.name, kind.cls)
+    if isinstance(of.source, v.Sites) and not of.filters:
+        return v.SetOf(of.var, linked.source, origin=of.origin)
+    return filtered(of, v.Member(v.Ref(of.var), linked), "of")
+
+
+def _sites_at(r: Resolver, place: n.Location, scope: Scope, of: v.SetOf) -> v.SetOf:
+    from cafetal.resolve.vocabulary import between_sites, sites_along
+
+    kind = of.var.type
+    assert isinstance(kind, t.SiteT)
+    if isinstance(place, n.Between):
+        inside = between_sites(r, place, scope)
+        return v.SetOf(of.var, inside.source, of.filters, of.best, of.origin)
+    along = sites_along(r, place, scope, of)
+    if along is not None:
+        return along
+    meaning = resolve(r, place.what, scope)
+    other = meaning.expr.type if isinstance(meaning, One) else meaning.value.type
+    if isinstance(other, t.SiteT) and other.cls == kind.cls:
+        inside = as_set(r, meaning, place.span)
+        return filtered(of, v.Member(v.Ref(of.var), inside), "place")
+    if isinstance(other, t.SiteT):
+        return _related_sites(r, meaning, other, of, place.what)
+    raise fault("N002", f"a {kind.cls} cannot be {place.preposition} {t.words(other)}", place.span)
+
+
+__all__ = ["Many", "Spots", "things_at"]

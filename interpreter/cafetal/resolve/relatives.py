@@ -1,0 +1,85 @@
+"""Conditions inside a phrase: participles, `that …`, `who …`, `whose …`, `with the lowest …`."""
+
+from __future__ import annotations
+
+from cafetal import nodes as n
+from cafetal.core import types as t
+from cafetal.core import values as v
+from cafetal.resolve.faults import fault
+from cafetal.resolve.phrases import filtered, quantify, resolve
+from cafetal.resolve.resolver import Resolver
+from cafetal.resolve.scope import One, Scope
+
+
+def narrow(r: Resolver, phrase: n.NounPhrase, scope: Scope, of: v.SetOf) -> v.SetOf:
+    """Apply the participle and the relatives of a phrase."""
+    from cafetal.resolve.tests import empty
+
+    if phrase.participle is not None:
+        kind = of.var.type
+        if not isinstance(kind, t.SiteT):
+            raise fault("N002", "only places are emptied and filled", phrase.participle.span)
+        word = phrase.participle.word
+        name = r.memory(word, kind.cls, phrase.participle.period)
+        of = filtered(of, v.Happened(name, v.Ref(of.var)), "participle")
+        still = empty(r, v.Ref(of.var))
+        if still is not None:
+            of = filtered(of, still if word == "emptied" else v.Not(still), "participle")
+    for relative in phrase.relatives:
+        of = _relative(r, relative, scope, of)
+    return of
+
+
+def _relative(r: Resolver, relative: n.Relative, scope: Scope, of: v.SetOf) -> v.SetOf:
+    from cafetal.resolve.conditions import does, is_complement
+
+    element = v.Ref(of.var)
+    inner = scope.inner()
+    match relative:
+        case n.WhoAgreed():
+            raise fault("N016", "nobody was asked above", relative.span)
+        case n.WhoIs(_, _, negated, complement):
+            condition = is_complement(r, element, complement, inner, relative.span)
+            return filtered(of, v.Not(condition) if negated else condition, "relative")
+        case n.WhoDoes(_, verb, thing):
+            return filtered(of, does(r, One(element), verb, thing, inner, relative.span), "relative")
+        case n.ThatDoes(subject, verb):
+            meaning = resolve(r, subject, inner)
+
+            def make(who: v.Expr) -> v.Expr:
+                from cafetal.resolve.verbs import relation_between
+
+                return relation_between(r, who, verb, element, relative.span)
+
+            return filtered(of, quantify(r, meaning, make), "relative")
+        case n.Whose(what, _, negated, complement):
+            subject = _of_element(r, what, scope, of)
+            condition = is_complement(r, subject, complement, inner, relative.span)
+            return filtered(of, v.Not(condition) if negated else condition, "relative")
+        case n.WithExtreme(_, superlative, value):
+            if isinstance(value, n.Number):
+                raise fault("N002", "a number is the same for all", value.span)
+            key = _of_element(r, value, scope, of)
+            if not isinstance(key.type, t.Num | t.Val):
+                raise fault("N002", f"a number or a value is needed here, and this is {t.words(key.type)}", value.span)
+            highest = superlative.word in ("most", "highest")
+            return v.SetOf(of.var, of.source, of.filters, (key, highest), of.origin)
+
+
+def _of_element(r: Resolver, phrase: n.Phrase, scope: Scope, of: v.SetOf) -> v.Expr:
+    """Something of the element: `whose value is 2`, `with the lowest berth_price`."""
+    from dataclasses import replace
+
+    from cafetal.resolve.phrases import one
+
+    inner = scope.inner(it=v.Ref(of.var))
+    if isinstance(of.var.type, t.Seat):
+        inner.they = v.Ref(of.var)
+    if isinstance(phrase, n.NounPhrase) and phrase.possessor is None and phrase.of is None:
+        word = "their" if isinstance(of.var.type, t.Seat) else "its"
+        phrase = replace(phrase, possessor=n.Possessive(word, span=phrase.span), determiner=None)  # type: ignore[arg-type]
+    elif isinstance(phrase, n.NounPhrase) and phrase.possessor is None:
+        word = "their" if isinstance(of.var.type, t.Seat) else "its"
+        own = replace(phrase, possessor=n.Possessive(word, span=phrase.span), determiner=None)  # type: ignore[arg-type]
+        return one(r, own, inner)
+    return one(r, phrase, inner)

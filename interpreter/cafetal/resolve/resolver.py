@@ -1,0 +1,141 @@
+"""The resolver: the world, what has been resolved so far, and the errors found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+
+from cafetal import nodes as n
+from cafetal.core import types as t
+from cafetal.core import values as v
+from cafetal.core.game import Action, Definition, Game, Memory, Period
+from cafetal.diagnostics import Diagnostic, Span
+from cafetal.model import World
+from cafetal.resolve.faults import Fault
+from cafetal.resolve.scope import Poison, Scope
+
+MANY = 1 << 15
+Layout = Callable[[str, Span], Iterable[tuple[str, tuple[str, ...], Span]]]
+
+
+class DefinitionHead:
+    """A definition as it is written: its word, its parameters with their roles, its text."""
+
+    def __init__(self, word: str, params: list[tuple[str, n.NounPhrase]], node: n.Definition, order: int) -> None:
+        """`params` are pairs of role and phrase; roles: subject, possessor, of, or a preposition."""
+        self.word = word
+        self.params = params
+        self.node = node
+        self.order = order
+        self.broken = False
+        self.active = False
+        self.done = False
+        self.definition: Definition | None = None  # None when done: it gives a set
+
+
+class Resolver:
+    """Everything that the phases of resolving share."""
+
+    def __init__(self, world: World, document: n.Document, diagnostics: list[Diagnostic]) -> None:
+        """Bind to a world and a document; errors are appended to `diagnostics`."""
+        self.world = world
+        self.document = document
+        self.diagnostics = diagnostics
+        self.game = Game(world)
+        self.heads: dict[str, list[DefinitionHead]] = {}
+        self.action_nodes: dict[str, n.Action] = {}
+        self.action_params: dict[str, list[tuple[str, v.Variable]]] = {}
+        self.broken_actions: set[str] = set()
+        self.settings: dict[str, v.Expr] = {}
+        self.resolved: dict[int, v.Expr | None] = {}
+        self.numbers = 0
+        self.awards: list[str] = []
+        self.neighbours: dict[str, str] = {}  # board -> straight, diagonal or all_eight
+        self.route_numbers: dict[str, list[list[int]]] = {}
+        self.layout: Layout | None = None
+
+    # -- variables ------------------------------------------------------------------------------------
+
+    def variable(self, name: str, kind: t.Type, span: Span | None = None) -> v.Variable:
+        """A new variable."""
+        self.numbers += 1
+        return v.Variable(name, kind, span, self.numbers)
+
+    def singular(self, word: str) -> str:
+        """The singular of a noun, or the word itself."""
+        return self.world.nouns.get(word, word)
+
+    # -- errors ---------------------------------------------------------------------------------------
+
+    @contextmanager
+    def reporting(self, scope: Scope | None = None) -> Iterator[None]:
+        """A line in error is reported once; `scope` then knows that names may be missing."""
+        try:
+            yield
+        except Fault as found:
+            quiet = scope is not None and scope.broken and found.diagnostic.code in ("N001", "N004")
+            if not quiet:
+                self.diagnostics.append(found.diagnostic)
+            if scope is not None:
+                scope.broken = True
+        except Poison:
+            if scope is not None:
+                scope.broken = True
+
+    # -- memory ---------------------------------------------------------------------------------------
+
+    def memory(self, what: str, cls: str, period: str | None) -> str:
+        """The memory set of sites emptied or filled; the name of its array."""
+        periods: dict[str | None, Period] = {
+            None: "turn",
+            "this turn": "turn",
+            "last turn": "last turn",
+            "this round": "round",
+            "last round": "last round",
+            "this game": "game",
+            "last game": "game",
+        }
+        chosen = periods[period]
+        name = f"{what}.{cls}.{chosen}"
+        assert what in ("emptied", "filled")
+        self.game.memories[name] = Memory(name, cls, what, chosen)  # type: ignore[arg-type]
+        return name
+
+    # -- words ----------------------------------------------------------------------------------------
+
+    def words(self) -> Iterable[str]:
+        """Every word that a phrase may use, for suggestions."""
+        world = self.world
+        yield from world.nouns
+        yield from world.zones
+        yield from world.geometries
+        yield from world.variables
+        yield from world.tables
+        yield from world.tags
+        yield from world.colours
+        yield from self.heads
+        yield from self.settings
+        yield from VOCABULARY
+        for kind in world.kinds.values():
+            yield from kind.values
+            yield from kind.columns
+        for cls in world.classes.values():
+            yield from cls.names
+            yield from cls.attributes
+
+    def definition(self, name: str) -> Definition:
+        """A resolved definition."""
+        return self.game.definitions[name]
+
+    def action(self, name: str) -> Action:
+        """A resolved action."""
+        return self.game.actions[name]
+
+
+VOCABULARY = (
+    "first_player", "last_player", "turn_player", "turn_number", "opponent", "left_neighbour", "right_neighbour",
+    "opposite", "owner", "holder", "random", "player", "first", "last", "next", "other", "same", "empty", "number",
+    "total", "throw", "pips", "double", "original", "pass", "row", "column", "direction", "directions", "forward",
+    "dark", "straight", "diagonal", "knights_move", "square_ahead", "square_behind", "diagonally_ahead",
+    "longest_line", "longest_trail", "distance", "entrance", "harbour", "hex", "corner", "edge", "awards", "box",
+)  # fmt: skip

@@ -1,0 +1,264 @@
+"""The whole game: definitions, set-up, turn, actions, awards, end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from cafetal import nodes as n
+from cafetal.core import statements as s
+from cafetal.core import types as t
+from cafetal.core import values as v
+from cafetal.core.game import Action, Award, EndRule, Game, Rank
+from cafetal.diagnostics import Diagnostic, Related, Span, error
+from cafetal.model import World
+from cafetal.resolve.arithmetic import value_of
+from cafetal.resolve.conditions import condition
+from cafetal.resolve.definitions import define, read_heads
+from cafetal.resolve.faults import fault, unknown
+from cafetal.resolve.phrases import head_of, one
+from cafetal.resolve.resolver import Resolver
+from cafetal.resolve.scope import Scope
+from cafetal.resolve.sorts import parameter_type
+from cafetal.resolve.statements import resolve_body
+
+Layout = Callable[[str, Span], Iterable[tuple[str, tuple[str, ...], Span]]]
+
+
+def resolve_game(
+    document: n.Document, world: World, diagnostics: list[Diagnostic], layout: Layout | None = None
+) -> Game:
+    """The core of a game; errors are appended to `diagnostics` in the order of the text."""
+    r = Resolver(world, document, diagnostics)
+    r.layout = layout
+    found: list[Diagnostic] = []
+    r.diagnostics = found
+    _boards(r, document)
+    _names(r, document)
+    _settings_and_words(r, document)
+    _actions(r, document)
+    _courses(r, document)
+    _awards(r, document)
+    _ends(r, document)
+    r.game.routes = r.route_numbers
+    r.game.examples = [x for x in document.sections if isinstance(x, n.Example)]
+    diagnostics.extend(sorted(found, key=lambda d: (d.span.file, d.span.line, d.span.column)))
+    return r.game
+
+
+def _boards(r: Resolver, document: n.Document) -> None:
+    for section in document.sections:
+        if isinstance(section, n.Boards):
+            for board in section.lines:
+                shape = board.shape
+                if isinstance(shape, n.Grid | n.DrawnMap) and shape.neighbours is not None:
+                    r.neighbours[board.name.text] = shape.neighbours.word.text
+
+
+def _names(r: Resolver, document: n.Document) -> None:
+    """Names of actions and awards, so that their order does not matter."""
+    for section in document.sections:
+        if isinstance(section, n.Action):
+            with r.reporting():
+                name = section.name.text
+                if name in r.action_nodes:
+                    first = Related("it stands here already", r.action_nodes[name].name.span)
+                    raise fault("N011", f"the action `{name}` is written twice", section.name.span, None, first)
+                r.action_nodes[name] = section
+        elif isinstance(section, n.Awards):
+            r.awards.extend(line.name.text for line in section.lines)
+
+
+# -- definitions and settings ---------------------------------------------------------------------------
+
+
+def _settings_and_words(r: Resolver, document: n.Document) -> None:
+    lines = [line for section in document.sections if isinstance(section, n.Definitions) for line in section.lines]
+    words: list[n.Definition] = []
+    for line in lines:
+        if isinstance(line, n.ValueDefinition) and _constant(line):
+            with r.reporting():
+                r.settings[line.head.words[-1].text] = value_of(r, line.value, Scope())
+        else:
+            words.append(line)
+    read_heads(r, words)
+    for heads in r.heads.values():
+        for head in heads:
+            with r.reporting():
+                if not head.done:
+                    define(r, head)
+
+
+def _constant(line: n.ValueDefinition) -> bool:
+    """`the birthday_goal = 20`."""
+    head = line.head
+    return head.of is None and head.possessor is None and not head.places and isinstance(line.value, n.Number)
+
+
+# -- actions and courses --------------------------------------------------------------------------------
+
+
+def _actions(r: Resolver, document: n.Document) -> None:
+    for name, node in r.action_nodes.items():
+        r.action_params[name] = []
+        phrases: list[tuple[str, n.NounPhrase]] = []
+        if node.argument is not None:
+            phrases.append(("argument", node.argument))
+        for place in node.places:
+            if isinstance(place, n.Place) and isinstance(place.what, n.NounPhrase):
+                phrases.append((place.preposition, place.what))
+        for role, phrase in phrases:
+            with r.reporting():
+                word = phrase.called.text if phrase.called else phrase.words[-1].text
+                var = r.variable(word, parameter_type(r, phrase), phrase.span)
+                r.action_params[name].append((role, var))
+    for name, node in r.action_nodes.items():
+        scope = Scope(acts=True, path=name)
+        for _, var in r.action_params[name]:
+            scope.bind(var.name, v.Ref(var))
+            if isinstance(var.type, t.Seat):
+                scope.they = v.Ref(var)
+        body = resolve_body(r, node.body, scope)
+        limit = 0
+        if isinstance(node.limit, n.OnceLimit):
+            limit = 1
+        elif isinstance(node.limit, n.TimesLimit):
+            limit = node.limit.times.value
+        params = tuple(var for _, var in r.action_params[name])
+        path = s.ClauseId(f"{name}.limit", node.name.span)
+        r.game.actions[name] = Action(name, params, body, limit, path, node)
+    _no_recursion(r)
+
+
+def _no_recursion(r: Resolver) -> None:
+    """Actions do not call each other in a circle: every move has an end."""
+    from cafetal.core.walk import statements_of
+
+    calls = {
+        name: [x for x in statements_of(action.body) if isinstance(x, s.Call)]
+        for name, action in r.game.actions.items()
+    }
+    done: set[str] = set()
+
+    def visit(name: str, path: tuple[str, ...]) -> bool:
+        if name in path:
+            return False
+        if name in done:
+            return True
+        for call in calls.get(name, ()):
+            if not visit(call.action, (*path, name)):
+                chain = " → ".join((*path, name, call.action))
+                r.diagnostics.append(
+                    error(
+                        "N007",
+                        f"these actions carry each other out in a circle: {chain}",
+                        call.span or r.action_nodes[name].span,
+                    )
+                )
+                r.game.actions[name] = replace(r.game.actions[name], body=s.Body())
+                calls[name] = []
+                break
+        done.add(name)
+        return True
+
+    for name in calls:
+        visit(name, ())
+
+
+def _courses(r: Resolver, document: n.Document) -> None:
+    for section in document.sections:
+        match section:
+            case n.Setup(body):
+                r.game.setup = resolve_body(r, body, Scope(path="setup", setup=True))
+            case n.Turn(body):
+                r.game.course = resolve_body(r, body, Scope(acts=True, path="turn"))
+            case n.Play(body):
+                r.game.course = resolve_body(r, body, Scope(path="play"))
+                r.game.in_turns = False
+            case n.After(actions, body):
+                resolved = resolve_body(r, body, Scope(acts=True, path="after"))
+                for name in actions:
+                    with r.reporting():
+                        if name.text not in r.action_nodes:
+                            raise unknown(name.text, name.span, r.action_nodes, "an action")
+                        r.game.after.setdefault(name.text, []).append(resolved)
+            case _:
+                pass
+
+
+# -- awards, ends, ranking ------------------------------------------------------------------------------
+
+
+def _ranked_value(r: Resolver, ranking: n.Ranking) -> tuple[v.Variable, v.Expr]:
+    """`most points`: the value of a player."""
+    var = r.variable("player", t.Seat(), ranking.span)
+    me = v.Ref(var)
+    scope = Scope(they=me, it=me)
+    value = ranking.value
+    if not isinstance(value, n.NounPhrase):
+        return var, value_of(r, value, scope)
+    noun = r.singular(head_of(value))
+    if noun in r.world.pieces and r.world.pieces[noun].money and noun not in r.heads:
+        from cafetal.resolve.money import holdings
+
+        return var, holdings(r, me, noun, value.span)
+    own = value
+    if value.possessor is None and value.of is None:
+        own = replace(value, possessor=n.Possessive("their", span=value.span), determiner=None)
+    if r.world.faces_of(noun) and noun not in r.heads and noun not in r.world.variables:
+        number = n.Name("number", span=value.span)
+        own = n.NounPhrase(n.Article("the", span=value.span), words=(number,), of=own, span=value.span)
+    return var, one(r, own, scope)
+
+
+def _awards(r: Resolver, document: n.Document) -> None:
+    for section in document.sections:
+        if not isinstance(section, n.Awards):
+            continue
+        for line in section.lines:
+            with r.reporting():
+                var, value = _ranked_value(r, line.ranking)
+                most = line.ranking.superlative.word in ("most", "highest")
+                least = line.at_least.value if line.at_least is not None else None
+                path = s.ClauseId(f"awards.{line.name.text}", line.span)
+                r.game.awards.append(Award(line.name.text, var, value, most, least, line.otherwise_nobody, path))
+
+
+def _ends(r: Resolver, document: n.Document) -> None:
+    for section in document.sections:
+        if not isinstance(section, n.End):
+            continue
+        for line in section.lines:
+            with r.reporting():
+                _end_line(r, line)
+
+
+def _end_line(r: Resolver, line: n.EndLine) -> None:
+    match line:
+        case n.EndWhen(name, moment, shared, test):
+            scope = Scope(acts=r.game.in_turns, path="end", actor=v.You())
+            path = s.ClauseId(f"end.{name.text}", name.span)
+            r.game.ends.append(EndRule(name.text, moment, shared, condition(r, test, scope), path))
+        case n.Accounts(body):
+            r.game.accounts = resolve_body(r, body, Scope(path="end.accounts"))
+        case n.Winner(ranks):
+            for rank in ranks:
+                _rank(r, rank)
+
+
+def _rank(r: Resolver, rank: n.Rank) -> None:
+    match rank:
+        case n.Shared():
+            r.game.shared = True
+        case n.Ranking():
+            var, value = _ranked_value(r, rank)
+            name = head_of(rank.value) if isinstance(rank.value, n.NounPhrase) else "value"
+            most = rank.superlative.word in ("most", "highest")
+            r.game.ranking.append(Rank(name, var, value, most))
+        case n.NounPhrase():
+            var = r.variable("player", t.Seat(), rank.span)
+            winner = one(r, rank, Scope(acts=True))
+            wins = v.Cases(
+                ((v.Compare("eq", v.Ref(var), winner), v.Lit(1, t.Num(1, 1))),), v.Lit(0, t.Num(0, 0)), t.Num(0, 1)
+            )
+            r.game.ranking.append(Rank("win", var, wins, True))

@@ -1,0 +1,339 @@
+"""Statements: choices, clauses, loops, questions, calls."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from cafetal import nodes as n
+from cafetal.core import statements as s
+from cafetal.core import types as t
+from cafetal.core import values as v
+from cafetal.resolve.arithmetic import value_of
+from cafetal.resolve.conditions import condition
+from cafetal.resolve.faults import fault, unknown
+from cafetal.resolve.phrases import as_set, head_of, many, one, resolve
+from cafetal.resolve.resolver import MANY, Resolver
+from cafetal.resolve.scope import Many, One, Scope
+from cafetal.resolve.sorts import fits
+
+
+def resolve_body(r: Resolver, nodes: tuple[n.Statement, ...], scope: Scope) -> s.Body:
+    """Statements in order; a line in error is reported and left out."""
+    statements: list[s.Statement] = []
+    origins: list[object] = []
+    for node in nodes:
+        with r.reporting(scope):
+            found = statement(r, node, scope)
+            statements.extend(found)
+            origins.extend([node] * len(found))
+    return s.Body(tuple(statements), tuple(origins))
+
+
+def clause(scope: Scope, name: n.Name) -> s.ClauseId:
+    """The path of a named clause."""
+    return s.ClauseId(f"{scope.path}.{name.text}" if scope.path else name.text, name.span)
+
+
+def statement(r: Resolver, node: n.Statement, scope: Scope) -> list[s.Statement]:
+    """One line, as one statement or several."""
+    from cafetal.resolve import changes, doing, layouts, paying
+
+    match node:
+        case n.Step(name, body):
+            inner = scope.inner(path=f"{scope.path}.{name.text}" if scope.path else name.text)
+            result = resolve_body(r, body, inner)
+            scope.names, scope.broken, scope.agreed = inner.names, inner.broken, inner.agreed
+            return [s.Step(name.text, result)]
+        case n.Choose():
+            return _choose(r, node, scope)
+        case n.ChooseNumber():
+            return _choose_number(r, node, scope)
+        case n.ChooseOne():
+            options = tuple(_option(r, option, scope) for option in node.options)
+            return [s.ChooseOne(_actor(r, scope, node), options, node.if_any, span=node.span)]
+        case n.May(wish):
+            options = (_option(r, n.Option(wish, span=wish.span), scope), s.Option("decline", None, s.Body()))
+            return [s.ChooseOne(_actor(r, scope, node), options, may=True, span=node.span)]
+        case n.Require() | n.Ensure():
+            kind = "require" if isinstance(node, n.Require) else "ensure"
+            unless = condition(r, node.unless, scope) if node.unless is not None else None
+            return [s.Require(clause(scope, node.name), kind, condition(r, node.condition, scope), unless)]  # type: ignore[arg-type]
+        case n.EnsureBest():
+            keys = tuple(
+                (value_of(r, k.value, scope), k.superlative.word in ("most", "highest")) for k in _rankings(r, node)
+            )
+            return [s.EnsureBest(clause(scope, node.name), keys)]
+        case n.Pay():
+            return paying.pay(r, node, scope)
+        case n.Doing():
+            return doing.doing(r, node, scope, None)
+        case n.Named(name, inner_node):
+            return doing.doing(r, inner_node, scope, name)
+        case n.Swap():
+            return changes.swap(r, node, scope)
+        case n.LayOutFile():
+            return layouts.lay_out_file(r, node, scope)
+        case n.LayOut():
+            return layouts.lay_out(r, node, scope)
+        case n.Becomes():
+            return changes.becomes(r, node, scope)
+        case n.ChangeNumber():
+            return changes.change_number(r, node, scope)
+        case n.Repeat():
+            return [_repeat(r, node, scope)]
+        case n.Each():
+            return [_each(r, node, scope)]
+        case n.Ask():
+            return [_ask(r, node, scope)]
+        case n.If():
+            return [_if(r, node, scope)]
+        case n.Let(name, value):
+            return [_let(r, node, scope)]
+        case n.Jump(word):
+            return [_jump(r, word, node, scope)]
+        case n.Call():
+            return [call(r, node, scope)]
+        case _:
+            assert_never(node)
+
+
+def _rankings(r: Resolver, node: n.EnsureBest) -> list[n.Ranking]:
+    """`fewest dice in the tray` counts things; other values are taken as they are."""
+    from dataclasses import replace
+
+    result = []
+    for ranking in node.rankings:
+        value = ranking.value
+        if isinstance(value, n.NounPhrase) and ranking.superlative.word in ("most", "fewest"):
+            noun = r.singular(head_of(value))
+            if r.world.faces_of(noun) and noun not in r.heads:
+                number = n.Name("number", span=value.span)
+                value = n.NounPhrase(n.Article("the", span=value.span), words=(number,), of=value, span=value.span)
+        result.append(replace(ranking, value=value))
+    return result
+
+
+def _actor(r: Resolver, scope: Scope, node: n.Node) -> v.Expr:
+    """Who chooses: the one who acts; in a loop over players that has no actor, each of them."""
+    if scope.acts:
+        return scope.actor
+    if scope.they is not None:
+        return scope.they
+    raise fault("N006", "nobody acts here: say who chooses", node.span)
+
+
+# -- choices --------------------------------------------------------------------------------------------
+
+
+def _choose(r: Resolver, node: n.Choose, scope: Scope) -> list[s.Statement]:
+    actor = one(r, node.subject, scope) if node.subject is not None else _actor(r, scope, node)
+    phrase = node.what
+    name = phrase.called.text if phrase.called else r.singular(head_of(phrase))
+    scope_of_phrase = scope if node.subject is None else scope.inner(they=actor)
+    try:
+        if isinstance(phrase.determiner, n.Count | n.CountRange | n.CountUpTo | n.CountValue):
+            return _choose_several(r, node, scope_of_phrase, scope, actor, name)
+        of = many(r, phrase, scope_of_phrase)
+    except Exception:
+        scope.bind(name, None)
+        raise
+    scope.bind(name, v.Ref(of.var))
+    return [s.Choose(actor, of.var, of, node.if_any, node.span)]
+
+
+def _choose_several(
+    r: Resolver, node: n.Choose, inner: Scope, scope: Scope, actor: v.Expr, name: str
+) -> list[s.Statement]:
+    from cafetal.resolve.bags import bag_of
+
+    low, high = _bounds(r, node.what.determiner, inner)
+    found = bag_of(r, node.what, inner, actor)
+    var = r.variable(name, found.kind, node.what.span)
+    scope.bind(name, v.Ref(var))
+    return [s.ChooseSeveral(actor, var, found.of, low, high, found.wish, node.span)]
+
+
+def _bounds(r: Resolver, determiner: n.Determiner | None, scope: Scope) -> tuple[v.Expr, v.Expr]:
+    def number(value: int) -> v.Expr:
+        return v.Lit(value, t.Num(value, value))
+
+    match determiner:
+        case n.Count(exact):
+            return number(exact.value), number(exact.value)
+        case n.CountRange(low, high):
+            return number(low.value), number(high.value)
+        case n.CountUpTo(high):
+            return number(0), number(high.value)
+        case n.CountValue(value):
+            exactly = value_of(r, value, scope)
+            return exactly, exactly
+        case _:
+            raise AssertionError(determiner)
+
+
+def _choose_number(r: Resolver, node: n.ChooseNumber, scope: Scope) -> list[s.Statement]:
+    low = v.Lit(node.low.value, t.Num(node.low.value, node.low.value))
+    high = value_of(r, node.high, scope)
+    assert isinstance(high.type, t.Num)
+    var = r.variable(node.name.text, t.Num(node.low.value, max(high.type.high, node.low.value)), node.name.span)
+    of = v.SetOf(var, v.Numbers(low, high), origin=node)
+    actor = _actor(r, scope, node)
+    scope.bind(node.name.text, v.Ref(var))
+    return [s.Choose(actor, var, of, False, node.span)]
+
+
+def _option(r: Resolver, option: n.Option, scope: Scope) -> s.Option:
+    test = condition(r, option.condition, scope) if option.condition is not None else None
+    name = option.call.name.text
+    if name == "pass" and name not in r.action_nodes:
+        return s.Option(name, test, s.Body(), option.span)
+    found = call(r, option.call, scope)
+    return s.Option(name, test, s.Body((found,), (option.call,)), option.span)
+
+
+# -- calls ----------------------------------------------------------------------------------------------
+
+
+def call(r: Resolver, node: n.Call, scope: Scope) -> s.Call:
+    """An action by its name, with what it is about."""
+    name = node.name.text
+    if name not in r.action_nodes:
+        raise unknown(name, node.name.span, [*r.action_nodes, "pass"], "an action")
+    action = r.action_nodes[name]
+    given: list[tuple[str, n.Phrase]] = []
+    if node.argument is not None:
+        given.append(("argument", node.argument))
+    given.extend((p.preposition, p.what) for p in node.places if isinstance(p, n.Place))
+    args: list[v.Expr] = []
+    for role, var in r.action_params[name]:
+        match = next((pair for pair in given if pair[0] == role), None)
+        if match is None:
+            raise fault("N005", f"`{name}` needs {t.words(var.type)} here", node.span, _usage(action))
+        given.remove(match)
+        args.append(fits(r, one(r, match[1], scope), var.type, match[1].span))
+    if given:
+        raise fault("N005", f"`{name}` takes no such thing", given[0][1].span, _usage(action))
+    actor = scope.they if scope.caller_is_they else scope.actor if scope.acts else scope.they
+    if actor is None:
+        raise fault("N006", "nobody acts here: an action needs a player", node.span)
+    return s.Call(name, tuple(args), actor, node.span)
+
+
+def _usage(action: n.Action) -> str:
+    words = [action.name.text]
+    if action.argument is not None:
+        words.append("the " + head_of(action.argument))
+    for place in action.places:
+        if isinstance(place, n.Place) and isinstance(place.what, n.NounPhrase):
+            words.append(f"{place.preposition} the {head_of(place.what)}")
+    return f"it is used as `{' '.join(words)}`"
+
+
+# -- flow -----------------------------------------------------------------------------------------------
+
+
+def _repeat(r: Resolver, node: n.Repeat, scope: Scope) -> s.Statement:
+    def number(value: int) -> v.Expr:
+        return v.Lit(value, t.Num(value, value))
+
+    how, low, high, until = "times", None, None, None
+    match node.times:
+        case n.RepeatCount(first, last):
+            low, high = number(first.value), number((last or first).value)
+        case n.RepeatUpTo(last):
+            low, high = number(0), number(last.value)
+        case n.RepeatValue(value):
+            low = high = value_of(r, value, scope)
+        case n.RepeatUntil(test):
+            how, until = "until", condition(r, test, scope)
+        case n.RepeatWhilePossible(once):
+            how, low = "while_possible", number(1 if once else 0)
+        case n.RepeatFreely():
+            how = "freely"
+    body = resolve_body(r, node.body, scope.inner())
+    return s.Repeat(how, low, high, until, body, node.span)  # type: ignore[arg-type]
+
+
+def _each(r: Resolver, node: n.Each, scope: Scope) -> s.Statement:
+    of = many(r, node.what, scope)
+    secretly = isinstance(node.order, n.Secretly)
+    if isinstance(of.var.type, t.Seat):
+        of = _ordered(r, of, node.order if isinstance(node.order, n.Round) else None, scope, all_players=True)
+    inner = scope.inner()
+    inner.bind(node.what.called.text if node.what.called else of.var.name, v.Ref(of.var))
+    if isinstance(of.var.type, t.Seat):
+        inner.they = v.Ref(of.var)
+        inner.caller_is_they = True
+    body = resolve_body(r, node.body, inner)
+    return s.Each(of.var, of, body, secretly, isinstance(of.var.type, t.Seat))
+
+
+def _ordered(r: Resolver, of: v.SetOf, order: n.Round | None, scope: Scope, all_players: bool) -> v.SetOf:
+    """Players in their order: beginning left of the one who acts, or at the one named after `from`."""
+    if not isinstance(of.source, v.Seats):
+        return of
+    clockwise = r.world.clockwise
+    if order is not None:
+        clockwise = order.direction == "clockwise"
+    start: v.Expr
+    if order is not None and order.start is not None:
+        start = one(r, order.start, scope)
+    elif scope.acts:
+        start = v.Arith("next" if clockwise else "previous", (scope.actor,), t.Seat(), r.world.players)
+    else:
+        start = v.StateRead("first_player", None, t.Seat())
+    return v.SetOf(of.var, v.Seats(start, clockwise), of.filters, of.best, of.origin)
+
+
+def _ask(r: Resolver, node: n.Ask, scope: Scope) -> s.Statement:
+    meaning = resolve(r, node.who, scope)
+    of = as_set(r, meaning, node.who.span)
+    if not isinstance(of.var.type, t.Seat):
+        raise fault("N002", "only players can be asked", node.who.span)
+    of = _ordered(r, of, node.order, scope, all_players=False)
+    agreed = r.variable("agreed", t.Seat(), node.span)
+    inner = scope.inner(they=v.Ref(of.var), caller_is_they=True)
+    inner.bind("player", v.Ref(of.var))
+    inner.path = f"{scope.path}.{node.to.text}" if scope.path else node.to.text
+    body = resolve_body(r, node.body, inner)
+    scope.agreed = agreed
+    return s.Ask(of.var, of, node.to.text, node.until_one_agrees, body, agreed, node.span)
+
+
+def _if(r: Resolver, node: n.If, scope: Scope) -> s.Statement:
+    branches = []
+    for branch in node.branches:
+        test = condition(r, branch.condition, scope)
+        branches.append((test, resolve_body(r, branch.body, scope.inner())))
+    return s.If(tuple(branches), resolve_body(r, node.otherwise, scope.inner()))
+
+
+def _let(r: Resolver, node: n.Let, scope: Scope) -> s.Statement:
+    from cafetal.resolve.arithmetic import meaning_of
+    from cafetal.resolve.phrases import the_only
+
+    name = node.name.text
+    try:
+        meaning = meaning_of(r, node.value, scope)
+    except Exception:
+        scope.bind(name, None)
+        raise
+    value = meaning.expr if isinstance(meaning, One) else the_only(meaning)
+    var = r.variable(name, value.type, node.name.span)
+    scope.bind(name, v.Ref(var))
+    return s.Let(var, value)
+
+
+def _jump(r: Resolver, word: n.JumpWord, node: n.Jump, scope: Scope) -> s.Statement:
+    names = {
+        "end turn": "end_turn",
+        "end game": "end_game",
+        "end asking": "end_asking",
+        "check end": "check_end",
+        "leave the game": "leave_game",
+    }
+    actor = scope.actor if scope.acts else scope.they
+    return s.Jump(names[word], actor, node.span)  # type: ignore[arg-type]
+
+
+__all__ = ["MANY", "Many", "resolve_body"]

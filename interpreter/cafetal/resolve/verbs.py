@@ -1,0 +1,256 @@
+"""The verbs between two things: has, touches, joins, reaches, faces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from cafetal import nodes as n
+from cafetal.core import types as t
+from cafetal.core import values as v
+from cafetal.diagnostics import Span
+from cafetal.resolve.faults import fault
+from cafetal.resolve.phrases import Meaning, as_set, counted, filtered, head_of, quantify, resolve
+from cafetal.resolve.resolver import MANY, Resolver
+from cafetal.resolve.scope import Many, One, Scope
+
+VERBS = {
+    "has": "have",
+    "touches": "touch",
+    "joins": "join",
+    "reaches": "reach",
+    "faces": "face",
+}
+
+
+def does(r: Resolver, subject: Meaning, verb: str, thing: n.Phrase, scope: Scope, span: Span) -> v.Expr:
+    """A condition: the subject does something to the object."""
+    base = VERBS.get(verb, verb)
+    handlers: dict[str, Callable[[Resolver, v.Expr, n.Phrase, Scope, Span], v.Expr]] = {
+        "have": _has,
+        "touch": _touches,
+        "reach": _reaches,
+        "face": _faces,
+    }
+    if base == "join":
+        return _joins(r, subject, thing, scope, span)
+    return quantify(r, subject, lambda element: handlers[base](r, element, thing, scope, span))
+
+
+# -- has ------------------------------------------------------------------------------------------------
+
+
+def _has(r: Resolver, subject: v.Expr, thing: n.Phrase, scope: Scope, span: Span) -> v.Expr:
+    kind = subject.type
+    if isinstance(thing, n.Pronoun):
+        raise fault("N005", "say what is meant: `has` needs a noun", thing.span)
+    if isinstance(kind, t.Seat):
+        return _player_has(r, subject, thing, scope)
+    if isinstance(kind, t.SiteT | t.PlaceT):
+        return _place_has(r, subject, thing, scope, span)
+    raise fault("N002", f"{t.words(kind)} cannot have anything", span)
+
+
+def _player_has(r: Resolver, player: v.Expr, thing: n.NounPhrase, scope: Scope) -> v.Expr:
+    from cafetal.resolve.owned import variable_type
+
+    word = head_of(thing)
+    singular = r.singular(word)
+    named = scope.names.get(word)
+    if named is not None and isinstance(named.type, t.BagT) and len(thing.words) == 1:
+        storage = named.type.storage
+        return v.HasBag(named, v.PlaceOf(storage, player, t.PlaceT(frozenset({storage}))))
+    award = next((a for a in r.awards if a == word), None)
+    if award is not None:
+        return v.Compare("eq", v.StateRead(award, None, t.Seat()), player)
+    variable = word if word in r.world.variables else singular if singular in r.world.variables else ""
+    if variable and r.world.variables[variable].per == "player":
+        kind = variable_type(r, variable)
+        return _amount(r, thing, v.StateRead(variable, player, kind), scope)
+    if singular in r.world.pieces and r.world.pieces[singular].money:
+        return _money(r, player, thing, scope)
+    owned = replace(thing, possessor=n.Possessive("their", span=thing.span), determiner=None)
+    if thing.possessor is not None:
+        owned = thing
+    inner = scope.inner(they=player)
+    meaning = resolve(r, owned, inner)
+    return _existence(r, thing, meaning, scope)
+
+
+def _money(r: Resolver, player: v.Expr, thing: n.NounPhrase, scope: Scope) -> v.Expr:
+    from cafetal.resolve.money import holdings
+
+    count = holdings(r, player, r.singular(head_of(thing)), thing.span)
+    return _amount(r, thing, count, scope)
+
+
+def _amount(r: Resolver, thing: n.NounPhrase, value: v.Expr, scope: Scope) -> v.Expr:
+    """`blue has 6 points`: a plain number means exactly so many."""
+    from cafetal.resolve.phrases import quantifier
+
+    if isinstance(thing.determiner, n.Count):
+        number = thing.determiner.number.value
+        return v.Compare("eq", value, v.Lit(number, t.Num(number, number)))
+    dummy = Many(v.SetOf(r.variable("x", t.Seat()), v.Seats()), value)
+    found = quantifier(r, thing, scope, dummy)
+    if isinstance(found, tuple):
+        return v.Compare(found[0], value, found[1])  # type: ignore[arg-type]
+    zero = v.Lit(0, t.Num(0, 0))
+    return v.Compare("eq" if found == "no" else "gt", value, zero)
+
+
+def _existence(r: Resolver, thing: n.NounPhrase, meaning: Meaning, scope: Scope) -> v.Expr:
+    """There is such a thing: in the number that the determiner says."""
+    from cafetal.resolve.phrases import quantifier
+
+    if isinstance(meaning, One):
+        return v.Compare("ge", meaning.expr, v.Lit(0, meaning.expr.type))
+    quant = quantifier(r, thing, scope, meaning)
+    if quant in ("every", "the", "bare"):
+        quant = "some"
+    if isinstance(thing.determiner, n.Count):
+        number = thing.determiner.number.value
+        quant = ("eq" if scope.path.startswith("example") else "ge", v.Lit(number, t.Num(number, number)))
+    return counted(Many(meaning.of, meaning.value, quant), v.Lit(1, t.Truth()))
+
+
+def _place_has(r: Resolver, place: v.Expr, thing: n.NounPhrase, scope: Scope, span: Span) -> v.Expr:
+    """`the harbour has an empty dock`, `it has at least 1 lady`."""
+    from cafetal.resolve.nouns import slots_at
+    from cafetal.resolve.pieces import set_of_pieces
+    from cafetal.resolve.places import Spots, at_sites
+    from cafetal.resolve.tests import value_faces
+
+    slots = slots_at(r, thing, scope, place)
+    if slots is not None:
+        return _existence(r, thing, slots, scope)
+    singular = r.singular(head_of(thing))
+    faces = frozenset(r.world.faces_of(singular)) or value_faces(r, singular)
+    if not faces or not isinstance(place.type, t.SiteT):
+        raise fault("N002", f"{t.words(place.type)} cannot have this", thing.span)
+    words = []
+    for word in thing.words[:-1]:
+        shown = value_faces(r, word.text) & faces
+        if shown:
+            faces &= shown
+        else:
+            words.append(word.text)
+    found = Spots(at_sites(r, place, place.type, faces))
+    meaning = set_of_pieces(r, thing, scope, (faces, found, None, None, words))
+    return _existence(r, thing, meaning, scope)
+
+
+def there_is(r: Resolver, thing: n.Phrase, scope: Scope) -> v.Expr:
+    """`there is no robber on the hex`."""
+    if isinstance(thing, n.Pronoun):
+        raise fault("N005", "say what there is", thing.span)
+    meaning = resolve(r, replace(thing, determiner=None), scope)
+    return _existence(r, thing, meaning, scope)
+
+
+# -- touches, faces -------------------------------------------------------------------------------------
+
+
+def _touches(r: Resolver, subject: v.Expr, thing: n.Phrase, scope: Scope, span: Span) -> v.Expr:
+    meaning = resolve(r, thing, scope)
+    return quantify(r, meaning, lambda other: relation_between(r, subject, "touch", other, span))
+
+
+def _faces(r: Resolver, subject: v.Expr, thing: n.Phrase, scope: Scope, span: Span) -> v.Expr:
+    meaning = resolve(r, thing, scope)
+    return quantify(r, meaning, lambda other: relation_between(r, subject, "face", other, span))
+
+
+def relation_between(r: Resolver, left: v.Expr, verb: str, right: v.Expr, span: Span) -> v.Expr:
+    """Two things stand in a relation of the board, wherever they lie."""
+    name = {"touch": "touches", "face": "faces"}.get(VERBS.get(verb, verb))
+    if name is None:
+        raise fault("N005", f"`{verb}` cannot be said so", span)
+    for a in _sites_of(r, left):
+        for b in _sites_of(r, right):
+            assert isinstance(a.type, t.SiteT) and isinstance(b.type, t.SiteT)
+            if r.world.relation(name, a.type.cls, b.type.cls) is not None:
+                return v.Related(a, b, name)
+            if r.world.relation(name, b.type.cls, a.type.cls) is not None:
+                return v.Related(b, a, name)
+    raise fault("N002", f"{t.words(left.type)} cannot {verb} {t.words(right.type)}", span)
+
+
+def _sites_of(r: Resolver, expr: v.Expr) -> list[v.Expr]:
+    """The site itself, or the sites where a piece may lie."""
+    kind = expr.type
+    if isinstance(kind, t.SiteT):
+        return [expr]
+    if isinstance(kind, t.ThingT):
+        classes = sorted({r.world.storages[s].cls for s in kind.storages if r.world.storages[s].cls})
+        return [v.SiteOf(expr, t.SiteT(cls)) for cls in classes]
+    return []
+
+
+# -- reaches --------------------------------------------------------------------------------------------
+
+
+def _reaches(r: Resolver, subject: v.Expr, thing: n.Phrase, scope: Scope, span: Span) -> v.Expr:
+    """A score reaches or passes a piece on its track."""
+    meaning = resolve(r, thing, scope)
+
+    def make(other: v.Expr) -> v.Expr:
+        for site in _sites_of(r, other):
+            assert isinstance(site.type, t.SiteT)
+            numbers = r.world.classes[site.type.cls].attributes.get("number")
+            if numbers is not None:
+                low = min(x for x in numbers if isinstance(x, int))
+                high = max(x for x in numbers if isinstance(x, int))
+                mark = v.SiteAttr(site, site.type.cls, "number", t.Num(low, high))
+                return v.Compare("ge", subject, mark)
+        raise fault("N002", "a number reaches only what lies on a track", span)
+
+    return quantify(r, meaning, make)
+
+
+# -- joins ----------------------------------------------------------------------------------------------
+
+
+def _joins(r: Resolver, subject: Meaning, thing: n.Phrase, scope: Scope, span: Span) -> v.Expr:
+    """`roads join its harbour to the entrance of the shed`: a chain of sites that hold the subject."""
+    links = as_set(r, subject, span)
+    if not isinstance(links.var.type, t.ThingT):
+        raise fault("N002", "only pieces join places", span)
+    if isinstance(thing, n.Pronoun) or not thing.places or not isinstance(thing.places[-1], n.Place):
+        raise fault("N005", "`join` needs two places: `join A to B`", thing.span)
+    ends = [
+        resolve(r, replace(thing, places=thing.places[:-1]), scope),
+        resolve(r, thing.places[-1].what, scope),
+    ]
+    for cls in sorted({r.world.storages[s].cls for s in links.var.type.storages if r.world.storages[s].cls}):
+        nodes = _link_ends(r, cls)
+        starts = [_as_nodes(r, end, nodes or cls, span) for end in ends]
+        found = [x for x in starts if x is not None]
+        if len(found) == 2:
+            return v.Word("joins", (links, found[0], found[1]), t.Truth(), (cls, nodes or ""))
+    raise fault("N002", "these places cannot be joined by such pieces", span)
+
+
+def _link_ends(r: Resolver, cls: str) -> str | None:
+    """The class of the ends of links (the corners of a path), or None if the pieces themselves are neighbours."""
+    relation = r.world.relation("at", cls, "corner")
+    if relation is not None and all(len(row) == 2 for row in relation.rows):
+        return relation.target
+    return None
+
+
+def _as_nodes(r: Resolver, meaning: Meaning, nodes: str, span: Span) -> v.SetOf | None:
+    """The nodes of the graph that a place stands for."""
+    from cafetal.resolve.places import linked_set
+
+    kind = meaning.expr.type if isinstance(meaning, One) else meaning.value.type
+    if not isinstance(kind, t.SiteT):
+        return None
+    index: v.Expr | v.SetOf = meaning.expr if isinstance(meaning, One) else as_set(r, meaning, span)
+    if kind.cls == nodes:
+        return index if isinstance(index, v.SetOf) else as_set(r, meaning, span)
+    relation = r.world.links(kind.cls, nodes)
+    return linked_set(r, index, relation.name, nodes) if relation is not None else None
+
+
+__all__ = ["MANY", "does", "filtered", "relation_between", "there_is"]

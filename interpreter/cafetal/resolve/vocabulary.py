@@ -1,0 +1,321 @@
+"""Words that need no declaration: players, throws, directions, lines, trails."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cafetal import nodes as n
+from cafetal.core import types as t
+from cafetal.core import values as v
+from cafetal.resolve.faults import fault
+from cafetal.resolve.phrases import Meaning, as_set, filtered, head_of, many, one, resolve
+from cafetal.resolve.resolver import MANY, Resolver
+from cafetal.resolve.scope import Many, One, Scope
+
+Maker = Callable[[Resolver, n.NounPhrase, Scope], Meaning | None]
+
+
+def special(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
+    """A phrase whose head is a word of the vocabulary."""
+    maker = WORDS.get(head_of(phrase)) or WORDS.get(r.singular(head_of(phrase)))
+    return maker(r, phrase, scope) if maker is not None else None
+
+
+# -- players and counters -------------------------------------------------------------------------------
+
+
+def _state(name: str, kind: t.Type) -> Maker:
+    def make(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
+        return One(v.StateRead(name, None, kind)) if len(phrase.words) == 1 and phrase.of is None else None
+
+    return make
+
+
+def _last_player(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
+    players = r.world.players
+    first = v.StateRead("first_player", None, t.Seat())
+    return One(v.Arith("previous" if r.world.clockwise else "next", (first,), t.Seat(), players))
+
+
+def _neighbour(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
+    """`the opponent`, `the left_neighbour of the player`: without an owner, of the one who acts."""
+    from cafetal.resolve.attributes import attribute_of
+    from cafetal.resolve.owned import owner_of
+
+    owner = owner_of(r, phrase, scope)
+    if owner is None:
+        base = scope.actor if scope.acts else v.StateRead("turn_player", None, t.Seat())
+        owner = One(base)
+    base = owner.expr if isinstance(owner, One) else owner.value
+    found = attribute_of(r, head_of(phrase), base, scope)
+    assert isinstance(found, One)
+    return found if isinstance(owner, One) else Many(owner.of, found.expr, owner.quant)
+
+
+def _throw(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
+    return One(v.StateRead("throw", None, t.Num(0, MANY)))
+
+
+# -- directions -----------------------------------------------------------------------------------------
+
+
+def grid_of(r: Resolver, scope: Scope) -> str:
+    """The board whose directions are meant: the only one with steps."""
+    boards = [name for name, geometry in r.world.geometries.items() if geometry.steps]
+    grids = [name for name in boards if r.world.geometries[name].kind in ("grid", "map", "hexes")]
+    return (grids or boards or [""])[0]
+
+
+def _directions(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
+    from cafetal.resolve.nouns import refine
+
+    board = grid_of(r, scope)
+    if not board:
+        return None
+    geometry = r.world.geometries[board]
+    words = [w.text for w in phrase.words[:-1]]
+    only: tuple[int, ...] | None = neighbour_directions(geometry.directions, _neighbours(r, board))
+    by: v.Expr | None = None
+    if "forward" in words:
+        words.remove("forward")
+        chosen = range(len(geometry.directions)) if only is None else only
+        only = tuple(i for i in chosen if geometry.directions[i].startswith("up"))
+        by = scope.actor if scope.acts else v.StateRead("turn_player", None, t.Seat())
+    if isinstance(phrase.of, n.NounPhrase):
+        inside = many(r, phrase.of, scope)
+        return Many(inside, v.Ref(inside.var))
+    places = [p for p in phrase.places if isinstance(p, n.Place)]
+    if places and places[0].preposition == "from" and len(places) == 2:
+        return One(_direction_between(r, places, scope, board))
+    if places:
+        inside = many(r, places[0].what, scope)
+        return Many(inside, v.Ref(inside.var))
+    var = r.variable("direction", t.DirT(board), phrase.span)
+    return refine(
+        r,
+        n.NounPhrase(phrase.determiner, words=phrase.words[-1:], relatives=phrase.relatives, span=phrase.span),
+        scope,
+        v.SetOf(var, v.Directions(board, only, by)),
+        words,
+    )
+
+
+def _neighbours(r: Resolver, board: str) -> str:
+    return r.neighbours.get(board, "all_eight")
+
+
+def neighbour_directions(directions: tuple[str, ...], neighbours: str) -> tuple[int, ...] | None:
+    """The directions that count as neighbours on a grid; None for all."""
+    if neighbours == "diagonal":
+        return tuple(i for i, d in enumerate(directions) if "_" in d)
+    if neighbours == "straight":
+        return tuple(i for i, d in enumerate(directions) if "_" not in d)
+    return None
+
+
+def _direction_between(r: Resolver, places: list[n.Place], scope: Scope, board: str) -> v.Expr:
+    """`the direction from your king to the rook`."""
+    start, goal = (site_of(r, one(r, p.what, scope)) for p in places)
+    assert isinstance(start.type, t.SiteT)
+    return v.Word("direction_between", (start, goal), t.DirT(board), (start.type.cls,))
+
+
+def site_of(r: Resolver, expr: v.Expr) -> v.Expr:
+    """A site, or the site of a piece."""
+    if isinstance(expr.type, t.ThingT):
+        classes = sorted({r.world.storages[s].cls for s in expr.type.storages if r.world.storages[s].cls})
+        if classes:
+            return v.SiteOf(expr, t.SiteT(classes[0]))
+    return expr
+
+
+# -- lines of sites -------------------------------------------------------------------------------------
+
+
+def sites_along(r: Resolver, place: n.Place, scope: Scope, of: v.SetOf) -> v.SetOf | None:
+    """`the first square along the direction from the square`, `the squares straight from …`; None if it is no line."""
+    kind = of.var.type
+    assert isinstance(kind, t.SiteT)
+    if place.preposition == "along":
+        direction = one(r, place.what, scope)
+        return v.SetOf(of.var, v.LineFrom(_PENDING, direction, kind.cls), of.filters, of.best, of.origin)
+    if place.preposition == "from" and isinstance(of.source, v.LineFrom) and of.source.site is _PENDING:
+        start = site_of(r, one(r, place.what, scope))
+        source = v.LineFrom(start, of.source.direction, kind.cls)
+        return v.SetOf(of.var, source, of.filters, of.best, of.origin)
+    if place.preposition == "in" and isinstance(place.what, n.NounPhrase):
+        return _in_line(r, place.what, scope, of)
+    return None
+
+
+_PENDING = v.Lit(-1, t.SiteT(""))
+"""The start of a line that a later `from` names."""
+
+
+def _in_line(r: Resolver, what: n.NounPhrase, scope: Scope, of: v.SetOf) -> v.SetOf | None:
+    """`in the column`, where a column or row of the grid is in sight."""
+    meaning = resolve(r, what, scope)
+    kind = meaning.expr.type if isinstance(meaning, One) else meaning.value.type
+    assert isinstance(of.var.type, t.SiteT)
+    if isinstance(kind, t.SiteT) and kind.cls in ("row", "column"):
+        relation = r.world.links(kind.cls, of.var.type.cls)
+        if relation is None:
+            return None
+        if isinstance(meaning, One) and isinstance(of.source, v.Sites):
+            return v.SetOf(of.var, v.Linked(meaning.expr, relation.name, of.var.type.cls), of.filters, of.best)
+    return None
+
+
+def between_sites(r: Resolver, place: n.Between, scope: Scope) -> v.SetOf:
+    """The sites between two others that stand in a straight line; none if they do not."""
+    first = site_of(r, one(r, place.first, scope))
+    second = site_of(r, one(r, place.second, scope))
+    kind = first.type
+    if not isinstance(kind, t.SiteT):
+        raise fault("N002", "two places are needed: between A and B", place.span)
+    board = r.world.boards[kind.cls]
+    direction = v.Word("direction_between", (first, second), t.DirT(board), (kind.cls,))
+    var = r.variable(kind.cls, kind, place.span)
+    return v.SetOf(var, v.LineFrom(first, direction, kind.cls, until=second))
+
+
+def _row_or_column(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
+    """`a column of the board`, `your last row`."""
+    noun = r.singular(head_of(phrase))
+    if noun not in r.world.classes:
+        return None
+    words = [w.text for w in phrase.words[:-1]]
+    if phrase.possessor is not None and words in (["last"], ["first"]):
+        return One(_own_row(r, phrase, scope, words[0]))
+    var = r.variable(noun, t.SiteT(noun), phrase.span)
+    return Many(v.SetOf(var, v.Sites(noun), origin=phrase), v.Ref(var))
+
+
+def _own_row(r: Resolver, phrase: n.NounPhrase, scope: Scope, which: str) -> v.Expr:
+    """The first row is the one nearest to the player; the first seat sits at row 1."""
+    from cafetal.resolve.pieces import possessor_of
+
+    player = possessor_of(r, phrase, scope)
+    rows = len(r.world.classes["row"].names)
+    near, far = v.Lit(0, t.SiteT("row")), v.Lit(rows - 1, t.SiteT("row"))
+    mine = v.Compare("eq", player, v.Lit(0, t.Seat()))
+    first, second = (near, far) if which == "first" else (far, near)
+    return v.Cases(((mine, first),), second, t.SiteT("row"))
+
+
+def _ahead(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
+    """`the square_ahead of the man`: one step away from its player."""
+    if not isinstance(phrase.of, n.NounPhrase | n.Pronoun):
+        return None
+    base = one(r, phrase.of, scope)
+    site = site_of(r, base)
+    kind = site.type
+    if not isinstance(kind, t.SiteT):
+        return None
+    if isinstance(base.type, t.ThingT):
+        player: v.Expr = v.OwnerOf(base)
+    else:
+        player = scope.actor if scope.acts else v.StateRead("turn_player", None, t.Seat())
+    board = r.world.boards[kind.cls]
+    directions = r.world.geometries[board].directions
+    up, down = directions.index("up"), directions.index("down")
+    if head_of(phrase) == "square_behind":
+        up, down = down, up
+    first = v.Compare("eq", player, v.Lit(0, t.Seat()))
+    way = v.Cases(((first, v.Lit(up, t.DirT(board))),), v.Lit(down, t.DirT(board)), t.DirT(board))
+    return One(v.StepFrom(site, way, kind))
+
+
+# -- measures of boards ---------------------------------------------------------------------------------
+
+
+def _longest_line(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
+    if not isinstance(phrase.of, n.NounPhrase):
+        return None
+    of = many(r, phrase.of, scope)
+    if not isinstance(of.var.type, t.ThingT):
+        raise fault("N002", "a line is made of pieces", phrase.of.span)
+    cls = next(r.world.storages[s].cls for s in sorted(of.var.type.storages) if r.world.storages[s].cls)
+    size = len(r.world.classes[cls].names)
+    return One(v.Word("longest_line", (of,), t.Num(0, size), (cls,)))
+
+
+def _longest_trail(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
+    if not isinstance(phrase.of, n.NounPhrase):
+        return None
+    of = many(r, phrase.of, scope)
+    if not isinstance(of.var.type, t.ThingT):
+        raise fault("N002", "a trail is made of pieces", phrase.of.span)
+    links = next(r.world.storages[s].cls for s in sorted(of.var.type.storages) if r.world.storages[s].cls)
+    through = [p for p in phrase.places if isinstance(p, n.Place) and p.preposition == "through"]
+    nodes = many(r, through[0].what, scope) if through else None
+    if nodes is None:
+        var = r.variable("corner", t.SiteT("corner"))
+        nodes = v.SetOf(var, v.Sites("corner"))
+    size = len(r.world.classes[links].names)
+    return One(v.Word("longest_trail", (of, nodes), t.Num(0, size), (links,)))
+
+
+def _distance(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
+    """`the distance from A to B`, on a route `the distance from A to B on your way`."""
+    from cafetal.resolve.routes import route_distance
+
+    places = {p.preposition: p.what for p in phrase.places if isinstance(p, n.Place)}
+    if "from" not in places or "to" not in places:
+        return None
+    if "on" in places:
+        return One(route_distance(r, places, scope))
+    start, goal = (site_of(r, one(r, places[word], scope)) for word in ("from", "to"))
+    if not isinstance(start.type, t.SiteT):
+        raise fault("N002", "a distance is between two places", phrase.span)
+    size = len(r.world.classes[start.type.cls].names)
+    return One(v.Word("distance", (start, goal), t.Num(0, size, True), (start.type.cls,)))
+
+
+def _place(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
+    """`a place on your way`."""
+    from cafetal.resolve.routes import route_places
+
+    return route_places(r, phrase, scope)
+
+
+def _award_holder(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
+    """`the holder of the two of clubs`: the player in whose zone a piece lies."""
+    if not isinstance(phrase.of, n.NounPhrase):
+        return None
+    word = head_of(phrase.of)
+    if word in r.awards:
+        return One(v.StateRead(word, None, t.Seat()))
+    meaning = resolve(r, phrase.of, scope)
+    expr = (
+        meaning.expr
+        if isinstance(meaning, One)
+        else v.The(as_set(r, meaning, phrase.span), "only", meaning.of.var.type)
+    )
+    return One(v.HolderOf(expr)) if isinstance(expr.type, t.ThingT) else None
+
+
+WORDS: dict[str, Maker] = {
+    "turn_player": _state("turn_player", t.Seat()),
+    "first_player": _state("first_player", t.Seat()),
+    "turn_number": _state("turn_number", t.Num(0, 1 << 20)),
+    "round_number": _state("round_number", t.Num(0, 1 << 20)),
+    "last_player": _last_player,
+    "opponent": _neighbour,
+    "left_neighbour": _neighbour,
+    "right_neighbour": _neighbour,
+    "opposite": _neighbour,
+    "throw": _throw,
+    "direction": _directions,
+    "row": _row_or_column,
+    "column": _row_or_column,
+    "square_ahead": _ahead,
+    "square_behind": _ahead,
+    "longest_line": _longest_line,
+    "longest_trail": _longest_trail,
+    "distance": _distance,
+    "place": _place,
+    "holder": _award_holder,
+}
+
+__all__ = ["filtered", "special"]
