@@ -7,7 +7,7 @@ once: RulesError carries the diagnostics of the whole file.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -32,20 +32,16 @@ def load_lexicon(
 
     `address` and `gender` overrule the style that the file sets. Raises RulesError with every problem found.
     """
+    _check_style(language, address, gender)
     base = base_lexicon(language, gender or _policy_in(game_file, language))
-    if game_file is None:
-        return _styled(base, address, gender)
-    text = _read(game_file)
-    found = parse_lexicon(text, game_file.name, base)
-    return _styled(found, address, gender)
+    found = base if game_file is None else parse_lexicon(_read(game_file), game_file.name, base, gender)
+    style = replace(found.style, address=address or found.style.address, gender=gender or found.style.gender)
+    return replace(found, style=style)
 
 
 @cache
 def base_lexicon(language: str, policy: str) -> Lexicon:
     """The base vocabulary of a language under a gender policy (empty: the language's own default)."""
-    if language not in PARADIGMS:
-        hint = did_you_mean(language, LANGUAGES) or f"one of: {', '.join(LANGUAGES)}"
-        raise RulesError([error("L004", f"there is no language {language!r}", Span("", 0, 0, 0, 0), hint)])
     shape = PARADIGMS[language]
     style = Style(language, shape.addresses[0], policy or shape.policies[0], shape.quotes)
     empty = Lexicon(style, {}, {}, {}, {}, {}, {}, {}, {})
@@ -53,8 +49,11 @@ def base_lexicon(language: str, policy: str) -> Lexicon:
     return replace(parse_lexicon(_read(path), f"{language}/base.toml", empty), own=frozenset())
 
 
-def parse_lexicon(text: str, file: str, base: Lexicon) -> Lexicon:
-    """Read the text of a lexicon file over a base; raise RulesError with everything that is wrong in it."""
+def parse_lexicon(text: str, file: str, base: Lexicon, policy: str | None = None) -> Lexicon:
+    """Read the text of a lexicon file over a base; `policy` overrules the gender policy that the file sets.
+
+    Raises RulesError with everything that is wrong in it.
+    """
     shape = PARADIGMS[base.style.language]
     problems = Problems(file, text, shape.language)
     raw = _toml(text, file)
@@ -67,7 +66,7 @@ def parse_lexicon(text: str, file: str, base: Lexicon) -> Lexicon:
     def entries(section: str, read: Callable[[Table], Entry]) -> dict[str, Entry]:
         return _entries(problems, section, raw.get(section, {}), read)
 
-    nouns = entries("noun", lambda t: read_noun(t, shape, style.gender))
+    nouns = entries("noun", lambda t: read_noun(t, shape, policy or style.gender))
     verbs = entries("verb", lambda t: read_verb(t, shape))
     predicates = entries("predicate", lambda t: read_verb(t, shape))
     found = Lexicon(
@@ -112,22 +111,20 @@ def _style(problems: Problems, raw: object, base: Style, shape: Paradigm) -> Sty
     return Style(shape.language, address, gender, (quotes[0], quotes[1], quotes[2], quotes[3]))
 
 
-def _styled(lexicon: Lexicon, address: str | None, gender: str | None) -> Lexicon:
-    shape = PARADIGMS[lexicon.style.language]
+def _check_style(language: str, address: str | None, gender: str | None) -> None:
+    """Refuse a language, an address or a policy that does not exist."""
+    here = Span("", 0, 0, 0, 0)
+    if language not in PARADIGMS:
+        hint = did_you_mean(language, LANGUAGES) or f"one of: {', '.join(LANGUAGES)}"
+        raise RulesError([error("L004", f"there is no language {language!r}", here, hint)])
+    shape = PARADIGMS[language]
     wrong: list[Diagnostic] = []
-    checks: Iterable[tuple[str | None, tuple[str, ...], str]] = (
-        (address, shape.addresses, "address"),
-        (gender, shape.policies, "gender"),
-    )
-    for value, allowed, what in checks:
+    for value, allowed, what in ((address, shape.addresses, "address"), (gender, shape.policies, "gender")):
         if value is not None and value not in allowed:
-            message = f"{shape.language} has no style {what} = {value!r}"
-            wrong.append(error("L004", message, Span("", 0, 0, 0, 0), f"one of: {', '.join(allowed)}"))
+            message = f"{language} has no style {what} = {value!r}"
+            wrong.append(error("L004", message, here, f"one of: {', '.join(allowed)}"))
     if wrong:
         raise RulesError(wrong)
-    style = lexicon.style
-    new = replace(style, address=address or style.address, gender=gender or style.gender)
-    return replace(lexicon, style=new)
 
 
 def _policy_in(game_file: Path | None, language: str) -> str:

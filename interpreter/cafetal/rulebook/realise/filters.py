@@ -77,6 +77,7 @@ def _plan_filters() -> dict[str, Filter]:
         "with_args": lambda clause, **args: clause.having(**args),
         "plus": lambda clause, *adverbs: replace(clause, adverbs=(*adverbs, *clause.adverbs)),
         "front": lambda clause, role: replace(clause, front=role),
+        "negative": lambda clause: replace(clause, negated=True),
         "perfect": lambda clause: replace(clause, tense=Tense.PERFECT),
         "clause_of": lambda verb, modality="ind", **args: Clause(verb, tuple(args.items()), Modality(modality)),
         "nps": lambda items, conj="and": NPs(tuple(items), Conj(conj)),
@@ -84,6 +85,7 @@ def _plan_filters() -> dict[str, Filter]:
         "det": lambda np, det, **changes: np.with_(det=Det(det), **changes),
         "bare": lambda np: np.with_(det=Det.BARE),
         "plural_of": lambda np: np.with_(number=Number.PL),
+        "counted": lambda np, n: np.with_(det=Det.INDEF, count=Count((n,))),
         "with_ordinal": lambda np, n: np.with_(attributes=(Ordinal(n), *np.attributes)),
         "next_player": lambda: NP("player", attributes=(Adj("next"),)),
         "your_turn": lambda: NP("turn", owner=YOURS),
@@ -261,7 +263,9 @@ def _chain(realiser: Realiser, clauses: Sequence[Clause], order: Order) -> list[
     german = isinstance(realiser.grammar, German)
     texts = [realiser.say(clauses[0], order)]
     for clause in clauses[1:]:
-        if clause.modality not in (Modality.IMP, Modality.IND):
+        if german and realiser.lexicon.style.address == "impersonal" and clause.modality is Modality.IMP:
+            texts.append(realiser.say(clause, Order.MAIN))
+        elif clause.modality not in (Modality.IMP, Modality.IND):
             texts.append(realiser.say(clause, Order.INFINITIVE))
         elif order is Order.FINAL and german:
             texts.append(realiser.say(clause, Order.FINAL))

@@ -65,6 +65,7 @@ _BOUNDS: dict[Bound, str] = {
     Bound.ONLY: "nur",
     Bound.APIECE: "je",
 }
+_ADDRESSED = (OwnerKind.YOURS, OwnerKind.YOUR_OWN, OwnerKind.GROUPS)
 _DA = {"auf": "darauf", "in": "darin", "an": "daran", "unter": "darunter", "mit": "damit", "aus": "daraus"}
 _DA |= {"von": "davon", "neben": "daneben", "zu": "dazu", "über": "darüber", "für": "dafür", "gegen": "dagegen"}
 
@@ -158,6 +159,8 @@ class GermanNouns(Grammar):
     # --- the noun phrase ---------------------------------------------------------------------
 
     def _np(self, np: NP, case: str, preposition: str, *, subject: bool, inner: bool = False) -> Phrase:
+        if self.lexicon.style.address == "impersonal" and np.owner is not None and np.owner.kind in _ADDRESSED:
+            np = np.with_(owner=Owner(OwnerKind.OWN))  # nobody is addressed: *die eigene Kiste*
         agreement = self.agreement(np)
         rank = SUBJECT if subject else OBJECT if case == "acc" and not preposition else OTHER
         person = "3pl" if agreement == "p" else "3sg"
@@ -281,14 +284,11 @@ class GermanNouns(Grammar):
         return cell(DEFINITE, agreement, case) + inflect("selb", "weak", agreement, case)
 
     def _possessive(self, owner: Owner) -> str:
-        impersonal = self.lexicon.style.address == "impersonal"
         match owner.kind:
-            case OwnerKind.YOURS | OwnerKind.YOUR_OWN if not impersonal:
+            case OwnerKind.YOURS | OwnerKind.YOUR_OWN:
                 return "euer" if self.lexicon.style.address == "ihr" else "dein"
-            case OwnerKind.GROUPS if not impersonal:
+            case OwnerKind.GROUPS:
                 return "euer"
-            case OwnerKind.YOURS | OwnerKind.YOUR_OWN | OwnerKind.GROUPS:
-                return "sein"
             case OwnerKind.THEIRS if self.plain_own:
                 return ""
             case OwnerKind.THEIRS:

@@ -225,6 +225,9 @@ class Italian(ItalianNouns):
 
     def finite(self, verb_key: str, modality: Modality, who: Nominal) -> str:
         """The finite form that agrees with a person."""
+        if self.lexicon.style.address == "impersonal" and who in (YOU, GROUP):
+            form = MODALS[modality][1] if modality in MODALS else present(self.verb_entry(verb_key), "3sg")
+            return f"si {form}"
         person = "2pl" if self._address_plural(who) else self.phrase(who, "subj").person
         if modality in MODALS:
             return MODALS[modality][INDEX[person]]
