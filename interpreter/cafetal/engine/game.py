@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -13,6 +13,7 @@ from cafetal.engine.texts import Texts
 from cafetal.engine.views import Viewer
 from cafetal.executors.interpret import Interpreter
 from cafetal.executors.python import PythonExecutor
+from cafetal.executors.touching import Touching
 from cafetal.plan import Plan
 
 
@@ -43,13 +44,26 @@ class Game:
         return Viewer(self.plan)
 
     @cached_property
+    def touching(self) -> Touching:
+        """At which pauses hidden cells matter."""
+        arrays = frozenset(array.name for array in self.plan.arrays if array.seen != "all")
+        registers = frozenset(register.name for register in self.plan.registers if register.secret)
+        return Touching(self.viewer.liveness.analysis, arrays, registers)
+
+    @cached_property
     def first_cells(self) -> tuple[int, ...]:
         """The cells at the first pause of every game."""
         return tuple(self.executor.start())
 
     def new_game(self, seed: int) -> State:
         """A new game at its first pause; the same seed gives the same game on every executor and platform."""
-        return State(self, list(self.first_cells), seeded(seed))
+        return State(self, list(self.first_cells), seeded(seed), seed=seed)
+
+    def position(self, cells: Sequence[int], seed: int) -> State:
+        """A state with these cells (see `executors.schema`), as set up for an example; it has no record."""
+        if len(cells) != self.layout.size:
+            raise ValueError(f"a state of this game has {self.layout.size} cells, not {len(cells)}")
+        return State(self, list(cells), seeded(seed))
 
     def load(self, data: Mapping[str, Any]) -> State:
         """The state that `State.save` has written; `RulesError` if it does not belong to this game."""

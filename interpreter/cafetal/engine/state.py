@@ -40,13 +40,16 @@ class Outcome:
 class State:
     """A game at a pause. Copies are independent; nobody but the engine writes to `cells`."""
 
-    __slots__ = ("_moves", "cells", "game", "generator", "last")
+    __slots__ = ("_moves", "cells", "game", "generator", "last", "seed")
 
-    def __init__(self, game: Game, cells: Cells, generator: int, last: Step | None = None) -> None:
+    def __init__(
+        self, game: Game, cells: Cells, generator: int, last: Step | None = None, seed: int | None = None
+    ) -> None:
         self.game = game
         self.cells = cells
         self.generator = generator
         self.last = last
+        self.seed = seed
         self._moves: list[Move] | None = None
 
     # Where the game stands.
@@ -119,7 +122,7 @@ class State:
 
     def _advance(self, cells: Cells, kind: str, actor: int, data: tuple[int, ...], generator: int) -> None:
         viewer = self.game.viewer
-        revealing = bool(viewer.closed) and viewer.hidden_cells(cells) != viewer.hidden_cells(self.cells)
+        revealing = bool(viewer.segments) and viewer.hidden_cells(cells) != viewer.hidden_cells(self.cells)
         self.last = Step(self.last, kind, actor, self.point, data, self.cells, self.generator, revealing)  # type: ignore[arg-type]
         self.cells = cells
         self.generator = generator
@@ -180,7 +183,7 @@ class State:
 
     def copy(self) -> State:
         """An independent copy."""
-        return State(self.game, self.cells[:], self.generator, self.last)
+        return State(self.game, self.cells[:], self.generator, self.last, self.seed)
 
     @property
     def position_hash(self) -> str:
@@ -209,6 +212,12 @@ class State:
         from cafetal.engine.history import history
 
         return history(self, player)
+
+    def resample(self, player: int, generator: Generator, rounds: int | None = None) -> State:
+        """A state drawn among those that agree with everything the player has observed (see `engine.resample`)."""
+        from cafetal.engine.resample import resample
+
+        return resample(self, player, generator, rounds)
 
     # Results and reasons.
 

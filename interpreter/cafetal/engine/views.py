@@ -1,7 +1,7 @@
 """What one player may see of a state.
 
-Everything here is read off the declarations (`Array.seen`, `number_seen`, `segment`, `Register.secret`). Player -1 is
-a bystander, who sees only what all see.
+Everything here is read off the declarations (`Array.seen`, `number_seen`, `segment`, `shown`, `Register.secret`).
+Player -1 is a bystander, who sees only what all see. A register that no longer matters is shown to nobody.
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from cafetal.executors.analysis import Analysis
+from cafetal.executors.liveness import Liveness
 from cafetal.executors.schema import OVER, Layout
 from cafetal.plan import Array, Plan
 
@@ -18,8 +20,8 @@ BYSTANDER = -1
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What a player sees: cells by array (None: not seen), sums of the cells of each segment that is not fully seen
-    (None: not seen), registers, the point at which the game waits, and the reason of its end."""
+    """What a player sees: cells by array (None: not seen), sums of the cells of each segment of the arrays that are not
+    seen by all (None: not seen), registers, the point at which the game waits, and the reason of its end."""
 
     player: int
     arrays: dict[str, tuple[int | None, ...]]
@@ -29,75 +31,121 @@ class View:
     reason: int
 
 
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A part of an array that is not seen by all: its seat (-1: nobody's), its cells from `start` up to `stop`."""
+
+    array: Array
+    seat: int
+    start: int
+    stop: int
+    shown: int  # the cell that says whether the segment was revealed, or -1
+
+
 class Viewer:
     """Makes the views of one plan."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.layout = Layout(plan)
+        self.liveness = Liveness(Analysis(plan))
 
     @cached_property
-    def closed(self) -> tuple[Array, ...]:
-        """The arrays that somebody does not see."""
-        return tuple(array for array in self.plan.arrays if array.seen != "all")
+    def segments(self) -> tuple[Segment, ...]:
+        """The parts of the state that somebody does not see."""
+        found: list[Segment] = []
+        for array in self.plan.arrays:
+            if array.seen == "all":
+                continue
+            start, size = self.layout.arrays[array.name], array.segment or array.length
+            shown = self.layout.arrays[array.shown] if array.shown else -1
+            for i in range(array.length // size if size else 0):
+                seat = i if array.segment else -1
+                flag = shown + i if shown >= 0 else -1
+                found.append(Segment(array, seat, start + i * size, start + (i + 1) * size, flag))
+        return tuple(found)
+
+    @cached_property
+    def open_cells(self) -> tuple[int, ...]:
+        """The cells that everybody sees, registers left out."""
+        closed = {cell for part in self.segments for cell in range(part.start, part.stop)}
+        total = sum(array.length for array in self.plan.arrays)
+        return tuple(cell for cell in range(total) if cell not in closed)
+
+    def sees(self, part: Segment, player: int, cells: Sequence[int]) -> bool:
+        """Whether a player sees the cells of a segment now."""
+        owner = part.array.seen == "owner" and part.seat >= 0 and part.seat == player
+        return owner or (part.shown >= 0 and cells[part.shown] == 1)
+
+    def sees_number(self, part: Segment, player: int, cells: Sequence[int]) -> bool:
+        """Whether a player sees how much lies in a segment now."""
+        watchers = part.array.number_seen
+        owner = watchers == "owner" and part.seat >= 0 and part.seat == player
+        return watchers == "all" or owner or self.sees(part, player, cells)
 
     def hidden_cells(self, cells: Sequence[int]) -> list[int]:
-        """The cells that somebody does not see, in the order of the state."""
+        """The cells that somebody may not see, in the order of the state."""
         found: list[int] = []
-        for array in self.closed:
-            start = self.layout.arrays[array.name]
-            found.extend(cells[start : start + array.length])
+        for part in self.segments:
+            found.extend(cells[part.start : part.stop])
         return found
 
-    def sees(self, array: Array, segment: int, player: int) -> bool:
-        """Whether a player sees the cells of a segment."""
-        return array.seen == "all" or (array.seen == "owner" and array.segment > 0 and segment == player)
+    def seen_registers(self, cells: Sequence[int], player: int) -> dict[str, int | None]:
+        """The registers as a player sees them; None: not seen."""
+        live = self.liveness.at(cells[self.layout.point])
+        at = self.layout.registers
+        found: dict[str, int | None] = {}
+        for register in self.plan.registers:
+            hidden = register.name not in live or (register.secret and cells[at[register.secret]] != player)
+            found[register.name] = None if hidden else cells[at[register.name]]
+        return found
 
-    def sees_number(self, array: Array, segment: int, player: int) -> bool:
-        """Whether a player sees how much lies in a segment."""
-        owner = array.segment > 0 and segment == player
-        return (
-            self.sees(array, segment, player) or array.number_seen == "all" or (array.number_seen == "owner" and owner)
-        )
+    def vector(self, cells: Sequence[int], player: int) -> tuple[int | None, ...]:
+        """All that a player sees, as a row: open cells, then for each segment its cells and its sum, then registers,
+        point and reason. None: not seen."""
+        found: list[int | None] = [cells[i] for i in self.open_cells]
+        for part in self.segments:
+            inside = cells[part.start : part.stop]
+            found.extend(inside if self.sees(part, player, cells) else [None] * len(inside))
+            found.append(sum(inside) if self.sees_number(part, player, cells) else None)
+        found.extend(self.seen_registers(cells, player).values())
+        found.append(cells[self.layout.point])
+        found.append(cells[self.layout.reason])
+        return tuple(found)
 
-    def seen_indices(self, player: int) -> list[int]:
-        """The cells of arrays that a player always sees."""
-        found: list[int] = []
+    @cached_property
+    def labels(self) -> tuple[tuple[str, str, int], ...]:
+        """What each entry of `vector` is: `array`, `number`, `register` or `flow`; a name; an index."""
+        places: list[tuple[str, int]] = []
         for array in self.plan.arrays:
-            start = self.layout.arrays[array.name]
-            for segment, first, stop in segments(array):
-                if self.sees(array, segment, player):
-                    found.extend(range(start + first, start + stop))
-        return found
+            places.extend((array.name, i) for i in range(array.length))
+        found: list[tuple[str, str, int]] = [("array", *places[i]) for i in self.open_cells]
+        for part in self.segments:
+            found.extend(("array", *places[i]) for i in range(part.start, part.stop))
+            found.append(("number", part.array.name, max(part.seat, 0)))
+        found.extend(("register", register.name, 0) for register in self.plan.registers)
+        return (*found, ("flow", "point", 0), ("flow", "reason", 0))
 
     def view(self, cells: Sequence[int], player: int) -> View:
         """What a player sees of a state."""
-        arrays: dict[str, tuple[int | None, ...]] = {}
-        numbers: dict[str, tuple[int | None, ...]] = {}
+        arrays: dict[str, list[int | None]] = {}
+        numbers: dict[str, list[int | None]] = {}
         for array in self.plan.arrays:
             start = self.layout.arrays[array.name]
-            shown: list[int | None] = []
-            sums: list[int | None] = []
-            for segment, first, stop in segments(array):
-                part = cells[start + first : start + stop]
-                shown.extend(part if self.sees(array, segment, player) else [None] * len(part))
-                sums.append(sum(part) if self.sees_number(array, segment, player) else None)
-            arrays[array.name] = tuple(shown)
-            if None in shown:
-                numbers[array.name] = tuple(sums)
-        registers = {register.name: self._register(cells, i, player) for i, register in enumerate(self.plan.registers)}
+            arrays[array.name] = list(cells[start : start + array.length])
+        for part in self.segments:
+            name = part.array.name
+            first = part.start - self.layout.arrays[name]
+            if not self.sees(part, player, cells):
+                arrays[name][first : first + part.stop - part.start] = [None] * (part.stop - part.start)
+            number = sum(cells[part.start : part.stop]) if self.sees_number(part, player, cells) else None
+            numbers.setdefault(name, []).append(number)
         point = cells[self.layout.point]
-        return View(player, arrays, numbers, registers, point, cells[self.layout.reason] if point == OVER else -1)
-
-    def _register(self, cells: Sequence[int], index: int, player: int) -> int | None:
-        register = self.plan.registers[index]
-        if register.secret and cells[self.layout.registers[register.secret]] != player:
-            return None
-        return cells[self.layout.registers[register.name]]
-
-
-def segments(array: Array) -> list[tuple[int, int, int]]:
-    """The segments of an array: seat (-1: it belongs to no seat), first cell, cell after the last."""
-    if array.segment <= 0:
-        return [(-1, 0, array.length)]
-    return [(i, i * array.segment, (i + 1) * array.segment) for i in range(array.length // array.segment)]
+        return View(
+            player,
+            {name: tuple(shown) for name, shown in arrays.items()},
+            {name: tuple(shown) for name, shown in numbers.items()},
+            self.seen_registers(cells, player),
+            point,
+            cells[self.layout.reason] if point == OVER else -1,
+        )

@@ -12,7 +12,6 @@ from cafetal.plan import (
     For,
     Function,
     Goto,
-    If,
     Int,
     Over,
     Plan,
@@ -88,6 +87,3 @@ def plan() -> Plan:
         turn_register="turn",
         storages=(),
     )
-
-
-__all__ = ["If", "plan"]

@@ -32,7 +32,7 @@ from cafetal.plan import (
     Yield,
 )
 from cafetal.plan import Done as DoneEnd
-from tests.unit.plans.build import add, clause, eq, load, look, mul, op, r, sub, v
+from tests.unit.plans.build import add, call, clause, eq, load, look, mul, op, r, sub, v
 
 FIELDS = 8
 NAMES = tuple(f"f{i}" for i in range(FIELDS))
@@ -91,8 +91,7 @@ def plan() -> Plan:
             Block(2, (put("one"),), Choose(1)),
             Block(3, (), Choose(2)),
             Block(4, (put("two"),), Goto(5)),
-            Block(5, (Require(0, op("ne", op("mod", add(op("max", r("one"), 0), 1), 9), 0)),), Goto(6)),
-            Block(6, (Require(1, op("eq", op("mod", 4, 2), 0)), Require(2, _call_even())), Goto(7)),
+            Block(5, (Require(0, call("even")),), Goto(7)),
             Block(
                 7,
                 (
@@ -113,7 +112,7 @@ def plan() -> Plan:
             Block(21, (put("one"),), Choose(4)),
             Block(22, (), Choose(5)),
             Block(23, (put("two"),), Goto(24)),
-            Block(24, (Require(2, _call_even()),), DoneEnd()),
+            Block(24, (Require(0, call("even")),), DoneEnd()),
         ),
         entry=0,
         choices=(
@@ -125,7 +124,7 @@ def plan() -> Plan:
             ChoicePoint(5, "choose", "two", r("turn"), (fields("two", 28, 23),)),
         ),
         chances=(),
-        clauses=(clause("put.first"), clause("put.second", line=2), clause("put.even", "ensure", 3)),
+        clauses=(clause("put.even", "ensure", 3),),
         ends=("stuck",),
         ranking=(RankKey("won", "won", True),),
         shared=False,
@@ -133,9 +132,3 @@ def plan() -> Plan:
         turn_register="turn",
         storages=(),
     )
-
-
-def _call_even() -> object:
-    from tests.unit.plans.build import call
-
-    return call("even")

@@ -1,0 +1,284 @@
+"""Why a move is not lawful, why a seat has its points, why the game is over.
+
+A wanted move is read against all choices that the rules could ever offer here, not only against the lawful ones, and is
+then tried by the direct interpreter, which goes on after a requirement has failed and collects every clause that fails.
+If nothing fails but what comes later, the clauses that stand in the way of every completion are named as `later`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice, product
+from typing import TYPE_CHECKING, Literal
+
+from cafetal.engine.executor import Cells, Move
+from cafetal.engine.record import in_order
+from cafetal.executors.faults import FaultError, PlanError
+from cafetal.executors.machine import Failure
+from cafetal.plan import Arm, ChoicePoint, Clause
+
+if TYPE_CHECKING:
+    from cafetal.engine.state import State
+
+Sort = Literal["clause", "candidate", "best", "fallback", "dead_end", "unfinished", "unknown", "chance", "over"]
+MAX_ELEMENTS = 20_000  # candidates of one arm beyond which only those of its domain are read
+MAX_TRIALS = 2_000  # completions that are looked at for the reason why none works
+MAX_SILENT = 8  # choices without a word that may follow one another
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One reason. `sort` says which:
+
+    `clause`: a requirement fails; `operator`, `left`, `right` are the figures it compares, if it compares any, and
+    `later` says that it fails only afterwards. `candidate`: the thing is none of those that may be chosen at
+    `point`. `best`: a better completion exists. `fallback`: allowed only if nothing else is. `dead_end`: nothing can
+    follow. `unfinished`: only the beginning of a move. `unknown`: no such move; `chance`, `over`: nobody moves now.
+    """
+
+    sort: Sort
+    clause: Clause | None = None
+    operator: str = ""
+    left: int = 0
+    right: int = 0
+    later: bool = False
+    point: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a move is refused; a lawful move has no reasons."""
+
+    text: str
+    reasons: tuple[Reason, ...]
+
+    @property
+    def lawful(self) -> bool:
+        """Whether the move may be played after all."""
+        return not self.reasons
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """One way to read the wanted text: its choices, what failed on the way, and where it leads (None: nowhere)."""
+
+    move: Move
+    reasons: tuple[Reason, ...]
+    cells: Cells | None
+
+
+def why_not(state: State, text: str) -> Refusal:
+    """Why a move is not lawful here."""
+    wanted = " ".join(text.split())
+    if state.is_over:
+        return Refusal(wanted, (Reason("over"),))
+    if state.is_chance:
+        return Refusal(wanted, (Reason("chance"),))
+    if wanted in state.texts():
+        return Refusal(wanted, ())
+    reader = _Reader(state)
+    attempts = list(reader.attempts(state.cells[:], wanted, (), (), 0))
+    if not attempts:
+        return Refusal(wanted, (Reason("unknown"),))
+    best = min(attempts, key=lambda attempt: (_weight(attempt), attempt.move))
+    return Refusal(wanted, best.reasons or reader.afterwards(best))
+
+
+def _weight(attempt: Attempt) -> tuple[int, int]:
+    return (sum(reason.sort != "clause" for reason in attempt.reasons), len(attempt.reasons))
+
+
+class _Reader:
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.game = state.game
+        self.interpreter = state.game.interpreter
+        self.machine = state.game.interpreter.machine
+        self.layout = state.game.layout
+        self.actor = state.actor
+        self.trials = 0
+
+    def attempts(
+        self, cells: Cells, rest: str, move: Move, reasons: tuple[Reason, ...], silent: int
+    ) -> Iterator[Attempt]:
+        """All ways to read the rest of a text as choices from here."""
+        point = self.game.plan.choices[cells[self.layout.point]]
+        for arm in point.arms:
+            offered = self._offered(arm, cells)
+            for values in self._elements(arm, cells, offered):
+                copy = cells[:]
+                words = " ".join(self.game.texts.choice_words(copy, arm, values))
+                if rest != words and not rest.startswith(f"{words} " if words else ""):
+                    continue
+                more = reasons if values in offered else (*reasons, self._candidate(point))
+                step = (*move, self.interpreter.number(arm, values))
+                left = rest[len(words) :].strip()
+                yield from self._followed(copy, arm, left, step, more, silent + 1 if not words else 0)
+
+    def _followed(
+        self, cells: Cells, arm: Arm, rest: str, move: Move, reasons: tuple[Reason, ...], silent: int
+    ) -> Iterator[Attempt]:
+        ran, failures = self.collect(cells, arm.target)
+        reasons = (*reasons, *(self.reason(failure) for failure in failures))
+        if not rest:
+            yield Attempt(move, reasons, cells if ran else None)
+        waits = ran and 0 <= cells[self.layout.point] < len(self.game.plan.choices)
+        if waits and silent <= MAX_SILENT and self.interpreter.actor_at(cells) == self.actor:
+            yield from self.attempts(cells, rest, move, reasons, silent)
+
+    def collect(self, cells: Cells, block: int) -> tuple[bool, list[Failure]]:
+        """Run from a block and collect what fails; whether the flow came to its pause in spite of it."""
+        self.machine.failures = failures = []
+        try:
+            self.machine.run(cells, block)
+        except (FaultError, PlanError):
+            return False, failures
+        finally:
+            self.machine.failures = None
+        return True, failures
+
+    def _offered(self, arm: Arm, cells: Cells) -> list[tuple[int, ...]]:
+        try:
+            return self.interpreter.elements(arm, cells)
+        except (FaultError, PlanError):
+            return []
+
+    def _elements(self, arm: Arm, cells: Cells, offered: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
+        if not arm.registers:
+            return [()]
+        count = 1
+        for size in arm.sizes:
+            count *= size
+        if count > MAX_ELEMENTS:
+            return offered
+        ranges = [range(low, low + size) for low, size in zip(arm.lows, arm.sizes, strict=True)]
+        return offered + [values for values in product(*ranges) if values not in set(offered)]
+
+    def _candidate(self, point: ChoicePoint) -> Reason:
+        return Reason("candidate", self.clause(point.clause), point=point.name)
+
+    def reason(self, failure: Failure, later: bool = False) -> Reason:
+        """A failed requirement as a reason."""
+        clause = self.clause(failure.clause)
+        return Reason("clause", clause, failure.operator, failure.left, failure.right, later)
+
+    def clause(self, number: int) -> Clause | None:
+        """A clause by its number."""
+        return self.game.plan.clauses[number] if number >= 0 else None
+
+    # What only fails later.
+
+    def afterwards(self, attempt: Attempt) -> tuple[Reason, ...]:
+        """Why a move that fails no requirement is not offered."""
+        cells = self.state.cells[:]
+        for number in attempt.move:
+            point = self.game.plan.choices[cells[self.layout.point]]
+            arm, values = self.interpreter.decode(point, number)
+            lawful = any(move[0] == number for move in self._moves(cells))
+            if not lawful and arm.fallback and self._moves(cells):
+                return (Reason("fallback", self.clause(point.clause), point=point.name),)
+            self.game.texts.choice_words(cells, arm, values)
+            self.collect(cells, arm.target)
+        assert attempt.cells is not None
+        if any(move[: len(attempt.move)] == attempt.move for move in self.state.legal_moves()):
+            return (Reason("unfinished"),)
+        if self.interpreter.completable(attempt.cells[:], self.actor):
+            point = self.game.plan.choices[self.state.point]
+            if point.best >= 0:
+                return (Reason("best", self.clause(point.clause), point=point.name),)
+            return (Reason("dead_end", self.clause(point.clause), point=point.name),)
+        found = self._obstacles(attempt.cells, 0)
+        return found or (Reason("dead_end"),)
+
+    def _moves(self, cells: Cells) -> list[Move]:
+        try:
+            return self.interpreter.moves(cells)
+        except (FaultError, PlanError):
+            return []
+
+    def _obstacles(self, cells: Cells, depth: int) -> tuple[Reason, ...]:
+        """The clauses that fail in the completion that fails fewest."""
+        if not 0 <= cells[self.layout.point] < len(self.game.plan.choices) or depth > MAX_SILENT:
+            return ()
+        best: tuple[Reason, ...] = ()
+        for arm in self.game.plan.choices[cells[self.layout.point]].arms:
+            for values in islice(self._offered(arm, cells), MAX_TRIALS):
+                self.trials += 1
+                if self.trials > MAX_TRIALS:
+                    return best
+                copy = cells[:]
+                self.game.texts.choice_words(copy, arm, values)
+                ran, failures = self.collect(copy, arm.target)
+                found = tuple(self.reason(failure, later=True) for failure in failures)
+                if ran and not found:
+                    found = self._obstacles(copy, depth + 1)
+                if found and (not best or len(found) < len(best)):
+                    best = found
+        return best
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A step after which a ranking key of a seat was different."""
+
+    step: int
+    text: str
+    key: str
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class PointsReason:
+    """The ranking keys of a seat and all their changes in this game."""
+
+    seat: int
+    values: dict[str, int]
+    changes: tuple[Change, ...]
+
+
+def why_points(state: State, seat: int) -> PointsReason:
+    """How a seat came to what the ranking counts; hidden steps are named too: for the host and for finished games."""
+    from cafetal.engine.history import step_text
+
+    plan, call = state.game.plan, state.game.executor.call
+    steps = in_order(state.last)
+    states = [step.cells for step in steps] + [state.cells]
+    changes: list[Change] = []
+    for key in plan.ranking:
+        values = [call(key.function, cells, seat) for cells in states]
+        for i, step in enumerate(steps):
+            if values[i] != values[i + 1]:
+                changes.append(Change(i + 1, step_text(state, step), key.name, values[i], values[i + 1]))
+    final = {key.name: call(key.function, state.cells, seat) for key in plan.ranking}
+    return PointsReason(seat, final, tuple(sorted(changes, key=lambda change: change.step)))
+
+
+@dataclass(frozen=True, slots=True)
+class EndReason:
+    """Which end condition came true, its clause if the plan has one of that name, and the last step before it."""
+
+    reason: int
+    name: str
+    clause: Clause | None
+    step: int
+    text: str
+
+
+def why_over(state: State) -> EndReason | None:
+    """Why the game is over; None while it goes on."""
+    from cafetal.engine.history import step_text
+
+    if not state.is_over:
+        return None
+    plan = state.game.plan
+    number = state.cells[state.game.layout.reason]
+    name = plan.ends[number] if 0 <= number < len(plan.ends) else ""
+    clauses = [c for c in plan.clauses if c.kind == "end" and (c.path == name or c.path.rsplit(".", 1)[-1] == name)]
+    steps = in_order(state.last)
+    text = step_text(state, steps[-1]) if steps else ""
+    return EndReason(number, name, clauses[0] if clauses else None, len(steps), text)
+
+
+__all__ = ["Change", "EndReason", "PointsReason", "Reason", "Refusal", "why_not", "why_over", "why_points"]

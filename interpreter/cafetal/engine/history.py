@@ -1,0 +1,89 @@
+"""What a player has observed in a game: what was shown when.
+
+A secret choice of another player is observed as having been made, without its text; an outcome of chance is observed by
+those who see it. After each step the player also sees what changed in the view.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from cafetal.engine.executor import Cells
+from cafetal.engine.record import Step, in_order
+from cafetal.executors.machine import Frame
+
+if TYPE_CHECKING:
+    from cafetal.engine.state import State
+
+Entry = tuple[str, str, int, int | None]  # sort of thing, name, index, new value (None: no longer seen)
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """One step as a player saw it. `text` is None if only the fact of the step was seen."""
+
+    kind: Literal["start", "move", "chance"]
+    actor: int
+    point: int
+    text: str | None
+    shown: tuple[Entry, ...]
+
+
+def history(state: State, player: int) -> list[Observation]:
+    """All that a player has observed since the game began (-1: a bystander)."""
+    game = state.game
+    viewer, labels = game.viewer, game.viewer.labels
+    found: list[Observation] = []
+    steps = in_order(state.last)
+    before: tuple[int | None, ...] = (None,) * len(labels)
+    states = [step.cells for step in steps] + [state.cells]
+    for i, cells in enumerate(states):
+        now = viewer.vector(cells, player)
+        shown = tuple((*labels[k], value) for k, value in enumerate(now) if value != before[k])
+        before = now
+        if i == 0:
+            found.append(Observation("start", -1, cells[game.layout.point], "", shown))
+        else:
+            step = steps[i - 1]
+            text = step_text(state, step) if is_seen(state, step, player) else None
+            found.append(Observation(step.kind, step.actor, step.point, text, shown))
+    return found
+
+
+def step_text(state: State, step: Step) -> str:
+    """The full text of a step."""
+    game = state.game
+    if step.kind == "move":
+        return game.texts.text(step.cells, step.data)
+    return game.texts.outcome(step.cells, game.plan.chances[step.point - len(game.plan.choices)], step.data)
+
+
+def is_seen(state: State, step: Step, player: int) -> bool:
+    """Whether a player learns what was chosen or drawn in a step."""
+    game = state.game
+    if step.kind == "move":
+        return step.actor == player or not is_secret(state, step)
+    watcher = seen_by(state, step.cells, step.point)
+    return watcher == -1 or (watcher == player and player >= 0)
+
+
+def is_secret(state: State, step: Step) -> bool:
+    """Whether some choice of a move was secret."""
+    choices = state.game.plan.choices
+    if len(step.data) == 1:
+        return choices[step.point].secret
+    cells = step.cells[:]
+    for number in step.data:
+        point = choices[cells[state.game.layout.point]]
+        if point.secret:
+            return True
+        state.game.interpreter.take(cells, number)
+    return False
+
+
+def seen_by(state: State, cells: Cells, point: int) -> int:
+    """Who sees the outcome of the chance event that the cells wait for: -1 all, -2 nobody, or a seat."""
+    game = state.game
+    chance = game.plan.chances[point - len(game.plan.choices)]
+    return game.interpreter.machine.evaluate(chance.seen, Frame(cells))

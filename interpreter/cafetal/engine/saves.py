@@ -1,0 +1,87 @@
+"""Saved games: plain data for JSON.
+
+What is not under `host` can be given to anybody; `host` holds the cells, the record and the generator.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from cafetal.engine.executor import Cells
+from cafetal.engine.record import Step, in_order
+from cafetal.engine.trouble import check_head, trouble
+from cafetal.executors.faults import FaultError
+
+if TYPE_CHECKING:
+    from cafetal.engine.game import Game
+    from cafetal.engine.state import State
+
+FORMAT = "cafetal state"
+NAME = "saved game"
+
+
+def save(state: State) -> dict[str, Any]:
+    """A state and its record as plain data."""
+    plan = state.game.plan
+    steps = in_order(state.last)
+    first = steps[0].cells if steps else state.cells
+    return {
+        "format": FORMAT,
+        "version": 1,
+        "game": plan.name,
+        "rules": plan.key,
+        "players": plan.players,
+        "host": {
+            "seed": state.seed,
+            "generator": f"{state.generator:016x}",
+            "cells": list(state.cells),
+            "first": list(first),
+            "steps": [
+                {"kind": step.kind, "data": list(step.data), "generator": f"{step.generator:016x}"} for step in steps
+            ],
+        },
+    }
+
+
+def load(game: Game, data: Mapping[str, Any]) -> State:
+    """The state that was saved; `RulesError` if it is damaged or belongs to other rules."""
+    plan = game.plan
+    check_head(data, FORMAT, NAME, plan.name, plan.key, plan.players)
+    try:
+        return _state(game, data["host"])
+    except (KeyError, TypeError, ValueError, IndexError, FaultError) as problem:
+        raise trouble("G003", f"the saved game is damaged: {problem}", NAME) from problem
+
+
+def _state(game: Game, host: Mapping[str, Any]) -> State:
+    from cafetal.engine.state import State
+
+    cells = _cells(game, host["first"])
+    state = State(game, cells, 0, seed=host["seed"])
+    for entry in host["steps"]:
+        state.generator = int(entry["generator"], 16)
+        values = tuple(int(value) for value in entry["data"])
+        if entry["kind"] == "chance":
+            state.apply_chance(values)
+        elif entry["kind"] == "move":
+            state.apply(values)
+        else:
+            raise ValueError(f"a step of kind {entry['kind']!r}")
+    state.generator = int(host["generator"], 16)
+    if state.cells != _cells(game, host["cells"]):
+        raise ValueError("its cells do not follow from its record")
+    return state
+
+
+def _cells(game: Game, values: Any) -> Cells:  # noqa: ANN401
+    cells = [int(value) for value in values]
+    ranges = game.layout.ranges
+    if len(cells) != len(ranges) or any(
+        not low <= cell <= high for cell, (low, high) in zip(cells, ranges, strict=True)
+    ):
+        raise ValueError("cells outside their ranges")
+    return cells
+
+
+__all__ = ["Step", "load", "save"]

@@ -1,0 +1,31 @@
+"""Errors about saved games and logs, as diagnostics."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from cafetal.diagnostics import RulesError, Span, error
+
+
+def trouble(code: str, message: str, name: str, line: int = 0, hint: str | None = None) -> RulesError:
+    """An error about a saved game or log; `line` is the number of the step, from 1 (0: the whole)."""
+    return RulesError(
+        [error(code, message, Span(name, line, 0 if line == 0 else 1, line, 0 if line == 0 else 1), hint)]
+    )
+
+
+def check_head(data: Mapping[str, Any], sort: str, name: str, plan_name: str, key: str, players: int) -> None:
+    """Refuse data that is not of this sort, or belongs to other rules."""
+    if not isinstance(data, Mapping) or data.get("format") != sort:
+        raise trouble("G001", f"this is no {sort}", name)
+    if data.get("version") != 1:
+        raise trouble("G001", f"version {data.get('version')!r} of a {sort} is not known", name)
+    if data.get("rules") != key or data.get("players") != players:
+        other = f"{data.get('game')} for {data.get('players')} players, rules {data.get('rules')}"
+        raise trouble(
+            "G002",
+            f"it belongs to {other}, not to {plan_name} for {players} players, rules {key}",
+            name,
+            hint="Load it with the rules file, the variants and the number of players that it was played with.",
+        )
