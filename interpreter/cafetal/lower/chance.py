@@ -197,12 +197,21 @@ def _scatter(flow: Flow, statement: s.MoveSome, env: Env) -> None:
 
 
 def _preferred(flow: Flow, target: s.Target, env: Env) -> list[Stmt]:
-    """The places that satisfy as many of the preferences, in their order, as can be satisfied; else all."""
+    """The places with room that satisfy as many of the preferences, in their order, as can be satisfied."""
     each = target.each
     assert each is not None
 
     def offer(of: v.SetOf) -> list[Stmt]:
-        return flow.values.loops.over(of, env, lambda inner, n: [Yield((flow.values.ref(of.var, inner),), n)])
+        def element(inner: Env, n: Expr) -> list[Stmt]:
+            found: list[Stmt] = [Yield((flow.values.ref(of.var, inner),), n)]
+            if not isinstance(target.place, v.PlaceOf):
+                return found
+            room = flow.places.room(
+                flow.world.storages[target.place.storage], flow.values.expr(target.place.index, inner)
+            )
+            return found if room == ONE else [If(room, tuple(found))]
+
+        return flow.values.loops.over(of, env, element)
 
     def narrowed(of: v.SetOf, wishes: tuple[v.Expr, ...]) -> list[Stmt]:
         if not wishes:

@@ -116,6 +116,10 @@ def put(
     storage, index = static
     site = flow.values.expr(index, env)
     needs: list[Stmt] = []
+    if not isinstance(site, Int | Reg | Var):  # the effects must not change where the goal is
+        register = builder.register("goal", -1, storage.size, -1)
+        needs.append(SetReg(register.name, site))
+        site = register
     number = builder.clause(s.ClauseId(f"{clause.path}.room", clause.span), "room")
     if not flow.values.sure(index, env):
         needs.append(Require(number, compare("ge", site, ZERO)))

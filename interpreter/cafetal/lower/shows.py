@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from cafetal.core import types as t
@@ -51,10 +50,14 @@ def _thing(flow: Flow, faces: frozenset[int], storages: frozenset[str], value: E
 
 
 def site_words(world: World, cls: str) -> tuple[str, ...]:
-    """The names of the sites of a class, with their board in front where two classes share a name."""
+    """The names of the sites of a class. A name that two classes share means the larger one; the other adds its board."""
     board = world.boards[cls]
-    taken = Counter(name for c in world.classes.values() for name in c.names)
-    return tuple(f"{board}.{n}" if taken[n] > 1 else n for n in world.classes[cls].names)
+    mine = world.classes[cls].names
+    taken: set[str] = set()
+    larger = sorted(world.classes, key=lambda c: -len(world.classes[c].names))
+    for other in larger[: larger.index(cls)]:
+        taken.update(world.classes[other].names)
+    return tuple(f"{board}.{name}" if name in taken else name for name in mine)
 
 
 def place_words(world: World) -> tuple[str, ...]:

@@ -48,6 +48,7 @@ class Values:
         self.probe: Prober | None = None
         self._folds: dict[tuple[object, ...], str] = {}
         self.word_functions: dict[tuple[object, ...], tuple[str, v.Word]] = {}
+        self.depth = 0  # of values that may be none inside each other
         self.keep: list[object] = []  # ids stay unique while their nodes live
         self._definitions: dict[str, str] = {}
 
@@ -170,19 +171,22 @@ class Values:
             return Int(none)
         if isinstance(value, Var | Reg):
             return choose(compare("ge", value, ZERO), make(value), Int(none))
-        inner = make(Var("x"))
-        captured = sorted(_variables(inner) - {"x"})
+        mine = f"x{self.depth}"
+        self.depth += 1
+        inner = make(Var(mine))
+        self.depth -= 1
+        captured = sorted(_variables(inner) - {mine})
         registers = sorted(_registers(inner))
         for register in registers:
             inner = _swap_register(inner, register)
-        key = ("some", inner, none)
+        key = ("some", inner, mine, none)
         if key not in self._folds:
             name = self.builder.fresh("some")
             body: tuple[Stmt, ...] = (
-                If(compare("lt", Var("x"), ZERO), (Return(Int(none)),)),
+                If(compare("lt", Var(mine), ZERO), (Return(Int(none)),)),
                 Return(inner),
             )
-            self.builder.function(name, ("x", *captured, *registers), body)
+            self.builder.function(name, (mine, *captured, *registers), body)
             self._folds[key] = name
         return Call(self._folds[key], (value, *(Var(c) for c in captured), *(Reg(r) for r in registers)))
 

@@ -30,9 +30,9 @@ def site_index(r: Resolver, cls: str, word: str) -> int:
 
 
 def sites_named(r: Resolver, word: str) -> list[v.Expr]:
-    """All sites with a name."""
+    """All sites with a name; where two boards share names, the name alone means the one with more sites."""
     found: list[v.Expr] = []
-    for cls in r.world.classes:
+    for cls in sorted(r.world.classes, key=lambda c: -len(r.world.classes[c].names)):
         index = site_index(r, cls, word)
         if index >= 0:
             found.append(v.Lit(index, t.SiteT(cls)))
