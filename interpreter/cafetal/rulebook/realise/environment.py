@@ -5,12 +5,32 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from jinja2 import FileSystemLoader, StrictUndefined
+from jinja2 import BytecodeCache, FileSystemLoader, StrictUndefined
+from jinja2.bccache import Bucket
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from cafetal.rulebook.plans import PATTERNS, macro_name
 
 Macro = Callable[..., str]
+
+
+class _Compiled(BytecodeCache):
+    """Compiled templates, kept in memory for the next realiser of the process."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Fill a bucket if its template was compiled before from the same text."""
+        if bucket.key in self.kept:
+            bucket.bytecode_from_string(self.kept[bucket.key])
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep what was compiled."""
+        self.kept[bucket.key] = bucket.bytecode_to_string()
+
+
+_COMPILED = _Compiled()
 
 
 def make_environment(folder: Path, filters: Mapping[str, Callable[..., object]]) -> ImmutableSandboxedEnvironment:
@@ -22,6 +42,7 @@ def make_environment(folder: Path, filters: Mapping[str, Callable[..., object]])
         loader=FileSystemLoader(folder),
         undefined=StrictUndefined,
         autoescape=False,
+        bytecode_cache=_COMPILED,
     )
     environment.filters.update(filters)
     environment.globals.update(

@@ -1,0 +1,88 @@
+"""The phrase macros: complete in every language, free of articles, endings and games' nouns."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import jinja2
+import pytest
+from jinja2.exceptions import SecurityError
+
+from cafetal.rulebook.data import templates_folder
+from cafetal.rulebook.lexicon import LANGUAGES, load_lexicon
+from cafetal.rulebook.plans import PATTERNS, Pattern, macro_name
+from cafetal.rulebook.realise import make_realiser
+from cafetal.rulebook.realise.environment import make_environment
+
+RULES = Path(__file__).parents[2] / "rules" / "guatemala_cafe"
+
+
+def all_patterns(base: type[Pattern] = Pattern) -> set[type[Pattern]]:
+    found: set[type[Pattern]] = set()
+    for child in base.__subclasses__():
+        found |= {child} | all_patterns(child)
+    return found
+
+
+def test_union_of_patterns_is_closed() -> None:
+    names = {pattern.__qualname__ for pattern in PATTERNS}
+    assert names == {pattern.__qualname__ for pattern in all_patterns()}
+    assert len(names) == len(PATTERNS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_pattern_has_exactly_one_macro(language: str) -> None:
+    assert set(make_realiser(language).macros) == {macro_name(pattern) for pattern in PATTERNS}
+
+
+def template_words(language: str) -> list[tuple[str, str]]:
+    """The words that templates print, with their file; code between braces is cut out."""
+    found = []
+    for path in sorted((templates_folder() / language).rglob("*.j2")):
+        text = re.sub(r"\{#.*?#\}", "", path.read_text(encoding="utf-8"), flags=re.S)
+        printed = re.sub(r"\{%.*?%\}|\{\{.*?\}\}", " ", text, flags=re.S)
+        found += [(word, path.name) for word in re.findall(r"[^\W\d_]+", printed)]
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_templates_hold_no_noun_of_a_game(language: str) -> None:
+    lexicon = load_lexicon(language, RULES / f"lexicon.{language}.toml")
+    base = load_lexicon(language)
+    own = {
+        form.lower()
+        for key, noun in lexicon.nouns.items()
+        if key not in base.nouns
+        for form in (*noun.forms.sg, *noun.forms.pl)
+    }
+    printed = {word.lower() for word, _ in template_words(language)}
+    assert not own & printed
+
+
+def test_layout_templates_hold_no_word() -> None:
+    for path in sorted((templates_folder() / "layout").glob("*.j2")):
+        text = re.sub(r"\{#.*?#\}", "", path.read_text(encoding="utf-8"), flags=re.S)
+        printed = re.sub(r"\{%.*?%\}|\{\{.*?\}\}|<[^>]*>|#[a-z-]+", " ", text, flags=re.S)
+        printed = re.sub(
+            r"\b(text|lang|hyphenate|numbering|weight|size|width|columns|auto|body|true|pt|em)\b", " ", printed
+        )
+        assert not re.findall(r"[^\W\d_]{3,}", printed), path.name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_template_files_are_short(language: str) -> None:
+    for path in sorted((templates_folder() / language).rglob("*.j2")):
+        assert len(path.read_text(encoding="utf-8").splitlines()) <= 500
+
+
+def test_undefined_name_is_an_error() -> None:
+    environment = make_environment(templates_folder() / "de", {})
+    with pytest.raises(jinja2.UndefinedError):
+        environment.from_string("{{ nobody }}").render()
+
+
+def test_templates_cannot_leave_their_sandbox() -> None:
+    environment = make_environment(templates_folder() / "de", {})
+    with pytest.raises(SecurityError):
+        environment.from_string("{{ ''.__class__.__mro__[1].__subclasses__() }}").render()
