@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import warnings
 from collections.abc import Mapping
 from functools import cache
 from itertools import product
@@ -165,7 +166,10 @@ NAMES = ("nominativ", "akkusativ", "dativ", "genitiv")
 
 @cache
 def dictionary() -> object:
-    return pytest.importorskip("german_nouns.lookup").Nouns()
+    lookup = pytest.importorskip("german_nouns.lookup")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ResourceWarning)  # the package leaves its file open
+        return lookup.Nouns()
 
 
 def entries(word: str) -> list[Mapping[str, object]]:
@@ -231,4 +235,4 @@ def test_adjectives_are_stems() -> None:
     for adjective in adjectives:
         stem = adjective.attr or adjective.forms[0]
         if not adjective.fixed:
-            assert not stem.endswith(("e", "en", "es", "em")) or adjective.key in ("single",), stem
+            assert not stem.endswith(("e", "es", "em")), stem
