@@ -114,9 +114,9 @@ class Rules:
                         return tuple(range(line.low.value, min(high, line.low.value + 20) + 1))
         return (2,)
 
-    def listing(self) -> tuple[VariantInfo, ...]:
-        """What can be switched on."""
-        return tuple(variants_of([self.document, n.Document(tuple(self.available.values()))]))
+    def listing(self) -> dict[str, VariantInfo]:
+        """What can be switched on, by name."""
+        return variants_of([self.document, n.Document(tuple(self.available.values()))], [])
 
     def checked(self, players: int) -> Checked:
         """The game for one number of players, through all phases. Raises `RulesError` for a wrong number."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from cafetal.core.statements import Body, ClauseId
+from cafetal.core.statements import NOTHING, Body, ClauseId
 from cafetal.core.values import Expr, Variable
+from cafetal.diagnostics import Span
 from cafetal.model import World
 from cafetal.nodes import Example
-from cafetal.diagnostics import Span
 
 Period = Literal["turn", "last turn", "round", "last round", "game"]
 
@@ -99,13 +99,13 @@ class Game:
     world: World
     definitions: dict[str, Definition] = field(default_factory=dict)
     actions: dict[str, Action] = field(default_factory=dict)
-    setup: Body = Body()
-    course: Body = Body()
+    setup: Body = NOTHING
+    course: Body = NOTHING
     in_turns: bool = True
     after: dict[str, list[Body]] = field(default_factory=dict)
     awards: list[Award] = field(default_factory=list)
     ends: list[EndRule] = field(default_factory=list)
-    accounts: Body = Body()
+    accounts: Body = NOTHING
     ranking: list[Rank] = field(default_factory=list)
     shared: bool = False
     examples: list[Example] = field(default_factory=list)

@@ -46,7 +46,7 @@ class Each:
 
 @dataclass(frozen=True, slots=True)
 class Repeat:
-    """The body, `low` to `high` times; or until a condition; or while it is possible (at least `low` times); or freely."""
+    """The body: `low` to `high` times, until a condition, while it is possible (at least `low` times), or freely."""
 
     how: Literal["times", "until", "while_possible", "freely"]
     low: Expr | None
@@ -58,7 +58,7 @@ class Repeat:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """The actor chooses an element; the rest of the block sees it. `if_any`: the rest is left out where there is none."""
+    """The actor chooses an element; the rest of the block sees it. `if_any`: where there is none, it is left out."""
 
     actor: Expr
     var: Variable
@@ -310,3 +310,7 @@ class Body:
 
     statements: tuple[Statement, ...] = ()
     origins: tuple[object, ...] = field(default=(), compare=False)
+
+
+NOTHING = Body()
+"""A body without statements."""

@@ -30,7 +30,7 @@ def substitute(node: T, var: v.Variable, value: v.Expr) -> T:
     return _substitute(node, var, value)  # type: ignore[no-any-return]
 
 
-def _substitute(node: Any, var: v.Variable, value: v.Expr) -> Any:
+def _substitute(node: Any, var: v.Variable, value: v.Expr) -> Any:  # noqa: ANN401 - any tree
     if isinstance(node, v.Ref):
         return value if node.var is var else node
     if isinstance(node, tuple):

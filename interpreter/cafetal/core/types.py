@@ -72,6 +72,9 @@ class BagT:
     faces: tuple[int, ...]
 
 
+SEAT = Seat()
+TRUTH = Truth()
+
 Type = Num | Truth | Val | Seat | SiteT | PlaceT | ThingT | DirT | BagT
 
 

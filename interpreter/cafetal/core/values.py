@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from cafetal.core.types import Num, Seat, SiteT, ThingT, Truth, Type
+from cafetal.core.types import SEAT, TRUTH, Num, SiteT, ThingT, Type
 from cafetal.diagnostics import Span
 
 
@@ -43,7 +43,7 @@ class Ref:
 class You:
     """The player who acts."""
 
-    type: Type = Seat()
+    type: Type = SEAT
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ class OwnerOf:
     """The owner of a piece: of its face, of its place (`owned once placed`), or of the zone it lies in."""
 
     thing: Expr
-    type: Type = Seat()
+    type: Type = SEAT
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,7 @@ class HolderOf:
     """The player in whose zone a piece lies."""
 
     thing: Expr
-    type: Type = Seat()
+    type: Type = SEAT
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +242,7 @@ class Compare:
     op: Literal["eq", "ne", "lt", "le", "gt", "ge"]
     left: Expr
     right: Expr
-    type: Type = Truth()
+    type: Type = TRUTH
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,7 +251,7 @@ class SameThing:
 
     left: Expr
     right: Expr
-    type: Type = Truth()
+    type: Type = TRUTH
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,7 +260,7 @@ class FaceIn:
 
     thing: Expr
     faces: frozenset[int]
-    type: Type = Truth()
+    type: Type = TRUTH
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,7 +269,7 @@ class PlaceIn:
 
     thing: Expr
     storages: frozenset[str]
-    type: Type = Truth()
+    type: Type = TRUTH
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,7 +278,7 @@ class Member:
 
     element: Expr
     of: SetOf
-    type: Type = Truth()
+    type: Type = TRUTH
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,7 +286,7 @@ class Exists:
     """A set has an element."""
 
     of: SetOf
-    type: Type = Truth()
+    type: Type = TRUTH
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,7 +294,7 @@ class Not:
     """The opposite."""
 
     of: Expr
-    type: Type = Truth()
+    type: Type = TRUTH
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,7 +302,7 @@ class Both:
     """All conditions hold."""
 
     of: tuple[Expr, ...]
-    type: Type = Truth()
+    type: Type = TRUTH
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,7 +310,7 @@ class Either:
     """At least one condition holds."""
 
     of: tuple[Expr, ...]
-    type: Type = Truth()
+    type: Type = TRUTH
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,7 +320,7 @@ class Related:
     left: Expr
     right: Expr
     relation: str
-    type: Type = Truth()
+    type: Type = TRUTH
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,7 +329,7 @@ class Happened:
 
     memory: str
     site: Expr
-    type: Type = Truth()
+    type: Type = TRUTH
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,14 +339,14 @@ class Possible:
     action: str
     args: tuple[Expr, ...]
     actor: Expr
-    type: Type = Truth()
+    type: Type = TRUTH
 
 
 @dataclass(frozen=True, slots=True)
 class NothingElse:
     """No other option of the same choice can be completed."""
 
-    type: Type = Truth()
+    type: Type = TRUTH
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,7 +356,7 @@ class HasBag:
     left: Expr
     right: Expr
     overlap: bool = False
-    type: Type = Truth()
+    type: Type = TRUTH
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from cafetal.core.statements import ClauseId
 from cafetal.plan import (
@@ -25,7 +25,7 @@ from cafetal.plan import (
 class PlanBuilder:
     """Collects arrays, tables, functions, blocks and points, and hands out fresh names."""
 
-    def __init__(self, lines: dict[str, Sequence[str]]) -> None:
+    def __init__(self, lines: Mapping[str, Sequence[str]]) -> None:
         """`lines`: the lines of each source file, for the texts of clauses."""
         self.lines = lines
         self.arrays: dict[str, Array] = {}

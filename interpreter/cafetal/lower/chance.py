@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.diagnostics import NOWHERE
 from cafetal.lower.env import Env
 from cafetal.lower.fold import NOBODY, ONE, ZERO, add, compare, div, least
 from cafetal.lower.moves import put
@@ -259,18 +260,12 @@ def lower_roll(flow: Flow, statement: s.Roll, env: Env) -> None:
     if statement.target is not None:
         face = flow.builder.look("die.face", faces, die)
         box = flow.world.storages["box"]
-        _, effects, _ = put(flow, statement.target, env, face, NOBODY, s.ClauseId("roll", _nowhere()))
+        _, effects, _ = put(flow, statement.target, env, face, NOBODY, s.ClauseId("roll", NOWHERE))
         flow.emit(*flow.places.take_at(box, ZERO, face), *effects)
     flow.emit(SetReg(done.name, add(done, ONE)))
     flow.jump(head)
     flow.start(over)
     flow.emit(If(compare("le", count, ONE), (Store("throw.double", ZERO, ZERO),)))
-
-
-def _nowhere():  # type: ignore[no-untyped-def]  # noqa: ANN202
-    from cafetal.diagnostics.span import NOWHERE
-
-    return NOWHERE
 
 
 __all__ = ["Storage", "div"]

@@ -49,8 +49,8 @@ def _free(node: object, bound: frozenset[v.Variable], found: dict[v.Variable | N
     elif isinstance(node, v.SetOf):
         _free(node.source, bound, found)
         inner = bound | {node.var}
-        for part in node.filters:
-            _free(part.condition, inner, found)
+        for narrowing in node.filters:
+            _free(narrowing.condition, inner, found)
         if node.best:
             _free(node.best[0], inner, found)
     elif isinstance(node, v.Image):

@@ -353,8 +353,7 @@ class Flow:
             case v.Places(places):
                 return len(places)
             case _:
-                low_bound, high_bound = self.bounds(of.var.type)
-                return high_bound + 1
+                return self.bounds(of.var.type)[1] + 1
 
     def loop(self, of: v.SetOf, var: v.Variable, env: Env, body: Callable[[Env, int], None]) -> None:
         """A loop whose body may wait: the set is taken once, then its elements are visited."""

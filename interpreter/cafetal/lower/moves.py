@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.core.tree import nodes_of
 from cafetal.lower.env import Env
 from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, choose, compare, either, least, mul, sub
 from cafetal.plan import Expr, For, If, Int, Load, Reg, Require, Set, SetReg, Stmt, Store, Var
@@ -123,7 +124,7 @@ def put(
     number = builder.clause(s.ClauseId(f"{clause.path}.room", clause.span), "room")
     if not flow.values.sure(index, env):
         needs.append(Require(number, compare("ge", site, ZERO)))
-    local = site
+    local: Expr = site
     if storage.kind == "line":
         local, found = _line_end(flow, storage, site)
         needs.extend(found)
@@ -185,7 +186,8 @@ def _move_thing(flow: Flow, statement: s.MoveThing, env: Env) -> Env:
     if statement.target is None:
         gone = flow.world.storages["gone"]
         needs: list[Stmt] = []
-        effects, place = flow.places.put_at(gone, ZERO, face, owner), Int(gone.base)
+        place: Expr = Int(gone.base)
+        effects = flow.places.put_at(gone, ZERO, face, owner)
     else:
         needs, effects, place = put(flow, statement.target, env, face, owner, statement.clause)
     flow.emit(*before, *needs)
@@ -219,6 +221,8 @@ def _move_some(flow: Flow, statement: s.MoveSome, env: Env) -> None:
         at, name = flow.builder.fresh("i"), flow.builder.fresh(target.each.var.name)
         inner = env.bind(target.each.var, Var(name), sure=True)
         known = set(flow.known_empty)
+        for part in target.each.filters:
+            _learn(flow, part.condition)
         body = [Set(name, Load(array, Var(at))), *_portion(flow, statement, inner)]
         flow.known_empty = known
         flow.emit(For(at, ZERO, count, tuple(body)))
@@ -253,7 +257,9 @@ def _portion(flow: Flow, statement: s.MoveSome, env: Env, outside: bool = False)
         extra: list[Stmt] = []
         after: list[Stmt] = []
         if amount is not None:
-            if n != ONE:
+            if amount == ONE:
+                portion = ONE
+            elif n != ONE:
                 name = flow.builder.fresh("portion")
                 extra = [Set(name, least(n, Var(left)))]
                 portion = Var(name)
@@ -268,7 +274,8 @@ def _portion(flow: Flow, statement: s.MoveSome, env: Env, outside: bool = False)
             return flow.places.take_at(storage, local, face, portion)
 
         taken = flow.places.dispatch(flow.places.place(thing), kind.storages, take_away)
-        put_down = _put_portion(flow, statement, inner, face, owner, portion, needs)
+        inside = _names(thing) | _names(portion)
+        put_down = _put_portion(flow, statement, inner, (face, owner, portion), inside, needs)
         body = [*extra, *taken, *put_down, *after]
         return body if amount is None else [If(compare("gt", Var(left), ZERO), tuple(body))]
 
@@ -283,20 +290,36 @@ def _portion(flow: Flow, statement: s.MoveSome, env: Env, outside: bool = False)
 
 
 def _put_portion(
-    flow: Flow, statement: s.MoveSome, env: Env, face: Expr, owner: Expr, portion: Expr, needs: list[Stmt]
+    flow: Flow,
+    statement: s.MoveSome,
+    env: Env,
+    piece: tuple[Expr, Expr, Expr],
+    inside: set[str],
+    needs: list[Stmt],
 ) -> list[Stmt]:
+    """The statements that put a portion down. What does not depend on the piece is required before the first one.
+
+    `piece`: its face, its owner, how many of them. `inside`: the local names that differ from piece to piece.
+    """
+    face, owner, portion = piece
     if statement.target.place is None:
         return flow.places.put_at(flow.world.storages["gone"], ZERO, face, owner, portion)
     wants, effects, _ = put(flow, statement.target.place, env, face, owner, statement.clause, portion)
-    simple = [w for w in wants if not _mentions_locals(w)]
-    needs.extend(w for w in simple if w not in needs)
-    return [*(w for w in wants if w not in simple), *effects]
+    in_line = isinstance(statement.target.place, v.PlaceOf) and (
+        flow.world.storages[statement.target.place.storage].kind == "line"
+    )
+    if in_line and portion != ONE:
+        return [*wants, *effects]  # each piece takes the next free place
+    early = 0
+    while early < len(wants) and not _names(wants[early]) & inside:
+        early += 1
+    needs.extend(w for w in wants[:early] if w not in needs)
+    return [*wants[early:], *effects]
 
 
-def _mentions_locals(statement: Stmt) -> bool:
-    from cafetal.lower.values import _variables
-
-    return not isinstance(statement, Require) or bool(_variables(statement.condition))
+def _names(node: Stmt | Expr) -> set[str]:
+    """The local variables that occur in a part of the plan."""
+    return {found.name for found in nodes_of(node) if isinstance(found, Var)}
 
 
 def _move_bag(flow: Flow, statement: s.MoveBag, env: Env) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.core.tree import substitute
 from cafetal.lower.env import Env, flatten, mentions
 from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, compare, mod, mul, sub
 from cafetal.model import Storage
@@ -16,7 +17,18 @@ if TYPE_CHECKING:
     from cafetal.lower.values import Values
 
 Body = Callable[[Env, Expr], list[Stmt]]
-"""Makes the statements for one element: gets the scope with the element bound, and how many equal pieces it stands for."""
+"""The statements for one element: gets the scope with the element, and how many equal pieces it stands for."""
+
+
+class KeyIs:
+    """A filter made by `best`: the key of the element has this value."""
+
+    def __init__(self, key: v.Expr, value: Expr) -> None:
+        self.key = key
+        self.value = value
+
+
+Test = v.Expr | KeyIs
 
 
 class Loops:
@@ -31,7 +43,7 @@ class Loops:
 
     def over(self, of: v.SetOf, env: Env, body: Body) -> list[Stmt]:
         """Statements that run `body` for every element, in order."""
-        conditions = flatten(of.filters)
+        conditions: list[Test] = list(flatten(of.filters))
         before: list[Stmt] = []
         if of.best is not None:
             key, highest = of.best
@@ -39,7 +51,7 @@ class Loops:
             fold = v.Fold("highest" if highest else "lowest", plain, key, key.type)
             name = self.builder.fresh("best")
             before.append(Set(name, self.values.expr(fold, env)))
-            conditions = [*conditions, _KeyIs(key, Var(name))]
+            conditions = [*conditions, KeyIs(key, Var(name))]
         narrowed = self._narrow(of, conditions)
         source, conditions = narrowed
 
@@ -49,20 +61,24 @@ class Loops:
 
         return before + self._run(source, of.var.type, env, element)
 
-    def _guarded(self, conditions: list[v.Expr], env: Env, body: list[Stmt]) -> list[Stmt]:
+    def _guarded(self, conditions: list[Test], env: Env, body: list[Stmt]) -> list[Stmt]:
         tests = [self._test(c, env) for c in conditions]
         condition = both(tests)
         if condition == ZERO:
             return []
         return body if condition == ONE else [If(condition, tuple(body))]
 
-    def _test(self, condition: v.Expr | _KeyIs, env: Env) -> Expr:
-        if isinstance(condition, _KeyIs):
+    def _test(self, condition: Test, env: Env) -> Expr:
+        if isinstance(condition, KeyIs):
             return compare("eq", self.values.expr(condition.key, env), condition.value)
         return self.values.condition(condition, env)
 
-    def _narrow(self, of: v.SetOf, conditions: list[v.Expr]) -> tuple[v.Source, list[v.Expr]]:
+    def _narrow(self, of: v.SetOf, conditions: list[Test]) -> tuple[v.Source, list[Test]]:
         """Turn one filter into the source, where that makes the loop shorter."""
+        if isinstance(of.source, v.Things):
+            return self._narrow_things(of, of.source, conditions)
+        if isinstance(of.source, v.Image) and isinstance(of.var.type, t.ThingT):
+            return self._narrow_image(of, of.source, conditions)
         if not isinstance(of.source, v.Sites | v.Values | v.Seats):
             return of.source, conditions
         for number, condition in enumerate(conditions):
@@ -71,14 +87,54 @@ class Loops:
                 return source, conditions[:number] + conditions[number + 1 :]
         return of.source, conditions
 
-    def _as_source(self, of: v.SetOf, condition: v.Expr) -> v.Source | None:
+    def _narrow_image(self, of: v.SetOf, source: v.Image, conditions: list[Test]) -> tuple[v.Source, list[Test]]:
+        """Conditions on pieces are asked where the pieces are looked for, so that they can shorten that loop."""
+        inner = source.inner
+        if any(isinstance(condition, KeyIs) for condition in conditions):
+            return source, conditions
+        moved = tuple(v.Filter(substitute(c, of.var, v.Ref(inner.var))) for c in conditions if not isinstance(c, KeyIs))
+        return v.Image(source.of, v.SetOf(inner.var, inner.source, (*inner.filters, *moved), inner.best)), []
+
+    def _narrow_things(self, of: v.SetOf, source: v.Things, conditions: list[Test]) -> tuple[v.Source, list[Test]]:
+        """Pieces beside a site are looked for beside it, pieces on a site are looked for there."""
+        for condition in conditions:
+            for cls, index in self._where(of.var, condition):
+                spots = [s for s in source.spots if self.world.storages[s.storage].cls == cls]
+                if len(spots) == len(source.spots) and all(s.index is None for s in spots):
+                    rest = [c for c in conditions if c is not condition]
+                    return v.Things(tuple(v.Spot(s.storage, index) for s in spots), source.faces), rest
+        return source, conditions
+
+    def _where(self, var: v.Variable, condition: Test) -> list[tuple[str, v.Expr | v.SetOf]]:
+        """The sites where a condition says that a piece lies, with their class."""
+        found: list[tuple[str, v.Expr | v.SetOf]] = []
+        if isinstance(condition, v.Compare) and condition.op == "eq":
+            for mine, other in ((condition.left, condition.right), (condition.right, condition.left)):
+                if isinstance(mine, v.SiteOf) and mine.thing == v.Ref(var) and not mentions(other, var):
+                    found.append((mine.type.cls, other))
+        if isinstance(condition, v.Related):
+            sides = ((condition.left, condition.right), (condition.right, condition.left))
+            for mine, other in sides:
+                if not isinstance(mine, v.SiteOf) or mine.thing != v.Ref(var) or mentions(other, var):
+                    continue
+                assert isinstance(other.type, t.SiteT)
+                cls = mine.type.cls
+                if self.world.relation(condition.relation, other.type.cls, cls) is not None:
+                    near = v.Variable(cls, mine.type)
+                    found.append((cls, v.SetOf(near, v.Linked(other, condition.relation, cls))))
+        return found
+
+    def _as_source(self, of: v.SetOf, condition: Test) -> v.Source | None:
         if isinstance(condition, v.Compare) and condition.op == "eq":
             for mine, other in ((condition.left, condition.right), (condition.right, condition.left)):
                 if isinstance(mine, v.Ref) and mine.var is of.var and not mentions(other, of.var):
                     return v.Listed((other,))
         if isinstance(condition, v.Related) and isinstance(of.var.type, t.SiteT):
             for mine, other in ((condition.left, condition.right), (condition.right, condition.left)):
-                if isinstance(mine, v.Ref) and mine.var is of.var and not mentions(other, of.var):
+                if not (isinstance(mine, v.Ref) and mine.var is of.var) or mentions(other, of.var):
+                    continue
+                assert isinstance(other.type, t.SiteT)
+                if self.world.relation(condition.relation, other.type.cls, of.var.type.cls) is not None:
                     return v.Linked(other, condition.relation, of.var.type.cls)
         if isinstance(condition, v.Member) and isinstance(condition.element, v.Ref) and condition.element.var is of.var:
             inner = condition.of
@@ -298,21 +354,13 @@ class Loops:
             return [If(compare("gt", cell, ZERO), tuple(body(code, cell)))]
         slot, count, thing = self.builder.fresh("slot"), self.builder.fresh("count"), self.builder.fresh("thing")
         code = self.places.code(place, self.places.face_of_slot(storage, Var(slot)))
-        inner = [
+        inner: list[Stmt] = [
             Set(count, Load(storage.name, add(mul(index, Int(width)), Var(slot)))),
             If(compare("gt", Var(count), ZERO), (Set(thing, code), *body(Var(thing), Var(count)))),
         ]
         if slots == list(range(slots[0], slots[-1] + 1)):
             return [For(slot, Int(slots[0]), Int(slots[-1] + 1), tuple(inner))]
         return [ForRow(slot, self.builder.ragged("slots", [slots]), ZERO, tuple(inner))]
-
-
-class _KeyIs:
-    """A filter made by `best`: the key of the element has this value."""
-
-    def __init__(self, key: v.Expr, value: Expr) -> None:
-        self.key = key
-        self.value = value
 
 
 def spot_var(index: v.SetOf | v.Expr | None) -> v.Variable:

@@ -50,7 +50,7 @@ def _thing(flow: Flow, faces: frozenset[int], storages: frozenset[str], value: E
 
 
 def site_words(world: World, cls: str) -> tuple[str, ...]:
-    """The names of the sites of a class. A name that two classes share means the larger one; the other adds its board."""
+    """The names of the sites of a class. A name that two classes share means the larger; the other adds its board."""
     board = world.boards[cls]
     mine = world.classes[cls].names
     taken: set[str] = set()

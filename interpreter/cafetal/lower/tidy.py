@@ -6,7 +6,20 @@ from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from cafetal.plan import Arm, Block, Branch, Chance, Choose, Goto, Judge, Plan, Probe, Terminator
+from cafetal.plan import (
+    Arm,
+    Block,
+    Branch,
+    Chance,
+    ChancePoint,
+    ChoicePoint,
+    Choose,
+    Goto,
+    Judge,
+    Plan,
+    Probe,
+    Terminator,
+)
 
 
 def tidy(plan: Plan) -> Plan:
@@ -100,7 +113,7 @@ class _Renumber:
     def __init__(self, block: Callable[[int], int], choices: dict[int, int], chances: dict[int, int]) -> None:
         self.number, self.choices, self.chances = block, choices, chances
 
-    def tree(self, node: Any) -> Any:
+    def tree(self, node: Any) -> Any:  # noqa: ANN401 - any tree
         """A tree with the blocks of its probes renumbered; unchanged parts are shared."""
         if isinstance(node, Probe):
             return Probe(self.number(node.block), tuple((r, self.tree(e)) for r, e in node.sets))
@@ -137,7 +150,7 @@ class _Renumber:
             case _:
                 return self.tree(end)  # type: ignore[no-any-return]
 
-    def choice(self, point: Any) -> Any:
+    def choice(self, point: ChoicePoint) -> ChoicePoint:
         """A choice point."""
         arms = tuple(self._arm(arm) for arm in point.arms)
         return replace(point, number=self.choices[point.number], arms=arms, actor=self.tree(point.actor))
@@ -145,7 +158,7 @@ class _Renumber:
     def _arm(self, arm: Arm) -> Arm:
         return replace(arm, domain=self.tree(arm.domain), target=self.number(arm.target))
 
-    def chance(self, point: Any) -> Any:
+    def chance(self, point: ChancePoint) -> ChancePoint:
         """A chance point."""
         return replace(
             point, number=self.chances[point.number], domain=self.tree(point.domain), target=self.number(point.target)

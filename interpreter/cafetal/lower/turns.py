@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from cafetal.core.game import EndRule, Game
 from cafetal.core.statements import ClauseId
@@ -39,7 +39,7 @@ FINISHED = "finished"
 TURN, FIRST = "turn_player", "first_player"
 
 
-def lower_game(game: Game, key: str, lines: dict[str, Sequence[str]]) -> Plan:
+def lower_game(game: Game, key: str, lines: Mapping[str, Sequence[str]]) -> Plan:
     """The plan of a checked game. `key` is the hash of rules, variants and players; `lines` the text of each file."""
     return _Course(game, lines).plan(key)
 
@@ -47,7 +47,7 @@ def lower_game(game: Game, key: str, lines: dict[str, Sequence[str]]) -> Plan:
 class _Course:
     """Builds the flow of a whole game."""
 
-    def __init__(self, game: Game, lines: dict[str, Sequence[str]]) -> None:
+    def __init__(self, game: Game, lines: Mapping[str, Sequence[str]]) -> None:
         self.game = game
         self.world = game.world
         self.builder = PlanBuilder(lines)

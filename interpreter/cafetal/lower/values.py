@@ -7,26 +7,24 @@ from typing import assert_never
 
 from cafetal.core import types as t
 from cafetal.core import values as v
-from cafetal.core.game import Definition, Game
+from cafetal.core.game import Game
 from cafetal.lower.builder import PlanBuilder
-from cafetal.lower.env import Env, free
+from cafetal.lower.env import Env
 from cafetal.lower.fold import (
     NOBODY,
-    ONE,
     ZERO,
     add,
     both,
     choose,
     compare,
-    div,
     either,
-    least,
-    mod,
     mul,
     negate,
     sub,
 )
+from cafetal.lower.functions import Functions
 from cafetal.lower.places import Places
+from cafetal.lower.readings import Readings
 from cafetal.lower.sets import Loops
 from cafetal.model.world import local
 from cafetal.plan import Call, Expr, If, Int, Load, Look, Op, Probe, Reg, Return, Set, Stmt, Var
@@ -45,12 +43,13 @@ class Values:
         self.places = places
         self.left_array = ""
         self.loops = Loops(self)
+        self.readings = Readings(self)
+        self.functions = Functions(self)
         self.probe: Prober | None = None
         self._folds: dict[tuple[object, ...], str] = {}
         self.word_functions: dict[tuple[object, ...], tuple[str, v.Word]] = {}
         self.depth = 0  # of values that may be none inside each other
         self.keep: list[object] = []  # ids stay unique while their nodes live
-        self._definitions: dict[str, str] = {}
 
     # -- entry points ---------------------------------------------------------------------------------
 
@@ -73,25 +72,25 @@ class Values:
                 assert env.you is not None, "nobody acts here"
                 return env.you
             case v.StateRead() | v.TableRead() | v.AxisOf() | v.FaceAttr() | v.ColumnOf() | v.SiteAttr():
-                return self._reading(expr, env)
+                return self.readings.reading(expr, env)
             case v.SiteOf() | v.OwnerOf() | v.HolderOf() | v.SlotOf() | v.ThingPlace():
-                return self._of_thing(expr, env)
+                return self.readings.of_thing(expr, env)
             case v.LinkedSite() | v.StepFrom():
-                return self._of_site(expr, env)
+                return self.readings.of_site(expr, env)
             case v.PlaceOf():
                 storage = self.world.storages[expr.storage]
                 return self.some(expr.index, env, lambda index: add(mul(index, Int(storage.width)), Int(storage.base)))
             case v.Arith():
-                return self._arith(expr, env)
+                return self.readings.arith(expr, env)
             case v.Cases():
                 result = self.expr(expr.otherwise, env)
                 for condition, value in reversed(expr.branches):
                     result = choose(self.condition(condition, env), self.expr(value, env), result)
                 return result
             case v.LetIn() | v.Count() | v.Fold() | v.The() | v.Exists():
-                return self._function(expr, env)
+                return self.functions.function(expr, env)
             case v.CallDef():
-                return self._call(expr, env)
+                return self.functions.call(expr, env)
             case v.Word():
                 from cafetal.lower.words import lower_word
 
@@ -201,162 +200,13 @@ class Values:
         name = self.builder.fresh("some")
         return [Set(name, value), If(compare("ge", Var(name), ZERO), tuple(make(Var(name))))]
 
-    # -- readings -------------------------------------------------------------------------------------
-
-    def _reading(self, expr: v.Expr, env: Env) -> Expr:
-        match expr:
-            case v.StateRead(name, index):
-                at = ZERO if index is None else self.expr(index, env)
-                if index is None or self.sure(index, env):
-                    return Load(name, at)
-                return self.some(index, env, lambda i: Load(name, i), self.none_of(expr.type))
-            case v.TableRead():
-                table = self.world.tables[expr.table]
-                cells = [v.NONE if c is None else c for row in table.cells for c in row]
-                width = len(table.columns)
-                return self.some(
-                    expr.row,
-                    env,
-                    lambda row: self.some(
-                        expr.column,
-                        env,
-                        lambda column: self.builder.look(
-                            f"table.{expr.table}", cells, add(mul(row, Int(width)), column)
-                        ),
-                        v.NONE,
-                    ),
-                    v.NONE,
-                )
-            case v.AxisOf(of, positions):
-                if isinstance(of.type, t.ThingT):
-                    return self.some(of, env, lambda x: self.builder.look("axis", positions, self.places.face(x)))
-                return self.some(of, env, lambda x: self.builder.look("axis", positions, x))
-            case v.FaceAttr(thing, attribute):
-                table = self.face_values(attribute, expr.type)
-                none = self.none_of(expr.type)
-                return self.some(
-                    thing, env, lambda x: self.builder.look(f"face.{attribute}", table, self.places.face(x)), none
-                )
-            case v.ColumnOf(value, kind, column):
-                none = self.none_of(expr.type)
-                entries = [none if c is None else c for c in self.world.kinds[kind].columns[column].values]
-                return self.some(value, env, lambda x: self.builder.look(f"column.{kind}.{column}", entries, x), none)
-            case v.SiteAttr(site, cls, attribute):
-                return self._site_attribute(expr, site, cls, attribute, env)
-            case _:
-                raise AssertionError(expr)
-
-    def face_values(self, attribute: str, kind: t.Type) -> list[int]:
-        """An attribute of every face (a number of a range kind is the number itself)."""
-        result = []
-        for face in self.world.faces:
-            kinds = self.world.pieces[face.piece].kinds
-            value = self.none_of(kind)
-            if attribute in kinds:
-                value = face.attributes[kinds.index(attribute)]
-                low = self.world.kinds[attribute].low
-                if isinstance(kind, t.Num):
-                    value += low or 0
-            result.append(value)
-        return result
-
-    def _site_attribute(self, expr: v.SiteAttr, site: v.Expr, cls: str, attribute: str, env: Env) -> Expr:
-        none = self.none_of(expr.type) if not isinstance(expr.type, t.Truth) else 0
-        raw = self.world.classes[cls].attributes[attribute]
-        entries: list[int] = []
-        for value in raw:
-            if value is None:
-                entries.append(none)
-            elif isinstance(value, str):
-                assert isinstance(expr.type, t.Val)
-                entries.append(self.world.kinds[expr.type.kind].find(value))
-            else:
-                entries.append(int(value))
-        return self.some(site, env, lambda x: self.builder.look(f"{cls}.{attribute}", entries, x), none)
-
-    def _of_thing(self, expr: v.Expr, env: Env) -> Expr:
-        assert isinstance(expr, v.SiteOf | v.OwnerOf | v.HolderOf | v.SlotOf | v.ThingPlace)
-        kind = expr.thing.type
-        assert isinstance(kind, t.ThingT | t.PlaceT)
-        places, storages = self.places, kind.storages
-        if isinstance(kind, t.PlaceT):
-            return self.some(expr.thing, env, lambda place: self._slot(place, storages))
-
-        def make(x: Expr) -> Expr:
-            match expr:
-                case v.SiteOf():
-                    return places.site_of_place(expr.type.cls, places.place(x), storages)
-                case v.OwnerOf():
-                    return places.owner(x, storages)
-                case v.HolderOf():
-                    return places.holder(x, storages)
-                case v.ThingPlace():
-                    return places.place(x)
-                case _:
-                    return self._slot(places.place(x), storages)
-
-        return self.some(expr.thing, env, make)
-
-    def _slot(self, place: Expr, storages: frozenset[str]) -> Expr:
-        table = [-1] * self.world.places
-        lines = [self.world.storages[s] for s in storages if self.world.storages[s].kind == "line"]
-        if len(lines) == 1 and len(storages) == 1:
-            return mod(sub(place, Int(lines[0].base)), lines[0].width)
-        for storage in lines:
-            for index in range(storage.size):
-                table[storage.base + index] = index % storage.width
-        return self.builder.look("slot", table, place)
-
-    def _of_site(self, expr: v.Expr, env: Env) -> Expr:
-        if isinstance(expr, v.LinkedSite):
-            assert isinstance(expr.site.type, t.SiteT)
-            relation = self.world.relation(expr.relation, expr.site.type.cls, expr.type.cls)
-            assert relation is not None
-            targets = [row[0] if len(row) == 1 else -1 for row in relation.rows]
-            return self.some(expr.site, env, lambda x: self.builder.look(f"link.{expr.relation}", targets, x))
-        assert isinstance(expr, v.StepFrom)
-        geometry = self.world.geometries[self.world.boards[expr.type.cls]]
-        steps = geometry.steps[expr.type.cls]
-        width = len(steps)
-        flat = [steps[d][site] for site in range(len(steps[0])) for d in range(width)]
-        return self.some(
-            expr.site,
-            env,
-            lambda site: self.some(
-                expr.direction,
-                env,
-                lambda d: self.builder.look(f"step.{expr.type.cls}", flat, add(mul(site, Int(width)), d)),
-            ),
-        )
+    # -- tests ----------------------------------------------------------------------------------------
 
     def relation_rows(self, name: str, source: str, target: str) -> str:
         """The ragged table of a relation."""
         relation = self.world.relation(name, source, target)
         assert relation is not None, (name, source, target)
         return self.builder.ragged(f"{name}.{source}.{target}", relation.rows)
-
-    def _arith(self, expr: v.Arith, env: Env) -> Expr:
-        args = [self.expr(a, env) for a in expr.args]
-        match expr.op:
-            case "add":
-                return add(*args)
-            case "sub":
-                return sub(args[0], args[1])
-            case "mul":
-                return mul(args[0], args[1])
-            case "div":
-                assert isinstance(args[1], Int)
-                return div(args[0], args[1].value)
-            case "min":
-                return least(args[0], args[1])
-            case "max":
-                return Op("max", (args[0], args[1]))
-            case "next":
-                return self.some(expr.args[0], env, lambda x: mod(add(x, ONE), expr.size))
-            case "previous":
-                return self.some(expr.args[0], env, lambda x: mod(add(x, Int(expr.size - 1)), expr.size))
-
-    # -- tests ----------------------------------------------------------------------------------------
 
     def _test(self, expr: v.Expr, env: Env) -> Expr:
         match expr:
@@ -417,7 +267,7 @@ class Values:
                 t.Num(0, 1),
             )
             value = v.LetIn(wanted, element, v.Compare("ge", found, v.Lit(1, t.Num(0, 1))), t.Truth())
-            return self._function(value, env)
+            return self.functions.function(value, env)
         return self.expr(v.Exists(v.SetOf(of.var, of.source, (*of.filters, v.Filter(same)))), env)
 
     def _related(self, left: v.Expr, right: v.Expr, relation: str, env: Env) -> Expr:
@@ -463,122 +313,6 @@ class Values:
             for i, face in enumerate(kind.faces)
         )
 
-    # -- functions ------------------------------------------------------------------------------------
-
-    def _function(self, expr: v.Expr, env: Env) -> Expr:
-        """A quantifier or fold becomes a function of its free variables; constants are put in."""
-        variables = free(expr)
-        inner = Env(bags=env.bags)
-        params: list[str] = []
-        args: list[Expr] = []
-        shape: list[object] = [expr]
-        for var in variables:
-            if var is not None and var in env.bags:
-                shape.append(env.bags[var])
-                continue
-            value = env.you if var is None else env.scalars[var]
-            assert value is not None, "nobody acts here"
-            sure = var is None or var in env.sure
-            shape.append((value if isinstance(value, Int) else None, sure))
-            if not isinstance(value, Int):
-                params.append("you" if var is None else f"{var.name}{len(params)}")
-                args.append(value)
-                value = Var(params[-1])
-            if var is None:
-                inner.you = value
-            else:
-                inner = inner.bind(var, value, sure)
-        key = (id(expr), *(_hashable(part) for part in shape))
-        if key not in self._folds:
-            name = self.builder.fresh(type(expr).__name__.lower())
-            self._folds[key] = name
-            self.keep.append(expr)
-            self.builder.function(name, params, self._body(expr, inner))
-        return Call(self._folds[key], tuple(args))
-
-    def _body(self, expr: v.Expr, env: Env) -> list[Stmt]:
-        match expr:
-            case v.Exists(of):
-                return [*self.loops.over(of, env, lambda inner, n: [Return(ONE)]), Return(ZERO)]
-            case v.Count(of):
-                return self._sum(of, env, lambda inner, n: n)
-            case v.Fold():
-                return self._fold(expr, env)
-            case v.The(of, which):
-                return self._the(of, which, env)
-            case v.LetIn():
-                return self.returns(expr, env)
-            case _:
-                raise AssertionError(expr)
-
-    def _sum(self, of: v.SetOf, env: Env, part: Callable[[Env, Expr], Expr]) -> list[Stmt]:
-        def body(inner: Env, n: Expr) -> list[Stmt]:
-            return [Set("sum", add(Var("sum"), part(inner, n)))]
-
-        return [Set("sum", ZERO), *self.loops.over(of, env, body), Return(Var("sum"))]
-
-    def _fold(self, expr: v.Fold, env: Env) -> list[Stmt]:
-        if expr.how == "total":
-            return self._sum(expr.of, env, lambda inner, n: mul(self.expr(expr.value, inner), n))
-        better = "gt" if expr.how == "highest" else "lt"
-        none = Int(v.NONE)
-
-        def body(inner: Env, n: Expr) -> list[Stmt]:
-            wins = either((compare("eq", Var("best"), none), compare(better, Var("key"), Var("best"))))
-            return [Set("key", self.expr(expr.value, inner)), If(wins, (Set("best", Var("key")),))]
-
-        return [Set("best", none), *self.loops.over(expr.of, env, body), Return(Var("best"))]
-
-    def _the(self, of: v.SetOf, which: str, env: Env) -> list[Stmt]:
-        none = Int(self.none_of(of.var.type))
-        if which == "first":
-            return [
-                *self.loops.over(of, env, lambda inner, n: [Return(self.ref(of.var, inner))]),
-                Return(none),
-            ]
-
-        def body(inner: Env, n: Expr) -> list[Stmt]:
-            keep: list[Stmt] = [Set("found", self.ref(of.var, inner))]
-            if which == "only":
-                keep = [If(compare("ne", Var("found"), none), (Return(none),)), *keep]
-            return keep
-
-        return [Set("found", none), *self.loops.over(of, env, body), Return(Var("found"))]
-
-    def returns(self, expr: v.Expr, env: Env) -> list[Stmt]:
-        """Statements of a function that return an expression."""
-        match expr:
-            case v.LetIn(var, value, body):
-                name = self.builder.fresh(var.name)
-                inner = env.bind(var, Var(name), self.sure(value, env))
-                return [Set(name, self.expr(value, env)), *self.returns(body, inner)]
-            case v.Cases(branches, otherwise):
-                result: list[Stmt] = []
-                for condition, value in branches:
-                    result.append(If(self.condition(condition, env), tuple(self.returns(value, env))))
-                return [*result, *self.returns(otherwise, env)]
-            case _:
-                return [Return(self.expr(expr, env))]
-
-    def _call(self, expr: v.CallDef, env: Env) -> Expr:
-        definition = self.game.definitions[expr.definition]
-        name = self.definition(definition)
-        return Call(name, tuple(self.expr(a, env) for a in expr.args))
-
-    def definition(self, definition: Definition) -> str:
-        """The function of a definition."""
-        if definition.name not in self._definitions:
-            name = f"def.{definition.name}"
-            self._definitions[definition.name] = name
-            env = Env(Var("you") if definition.uses_you else None)
-            params = [f"{p.name}{i}" for i, p in enumerate(definition.params)]
-            for param, word in zip(definition.params, params, strict=True):
-                env = env.bind(param, Var(word))
-            if definition.uses_you:
-                params.append("you")
-            self.builder.function(name, params, self.returns(definition.value, env))
-        return self._definitions[definition.name]
-
 
 def _with(expr: v.Expr, old: v.Expr, var: v.Variable) -> v.Expr:
     """A comparison whose right side is replaced by a variable."""
@@ -586,10 +320,6 @@ def _with(expr: v.Expr, old: v.Expr, var: v.Variable) -> v.Expr:
         return v.Compare(expr.op, expr.left, v.Ref(var))
     assert isinstance(expr, v.SameThing)
     return v.SameThing(expr.left, v.Ref(var))
-
-
-def _hashable(part: object) -> object:
-    return id(part) if isinstance(part, v.SetOf) else part if not hasattr(part, "type") else id(part)
 
 
 def _variables(expr: Expr) -> set[str]:

@@ -1,7 +1,7 @@
 """Resolving: from syntax nodes to the checked core.
 
-`scope` holds what is in sight, `phrases` turns noun phrases into one thing or many, `heads` and `attributes` know what a
-word can mean, `places` where things are looked for, `conditions` and `arithmetic` the rest of pure expressions,
+`scope` holds what is in sight, `phrases` turns noun phrases into one thing or many, `heads` and `attributes` know
+what a word can mean, `places` where things are looked for, `conditions` and `arithmetic` the rest of pure expressions,
 `statements` and `doing` what happens, `definitions` the words of one's own, `sections` the whole game.
 """
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.diagnostics import NOWHERE
 from cafetal.resolve.phrases import Meaning, head_of, resolve
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many, One, Scope
@@ -25,8 +26,7 @@ def attribute(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None
         return found
     inner = attribute_of(r, word, base.value, scope)
     if isinstance(inner, One):
-        quant = base.quant if not isinstance(base.quant, tuple) else base.quant
-        return Many(base.of, inner.expr, quant)
+        return Many(base.of, inner.expr, base.quant)
     if isinstance(inner, Many):
         image = v.SetOf(r.variable(word, inner.value.type), v.Image(base.of, _plain(r, inner)))
         return Many(image, v.Ref(image.var))
@@ -36,7 +36,7 @@ def attribute(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None
 def _plain(r: Resolver, meaning: Many) -> v.SetOf:
     from cafetal.resolve.phrases import as_set
 
-    return as_set(r, meaning, n.base.NOWHERE)
+    return as_set(r, meaning, NOWHERE)
 
 
 def _with_adjectives(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:

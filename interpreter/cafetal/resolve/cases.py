@@ -19,11 +19,11 @@ def cases(r: Resolver, node: n.CaseDefinition, scope: Scope) -> Meaning:
 
     lets: list[tuple[v.Variable, v.Expr]] = []
     for line in node.lets:
-        value = meaning_of(r, line.value, scope)
-        if isinstance(value, Many):
+        named = meaning_of(r, line.value, scope)
+        if isinstance(named, Many):
             raise fault("N003", "one thing is needed here, and this phrase means several", line.span)
-        var = r.variable(line.name.text, value.expr.type, line.name.span)
-        lets.append((var, value.expr))
+        var = r.variable(line.name.text, named.expr.type, line.name.span)
+        lets.append((var, named.expr))
         scope.bind(line.name.text, v.Ref(var))
     branches: list[tuple[v.Expr | None, Meaning, Span]] = []
     for case in node.cases:

@@ -49,8 +49,7 @@ def change_number(r: Resolver, node: n.ChangeNumber, scope: Scope) -> list[s.Sta
     if not isinstance(amount.type, t.Num):
         raise fault("N002", f"a number is needed here, and this is {t.words(amount.type)}", node.by.span)
     if isinstance(what, v.StateRead) and isinstance(what.type, t.Num):
-        how = "raise" if node.verb == "raise" else "lower"
-        return [s.Assign(what.name, what.index, how, amount, _clause(scope, node, what.name))]
+        return [s.Assign(what.name, what.index, node.verb, amount, _clause(scope, node, what.name))]
     if isinstance(what.type, t.ThingT):
         from cafetal.resolve.doing import move_along
 
@@ -74,13 +73,11 @@ def _piece(r: Resolver, phrase: n.Phrase, scope: Scope) -> v.Expr:
     """A piece in sight, or one that is described: a spare one comes from the box."""
     from dataclasses import replace
 
-    if isinstance(phrase, n.NounPhrase) and head_of(phrase) not in scope.names and not phrase.places:
-        if r.world.faces_of(r.singular(head_of(phrase))):
-            box = n.Place(
-                "in", n.NounPhrase(words=(n.Name("box", span=phrase.span),), span=phrase.span), span=phrase.span
-            )
-            of = many(r, replace(phrase, places=(box,), determiner=None), scope)
-            return v.The(of, "first", of.var.type)
+    spare = isinstance(phrase, n.NounPhrase) and head_of(phrase) not in scope.names and not phrase.places
+    if spare and isinstance(phrase, n.NounPhrase) and r.world.faces_of(r.singular(head_of(phrase))):
+        box = n.Place("in", n.NounPhrase(words=(n.Name("box", span=phrase.span),), span=phrase.span), span=phrase.span)
+        of = many(r, replace(phrase, places=(box,), determiner=None), scope)
+        return v.The(of, "first", of.var.type)
     if isinstance(phrase, n.NounPhrase) and phrase.places:
         of = many(r, phrase, scope)
         return v.The(of, "first", of.var.type)

@@ -200,7 +200,7 @@ def apply_definition(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning
 
 
 def _shape(head: DefinitionHead) -> str:
-    parts = []
+    parts: list[str] = []
     for role, phrase in head.params:
         noun = " ".join(w.text for w in phrase.words)
         if role == POSSESSOR:

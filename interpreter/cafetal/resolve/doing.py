@@ -54,12 +54,8 @@ def doing(r: Resolver, node: n.Doing, scope: Scope, name: n.Name | None) -> list
 
 
 def _take_apart(r: Resolver, node: n.Doing, scope: Scope, name: n.Name | None) -> Act:
-    verb = node.verb if node.verb in ("gains",) else node.verb
-    verb = verb[:-1] if verb.endswith("s") else verb
-    if node.subject is not None:
-        actor = one(r, node.subject, scope)
-    else:
-        actor = scope.actor if scope.acts else NOBODY
+    verb = str(node.verb).removesuffix("s")
+    actor = one(r, node.subject, scope) if node.subject is not None else scope.actor if scope.acts else NOBODY
     word = name.text if name is not None else verb
     path = s.ClauseId(f"{scope.path}.{word}" if scope.path else word, name.span if name is not None else node.span)
     sources: list[n.Location] = []

@@ -110,7 +110,7 @@ def _values(r: Resolver, phrase: n.NounPhrase, scope: Scope, kind: str) -> Meani
             "N012",
             f"`{head_of(phrase)}` is a kind, and one of its values is needed here",
             phrase.span,
-            f"bring one in above (`let … be …`, `a {kind}`), or name a value: {', '.join(r.world.kinds[kind].values[:4])}",
+            f"bring one in above (`let … be …`, `a {kind}`), or name one: {', '.join(r.world.kinds[kind].values[:4])}",
         )
     declared = r.world.kinds[kind]
     value_type: t.Type = t.Val(kind)
@@ -160,7 +160,7 @@ def refine(r: Resolver, phrase: n.NounPhrase, scope: Scope, of: v.SetOf, words: 
         if word in ("first", "last"):
             pick = word
         elif word == "next":
-            return One(_next(r, phrase, scope, of))
+            return One(_neighbour(phrase, of) if isinstance(of.source, v.LineFrom) else _next(r, phrase, scope, of))
         elif word == "other":
             of = _other(r, phrase, scope, of)
         else:
@@ -170,6 +170,15 @@ def refine(r: Resolver, phrase: n.NounPhrase, scope: Scope, of: v.SetOf, words: 
     if pick:
         return One(v.The(of, pick, of.var.type))  # type: ignore[arg-type]
     return Many(of, v.Ref(of.var))
+
+
+def _neighbour(phrase: n.NounPhrase, of: v.SetOf) -> v.Expr:
+    """`the next square along the direction from the piece`: one step further."""
+    assert isinstance(of.source, v.LineFrom) and isinstance(of.var.type, t.SiteT)
+    if of.filters or phrase.relatives:
+        hint = f"`the first {head_of(phrase)} along …` is the nearest one of which something holds"
+        raise fault("N005", f"`the next {head_of(phrase)}` is one step away, whatever lies there", phrase.span, hint)
+    return v.StepFrom(of.source.site, of.source.direction, of.var.type)
 
 
 def _next(r: Resolver, phrase: n.NounPhrase, scope: Scope, of: v.SetOf) -> v.Expr:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.diagnostics import NOWHERE
 from cafetal.resolve.faults import fault
 from cafetal.resolve.phrases import Meaning, head_of, resolve
 from cafetal.resolve.resolver import Resolver
@@ -37,7 +38,7 @@ def zone(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> v.Spot | None:
 def _seats(r: Resolver, meaning: Many) -> v.SetOf:
     from cafetal.resolve.phrases import as_set
 
-    return as_set(r, meaning, n.base.NOWHERE)
+    return as_set(r, meaning, NOWHERE)
 
 
 def owner_of(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:

@@ -8,7 +8,7 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.resolve.arithmetic import value_of
 from cafetal.resolve.conditions import condition
-from cafetal.resolve.faults import fault
+from cafetal.resolve.faults import Fault, fault
 from cafetal.resolve.money import common_zone, purse
 from cafetal.resolve.phrases import head_of
 from cafetal.resolve.resolver import Resolver
@@ -100,7 +100,10 @@ def _bundle(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> list[s.PayPart] 
     unit = r.singular(table.unit)
     if unit not in r.world.pieces or not isinstance(phrase.of, n.NounPhrase | n.Pronoun):
         return None
-    if read_table(r, phrase, scope) is not None:
+    try:
+        if read_table(r, phrase, scope) is not None:
+            return None
+    except Fault:  # it may be an attribute of that name
         return None
     row = position(r, phrase.of, table.rows, scope)
     if row is None:

@@ -6,6 +6,7 @@ attribute of what follows `of` or precedes `'s`, a zone, a number, a player, pie
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from cafetal import nodes as n
@@ -38,8 +39,17 @@ def resolve(r: Resolver, phrase: n.Phrase, scope: Scope) -> Meaning:
     meaning = _noun(r, phrase, scope)
     inherited = isinstance(meaning, Many) and phrase.determiner is None and meaning.quant != "the"
     if isinstance(meaning, Many) and meaning.plain and not inherited:
-        meaning = replace(meaning, quant=quantifier(r, phrase, scope, meaning))
+        quant = quantifier(r, phrase, scope, meaning)
+        if quant == "the" and _singular(r, phrase):
+            quant = "only"
+        meaning = replace(meaning, quant=quant)
     return meaning
+
+
+def _singular(r: Resolver, phrase: n.NounPhrase) -> bool:
+    """`the buyer`, `their shed`: a common noun in the singular means the only one."""
+    word = head_of(phrase)
+    return r.singular(word) == word and (bool(r.world.faces_of(word)) or word in r.world.classes)
 
 
 def quantifier(r: Resolver, phrase: n.NounPhrase, scope: Scope, meaning: Many) -> str | tuple[str, v.Expr]:
@@ -174,15 +184,13 @@ def filtered(of: v.SetOf, condition: v.Expr, role: str = "condition") -> v.SetOf
     return v.SetOf(of.var, of.source, (*of.filters, v.Filter(condition, role)), of.best, of.origin)
 
 
-def quantify(r: Resolver, meaning: Meaning, make: object) -> v.Expr:
+def quantify(r: Resolver, meaning: Meaning, make: Callable[[v.Expr], v.Expr]) -> v.Expr:
     """A condition about a phrase: about the one thing, or about as many elements as its quantifier says."""
-    assert callable(make)
+    if isinstance(meaning, Many) and meaning.quant == "only" and meaning.plain:
+        meaning = One(the_only(meaning))
     if isinstance(meaning, One):
-        result = make(meaning.expr)
-        assert not isinstance(result, v.SetOf)
-        return result
-    inner = make(meaning.value)
-    return counted(meaning, inner)
+        return make(meaning.expr)
+    return counted(meaning, make(meaning.value))
 
 
 def counted(meaning: Many, inner: v.Expr) -> v.Expr:

@@ -178,6 +178,7 @@ def things_at(r: Resolver, element: v.Expr, faces: frozenset[int] | None) -> v.S
 def site_phrase(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
     """Sites of a class: those of a board, of another site, or where a value is shown."""
     from cafetal.resolve.nouns import refine
+    from cafetal.resolve.vocabulary import begins_nowhere
 
     noun = r.singular(head_of(phrase))
     tag = r.world.tags.get(noun) if noun not in r.world.classes else None
@@ -190,6 +191,8 @@ def site_phrase(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | No
         of = _sites_of(r, phrase, scope, of)
     for place in phrase.places:
         of = _sites_at(r, place, scope, of)
+    if begins_nowhere(of):
+        raise fault("N005", f"from where? `the {noun} along the direction from …`", phrase.span)
     return refine(r, phrase, scope, of, [w.text for w in phrase.words[:-1]])
 
 

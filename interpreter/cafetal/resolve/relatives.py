@@ -31,7 +31,8 @@ def narrow(r: Resolver, phrase: n.NounPhrase, scope: Scope, of: v.SetOf) -> v.Se
 
 
 def _relative(r: Resolver, relative: n.Relative, scope: Scope, of: v.SetOf) -> v.SetOf:
-    from cafetal.resolve.conditions import does, is_complement
+    from cafetal.resolve.conditions import is_complement
+    from cafetal.resolve.verbs import does
 
     element = v.Ref(of.var)
     inner = scope.inner()
@@ -53,8 +54,8 @@ def _relative(r: Resolver, relative: n.Relative, scope: Scope, of: v.SetOf) -> v
 
             return filtered(of, quantify(r, meaning, make), "relative")
         case n.Whose(what, _, negated, complement):
-            subject = _of_element(r, what, scope, of)
-            condition = is_complement(r, subject, complement, inner, relative.span)
+            mine = _of_element(r, what, scope, of)
+            condition = is_complement(r, mine, complement, inner, relative.span)
             return filtered(of, v.Not(condition) if negated else condition, "relative")
         case n.WithExtreme(_, superlative, value):
             if isinstance(value, n.Number):

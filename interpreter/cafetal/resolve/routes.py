@@ -88,7 +88,7 @@ def _as_place(r: Resolver, what: n.Phrase, scope: Scope, owner: v.Expr) -> v.Exp
         spot = zone(r, what, scope)
         if spot is not None:
             storage = r.world.storages[spot.storage]
-            index = spot.index if isinstance(spot.index, v.Expr) else None  # type: ignore[arg-type]
+            index = spot.index if isinstance(spot.index, v.Expr) else None
             seat = owner if storage.per_player and index is None else index or v.Lit(0, t.Num(0, 0))
             return v.PlaceOf(spot.storage, seat, t.PlaceT(frozenset({spot.storage})))
     expr = one(r, what, scope)

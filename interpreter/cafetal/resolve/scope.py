@@ -20,7 +20,7 @@ class One:
 class Many:
     """A phrase that means several things: for each element of `of`, `value`. `quant` is its determiner.
 
-    quant: "the", "some", "every", "no", "bare", "another", or (comparison, number).
+    quant: "the", "only" (a noun in the singular), "some", "every", "no", "bare", "another", or (comparison, number).
     """
 
     of: v.SetOf

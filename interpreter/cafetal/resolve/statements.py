@@ -87,7 +87,7 @@ def statement(r: Resolver, node: n.Statement, scope: Scope) -> list[s.Statement]
             return [_ask(r, node, scope)]
         case n.If():
             return [_if(r, node, scope)]
-        case n.Let(name, value):
+        case n.Let():
             return [_let(r, node, scope)]
         case n.Jump(word):
             return [_jump(r, word, node, scope)]

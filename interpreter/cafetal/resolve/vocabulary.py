@@ -152,6 +152,11 @@ _PENDING = v.Lit(-1, t.SiteT(""))
 """The start of a line that a later `from` names."""
 
 
+def begins_nowhere(of: v.SetOf) -> bool:
+    """A line along a direction of which no `from` says where it begins."""
+    return isinstance(of.source, v.LineFrom) and of.source.site is _PENDING
+
+
 def _in_line(r: Resolver, what: n.NounPhrase, scope: Scope, of: v.SetOf) -> v.SetOf | None:
     """`in the column`, where a column or row of the grid is in sight."""
     meaning = resolve(r, what, scope)
@@ -260,7 +265,7 @@ def _distance(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None
     """`the distance from A to B`, on a route `the distance from A to B on your way`."""
     from cafetal.resolve.routes import route_distance
 
-    places = {p.preposition: p.what for p in phrase.places if isinstance(p, n.Place)}
+    places: dict[str, n.Phrase] = {str(p.preposition): p.what for p in phrase.places if isinstance(p, n.Place)}
     if "from" not in places or "to" not in places:
         return None
     if "on" in places:

@@ -10,5 +10,7 @@ CODES = (
     Code("G011", "move that is not lawful", "A move of the log cannot be played where it stands."),
     Code("G012", "other state", "After this step the replay has another state than the one that was logged."),
     Code("G013", "edited log", "The log replays, but its digest shows that it was changed after it was written."),
-    Code("G014", "chance that cannot be", "An outcome of chance in the log is impossible, or is not what the seed gives."),
+    Code(
+        "G014", "chance that cannot be", "An outcome of chance in the log is impossible, or is not what the seed gives."
+    ),
 )

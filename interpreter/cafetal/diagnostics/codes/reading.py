@@ -5,7 +5,11 @@ from cafetal.diagnostics.codes.code import Code
 CODES = (
     Code("R001", "file cannot be read", "The file is missing, is a folder, or may not be read by this user."),
     Code("R002", "not UTF-8", "Rules are text in UTF-8. Save the file in that encoding."),
-    Code("R003", "file too large", "A rules file may have one million bytes; a real one has a few thousand."),
+    Code(
+        "R003",
+        "file too large",
+        "A rules file may have a million bytes in ten thousand lines; a real one has a few hundred lines.",
+    ),
     Code(
         "R004",
         "forbidden character",

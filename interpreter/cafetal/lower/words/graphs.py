@@ -85,7 +85,7 @@ def distance(values: Values, word: v.Word, env: Env) -> Expr:
     size = len(values.world.classes[cls].names)
     flat: list[int] = []
     for site in range(size):
-        row = distances(relation.rows, [site])
+        row = distances(relation.rows, (site,))
         flat.extend(v.NONE if x is None or x < 0 else x for x in row)
     start, goal = expr_arg(word, 0), expr_arg(word, 1)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cafetal.core import types as t
@@ -14,6 +15,8 @@ from cafetal.plan import Break, Expr, For, ForRow, If, Int, Load, Return, Set, S
 
 if TYPE_CHECKING:
     from cafetal.lower.values import Values
+
+Lowerer = Callable[["Values", v.Word, Env], Expr]
 
 
 def advance(values: Values, word: v.Word, env: Env) -> Expr:
@@ -68,7 +71,7 @@ def _pair(values: Values, word: v.Word, env: Env, stem: str, table: tuple[list[i
     )
 
 
-def _aligned(kind: str) -> object:
+def _aligned(kind: str) -> Lowerer:
     def lower(values: Values, word: v.Word, env: Env) -> Expr:
         """Two sites stand in a straight (or diagonal) line."""
         (cls,) = word.parameters
@@ -193,7 +196,7 @@ def place_empty(values: Values, word: v.Word, env: Env) -> Expr:
     return values.some(place, env, make, 0)
 
 
-WORDS = {
+WORDS: dict[str, Lowerer] = {
     "advance": advance,
     "direction_between": direction_between,
     "straight": _aligned("straight"),
