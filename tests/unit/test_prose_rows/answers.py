@@ -17,6 +17,7 @@ from cafetal.rulebook.plans import (
     Flow,
     LookAhead,
     Modality,
+    MustBe,
     MustNotBe,
     Name,
     NotRelated,
@@ -30,6 +31,7 @@ from cafetal.rulebook.plans import (
     ValueChange,
     clause,
     owned_by,
+    violation,
 )
 from cafetal.rulebook.plans.nouns import OTHERS
 from tests.unit.test_prose_rows.row import Row
@@ -52,7 +54,9 @@ ROWS = [
             Event(clause("linked", ship=a("ship", "white"), shed=NP("shed"))),
             Facts(
                 (
-                    clause("score", subject=YELLOW, theme=NP("coffee.stuff", det=Det.BARE, attributes=(Adj("white"),))),
+                    clause(
+                        "score", subject=YELLOW, theme=NP("coffee.stuff", det=Det.GENERIC, attributes=(Adj("white"),))
+                    ),
                     clause("block", subject=NOBODY),
                 )
             ),
@@ -72,7 +76,7 @@ ROWS = [
         "Yellow scores white coffee and nobody blocks. Blue gains 3 × (1 + 1) = 6 points. "
         "Then the white ship leaves the game.",
         "Blu possiede una baracca bianca e tre operaie bianche. Una nave bianca è collegata alla baracca. "
-        "Giallo conteggia caffè bianco e nessuno blocca. Blu ottiene 3 × (1 + 1) = 6 punti. "
+        "Giallo conteggia il caffè bianco e nessuno blocca. Blu ottiene 3 × (1 + 1) = 6 punti. "
         "Poi la nave bianca esce dal gioco.",
     ),
     Row(
@@ -80,7 +84,7 @@ ROWS = [
         (
             Refusal(
                 clause("put", Modality.MAYNOT, theme=the("worker", "brown"), goal=Name("c4")),
-                replace(APART.as_(Modality.IND), adverbs=()),
+                replace(violation(APART), adverbs=()),
                 Stands(a("worker", "brown", owner=owned_by(YELLOW)), Name("c3")),
             ),
         ),
@@ -90,6 +94,18 @@ ROWS = [
         "Yellow has a brown worker on c3.",
         "Non puoi mettere l’operaia marrone su c4: il campo confina con una piantagione altrui dello stesso tipo. "
         "Su c3 c’è un’operaia marrone di Giallo.",
+    ),
+    Row(
+        "why not: plant.free",
+        (
+            Refusal(
+                clause("put", Modality.MAYNOT, theme=the("worker", "brown"), goal=Name("c4")),
+                violation(MustBe(NP("field"), Adj("empty")).clause),
+            ),
+        ),
+        "Du darfst die braune Arbeiterin nicht auf c4 setzen: Das Anbaufeld ist nicht frei.",
+        "You may not put the brown worker on c4: the field is not empty.",
+        "Non puoi mettere l’operaia marrone su c4: il campo non è libero.",
     ),
     Row(
         "why not: turn.walk.extra_step",

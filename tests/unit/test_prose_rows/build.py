@@ -117,7 +117,7 @@ ROWS = [
         "Move the buyer 1 to 4 spaces clockwise along the circuit. "
         "If you move it 4 spaces, pay 2 centavos. It must not stay where it is.",
         "Muovi il compratore da 1 a 4 caselle in senso orario lungo il percorso. "
-        "Se lo muovi di 4 caselle, paga 2 centavos. Non deve restare dov’è.",
+        "Se lo muovi di 4 caselle, paga 2 centavos. Non deve restare fermo.",
     ),
     Row(
         "row; pass",
@@ -198,9 +198,9 @@ ROWS = [
         "Das Anbaufeld muss frei sein. Es muss waagrecht oder senkrecht an deine Plantage derselben Sorte grenzen. "
         "Das gilt nicht, solange du noch keine Plantage dieser Sorte hast.",
         "The field must be empty. It must adjoin your own plantation of the same type horizontally or vertically. "
-        "This does not apply while you have no plantation of that type yet.",
+        "This does not apply while you have no plantation of that type.",
         "Il campo deve essere libero. Deve confinare in orizzontale o in verticale con la tua piantagione "
-        "dello stesso tipo. Questo non vale finché non hai ancora una piantagione di quel tipo.",
+        "dello stesso tipo. Questo non vale finché non hai una piantagione di quel tipo.",
     ),
     Row(
         "plant.keeps_apart, plant.ground",

@@ -304,15 +304,15 @@ ROWS = [
             Text("one.phrase", fact=True),
         ),
         "Es gewinnt, wer die wenigsten Punkte hat. Bei Gleichstand entscheiden die meisten Karten. "
-        "Es gewinnt die Startperson. Für 2 bis 4 Personen. Niemand darf den Inhalt des Beutels ansehen. "
+        "Es gewinnt die Startperson. Für 2 bis 4 Personen Niemand darf den Inhalt des Beutels ansehen. "
         "Den Inhalt deiner Hand darfst du ansehen; die anderen sehen ihn nicht. Alle bekommen 1 Holzkarte. "
         "Der Satz steht im Wörterbuch. Der Satz stand im Wörterbuch.",
         "Whoever has the fewest points wins. Ties are broken by the most cards. "
-        "The starting player wins. For 2 to 4 players. Nobody may look at the contents of the bag. "
+        "The starting player wins. For 2 to 4 players Nobody may look at the contents of the bag. "
         "You may look at the contents of your hand; the others do not see them. Everyone gets 1 wood card. "
         "The sentence is in the lexicon. The sentence was in the lexicon.",
         "Vince chi ha meno punti. In caso di parità decide il maggior numero di carte. "
-        "Vince il primo giocatore. Per 2–4 giocatori. Nessuno può guardare il contenuto della borsa. "
+        "Vince il primo giocatore. Per 2–4 giocatori Nessuno può guardare il contenuto della borsa. "
         "Puoi guardare il contenuto della tua mano; gli altri non lo vedono. Ognuno riceve 1 carta di legno. "
         "La frase sta nel lessico. La frase stava nel lessico.",
     ),

@@ -80,9 +80,9 @@ ROWS = [
     Row(
         "box.board",
         (Components((ComponentGroup((Component("board", 2, ("board.market", "board.plantation")),)),)),),
-        "2 Spielpläne: „Anbaugebiet“ und „Plantagen“.",
-        "2 boards: “Production Area” and “Plantations”.",
-        "2 tabelloni: «Area di produzione» e «Piantagioni».",
+        "2 Spielpläne: „Anbaugebiet“ und „Plantagen“",
+        "2 boards: “Production Area” and “Plantations”",
+        "2 tabelloni: «Area di produzione» e «Piantagioni»",
     ),
     Row(
         "components.worker, shed, ship",
@@ -94,9 +94,9 @@ ROWS = [
                 )
             ),
         ),
-        "45 Arbeiterinnen (9 je Kaffeesorte); 15 Lagerhütten, kurz Hütten, und 15 Schiffe (3 je Sorte).",
-        "45 workers (9 of each type of coffee); 15 storage sheds, sheds for short, and 15 ships (3 of each type).",
-        "45 operaie (9 per tipo di caffè); 15 baracche e 15 navi (3 per tipo).",
+        "45 Arbeiterinnen (9 je Kaffeesorte); 15 Lagerhütten, kurz Hütten, und 15 Schiffe (3 je Sorte)",
+        "45 workers (9 of each type of coffee); 15 storage sheds, sheds for short, and 15 ships (3 of each type)",
+        "45 operaie (9 per tipo di caffè); 15 baracche e 15 navi (3 per tipo)",
     ),
     Row(
         "components.sack, road, tile, marker, buyer, centavo",
@@ -111,11 +111,11 @@ ROWS = [
             ),
         ),
         "35 Kaffeesäcke (7 je Sorte); 50 Wege; 20 Besitzplättchen und 4 Siegpunktanzeiger (5 und 1 je Spielfarbe); "
-        "1 Einkäufer, 1 Beutel und Centavos.",
+        "1 Einkäufer, 1 Beutel und Centavos",
         "35 coffee sacks (7 of each type); 50 roads; 20 ownership tiles and 4 point markers "
-        "(5 and 1 of each player colour); 1 buyer, 1 bag and centavos.",
+        "(5 and 1 of each player colour); 1 buyer, 1 bag and centavos",
         "35 sacchi di caffè (7 per tipo); 50 strade; 20 tessere proprietario e 4 segnalini punti (5 e 1 per colore); "
-        "1 compratore, 1 borsa e centavos.",
+        "1 compratore, 1 borsa e centavos",
     ),
     Row(
         "coffee",
@@ -179,8 +179,8 @@ ROWS = [
             ),
         ),
         "Alle bekommen je 15 Centavos. Legt die übrigen Centavos und die Wege als Vorrat bereit.",
-        "Everyone gets 15 centavos. Keep the remaining centavos and the roads ready as supply.",
-        "Ognuno riceve 15 centavos. Tenete a portata di mano i centavos rimasti e le strade come riserva.",
+        "Everyone gets 15 centavos. Keep the other centavos and the roads ready as supply.",
+        "Ognuno riceve 15 centavos. Tenete a portata di mano gli altri centavos e le strade come riserva.",
     ),
     Row(
         "setup.sacks, first line",
@@ -204,7 +204,7 @@ ROWS = [
         (
             DoChain(
                 (
-                    order("shuffle", "face_down", subject=GROUP, theme=the("sack", "other", number=PL)),
+                    order("shuffle", "face_down", subject=GROUP, theme=the("sack", "remaining", number=PL)),
                     order(
                         "put",
                         subject=GROUP,
@@ -214,7 +214,7 @@ ROWS = [
                 )
             ),
         ),
-        "Mischt die anderen Säcke verdeckt und legt 1 davon auf das letzte umrandete Feld.",
+        "Mischt die übrigen Säcke verdeckt und legt 1 davon auf das letzte umrandete Feld.",
         "Shuffle the other sacks face down and put 1 of them on the last framed space.",
         "Mescolate coperti gli altri sacchi e mettetene 1 sull’ultima casella bordata.",
     ),
@@ -248,9 +248,9 @@ ROWS = [
         ),
         "Verteilt die übrigen 24 Säcke gleichmäßig auf eure Kisten. "
         "Den Inhalt deiner Kiste darfst du ansehen; die anderen sehen nur, wie viele Säcke darin liegen.",
-        "Share out the remaining 24 sacks equally among your crates. "
+        "Share out the other 24 sacks equally among your crates. "
         "You may look at the contents of your crate; the others see only how many sacks are in it.",
-        "Distribuite in parti uguali i 24 sacchi rimasti tra le vostre cassette. "
+        "Distribuite in parti uguali gli altri 24 sacchi tra le vostre cassette. "
         "Puoi guardare il contenuto della tua cassetta; gli altri vedono solo quanti sacchi contiene.",
     ),
     Row(

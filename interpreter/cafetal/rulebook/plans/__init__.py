@@ -60,6 +60,7 @@ from cafetal.rulebook.plans.clauses import (
     Tense,
     clause,
     order,
+    violation,
 )
 from cafetal.rulebook.plans.conditions import (
     Bans,
@@ -279,4 +280,5 @@ __all__ = [
     "nouns_in",
     "order",
     "owned_by",
+    "violation",
 ]

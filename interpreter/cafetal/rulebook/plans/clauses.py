@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TypeAlias
 
-from cafetal.rulebook.plans.nouns import YOU, Adj, Gap, Nominal
+from cafetal.rulebook.plans.nouns import Adj, Gap, Nominal
 
 
 class Modality(Enum):
@@ -119,11 +119,7 @@ def order(verb: str, /, *adverbs: str, **args: Argument) -> Clause:
     return clause(verb, Modality.IMP, *adverbs, **args)
 
 
-def has_subject(plan: Clause) -> bool:
-    """Whether the plan names its subject under the general role."""
-    return plan.get(SUBJECT) is not None
-
-
-def subject_or_you(plan: Clause) -> Argument:
-    """The subject under the general role; the addressee where none is given."""
-    return plan.get(SUBJECT) or YOU
+def violation(norm: Clause) -> Clause:
+    """The fact that breaks a norm, as the answer to "why not?" states it: *it is not empty, it adjoins ...*."""
+    broken = norm.modality not in NEGATIVE
+    return replace(norm, modality=Modality.IND, negated=broken != norm.negated, aspect=Aspect.NONE, like=None)

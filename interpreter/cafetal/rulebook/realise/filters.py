@@ -13,6 +13,7 @@ from cafetal.rulebook.plans import (
     YOU,
     YOURS,
     Adj,
+    Aspect,
     Choice,
     Clause,
     Component,
@@ -44,7 +45,7 @@ from cafetal.rulebook.realise.english import English
 from cafetal.rulebook.realise.german import German
 from cafetal.rulebook.realise.italian import Italian
 from cafetal.rulebook.realise.numbers import ORDINALS, figures, in_words
-from cafetal.rulebook.realise.text import capital, quoted, sentence, strong
+from cafetal.rulebook.realise.text import NO_STOP, capital, quoted, sentence, strong
 
 if TYPE_CHECKING:
     from cafetal.rulebook.realise.realiser import Realiser
@@ -77,6 +78,7 @@ def _plan_filters() -> dict[str, Filter]:
         "with_args": lambda clause, **args: clause.having(**args),
         "plus": lambda clause, *adverbs: replace(clause, adverbs=(*adverbs, *clause.adverbs)),
         "front": lambda clause, role: replace(clause, front=role),
+        "without_yet": _without_yet,
         "negative": lambda clause: replace(clause, negated=True),
         "perfect": lambda clause: replace(clause, tense=Tense.PERFECT),
         "clause_of": lambda verb, modality="ind", **args: Clause(verb, tuple(args.items()), Modality(modality)),
@@ -99,6 +101,11 @@ def _plan_filters() -> dict[str, Filter]:
         "some_plural": lambda np: np.with_(det=Det.INDEF, number=Number.PL),
         "noun_only": lambda np: np.with_(attributes=(), relative=None, of=None),
     }
+
+
+def _without_yet(plan: Statement) -> Statement:
+    """A clause without the particle *yet*, where the conjunction says as much (*while, finché*)."""
+    return replace(plan, aspect=Aspect.NONE) if isinstance(plan, Clause) and plan.aspect is Aspect.YET else plan
 
 
 def _counts_theme(clause: Clause) -> bool:
@@ -219,6 +226,7 @@ def _text_filters(realiser: Realiser) -> dict[str, Filter]:
         "ordinal_stem": lambda n: ORDINALS[grammar.language][n],
         "join": grammar.join,
         "strong": strong,
+        "no_stop": lambda: NO_STOP,
         "quoted": quoted,
         "capital": capital,
         "sentence": lambda text: sentence(one_line(text)),

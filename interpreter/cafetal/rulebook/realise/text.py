@@ -1,8 +1,9 @@
 """Strings on the way to a sentence: marks that are resolved when it is finished.
 
 A realised string may hold private-use characters: brackets of bold and quoted text, brackets around a
-relative clause (which German moves behind the verb) and around what is moved to the end of the clause, and
-a comma that is dropped at the end of the sentence. Lexicons and names cannot hold such characters.
+relative clause (which German moves behind the verb) and around what is moved to the end of the clause, a
+comma that is dropped at the end of the sentence, and a sign that no full stop follows. Lexicons and names
+cannot hold such characters.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ QUOTE, QUOTE_END = "\ue002", "\ue003"
 RELATIVE, RELATIVE_END = "\ue004", "\ue005"
 LAST, LAST_END = "\ue006", "\ue007"
 SOFT_COMMA = "\ue008"
+NO_STOP = "\ue009"
 NO_BREAK = "\u00a0"
 
 _EXTRA = re.compile(f"{LAST}([^{LAST_END}]*){LAST_END}")
@@ -86,5 +88,7 @@ def resolve(text: str, quotes: tuple[str, str, str, str]) -> str:
 def sentence(text: str, end: str = ".") -> str:
     """A finished sentence: a capital first, a full stop last unless it ends with its own mark."""
     text = capital(text.strip())
+    if text.endswith(NO_STOP):
+        return text[: -len(NO_STOP)]
     last = text.rstrip(STRONG_END + QUOTE_END)
     return text if last.endswith((".", ":", "!", "?")) else text + end

@@ -262,7 +262,8 @@ class EnglishNouns(Grammar):
         if not isinstance(of, NP):
             return ""
         agreement = self.agreement(of)
-        if self.discourse.find(of.key) is None or self.discourse.safe(of.key, agreement, strict=True):
+        sure = of.pronoun is Pronoun.ALWAYS or self.discourse.find(of.key) is None
+        if sure or self.discourse.safe(of.key, agreement, strict=True):
             return "their" if agreement == "p" else "its"
         plain = NP(of.noun, number=of.number, id=of.id)
         return genitive(self._np(plain, subject=False, inner=True).text)

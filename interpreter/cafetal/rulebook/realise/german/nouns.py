@@ -296,6 +296,8 @@ class GermanNouns(Grammar):
             case OwnerKind.ITS:
                 if isinstance(owner.of, NP):
                     agreement = self.agreement(owner.of)
+                    if owner.of.pronoun is Pronoun.ALWAYS:
+                        return "sein" if agreement in ("m", "n") else "ihr"
                     if self.discourse.find(owner.of.key) is None or self.discourse.safe(
                         owner.of.key, agreement, strict=True
                     ):

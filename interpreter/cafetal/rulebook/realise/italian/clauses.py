@@ -279,7 +279,7 @@ class Italian(ItalianNouns):
             return self.phrase(_nominal(other), verb.reduced[role]).text
         person = "3pl" if agreement[1] == "p" else "3sg"
         if role == subject_role:
-            if verb.complement and clause.modality is Modality.IND and not clause.negated:
+            if verb.copula and clause.modality is Modality.IND and not clause.negated:
                 parts = Parts(Phrase("", person, agreement))
                 self._arguments(clause, verb, parts)
                 texts = [text for _, text in parts.arguments]

@@ -351,7 +351,8 @@ class ItalianNouns(Grammar):
         if owner is None or not isinstance(owner.of, NP):
             return False
         agreement = self.agreement(owner.of)
-        return self.discourse.find(owner.of.key) is None or self.discourse.safe(owner.of.key, agreement, strict=True)
+        sure = owner.of.pronoun is Pronoun.ALWAYS or self.discourse.find(owner.of.key) is None
+        return sure or self.discourse.safe(owner.of.key, agreement, strict=True)
 
     # --- what follows the noun ---------------------------------------------------------------
 

@@ -1,0 +1,68 @@
+"""Sign-off: every phrase that a person wrote is tied to the rule it tells and to an editor's reading of it.
+
+An entry's `hash` is the hash of the clause or definition; `ok` is `role hash/text`, where `text` is the hash of
+the entry itself as the editor read it. A changed rule makes the phrase stale, a changed text makes it unsigned.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping
+
+from cafetal.diagnostics import Diagnostic, Severity, Span, did_you_mean, error
+from cafetal.rulebook.lexicon.entries import Lexicon, Phrase, Verb
+
+SHORTEST = 4
+
+
+def text_hash(entry: Phrase | Verb) -> str:
+    """The hash of what an entry prints: sixteen hexadecimal digits, of which `ok` may hold the first four or more."""
+    if isinstance(entry, Phrase):
+        parts: tuple[object, ...] = (entry.text, entry.fact)
+    else:
+        parts = (
+            entry.inf, entry.prefix, entry.imp, entry.pres, entry.part, entry.aux, entry.zu, entry.ing, entry.cond,
+            entry.tail, entry.complement, entry.object, sorted(entry.particle.items()), list(entry.frame.items()),
+            sorted(entry.reduced.items()),
+        )  # fmt: skip
+    return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
+
+
+def check_signoff(lexicon: Lexicon, hashes: Mapping[str, str], file: str, *, release: bool) -> list[Diagnostic]:
+    """What is stale, unsigned or about nothing among the phrases of a lexicon.
+
+    `hashes` gives the hash of every clause and definition by its name. Stale phrases are errors always; unsigned
+    ones are errors for a release and notes before.
+    """
+    here = Span(file, 1, 1, 1, 1)
+    found: list[Diagnostic] = []
+    for key, entry in _signed(lexicon):
+        where = f"{lexicon.style.language}: {key}"
+        if key not in hashes:
+            found.append(
+                error("L011", f"{where}: the rules have nothing of this name", here, did_you_mean(key, hashes))
+            )
+            continue
+        if not _begins(hashes[key], entry.rule_hash):
+            hint = f'read the phrase again, then write hash = "{hashes[key][:8]}"'
+            found.append(error("L009", f"{where}: the rule has changed since the phrase was written", here, hint))
+        elif not _is_signed(entry):
+            severity = Severity.ERROR if release else Severity.NOTE
+            hint = f'an editor signs with ok = "role {entry.rule_hash}/{text_hash(entry)[:8]}"'
+            found.append(Diagnostic("L010", severity, f"{where}: nobody has signed this text", here, hint))
+    return found
+
+
+def _signed(lexicon: Lexicon) -> Iterator[tuple[str, Phrase | Verb]]:
+    yield from lexicon.phrases.items()
+    yield from ((key, verb) for key, verb in lexicon.verbs.items() if verb.rule_hash)
+
+
+def _begins(whole: str, part: str) -> bool:
+    return len(part) >= SHORTEST and whole.startswith(part)
+
+
+def _is_signed(entry: Phrase | Verb) -> bool:
+    _, _, hashes = entry.ok.partition(" ")
+    rule, _, text = hashes.partition("/")
+    return rule == entry.rule_hash and _begins(text_hash(entry), text)

@@ -1,0 +1,37 @@
+"""From a realised document to Markdown, HTML or Typst, by layout templates that hold no word of any language."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Mapping
+
+from jinja2 import FileSystemLoader, StrictUndefined
+from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+from cafetal.rulebook.data import templates_folder
+from cafetal.rulebook.realise.formats import FORMATS
+from cafetal.rulebook.render.tree import TextDocument
+
+SUFFIXES: Mapping[str, str] = {"markdown": "md", "html": "html", "typst": "typ"}
+
+
+def lay_out(document: TextDocument, output: str, pictures: Mapping[str, str] | None = None) -> str:
+    """The text of a file in the format `markdown`, `html` or `typst`.
+
+    `pictures` gives for the name of a picture the address of its file; without one it is left out.
+    """
+    if output not in SUFFIXES:
+        raise ValueError(f"there is no layout for {output!r}")
+    environment = ImmutableSandboxedEnvironment(
+        loader=FileSystemLoader(templates_folder() / "layout"),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        autoescape=False,
+    )
+    environment.filters["text"] = FORMATS[output]
+    environment.filters["plain"] = FORMATS["plain"]
+    environment.filters["attribute"] = lambda value: html.escape(str(value), quote=True)
+    template = environment.get_template(f"book.{SUFFIXES[output]}.j2")
+    return template.render(book=document, pictures=pictures or {})

@@ -1,0 +1,103 @@
+"""The realised document: text of one language in the shape of the document tree, each sentence with its clauses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from cafetal.rulebook.realise import Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class TextParagraph:
+    """Finished sentences."""
+
+    sentences: tuple[Sentence, ...]
+    kind: str = "paragraph"
+
+
+@dataclass(frozen=True, slots=True)
+class TextList:
+    """Numbered steps (`steps`) or bullets (`bullets`) under a lead-in."""
+
+    lead: tuple[Sentence, ...]
+    items: tuple[TextParagraph, ...]
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class TextTable:
+    """A table: texts of its head and rows; the first cell of a row is its head."""
+
+    caption: tuple[Sentence, ...]
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    ids: tuple[str, ...]
+    kind: str = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class TextPicture:
+    """A drawing by its name, with its alternative text."""
+
+    name: str
+    alt: TextParagraph
+    kind: str = "picture"
+
+
+@dataclass(frozen=True, slots=True)
+class TextSection:
+    """A numbered section: `number` is 2 or 2.1, `level` 1 or more."""
+
+    anchor: str
+    number: str
+    level: int
+    heading: str
+    blocks: tuple[TextBlock, ...]
+    kind: str = "section"
+
+
+TextBlock: TypeAlias = "TextParagraph | TextList | TextTable | TextPicture | TextSection"
+
+
+@dataclass(frozen=True, slots=True)
+class TextDocument:
+    """A whole book in one language."""
+
+    language: str
+    title: str
+    blocks: tuple[TextBlock, ...]
+
+
+def sentences_of(blocks: tuple[TextBlock, ...]) -> list[Sentence]:
+    """Every sentence of some blocks, in order."""
+    found: list[Sentence] = []
+    for block in blocks:
+        match block:
+            case TextParagraph(sentences):
+                found += sentences
+            case TextList(lead, items):
+                found += [*lead, *sentences_of(items)]
+            case TextTable(caption):
+                found += caption
+            case TextPicture(_, alt):
+                found += alt.sentences
+            case TextSection():
+                found += sentences_of(block.blocks)
+    return found
+
+
+def clauses_told(document: TextDocument) -> frozenset[str]:
+    """The ids of all clauses that some sentence or table of the book tells."""
+    found = {key for sentence in sentences_of(document.blocks) for key in sentence.ids}
+    return frozenset(found | _table_ids(document.blocks))
+
+
+def _table_ids(blocks: tuple[TextBlock, ...]) -> set[str]:
+    found: set[str] = set()
+    for block in blocks:
+        if isinstance(block, TextTable):
+            found |= set(block.ids)
+        elif isinstance(block, TextSection):
+            found |= _table_ids(block.blocks)
+    return found

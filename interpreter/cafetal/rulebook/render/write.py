@@ -1,0 +1,89 @@
+"""From the document tree to a realised document in one language."""
+
+from __future__ import annotations
+
+from cafetal.rulebook.plans.document import (
+    Block,
+    Bullets,
+    Document,
+    HeadingKey,
+    Paragraph,
+    Picture,
+    Section,
+    Steps,
+    Table,
+)
+from cafetal.rulebook.realise import Realiser, Sentence
+from cafetal.rulebook.render.tree import (
+    TextBlock,
+    TextDocument,
+    TextList,
+    TextParagraph,
+    TextPicture,
+    TextSection,
+    TextTable,
+)
+
+
+def write_document(document: Document, realiser: Realiser) -> TextDocument:
+    """Realise a whole book; raise RulesError (L008) for a word that the lexicon lacks."""
+    blocks = _blocks(document.blocks, realiser, "", 1)
+    return TextDocument(realiser.lexicon.style.language, realiser.heading(document.title), blocks)
+
+
+def _blocks(blocks: tuple[Block, ...], realiser: Realiser, number: str, level: int) -> tuple[TextBlock, ...]:
+    found: list[TextBlock] = []
+    sections = 0
+    for block in blocks:
+        if isinstance(block, Section):
+            sections += 1
+            found.append(_section(block, realiser, f"{number}{sections}", level))
+        else:
+            found.append(_block(block, realiser))
+    return tuple(found)
+
+
+def _section(section: Section, realiser: Realiser, number: str, level: int) -> TextSection:
+    heading = section.heading
+    text = realiser.heading(f"heading.{heading.key}" if isinstance(heading, HeadingKey) else heading)
+    blocks = _blocks(section.blocks, realiser, f"{number}.", level + 1)
+    return TextSection(section.anchor, number, level, text, blocks)
+
+
+def _block(block: Paragraph | Steps | Bullets | Table | Picture, realiser: Realiser) -> TextBlock:
+    match block:
+        case Paragraph():
+            return _paragraph(block, realiser)
+        case Steps(items, lead):
+            led = tuple(realiser.sentences([lead])) if lead is not None else ()
+            return TextList(led, tuple(_paragraph(item, realiser) for item in items), "steps")
+        case Bullets():
+            return _bullets(block, realiser)
+        case Table():
+            return _table(block, realiser)
+        case Picture(name, alt):
+            return TextPicture(name, _paragraph(alt, realiser))
+
+
+def _paragraph(paragraph: Paragraph, realiser: Realiser) -> TextParagraph:
+    return TextParagraph(tuple(realiser.sentences(paragraph.sentences)))
+
+
+def _bullets(block: Bullets, realiser: Realiser) -> TextList:
+    """Bullets: what the lead-in is about may be a pronoun in each of them, and nothing else."""
+    lead: tuple[Sentence, ...] = ()
+    topic = None
+    if block.lead is not None:
+        lead = tuple(realiser.sentences(block.lead.sentences))
+        topic = realiser.grammar.discourse.topic()
+    items = tuple(TextParagraph(tuple(realiser.sentences(item.sentences, topic))) for item in block.items)
+    return TextList(lead, items, "bullets")
+
+
+def _table(block: Table, realiser: Realiser) -> TextTable:
+    caption = tuple(realiser.sentences([block.caption])) if block.caption is not None else ()
+    realiser.grammar.discourse.reset()
+    corner = realiser.cell(block.corner) if block.corner is not None else ""
+    head = (corner, *(realiser.cell(cell.content) for cell in block.columns))
+    rows = tuple(tuple(realiser.cell(cell.content) for cell in row) for row in block.rows)
+    return TextTable(caption, head, rows, block.ids)

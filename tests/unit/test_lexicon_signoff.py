@@ -1,0 +1,57 @@
+"""Phrases written by people: stale when the rule changes, unsigned when the text does."""
+
+from __future__ import annotations
+
+from cafetal.diagnostics import Severity
+from cafetal.rulebook.lexicon import Lexicon, base_lexicon, parse_lexicon
+from cafetal.rulebook.lexicon.signoff import check_signoff, text_hash
+
+RULE = "b82d40f6aa"
+
+
+def lexicon(text: str, ok: str, rule: str = RULE) -> Lexicon:
+    source = f'[clause."end.met"]\nhash = "{rule}"\ntext = "{text}"\nok = "{ok}"\n'
+    return parse_lexicon(source, "lexicon.en.toml", base_lexicon("en", ""))
+
+
+def signature(text: str, rule: str = RULE) -> str:
+    return f"editor {rule}/{text_hash(lexicon(text, '', rule).phrases['end.met'])[:8]}"
+
+
+def codes(words: Lexicon, hashes: dict[str, str], *, release: bool = True) -> list[tuple[str, Severity]]:
+    return [(d.code, d.severity) for d in check_signoff(words, hashes, "lexicon.en.toml", release=release)]
+
+
+def test_signed_phrase_of_an_unchanged_rule_is_right() -> None:
+    words = lexicon("The end.", signature("The end."))
+    assert codes(words, {"end.met": RULE + "00"}) == []
+
+
+def test_changed_rule_makes_the_phrase_stale() -> None:
+    words = lexicon("The end.", signature("The end."))
+    for release in (True, False):
+        assert codes(words, {"end.met": "ffff0000"}, release=release) == [("L009", Severity.ERROR)]
+
+
+def test_changed_text_is_unsigned_and_an_error_only_for_a_release() -> None:
+    words = lexicon("The very end.", signature("The end."))
+    assert codes(words, {"end.met": RULE}) == [("L010", Severity.ERROR)]
+    assert codes(words, {"end.met": RULE}, release=False) == [("L010", Severity.NOTE)]
+
+
+def test_short_hash_is_no_hash() -> None:
+    words = lexicon("The end.", signature("The end.", "b8"), rule="b8")
+    assert codes(words, {"end.met": RULE}) == [("L009", Severity.ERROR)]
+
+
+def test_phrase_of_nothing_is_reported_with_a_suggestion() -> None:
+    words = lexicon("The end.", signature("The end."))
+    (found,) = check_signoff(words, {"end.mett": RULE}, "lexicon.en.toml", release=False)
+    assert (found.code, found.hint) == ("L011", "did you mean `end.mett`?")
+
+
+def test_predicate_with_a_hash_must_be_signed_too() -> None:
+    text = '[predicate]\nlinked = {copula="be", adj="linked", frame={a="subj", b="to"}, hash="51c0a7e2"}\n'
+    words = parse_lexicon(text, "lexicon.en.toml", base_lexicon("en", ""))
+    assert codes(words, {"linked": "51c0a7e2ff"}) == [("L010", Severity.ERROR)]
+    assert codes(words, {"linked": "00c0a7e2ff"}) == [("L009", Severity.ERROR)]
