@@ -63,7 +63,9 @@ def test_templates_hold_no_noun_of_a_game(language: str) -> None:
 def test_layout_templates_hold_no_word() -> None:
     for path in sorted((templates_folder() / "layout").glob("*.j2")):
         text = re.sub(r"\{#.*?#\}", "", path.read_text(encoding="utf-8"), flags=re.S)
-        printed = re.sub(r"\{%.*?%\}|\{\{.*?\}\}|<[^>]*>|#[a-z-]+", " ", text, flags=re.S)
+        if path.name.endswith(".typ.j2"):
+            text = "\n".join(line for line in text.splitlines() if not line.startswith("#"))
+        printed = re.sub(r"\{%.*?%\}|\{\{.*?\}\}|<[^>]*>", " ", text, flags=re.S)
         assert not re.findall(r"[^\W\d_]{3,}", printed), path.name
 
 

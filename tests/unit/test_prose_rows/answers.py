@@ -37,6 +37,7 @@ from cafetal.rulebook.plans.nouns import OTHERS
 from tests.unit.test_prose_rows.row import Row
 from tests.unit.test_prose_rows.things import EVERYONE, NOBODY, PL, SAME_TYPE, a, figure, some, the
 
+WHITE_COFFEE = NP("coffee.stuff", det=Det.GENERIC, attributes=(Adj("white"),))
 BLUE, YELLOW = Seat("blue"), Seat("yellow")
 APART = clause(
     "touch",
@@ -54,9 +55,7 @@ ROWS = [
             Event(clause("linked", ship=a("ship", "white"), shed=NP("shed"))),
             Facts(
                 (
-                    clause(
-                        "score", subject=YELLOW, theme=NP("coffee.stuff", det=Det.GENERIC, attributes=(Adj("white"),))
-                    ),
+                    clause("score", subject=YELLOW, theme=WHITE_COFFEE),
                     clause("block", subject=NOBODY),
                 )
             ),

@@ -11,4 +11,7 @@ CODES = (
     Code("L006", "file cannot be read", "The lexicon is missing, is not UTF-8, or is not a TOML file."),
     Code("L007", "reference to nothing", "An entry names another entry that neither this file nor the base has."),
     Code("L008", "word missing", "A rulebook needs a word that the lexicon of this language does not have."),
+    Code("L009", "stale phrase", "The rule that a phrase speaks of has changed since the phrase was written."),
+    Code("L010", "unsigned phrase", "A phrase was changed, or never read, by the editor who answers for the language."),
+    Code("L011", "phrase of nothing", "A phrase is kept for a clause or definition that the rules do not have."),
 )
