@@ -45,6 +45,7 @@ def tidy(plan: Plan) -> Plan:
         choices=tuple(swap.choice(p) for p in plan.choices if p.number in points),
         chances=tuple(swap.chance(p) for p in plan.chances if p.number in chances),
         functions=tuple(replace(f, body=swap.tree(f.body)) for f in plan.functions),
+        turn_block=renumber(plan.turn_block) if final.get(plan.turn_block, -1) in reached else -1,
     )
 
 

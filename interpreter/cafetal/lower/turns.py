@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from cafetal.core.game import EndRule, Game
 from cafetal.core.statements import ClauseId
+from cafetal.core.values import Expr as CoreExpr
+from cafetal.core.values import Variable
 from cafetal.lower.builder import PlanBuilder
 from cafetal.lower.env import Env
 from cafetal.lower.flow import Flow
@@ -35,13 +38,21 @@ from cafetal.plan import (
     While,
 )
 
+EMPTY: Mapping[str, Query] = MappingProxyType({})
 FINISHED = "finished"
 TURN, FIRST = "turn_player", "first_player"
 
 
-def lower_game(game: Game, key: str, lines: Mapping[str, Sequence[str]]) -> Plan:
-    """The plan of a checked game. `key` is the hash of rules, variants and players; `lines` the text of each file."""
-    return _Course(game, lines).plan(key)
+Query = tuple[tuple[Variable, ...], CoreExpr]
+"""A value that is asked of a state from outside: its parameters, and the expression (which speaks of no `you`)."""
+
+
+def lower_game(game: Game, key: str, lines: Mapping[str, Sequence[str]], queries: Mapping[str, Query] = EMPTY) -> Plan:
+    """The plan of a checked game. `key` is the hash of rules, variants and players; `lines` the text of each file.
+
+    For each of `queries`, a function of that name is added to the plan.
+    """
+    return _Course(game, lines).plan(key, queries)
 
 
 class _Course:
@@ -61,10 +72,11 @@ class _Course:
         self.turn: Reg = self.builder.register("turn", -1, game.world.players - 1)
         self.reason = self.builder.register("reason", -1, len(game.ends))
         self.over = self.builder.new_block()
+        self.head = self.builder.new_block()
 
     # -- the whole ------------------------------------------------------------------------------------
 
-    def plan(self, key: str) -> Plan:
+    def plan(self, key: str, queries: Mapping[str, Query] = EMPTY) -> Plan:
         """Lower everything."""
         flow = self.flow
         entry = flow.block
@@ -82,6 +94,7 @@ class _Course:
         flow.emit(SetReg(self.turn.name, Load(FIRST, ZERO)), Store(TURN, ZERO, Load(FIRST, ZERO)))
         flow.after_effect = self._after_effect if self._watchful() else None
         flow.check_end = lambda inner: self._ends(("when checked", "at once"), inner)
+        flow.start(self.head)
         if self.game.in_turns:
             self._turns(env)
         else:
@@ -91,7 +104,16 @@ class _Course:
             flow.emit(SetReg(self.reason.name, Int(len(self.game.ends))))
             flow.jump(self.over)
         self._close(env)
+        for name, (params, value) in queries.items():
+            self._query(name, params, value)
         return self._assemble(key, entry)
+
+    def _query(self, name: str, params: Sequence[Variable], value: CoreExpr) -> None:
+        env = Env()
+        words = [f"{param.name}{i}" for i, param in enumerate(params)]
+        for param, word in zip(params, words, strict=True):
+            env = env.bind(param, Var(word))
+        self.builder.function(name, words, self.values.returns(value, env))
 
     def _fill_box(self) -> None:
         box = self.world.storages["box"]
@@ -110,8 +132,7 @@ class _Course:
 
     def _turns(self, env: Env) -> None:
         flow = self.flow
-        head, finished = self.builder.new_block(), self.builder.new_block()
-        flow.start(head)
+        head, finished = self.head, self.builder.new_block()
         limits = [Store(f"limit.{a.name}", ZERO, ZERO) for a in self.game.actions.values() if a.limit]
         flow.emit(
             Store("turn_number", ZERO, add(Load("turn_number", ZERO), ONE)),
@@ -275,6 +296,7 @@ class _Course:
                 self.values.left_array,
                 self.turn.name,
                 self.stored,
+                self.head,
             )
         )
 

@@ -121,3 +121,4 @@ class Plan:
     left: str  # the name of the array with 1 for each seat that left the game, or ""
     turn_register: str  # the register that holds the seat at turn
     storages: tuple[Storage, ...]
+    turn_block: int = -1  # where a turn begins; in a game without turns, where its course does (-1: not known)
