@@ -113,7 +113,7 @@ class _Course:
         words = [f"{param.name}{i}" for i, param in enumerate(params)]
         for param, word in zip(params, words, strict=True):
             env = env.bind(param, Var(word))
-        self.builder.function(name, words, self.values.returns(value, env))
+        self.builder.function(name, words, [Return(self.values.expr(value, env))])
 
     def _fill_box(self) -> None:
         box = self.world.storages["box"]
