@@ -12,6 +12,8 @@ from pathlib import Path
 _PACKAGE = Path(__file__).resolve().parent
 _PACKED = _PACKAGE / "_data"
 _CHECKOUT = _PACKAGE.parent.parent
+CLASSICS = "classics"
+"""The folder of `rules` that holds the well-known games."""
 
 
 class UnsafePathError(ValueError):
@@ -47,8 +49,13 @@ def templates_folder() -> Path:
 
 
 def bundled_games() -> dict[str, Path]:
-    """Return the main rules file of every bundled game, by the name of the game, in alphabetical order."""
-    found = (folder / f"{folder.name}.rules" for folder in sorted(rules_folder().iterdir()))
+    """Return the main rules file of every bundled game, by the name of the game, in alphabetical order.
+
+    A game is a folder of `rules` or of `rules/classics` that holds a rules file of its own name.
+    """
+    top = rules_folder()
+    folders = [*top.iterdir(), *((top / CLASSICS).iterdir() if (top / CLASSICS).is_dir() else ())]
+    found = (folder / f"{folder.name}.rules" for folder in sorted(folders, key=lambda folder: folder.name))
     return {path.stem: path for path in found if path.is_file()}
 
 

@@ -87,6 +87,12 @@ def coast_edges(geometry: Geometry) -> tuple[int, ...]:
     return tuple(found[order] for order in sorted(found))
 
 
+def slanted(cell: Spot) -> tuple[Point, tuple[Point, ...]]:
+    """Return the middle and the outline of a hex of a slanted grid, whose rows each lie half a hex further right."""
+    spot = (2 * cell[0] + cell[1], 3 * cell[1])
+    return _drawn(spot), tuple(_drawn(_moved(spot, offset)) for offset in AROUND)
+
+
 def _centres(rows: tuple[int, ...]) -> dict[Spot, int]:
     if not (1 <= len(rows) <= MAX_SIDE and all(1 <= length <= MAX_SIDE for length in rows)):
         raise GeometryError("M040", f"hexes lie in 1 to {MAX_SIDE} rows of 1 to {MAX_SIDE}")

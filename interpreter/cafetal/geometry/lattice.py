@@ -26,8 +26,9 @@ NEIGHBOURS: dict[str, tuple[str, ...]] = {
     "straight": STRAIGHT,
     "diagonal": DIAGONAL,
     "all_eight": tuple(COMPASS),
+    "all_six": ("up", "up_right", "right", "down", "down_left", "left"),
 }
-"""The settings of a board: in which directions two cells touch."""
+"""The settings of a board: in which directions two cells touch. Six neighbours are those of hexes in slanted rows."""
 
 KNIGHT: tuple[Cell, ...] = ((1, -2), (2, -1), (2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2))
 

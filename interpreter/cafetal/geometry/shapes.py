@@ -1,7 +1,7 @@
 """The boards that need no drawing: grids, rings, lists, tracks and hexes."""
 
 from cafetal.geometry import lattice
-from cafetal.geometry.hexes import hexes
+from cafetal.geometry.hexes import hexes, slanted
 from cafetal.geometry.lattice import Cell
 from cafetal.geometry.model import (
     BACKWARD,
@@ -23,6 +23,7 @@ from cafetal.geometry.model import (
 __all__ = ["grid", "hexes", "listing", "ring", "track"]
 
 BOTTOM, TOP = "bottom", "top"
+SIX = "all_six"
 
 
 def grid(
@@ -31,6 +32,7 @@ def grid(
     """Build a grid of ``columns`` by ``rows`` sites; columns are lettered from the left.
 
     ``origin`` is the side from which rows are numbered: ``bottom`` (a1 is the lower left) or ``top``.
+    With ``neighbours`` all_six its cells are hexes in slanted rows, otherwise squares.
     Sites are ordered by row number, then column. Classes ``column`` and ``row`` hold the lines of the grid;
     their relation ``at`` lists the sites of a line by column or row number.
     Raises ``GeometryError`` for a size out of range, an unknown setting or the noun row or column.
@@ -41,17 +43,19 @@ def grid(
     places = [(x, y) for y in range(rows) for x in range(columns)]
     cells = {(x, rows - 1 - y if origin == BOTTOM else y): index for index, (x, y) in enumerate(places)}
     heads = tuple(letters(columns))
+    six = neighbours == SIX
+    drawn = [slanted(cell) if six else (lattice.centre(cell), lattice.outline(cell)) for cell in cells]
     sites = SiteClass(
         noun=noun,
         names=tuple(f"{heads[x]}{y + 1}" for x, y in places),
-        points=tuple(lattice.centre(cell) for cell in cells),
+        points=tuple(point for point, _ in drawn),
         attributes={
             "column": tuple(x + 1 for x, _ in places),
             "row": tuple(y + 1 for _, y in places),
             "dark": tuple((x + y) % 2 == 0 for x, y in places),
         },
-        shape="square",
-        polygons=tuple(lattice.outline(cell) for cell in cells),
+        shape="hexagon" if six else "square",
+        polygons=tuple(outline for _, outline in drawn),
     )
     numbers = tuple(range(rows, 0, -1) if origin == BOTTOM else range(1, rows + 1))
     relations = [
@@ -88,9 +92,9 @@ def ring(board: str, count: int, noun: str, around: Geometry) -> Geometry:
     lists for a stop the sites of its column or row, the nearest first. Coordinates are those of the grid.
     Raises ``GeometryError`` if ``around`` is no grid or the count does not fit.
     """
-    if around.kind != "grid":
-        raise GeometryError("M043", f"a ring goes around a grid, and {around.board} is none")
     sites = around.classes[0]
+    if around.kind != "grid" or sites.shape != "square":
+        raise GeometryError("M043", f"a ring goes around a grid of squares, and {around.board} is none")
     cells = {(int(x), int(y)): index for index, (x, y) in enumerate(sites.points)}
     columns, rows = 1 + max(x for x, _ in cells), 1 + max(y for _, y in cells)
     fitting = 2 * (columns + rows)

@@ -239,6 +239,8 @@ def _grid_word(r: Resolver, subject: v.Expr, phrase: n.NounPhrase, scope: Scope)
     word = head_of(phrase)
     if word not in ("straight", "diagonal", "knights_move", "diagonally_ahead", "in_line"):
         return None
+    if isinstance(subject.type, t.DirT):
+        return None  # a direction is so by itself
     other: n.Phrase | None = phrase.of if isinstance(phrase.of, n.NounPhrase | n.Pronoun) else None
     for place in phrase.places:
         if isinstance(place, n.Place):

@@ -29,6 +29,8 @@ def test_word(r: Resolver, name: n.Name, element: v.Expr, scope: Scope) -> v.Exp
         return _site(r, word, element, kind)
     if isinstance(kind, t.Val):
         return _value(r, word, element, kind)
+    if isinstance(kind, t.DirT):
+        return _direction(r, word, element, kind, scope)
     if isinstance(kind, t.Seat) and word in r.world.colours:
         return v.Compare("eq", element, v.Lit(r.world.colours.index(word), t.Seat()))
     if word == "double":
@@ -50,6 +52,21 @@ def _piece(r: Resolver, word: str, element: v.Expr, kind: t.ThingT) -> v.Expr | 
     if word in world.tags:
         cls = world.tags[word][0]
         return _site(r, word, v.SiteOf(element, t.SiteT(cls)), t.SiteT(cls))
+    return None
+
+
+def _direction(r: Resolver, word: str, element: v.Expr, kind: t.DirT, scope: Scope) -> v.Expr | None:
+    """`the direction is diagonal`, `straight`, `forward` (for the one who acts)."""
+    from cafetal.resolve.vocabulary import directions_of
+
+    directions = r.world.geometries[kind.board].directions
+    if word in ("straight", "diagonal"):
+        positions = tuple(int(("_" in name) == (word == "diagonal")) for name in directions)
+        return v.Compare("eq", v.AxisOf(element, positions, t.Num(0, 1)), v.Lit(1, t.Num(1, 1)))
+    if word == "forward":
+        return v.Member(element, directions_of(r, kind.board, scope, forward=True))
+    if word in directions:
+        return v.Compare("eq", element, v.Lit(directions.index(word), kind))
     return None
 
 

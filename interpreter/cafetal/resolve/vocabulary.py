@@ -7,6 +7,7 @@ from collections.abc import Callable
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.geometry.lattice import NEIGHBOURS
 from cafetal.resolve.faults import fault
 from cafetal.resolve.phrases import Meaning, as_set, filtered, head_of, many, one, resolve
 from cafetal.resolve.resolver import MANY, Resolver
@@ -72,15 +73,9 @@ def _directions(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | No
     board = grid_of(r, scope)
     if not board:
         return None
-    geometry = r.world.geometries[board]
     words = [w.text for w in phrase.words[:-1]]
-    only: tuple[int, ...] | None = neighbour_directions(geometry.directions, _neighbours(r, board))
-    by: v.Expr | None = None
-    if "forward" in words:
-        words.remove("forward")
-        chosen = range(len(geometry.directions)) if only is None else only
-        only = tuple(i for i in chosen if geometry.directions[i].startswith("up"))
-        by = scope.actor if scope.acts else v.StateRead("turn_player", None, t.Seat())
+    forward = "forward" in words
+    words = [word for word in words if word != "forward"]
     if isinstance(phrase.of, n.NounPhrase):
         inside = many(r, phrase.of, scope)
         return Many(inside, v.Ref(inside.var))
@@ -90,14 +85,21 @@ def _directions(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | No
     if places:
         inside = many(r, places[0].what, scope)
         return Many(inside, v.Ref(inside.var))
-    var = r.variable("direction", t.DirT(board), phrase.span)
-    return refine(
-        r,
-        n.NounPhrase(phrase.determiner, words=phrase.words[-1:], relatives=phrase.relatives, span=phrase.span),
-        scope,
-        v.SetOf(var, v.Directions(board, only, by)),
-        words,
-    )
+    of = directions_of(r, board, scope, forward)
+    head = n.NounPhrase(phrase.determiner, words=phrase.words[-1:], relatives=phrase.relatives, span=phrase.span)
+    return refine(r, head, scope, of, words)
+
+
+def directions_of(r: Resolver, board: str, scope: Scope, forward: bool = False) -> v.SetOf:
+    """The directions in which places of a board are neighbours; forward ones are those of the one who acts."""
+    names = r.world.geometries[board].directions
+    only = neighbour_directions(names, _neighbours(r, board))
+    by: v.Expr | None = None
+    if forward:
+        chosen = range(len(names)) if only is None else only
+        only = tuple(i for i in chosen if names[i].startswith("up"))
+        by = scope.actor if scope.acts else v.StateRead("turn_player", None, t.Seat())
+    return v.SetOf(r.variable("direction", t.DirT(board)), v.Directions(board, only, by))
 
 
 def _neighbours(r: Resolver, board: str) -> str:
@@ -106,11 +108,9 @@ def _neighbours(r: Resolver, board: str) -> str:
 
 def neighbour_directions(directions: tuple[str, ...], neighbours: str) -> tuple[int, ...] | None:
     """The directions that count as neighbours on a grid; None for all."""
-    if neighbours == "diagonal":
-        return tuple(i for i, d in enumerate(directions) if "_" in d)
-    if neighbours == "straight":
-        return tuple(i for i, d in enumerate(directions) if "_" not in d)
-    return None
+    if neighbours == "all_eight":
+        return None
+    return tuple(i for i, name in enumerate(directions) if name in NEIGHBOURS[neighbours])
 
 
 def _direction_between(r: Resolver, places: list[n.Place], scope: Scope, board: str) -> v.Expr:
@@ -190,8 +190,11 @@ def _row_or_column(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning |
     if noun not in r.world.classes:
         return None
     words = [w.text for w in phrase.words[:-1]]
-    if phrase.possessor is not None and words in (["last"], ["first"]):
-        return One(_own_row(r, phrase, scope, words[0]))
+    if words in (["last"], ["first"]):
+        if phrase.possessor is not None:
+            return One(_own_row(r, phrase, scope, words[0]))
+        last = len(r.world.classes[noun].names) - 1
+        return One(v.Lit(0 if words == ["first"] else last, t.SiteT(noun)))
     var = r.variable(noun, t.SiteT(noun), phrase.span)
     return Many(v.SetOf(var, v.Sites(noun), origin=phrase), v.Ref(var))
 
