@@ -9,6 +9,7 @@ from pathlib import Path
 from cafetal.diagnostics import Diagnostic, RulesError, Span, error
 
 MAX_BYTES = 1_000_000
+MAX_LINES = 10_000
 MAX_LINE = 1_000
 MAX_INDENT_STEPS = 20
 MAX_NESTING = 30
@@ -16,6 +17,7 @@ MAX_NESTING = 30
 _BIDIRECTIONAL = "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"
 _FORBIDDEN = re.compile(f"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff{_BIDIRECTIONAL}]")
 _NESTING = re.compile(r"\bof\b|'s\b|\(")
+_NO_RULES = re.compile(r'"[^"]*"|#.*|^ *\|.*')
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,7 @@ def decode_source(name: str, data: bytes) -> SourceFile:
 
 def check_source(source: SourceFile) -> None:
     """Raise RulesError if a text breaks a bound of size or depth, or holds a forbidden character."""
-    if len(source.text) > MAX_BYTES:
+    if len(source.text) > MAX_BYTES or len(source.lines) > MAX_LINES:
         raise RulesError([_too_large(source.name)])
     problems = [problem for number in range(1, len(source.lines) + 1) for problem in _check_line(source, number)]
     if problems:
@@ -81,7 +83,7 @@ def check_source(source: SourceFile) -> None:
 
 
 def _too_large(name: str) -> Diagnostic:
-    return error("R003", f"the file has more than {MAX_BYTES:,} bytes", Span(name, 1, 1, 1, 1))
+    return error("R003", f"the file has more than {MAX_BYTES:,} bytes or {MAX_LINES:,} lines", Span(name, 1, 1, 1, 1))
 
 
 def _check_line(source: SourceFile, number: int) -> Iterator[Diagnostic]:
@@ -93,12 +95,10 @@ def _check_line(source: SourceFile, number: int) -> Iterator[Diagnostic]:
         yield error("R004", message, source.span(number, found.start() + 1, found.start() + 2), "delete it")
     if len(line) > MAX_LINE:
         yield error("R005", f"the line has more than {MAX_LINE} characters", source.span(number, MAX_LINE + 1))
-    depth = (len(line) - len(line.lstrip(" "))) // 4
-    nesting = len(_NESTING.findall(line)) if len(line) <= MAX_LINE else 0
-    if line.strip() and (depth > MAX_INDENT_STEPS or nesting > MAX_NESTING):
+    elif len(_NESTING.findall(_NO_RULES.sub("", line))) > MAX_NESTING:
         yield error(
             "R006",
-            "the line is nested too deeply",
+            f"more than {MAX_NESTING} of the words that nest (`of`, `'s`, brackets)",
             source.span(number, len(line) - len(line.lstrip()) + 1),
             "give a part a name of its own: a definition, an action, or a `let`",
         )

@@ -42,8 +42,8 @@ def arrange(lines: list[OutputLine], remarks: Remarks) -> Iterator[str]:
         deeper = index == 0 or line.depth > lines[index - 1].depth
         if deeper:
             before = _without_empty_start(before)
-        elif line.depth == 0 and all(remark.text for remark in before):
-            before = (Remark("", 0), *before)
+        elif line.depth == 0:
+            before = _parted(before, entered)
         yield from (_remark_line(remark, entered) for remark in before)
         open_blocks = [block for block in entered if block[1] <= line.depth]
         behind = remarks.behind[index]
@@ -53,7 +53,10 @@ def arrange(lines: list[OutputLine], remarks: Remarks) -> Iterator[str]:
         rest = _without_empty_start(rest)
     while rest and not rest[-1].text:
         rest = rest[:-1]
-    yield from (_remark_line(remark, open_blocks or [(0, 0)]) for remark in rest)
+    blocks = open_blocks or [(0, 0)]
+    if lines and rest and any(_depth(remark, blocks) == 0 for remark in rest if remark.text):
+        rest = _parted(rest, blocks)
+    yield from (_remark_line(remark, blocks) for remark in rest)
 
 
 def _enter(open_blocks: Open, indent: int, depth: int) -> Open:
@@ -65,9 +68,21 @@ def _without_empty_start(remarks: tuple[Remark, ...]) -> tuple[Remark, ...]:
     return remarks[1:] if remarks and not remarks[0].text else remarks
 
 
+def _parted(remarks: tuple[Remark, ...], blocks: Open) -> tuple[Remark, ...]:
+    """Put an empty line, where there is none, between remarks that end a section and what follows."""
+    inside = 0
+    while inside < len(remarks) and remarks[inside].text and _depth(remarks[inside], blocks):
+        inside += 1
+    if inside < len(remarks) and not remarks[inside].text:
+        return remarks
+    return (*remarks[:inside], Remark("", 0), *remarks[inside:])
+
+
+def _depth(remark: Remark, blocks: Open) -> int:
+    """Give the depth of the innermost block that is not indented more than a remark was."""
+    return max((depth for indent, depth in blocks if indent <= remark.indent), default=0)
+
+
 def _remark_line(remark: Remark, blocks: Open) -> str:
-    """Give a remark at the depth of the innermost block that is not indented more than it was."""
-    if not remark.text:
-        return ""
-    depth = max((d for i, d in blocks if i <= remark.indent), default=0)
-    return " " * (STEP * depth) + remark.text
+    """Write a remark at its depth, or an empty line."""
+    return " " * (STEP * _depth(remark, blocks)) + remark.text if remark.text else ""

@@ -94,28 +94,29 @@ class Builder:
                 parts += [None] * absent
             parts.append(values[index])
         parts += [None] * rule.absent_after
-        if rule.origin.startswith("_"):
+        kind = rule.kind
+        if kind == "run":
             return Run(tuple(parts))
-        if any(isinstance(part, Run) for part in parts):
-            parts = Run(tuple(parts)).flat()
+        for part in parts:
+            if isinstance(part, Run):
+                parts = Run(tuple(parts)).flat()
+                break
         if rule.expand and len(parts) == 1:
             return parts[0]
-        name = rule.name
-        if name.endswith("_word"):
-            return " ".join(part.text for part in parts)
-        if name.endswith("_flag"):
+        if kind == "word":
+            return " ".join([part.text for part in parts])
+        if kind == "flag":
             return True
         parts = [self.token(part) if isinstance(part, Token) else part for part in parts]
-        if name.endswith("_list"):
+        if kind == "list":
             return tuple(parts)
         span = self.span(start, end)
-        if name.endswith("_option"):
+        name = rule.name
+        if kind == "option":
             return Part(name.removesuffix("_option"), tuple(parts), span)
         if name == "noun_phrase":
             return self.noun_phrase(parts, span)
-        if name == "doing":
-            parts = self.doing_parts(parts)
-        return self.node(name, parts, span)
+        return self.node(name, self.doing_parts(parts) if name == "doing" else parts, span)
 
     def token(self, token: Token) -> Node | str:
         """Build the node of a word; a keyword stays a string."""

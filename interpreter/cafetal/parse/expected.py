@@ -17,17 +17,23 @@ STATEMENT_STARTS = _words(
     "put puts move moves take takes draw draws deal deals remove removes flip flips roll rolls gain gains reveal"
     " reveals choose chooses require ensure pay step repeat swap lay raise lower may ask if let end check leave NAME"
 )
-CONDITION_STARTS = _words("half there this nobody NAME NUMBER NEGATIVE")
+CONDITION_STARTS = _words("half there this nobody NAME NUMBER NEGATIVE most fewest highest lowest")
 PREPOSITIONS = _words("in on from at to into onto through along under against between")
 RELATIVES = _words("that who whose with")
 VERBS = _words("has have touches touch joins join reaches reach faces face")
+SECTIONS = _words(
+    "about action after awards boards box components definitions end game play setup state table turn zones"
+    " example expansion variant"
+)
 NOUN_GOES_ON = _words("NAME last random 's emptied filled")
 
 GROUPS: tuple[tuple[frozenset[str], frozenset[str], str], ...] = (
     (_words("put choose require"), STATEMENT_STARTS | PHRASE_STARTS, "a statement (such as `choose a field`)"),
+    (_words("components zones"), SECTIONS, "a section (such as `definitions`)"),
     (_words("half there the"), CONDITION_STARTS | PHRASE_STARTS, "a condition (such as `the field is empty`)"),
     (_words("half the"), CONDITION_STARTS | PHRASE_STARTS, "a value (such as `2` or `the price of the ship`)"),
     (_words("the your NAME"), PHRASE_STARTS | {"NAME", "NUMBER"}, "a noun (such as `the field`)"),
+    (_words("most NAME"), _words("most fewest highest lowest NAME last random"), "a noun (such as `field`)"),
     (_words("the a"), PHRASE_STARTS | {"NUMBER"}, "a noun with its article (such as `a field`)"),
     (_words("the your"), PHRASE_STARTS, "who does it (such as `they` or `the player`)"),
     (_words("is are"), _words("is are"), "`is` or `are`"),
@@ -73,7 +79,7 @@ def describe_expected(words: frozenset[str]) -> str:
             rest -= covered
     ends = [SPECIAL[word] for word in (NL, DEDENT, END) if word in rest]
     rest -= {NL, DEDENT, END}
-    if "'s" in rest and (shown or ends or rest - NOUN_GOES_ON):
+    if {"NAME", "last", "random"} <= rest and (ends or "of" in rest):
         rest -= NOUN_GOES_ON  # the noun could go on, but that is seldom what is missing
     named = sorted({SPECIAL[word] for word in rest if word in SPECIAL})
     quoted = sorted(f"`{word}`" for word in rest if word not in SPECIAL)

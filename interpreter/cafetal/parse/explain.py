@@ -84,6 +84,9 @@ def strange(mistake: Mistake, found: Token) -> Diagnostic:
     if found.text != found.text.lower() and found.text.isascii():
         hint = f"write `{found.text.lower()}`"
         return error("S007", f"`{found.text}` has capital letters", mistake.span, hint)
+    if found.text in "'’":
+        hint = "whose it is, is written with `'s`, also after a plural: `the player's cards`"
+        return error("S007", f"`{found.text}` without `s`", mistake.span, hint)
     if found.text[0].isdigit():
         hint = "names begin with a letter; put a space after a number"
         return error("S007", f"`{found.text}` is neither a number nor a name", mistake.span, hint)

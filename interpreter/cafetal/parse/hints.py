@@ -66,8 +66,29 @@ def _equals(line: Sequence[str], index: int, expected: Words) -> str | None:
     return None
 
 
+def _unless(line: Sequence[str], index: int, expected: Words) -> str | None:
+    if index == 0 and line[0] == "unless":
+        return (
+            "an exception stands one step deeper than its clause, and a clause has only one: join several with `any of`"
+        )
+    return None
+
+
+def _continuation(line: Sequence[str], index: int, expected: Words) -> str | None:
+    if index == 0 and "prefer" in expected and "put" not in expected:
+        return "a sentence stands on one line"
+    return None
+
+
+def _bracket(line: Sequence[str], index: int, expected: Words) -> str | None:
+    if ")" in expected and "(" in line[:index]:
+        return "close the bracket with `)`"
+    return None
+
+
 RULES: tuple[Rule, ...] = (
-    _colon, _clause_name, _called, _be, _connective, _article, _underscore, _colon_header, _equals,
+    _unless, _continuation, _bracket, _colon, _clause_name, _called, _be, _connective, _article, _underscore,
+    _colon_header, _equals,
 )  # fmt: skip
 
 
@@ -77,9 +98,8 @@ def find_hint(line: Sequence[str], index: int, expected: Words, at_start: Words)
     `expected` and `at_start` are words and terminals, as `cafetal.parse.expected.plain` gives them, that could stand at
     the mistake and at the start of the line.
     """
-    for rule in RULES:
-        hint = rule(line, index, expected)
-        if hint is not None:
-            return hint
-    found = None if line[0] in at_start else suggest(line[0], (word for word in at_start if len(word) > 2))
-    return None if found is None else f"did you mean `{found}`?"
+    known = index == 0 or line[0] in at_start
+    found = None if known else suggest(line[0], (word for word in at_start if len(word) > 1))
+    if found is not None:
+        return f"did you mean `{found}`?"
+    return next((hint for rule in RULES if (hint := rule(line, index, expected)) is not None), None)

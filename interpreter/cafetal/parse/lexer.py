@@ -10,67 +10,12 @@ from dataclasses import dataclass
 
 from cafetal.source import SourceFile
 
-RESERVED = frozenset(
-    [
-        "a",
-        "an",
-        "the",
-        "each",
-        "every",
-        "some",
-        "no",
-        "any",
-        "all",
-        "another",
-        "and",
-        "or",
-        "not",
-        "is",
-        "are",
-        "was",
-        "were",
-        "be",
-        "has",
-        "have",
-        "of",
-        "to",
-        "in",
-        "on",
-        "from",
-        "at",
-        "into",
-        "onto",
-        "through",
-        "along",
-        "under",
-        "against",
-        "between",
-        "if",
-        "unless",
-        "otherwise",
-        "that",
-        "who",
-        "whose",
-        "with",
-        "than",
-        "called",
-        "as",
-        "named",
-        "which",
-        "where",
-        "you",
-        "your",
-        "yours",
-        "they",
-        "their",
-        "them",
-        "it",
-        "its",
-        "this",
-        "by",
-        "for",
-    ]
+_RESERVED = (
+    "a an the each every some no any all another and or not is are was were be has have of to in on from at into onto"
+    " through along under against between if unless otherwise that who whose with than called as named which where"
+    " you your yours they their them it its this by for"
 )
+RESERVED = frozenset(_RESERVED.split())
 """Words that are never a name, wherever they stand."""
 
 _WORD = re.compile(
@@ -80,7 +25,7 @@ _WORD = re.compile(
       | (?P<NEGATIVE>-[0-9]+)(?!\w)
       | (?P<PICTURE>\|.*)
       | (?P<SIGN>'s\b|[-=+*():,/])
-      | (?P<BAD>\w+|[^\s])""",
+      | (?P<BAD>\w+|.)""",
     re.VERBOSE,
 )
 _SPACE = re.compile(r"[ \t]*")

@@ -94,14 +94,17 @@ class Machine:
         """Replace the symbols of a production on the stacks by its nonterminal."""
         rule = self.tables.rules[number]
         size = rule.size
+        if size == 1:
+            self.states.pop()
+            self.states.append(self.tables.actions[self.states[-1]][rule.origin])
+            if rule.single < 0:
+                self.values[-1] = self.builder.reduce(rule, self.values[-1:], self.starts[-1], self.ends[-1])
+            return self.values[-1]
+        values = self.values[len(self.values) - size :]
+        start = next((place for place in self.starts[len(self.starts) - size :] if place is not None), None)
+        end = next((place for place in reversed(self.ends[len(self.ends) - size :]) if place is not None), None)
         if size:
-            values = self.values[-size:]
-            starts = self.starts[-size:]
-            start = next((place for place in starts if place is not None), None)
-            end = next((place for place in reversed(self.ends[-size:]) if place is not None), None)
             del self.states[-size:], self.values[-size:], self.starts[-size:], self.ends[-size:]
-        else:
-            values, start, end = [], None, None
         value = self.builder.reduce(rule, values, start, end) if rule.single < 0 else values[rule.single]
         self.states.append(self.tables.actions[self.states[-1]][rule.origin])
         self.values.append(value)

@@ -30,8 +30,6 @@ STAND_INS = {
     "example": "example unreadable",
     "variant": "variant unreadable of unreadable",
     "expansion": "variant unreadable of unreadable",
-    "add": "change unreadable",
-    "change": "change unreadable",
 } | {word: "step unreadable" for word in ("step", "repeat", "each", "if", "otherwise", "ask", "choose", "may")}
 """Headers that may stand for a broken one, so that the lines below it can be read."""
 
@@ -94,11 +92,10 @@ class Parser:
                 self.skipped = skipped
                 return False
         if line.indent > self.levels[-1].indent:
-            self.deepen(line, trusted)
-        else:
-            self.missing_block()
-            while line.indent < self.levels[-1].indent and self.fits(line):
-                self.leave()
+            return self.deepen(line, trusted)
+        self.missing_block()
+        while line.indent < self.levels[-1].indent and self.fits(line):
+            self.leave()
         return True
 
     def stand_in(self, word: str, line: Line) -> bool:
@@ -117,16 +114,29 @@ class Parser:
             self.machine.restore(self.levels[-1].saved)
         return False
 
-    def deepen(self, line: Line, trusted: bool) -> None:
-        """Begin a block; where none can begin, say so and read its lines as if they stood less deep."""
+    def deepen(self, line: Line, trusted: bool) -> bool:
+        """Begin a block, and tell whether to read it: not if it lies too deep.
+
+        Where no block can begin, its lines are read as if they stood less deep.
+        """
+        if len(self.levels) > MAX_INDENT_STEPS:
+            self.problems.append(explain_layout("R006", self.source, line.number))
+            self.take_back("")
+            return False
         phantom = not self.machine.accepts(INDENT)
         if phantom and trusted:
             self.problems.append(explain_layout("S003", self.source, line.number))
-        elif len(self.levels) == MAX_INDENT_STEPS + 1:
-            self.problems.append(explain_layout("R006", self.source, line.number))
         if not phantom:
             self.machine.feed(INDENT, None, None, None)
         self.levels.append(Level(line.indent, self.machine.snapshot(), phantom, trusted))
+        return True
+
+    def take_back(self, word: str) -> None:
+        """Undo the last line of this level, which began with a word; the lines below it are skipped or stood in for."""
+        top = self.levels[-1]
+        self.machine.restore(top.saved)
+        top.broken = True
+        self.skipped = (top.indent, word)
 
     def fits(self, line: Line) -> bool:
         """Tell whether the innermost block ends before a line; report a line between two steps of indentation."""
@@ -189,9 +199,7 @@ class Parser:
                 machine.feed_token(token)
             problem = Mistake(self.source, machine.tables, tokens, index, at_start, machine.expected())
             self.problems.append(explain(problem))
-            machine.restore(top.saved)
-        top.broken = True
-        self.skipped = (top.indent, tokens[0].text)
+        self.take_back(tokens[0].text)
 
 
 def parse_partly(source: SourceFile) -> tuple[Document, tuple[Diagnostic, ...]]:

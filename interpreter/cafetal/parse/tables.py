@@ -17,6 +17,7 @@ from typing import Any
 from cafetal.resources import grammar_file
 
 FORMAT = 1
+ENDINGS = frozenset({"list", "word", "flag", "option"})
 NL, INDENT, DEDENT, END = "_NL", "_INDENT", "_DEDENT", "$END"
 
 
@@ -27,7 +28,8 @@ class Rule:
     `origin` is its nonterminal, `size` the number of its symbols, `name` that of the rule or its alias; `expand`
     tells of `?`: a single child stands for the rule. `steps` are the children that are kept: index, whether it is a
     run to be spliced in, number of absent parts before it; `absent_after` is the number of absent parts at the end.
-    `single` is the index of the only child if the rule always passes it through, else -1.
+    `single` is the index of the only child if the rule always passes it through, else -1. `kind` says what is built:
+    "node", "list", "word", "flag", "option" (by the end of the name), or "run" for a rule that is spliced in.
     """
 
     origin: str
@@ -37,6 +39,7 @@ class Rule:
     steps: tuple[tuple[int, bool, int], ...]
     absent_after: int
     single: int
+    kind: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +106,9 @@ def _from_json(data: Any) -> Tables:  # noqa: ANN401  (JSON)
 def _rule_of(origin: str, size: int, name: str, expand: bool, steps: list[list[Any]], after: int) -> Rule:
     kept = tuple((index, bool(run), absent) for index, run, absent in steps)
     passed = expand and len(kept) == 1 and not after and not kept[0][1] and not kept[0][2]
-    return Rule(origin, size, name, expand, kept, after, kept[0][0] if passed else -1)
+    ending = name.rpartition("_")[2]
+    kind = "run" if origin.startswith("_") else ending if ending in ENDINGS and ending != name else "node"
+    return Rule(origin, size, name, expand, kept, after, kept[0][0] if passed else -1, kind)
 
 
 def cache_folder() -> Path | None:
