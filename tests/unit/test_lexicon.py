@@ -8,6 +8,8 @@ import pytest
 
 from cafetal.diagnostics import RulesError, all_codes
 from cafetal.rulebook.lexicon import LANGUAGES, base_lexicon, load_lexicon, parse_lexicon
+from cafetal.rulebook.plans import NP, order
+from cafetal.rulebook.realise import make_realiser
 
 RULES = Path(__file__).parents[2] / "rules" / "guatemala_cafe"
 
@@ -123,3 +125,14 @@ def test_first_member_of_a_noun_with_one_number_stands_for_both() -> None:
     base = base_lexicon("en", "")
     game = parse_lexicon('[noun]\nmud = {sg="mud", only="sg"}', "lexicon.toml", base)
     assert game.nouns["mud"].forms.pl == ("mud",)
+
+
+def test_word_that_a_book_needs_and_the_lexicon_lacks() -> None:
+    realiser = make_realiser("en")
+    for plan in (order("put", theme=NP("workr")), order("shufle"), order("put", "atonce", theme=NP("player"))):
+        with pytest.raises(RulesError) as caught:
+            realiser.sentences([plan])
+        assert [item.code for item in caught.value.diagnostics] == ["L008"]
+    with pytest.raises(RulesError) as caught:
+        realiser.sentences([order("put", theme=NP("playr"))])
+    assert caught.value.diagnostics[0].hint == "did you mean `player`?"

@@ -9,7 +9,7 @@ import jinja2
 import pytest
 from jinja2.exceptions import SecurityError
 
-from cafetal.rulebook.data import templates_folder
+from cafetal.resources import templates_folder
 from cafetal.rulebook.lexicon import LANGUAGES, load_lexicon
 from cafetal.rulebook.plans import PATTERNS, Pattern, macro_name
 from cafetal.rulebook.realise import make_realiser

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from cafetal.diagnostics import Diagnostic, RulesError, Span, did_you_mean, error
-from cafetal.rulebook.data import templates_folder
+from cafetal.resources import templates_folder
 from cafetal.rulebook.lexicon.entries import Lexicon, Style
 from cafetal.rulebook.lexicon.paradigms import LANGUAGES, PARADIGMS, Paradigm
 from cafetal.rulebook.lexicon.reader import Problems, Table

@@ -16,8 +16,6 @@ from cafetal.rulebook.plans import (
     Aspect,
     Choice,
     Clause,
-    Component,
-    ComponentGroup,
     Conj,
     Count,
     Det,
@@ -29,21 +27,16 @@ from cafetal.rulebook.plans import (
     Number,
     Order,
     Ordinal,
-    OwnerKind,
     Pattern,
     Person,
-    Pronoun,
-    Relation,
     Statement,
     Tense,
     Who,
-    exactly,
 )
 from cafetal.rulebook.plans.actions import AllOf
-from cafetal.rulebook.realise.discourse import SUBJECT
 from cafetal.rulebook.realise.english import English
 from cafetal.rulebook.realise.german import German
-from cafetal.rulebook.realise.italian import Italian
+from cafetal.rulebook.realise.noun_filters import noun_filters, silently
 from cafetal.rulebook.realise.numbers import ORDINALS, figures, in_words
 from cafetal.rulebook.realise.text import NO_STOP, capital, quoted, sentence, strong
 
@@ -63,7 +56,7 @@ def make_filters(realiser: Realiser) -> dict[str, Filter]:
     """All filters and functions of the templates by name."""
     return {
         **_plan_filters(),
-        **_noun_filters(realiser),
+        **noun_filters(realiser),
         **_text_filters(realiser),
         **_clause_filters(realiser),
         **_style_filters(realiser),
@@ -114,108 +107,6 @@ def _counts_theme(clause: Clause) -> bool:
     return isinstance(theme, NP) and theme.count is not None
 
 
-def _noun_filters(realiser: Realiser) -> dict[str, Filter]:
-    """Noun phrases and words that agree with them."""
-    grammar = realiser.grammar
-    nominative = "nom" if isinstance(grammar, German) else "subj"
-
-    def units(n: int, unit: str, spec: str = "") -> str:
-        return grammar.phrase(NP(unit, det=Det.INDEF, count=exactly(n, digits=True)), spec).text
-
-    def word_form(key: str, number: str = "sg", case: int = 0) -> str:
-        forms = grammar.noun(key).forms
-        return (forms.pl if number == "pl" else forms.sg)[case]
-
-    def place_np(np: Nominal, relation: str = "at") -> str:
-        return grammar.phrase(np, grammar.place_spec(np, Relation(relation))).text
-
-    def heading(np: NP) -> str:
-        """A noun phrase as a run-in heading: capital, known to what follows as its topic."""
-        grammar.discourse.mention(np.key, _agreement(grammar, np), rank=SUBJECT)
-        return capital(grammar.phrase(np.with_(det=Det.BARE, id="heading of " + np.key)).text)
-
-    def topic(np: NP) -> str:
-        """Make a thing the topic of what follows, without printing it."""
-        grammar.discourse.mention(np.key, _agreement(grammar, np), rank=SUBJECT)
-        return ""
-
-    def held(thing: NP, place: Nominal) -> str:
-        """Who has a thing at a place, or what stands there."""
-        owner = thing.owner
-        if owner is not None and owner.kind is OwnerKind.OF and owner.of is not None:
-            plan = Clause("have", (("subject", owner.of), ("theme", thing.with_(owner=None))))
-        else:
-            plan = Clause("stand", (("subject", thing),))
-        return f"{grammar.clause(plan, Order.MAIN)} {place_np(place)}"
-
-    def counted_all(np: NP, n: int) -> str:
-        """All things of a sort with their number: *i cinque tipi*."""
-        return grammar.phrase(np.with_(det=Det.DEF, count=Count((n,)))).text
-
-    return {
-        "topic": topic,
-        "held": held,
-        "counted_all": counted_all,
-        "np": lambda nominal, spec="": grammar.phrase(nominal, spec).text,
-        "subj": lambda nominal: grammar.phrase(nominal, nominative, subject=True).text,
-        "pron": lambda np, spec="": grammar.phrase(np.again(Pronoun.ALWAYS), spec).text,
-        "pron_subj": lambda np: grammar.phrase(np.again(Pronoun.ALWAYS), nominative, subject=True).text,
-        "units": units,
-        "lex": word_form,
-        "place_np": place_np,
-        "heading_np": heading,
-        "ordinal": grammar.ordinal,
-        "bounded": grammar.bounded,
-        "plural": lambda np: isinstance(np, NPs) or (isinstance(np, NP) and grammar.is_plural(np)),
-        "number_of": lambda nominal: grammar.phrase(nominal).person[1:],
-        "gender": lambda np: grammar.noun(np.noun).gender,
-        "posture": lambda np: grammar.noun(np.noun).posture,
-        "value": grammar.value_noun,
-        "dies": lambda np, case="nom": grammar.this(np, case) if isinstance(grammar, German) else "",
-        "da": lambda np: grammar.da_place(np) if isinstance(grammar, German) else "",
-        "participle": lambda verb, np: _participle(grammar, verb, np),
-        "agreeing": lambda stem, np: _agreeing(grammar, stem, np),
-        "component_items": lambda group, short: _components(realiser, group, short),
-    }
-
-
-def _agreement(grammar: German | English | Italian, np: NP) -> str:
-    return grammar.agreement(np)
-
-
-def _participle(grammar: German | English | Italian, verb: str, np: NP) -> str:
-    """The participle of a verb, agreeing with a noun phrase where the language asks for it."""
-    entry = grammar.verb_entry(verb)
-    return _agreeing(grammar, entry.part[:-1], np) if isinstance(grammar, Italian) else entry.part
-
-
-def _agreeing(grammar: German | English | Italian, stem: str, np: Nominal) -> str:
-    """An Italian stem with the vowel that agrees; other languages have no use for it."""
-    agreement = grammar.phrase(np).agreement if not isinstance(np, NP) else grammar.agreement(np)
-    return stem + {"ms": "o", "fs": "a", "mp": "i", "fp": "e"}.get(agreement, "")
-
-
-def _components(realiser: Realiser, group: ComponentGroup, short: str) -> list[str]:
-    """The items of a group of components: number, full name, short name, printed titles."""
-    return [_component(realiser, item, short) + _titles(realiser, item) for item in group.items]
-
-
-def _component(realiser: Realiser, item: Component, short: str) -> str:
-    grammar = realiser.grammar
-    count = exactly(item.n, digits=True) if item.n is not None else None
-    np = NP(item.noun, number=Number.PL, det=Det.INDEF, count=count, full=True)
-    text = grammar.phrase(np).text
-    if item.short and grammar.noun(item.noun).full is not None:
-        name = grammar.phrase(NP(item.noun, number=Number.PL, det=Det.BARE)).text
-        text = f"{text}, {short.replace('*', name)},"
-    return text
-
-
-def _titles(realiser: Realiser, item: Component) -> str:
-    titles = [quoted(realiser.grammar.text(key)) for key in item.titles]
-    return f": {realiser.grammar.join(titles)}" if titles else ""
-
-
 def _text_filters(realiser: Realiser) -> dict[str, Filter]:
     """Numbers, lists, marks and texts of the lexicon."""
     grammar = realiser.grammar
@@ -240,6 +131,9 @@ def _clause_filters(realiser: Realiser) -> dict[str, Filter]:
     """Clauses, chains of them, and finite forms."""
     grammar = realiser.grammar
 
+    def fin(who: Nominal, verb: str, modality: str = "ind") -> str:
+        return silently(grammar, lambda: grammar.finite(verb, Modality(modality), who))
+
     def who_has(clause: Clause) -> str:
         return grammar.player_who(clause) if isinstance(grammar, English) else grammar.free_relative(clause)
 
@@ -249,7 +143,9 @@ def _clause_filters(realiser: Realiser) -> dict[str, Filter]:
         "chain": lambda plan, order: _chain(realiser, _clauses(plan), Order(order)),
         "options": lambda plan, order: _chain(realiser, _clauses(plan), Order(order)),
         "parts": lambda plan, order: [realiser.say(item, order) for item in _items(plan)],
-        "fin": lambda who, verb, modality="ind": grammar.finite(verb, Modality(modality), who),
+        "fin": lambda who, verb, modality="ind": silently(
+            grammar, lambda: grammar.finite(verb, Modality(modality), who)
+        ),
         "preposition": lambda clause, role: _preposition(realiser, clause, role),
         "who_has": who_has,
         "citation": grammar.citation,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from cafetal.rulebook.data import templates_folder
+from cafetal.resources import templates_folder
 from cafetal.rulebook.lexicon import Lexicon, load_lexicon
 from cafetal.rulebook.plans import (
     Clause,

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from jinja2 import FileSystemLoader, StrictUndefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from cafetal.rulebook.data import templates_folder
+from cafetal.resources import templates_folder
 from cafetal.rulebook.realise.formats import FORMATS
 from cafetal.rulebook.render.tree import TextDocument
 
