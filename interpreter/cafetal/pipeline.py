@@ -120,6 +120,8 @@ class Rules:
 
     def checked(self, players: int) -> Checked:
         """The game for one number of players, through all phases. Raises `RulesError` for a wrong number."""
+        if self._parsed[2]:
+            raise RulesError(self._parsed[2])
         if players not in self.player_counts:
             counts = self.player_counts
             words = str(counts[0]) if len(counts) == 1 else f"{counts[0]} to {counts[-1]}"

@@ -29,7 +29,9 @@ def _zone(draft: Draft, line: n.Zone) -> Storage | None:
         limit = 0
     if named is None or held is None:
         return None
-    seen, number_seen = watchers(draft, line, each or line.owned_by_placer or held.by_player)
+    seen, number_seen = watchers(
+        draft, line, each or line.for_each is not None or line.owned_by_placer or held.by_player
+    )
     return Storage(
         name=line.name.text,
         kind="count",

@@ -4,7 +4,7 @@ from cafetal.diagnostics.codes import Code, all_codes
 from cafetal.diagnostics.model import Diagnostic, Related, RulesError, Severity, error, warning
 from cafetal.diagnostics.render import render_all, render_json, render_text
 from cafetal.diagnostics.span import NOWHERE, Span
-from cafetal.diagnostics.suggest import did_you_mean, suggest
+from cafetal.diagnostics.suggest import did_you_mean, nearest, suggest
 
 __all__ = [
     "NOWHERE",
@@ -17,6 +17,7 @@ __all__ = [
     "all_codes",
     "did_you_mean",
     "error",
+    "nearest",
     "render_all",
     "render_json",
     "render_text",

@@ -28,10 +28,28 @@ def suggest(word: str, candidates: Iterable[str]) -> str | None:
     A third of the letters may differ, at least one and at most three. A word that is itself a candidate is never
     its own suggestion.
     """
+    return nearest(word, [candidates])
+
+
+def nearest(word: str, tiers: Iterable[Iterable[str]]) -> str | None:
+    """Give the nearest candidate of several groups: of equally near ones that of the earlier group."""
     limit = min(3, max(1, len(word) // 3))
-    ranked = ((edit_distance(word, other, limit), other) for other in sorted(set(candidates)) if other != word)
-    nearest = min((pair for pair in ranked if pair[0] <= limit), default=None)
-    return None if nearest is None else nearest[1]
+    best: tuple[int, bool, int, str] | None = None
+    for rank, group in enumerate(tiers):
+        for other in sorted(set(group)):
+            if other == word or (len(other) == 1 and len(word) > 1):
+                continue
+            distance = edit_distance(word, other, limit)
+            found = (distance, not _letters_left_out(word, other), rank, other)
+            if distance <= limit and (best is None or found < best):
+                best = found
+    return None if best is None else best[3]
+
+
+def _letters_left_out(word: str, other: str) -> bool:
+    """Tell whether a word is another one with letters left out: the likeliest slip."""
+    rest = iter(other)
+    return all(letter in rest for letter in word)
 
 
 def did_you_mean(word: str, candidates: Iterable[str]) -> str | None:

@@ -1,5 +1,6 @@
 """The boards that need no drawing: grids, rings, lists, tracks and hexes."""
 
+from cafetal.diagnostics import did_you_mean
 from cafetal.geometry import lattice
 from cafetal.geometry.hexes import hexes, slanted
 from cafetal.geometry.lattice import Cell
@@ -80,7 +81,9 @@ def _check_grid(columns: int, rows: int, neighbours: str, origin: str) -> None:
         raise GeometryError("M040", f"a grid has 1 to {MAX_SIDE} columns and rows, not {columns} by {rows}")
     if neighbours not in lattice.NEIGHBOURS:
         known = ", ".join(lattice.NEIGHBOURS)
-        raise GeometryError("M041", f"neighbours can be {known}, not {neighbours}")
+        raise GeometryError(
+            "M041", f"neighbours can be {known}, not {neighbours}", did_you_mean(neighbours, lattice.NEIGHBOURS)
+        )
     if origin not in (BOTTOM, TOP):
         raise GeometryError("M041", f"rows are numbered from the bottom or the top, not from {origin}")
 

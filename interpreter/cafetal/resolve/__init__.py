@@ -5,6 +5,6 @@ what a word can mean, `places` where things are looked for, `conditions` and `ar
 `statements` and `doing` what happens, `definitions` the words of one's own, `sections` the whole game.
 """
 
-from cafetal.resolve.sections import resolve_game
+from cafetal.resolve.sections import resolve_game, resolved
 
-__all__ = ["resolve_game"]
+__all__ = ["resolve_game", "resolved"]

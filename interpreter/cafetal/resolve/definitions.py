@@ -253,6 +253,7 @@ def _apply(
     phrase: n.NounPhrase,
     scope: Scope,
 ) -> Meaning:
+    define(r, head)
     phrases, rest = found
     meanings = [_argument(r, p, scope) for p in phrases]
     several = [m for m in meanings if isinstance(m, Many)]
@@ -322,6 +323,8 @@ def condition_phrase(r: Resolver, subject: v.Expr, phrase: n.NounPhrase, scope: 
 
 def _takes(r: Resolver, head: DefinitionHead, subject: v.Expr) -> bool:
     """The subject is of the sort that the definition speaks of."""
+    if head.broken:
+        raise Poison
     node = head.node
     assert isinstance(node, n.ConditionDefinition)
     from cafetal.resolve.owned import zone_word

@@ -10,8 +10,8 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.resolve import goals
 from cafetal.resolve.arithmetic import value_of
-from cafetal.resolve.faults import fault
-from cafetal.resolve.phrases import Meaning, as_set, head_of, one, resolve
+from cafetal.resolve.faults import fault, unknown
+from cafetal.resolve.phrases import Meaning, as_set, check_words, head_of, one, resolve
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many, One, Scope
 
@@ -190,8 +190,8 @@ def _owner(act: Act) -> v.Expr:
 def _move_this(r: Resolver, act: Act, thing: v.Expr, scope: Scope) -> list[s.Statement]:
     assert isinstance(thing.type, t.ThingT)
     if act.route is not None:
-        if act.node.by is None:
-            raise fault("N005", "by how many? `move … along … by …`", act.node.span)
+        assert act.node.by is not None
+        _check_route(r, act.route, thing.type)
         return [move_along(r, thing, value_of(r, act.node.by, scope), scope, act.clause)]
     if act.verb == "remove":
         return [s.MoveThing(thing, None, _owner(act), act.clause)]
@@ -203,6 +203,15 @@ def _move_this(r: Resolver, act: Act, thing: v.Expr, scope: Scope) -> list[s.Sta
     if isinstance(thing, v.Ref):
         _retarget(r, thing, place.place, scope)
     return statements
+
+
+def _check_route(r: Resolver, route: n.Place, kind: t.ThingT) -> None:
+    """A piece goes along the board on which it lies."""
+    boards = {r.world.storages[name].board for name in kind.storages if r.world.storages[name].cls}
+    word = route.what.words[-1] if isinstance(route.what, n.NounPhrase) else None
+    if word is None or word.text not in boards:
+        text = word.text if word is not None else "it"
+        raise unknown(text, route.what.span, boards, "a board of this piece")
 
 
 def _retarget(r: Resolver, thing: v.Ref, place: v.Expr, scope: Scope) -> None:
@@ -357,6 +366,7 @@ def _gain(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
         raise fault("N005", "say what is gained", what.span)
     if act.actor is NOBODY:
         raise fault("N006", "nobody acts here: say who gains", act.node.span)
+    check_words(r, what, scope)
     noun = r.singular(head_of(what))
     amount = amount_of(r, what, scope) or ONE
     if noun in r.world.pieces:

@@ -13,7 +13,7 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.diagnostics import Span
-from cafetal.resolve.faults import Fault, fault, unknown
+from cafetal.resolve.faults import Fault, fault, unknown_word
 from cafetal.resolve.resolver import MANY, Resolver
 from cafetal.resolve.scope import Many, One, Scope
 
@@ -110,6 +110,7 @@ def _noun(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning:
 
     if not phrase.words:
         raise fault("N005", "a noun is missing in this phrase", phrase.span)
+    check_words(r, phrase, scope)
     for rule in heads.RULES:
         meaning = rule(r, phrase, scope)
         if meaning is not None:
@@ -117,13 +118,17 @@ def _noun(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning:
     raise not_understood(r, phrase, scope)
 
 
-def not_understood(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Fault:
-    """The error for a phrase that nothing fits: points at the word that is unknown, if one is."""
+def check_words(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> None:
+    """Every word of a phrase means something, here or in general."""
     from cafetal.resolve.heads import known_word
 
     for word in phrase.words:
         if not known_word(r, word.text, scope):
-            return unknown(word.text, word.span, [*r.words(), *scope.names])
+            raise unknown_word(word.text, word.span, r.tiers(scope.names))
+
+
+def not_understood(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Fault:
+    """The error for a phrase that nothing fits."""
     head = phrase.words[-1]
     text = " ".join(w.text for w in phrase.words)
     if isinstance(phrase.determiner, n.Article) and phrase.determiner.word == "the":

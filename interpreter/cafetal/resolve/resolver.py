@@ -103,6 +103,15 @@ class Resolver:
 
     # -- words ----------------------------------------------------------------------------------------
 
+    def tiers(self, names: Iterable[str]) -> tuple[Iterable[str], ...]:
+        """Groups of words for suggestions: what is in sight and declared as nouns, then the rest, then sites."""
+        world = self.world
+        likely = [*names, *world.nouns, *world.zones, *world.variables, *world.tables, *self.heads, *self.action_nodes]
+        values = [x for kind in world.kinds.values() for x in (*kind.values, *kind.columns)]
+        other = [*world.geometries, *world.tags, *world.colours, *self.settings, *VOCABULARY, *values]
+        other += [x for cls in world.classes.values() for x in cls.attributes]
+        return likely, other, [x for cls in world.classes.values() for x in cls.names]
+
     def words(self) -> Iterable[str]:
         """Every word that a phrase may use, for suggestions."""
         world = self.world

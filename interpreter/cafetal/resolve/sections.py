@@ -17,6 +17,7 @@ from cafetal.resolve.conditions import condition
 from cafetal.resolve.definitions import define, read_heads
 from cafetal.resolve.faults import fault, unknown
 from cafetal.resolve.phrases import head_of, one
+from cafetal.resolve.remarks import check_remarks
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Scope
 from cafetal.resolve.sorts import parameter_type
@@ -29,12 +30,20 @@ def resolve_game(
     document: n.Document, world: World, diagnostics: list[Diagnostic], layout: Layout | None = None
 ) -> Game:
     """The core of a game; errors are appended to `diagnostics` in the order of the text."""
+    return resolved(document, world, diagnostics, layout).game
+
+
+def resolved(
+    document: n.Document, world: World, diagnostics: list[Diagnostic], layout: Layout | None = None
+) -> Resolver:
+    """The resolver after its work: its `game` is the core, and further phrases can be resolved with its words."""
     r = Resolver(world, document, diagnostics)
     r.layout = layout
     found: list[Diagnostic] = []
     r.diagnostics = found
     _boards(r, document)
     _names(r, document)
+    check_remarks(r, document)
     _settings_and_words(r, document)
     _actions(r, document)
     _courses(r, document)
@@ -43,7 +52,7 @@ def resolve_game(
     r.game.routes = r.route_numbers
     r.game.examples = [x for x in document.sections if isinstance(x, n.Example)]
     diagnostics.extend(sorted(found, key=lambda d: (d.span.file, d.span.line, d.span.column)))
-    return r.game
+    return r
 
 
 def _boards(r: Resolver, document: n.Document) -> None:
@@ -112,7 +121,11 @@ def _actions(r: Resolver, document: n.Document) -> None:
                 word = phrase.called.text if phrase.called else phrase.words[-1].text
                 var = r.variable(word, parameter_type(r, phrase), phrase.span)
                 r.action_params[name].append((role, var))
+        if len(r.action_params[name]) < len(phrases):
+            r.broken_actions.add(name)
     for name, node in r.action_nodes.items():
+        if name in r.broken_actions:
+            continue
         scope = Scope(acts=True, path=name)
         for _, var in r.action_params[name]:
             scope.bind(var.name, v.Ref(var))

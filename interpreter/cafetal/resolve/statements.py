@@ -13,7 +13,7 @@ from cafetal.resolve.conditions import condition
 from cafetal.resolve.faults import fault, unknown
 from cafetal.resolve.phrases import as_set, head_of, many, one, resolve
 from cafetal.resolve.resolver import MANY, Resolver
-from cafetal.resolve.scope import Many, One, Scope
+from cafetal.resolve.scope import Many, One, Poison, Scope
 from cafetal.resolve.sorts import fits
 
 
@@ -199,6 +199,8 @@ def call(r: Resolver, node: n.Call, scope: Scope) -> s.Call:
     name = node.name.text
     if name not in r.action_nodes:
         raise unknown(name, node.name.span, [*r.action_nodes, "pass"], "an action")
+    if name in r.broken_actions:
+        raise Poison
     action = r.action_nodes[name]
     given: list[tuple[str, n.Phrase]] = []
     if node.argument is not None:
@@ -286,17 +288,17 @@ def _ordered(r: Resolver, of: v.SetOf, order: n.Round | None, scope: Scope, all_
 
 
 def _ask(r: Resolver, node: n.Ask, scope: Scope) -> s.Statement:
+    agreed = r.variable("agreed", t.Seat(), node.span)
+    scope.agreed = agreed
     meaning = resolve(r, node.who, scope)
     of = as_set(r, meaning, node.who.span)
     if not isinstance(of.var.type, t.Seat):
         raise fault("N002", "only players can be asked", node.who.span)
     of = _ordered(r, of, node.order, scope, all_players=False)
-    agreed = r.variable("agreed", t.Seat(), node.span)
     inner = scope.inner(they=v.Ref(of.var), caller_is_they=True)
     inner.bind("player", v.Ref(of.var))
     inner.path = f"{scope.path}.{node.to.text}" if scope.path else node.to.text
     body = resolve_body(r, node.body, inner)
-    scope.agreed = agreed
     return s.Ask(of.var, of, node.to.text, node.until_one_agrees, body, agreed, node.span)
 
 

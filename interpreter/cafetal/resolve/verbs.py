@@ -10,7 +10,7 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.diagnostics import Span
 from cafetal.resolve.faults import fault
-from cafetal.resolve.phrases import Meaning, as_set, counted, filtered, head_of, quantify, resolve
+from cafetal.resolve.phrases import Meaning, as_set, check_words, counted, filtered, head_of, quantify, resolve
 from cafetal.resolve.resolver import MANY, Resolver
 from cafetal.resolve.scope import Many, One, Scope
 
@@ -54,6 +54,7 @@ def _has(r: Resolver, subject: v.Expr, thing: n.Phrase, scope: Scope, span: Span
 def _player_has(r: Resolver, player: v.Expr, thing: n.NounPhrase, scope: Scope) -> v.Expr:
     from cafetal.resolve.owned import variable_type
 
+    check_words(r, thing, scope)
     word = head_of(thing)
     singular = r.singular(word)
     named = scope.names.get(word)
@@ -121,6 +122,7 @@ def _place_has(r: Resolver, place: v.Expr, thing: n.NounPhrase, scope: Scope, sp
     from cafetal.resolve.places import Spots, at_sites
     from cafetal.resolve.tests import value_faces
 
+    check_words(r, thing, scope)
     slots = slots_at(r, thing, scope, place)
     if slots is not None:
         return _existence(r, thing, slots, scope)

@@ -36,7 +36,9 @@ def read_map(source: SourceFile, neighbours: str = "straight", board: str | None
     ``GeometryError`` for an unknown setting.
     """
     if neighbours not in NEIGHBOURS:
-        raise GeometryError("M041", f"neighbours can be {', '.join(NEIGHBOURS)}, not {neighbours}")
+        raise GeometryError(
+            "M041", f"neighbours can be {', '.join(NEIGHBOURS)}, not {neighbours}", did_you_mean(neighbours, NEIGHBOURS)
+        )
     faults = Faults(source)
     text = read_text(source, faults)
     legend = read_legend(text, faults)

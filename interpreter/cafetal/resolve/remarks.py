@@ -1,0 +1,47 @@
+"""Words that do not act but are printed: what shows what on the table, and the lines of `about`."""
+
+from __future__ import annotations
+
+from cafetal import nodes as n
+from cafetal.diagnostics import did_you_mean
+from cafetal.resolve.faults import unknown
+from cafetal.resolve.phrases import check_words
+from cafetal.resolve.resolver import Resolver
+from cafetal.resolve.scope import Scope
+
+ABOUT = (
+    "title", "subtitle", "design", "graphics", "editing", "translation", "publisher", "year", "award", "theme", "first",
+    "age", "time", "version", "date", "thanks", "note", "licence", "source",
+)  # fmt: skip
+
+
+def check_remarks(r: Resolver, document: n.Document) -> None:
+    """Report unknown words in markers and in `about`."""
+    for section in document.sections:
+        if isinstance(section, n.About):
+            for line in section.lines:
+                with r.reporting():
+                    if line.name.text not in ABOUT:
+                        raise unknown(line.name.text, line.name.span, ABOUT, "a line of `about`")
+        if isinstance(section, n.Table):
+            with r.reporting():
+                _check_corner(r, section)
+        if isinstance(section, n.Boards | n.Zones | n.State):
+            for node in n.walk(section):
+                if isinstance(node, n.ShownUnder | n.ShownBy):
+                    _check_marker(r, node)
+
+
+def _check_corner(r: Resolver, table: n.Table) -> None:
+    """The corner word of a table may be free; one that is nearly a noun is a slip."""
+    corner = table.header.cells[0] if table.header.cells else None
+    if isinstance(corner, n.Name) and corner.text not in r.world.nouns and did_you_mean(corner.text, r.world.nouns):
+        raise unknown(corner.text, corner.span, r.world.nouns, "a noun")
+
+
+def _check_marker(r: Resolver, node: n.ShownUnder | n.ShownBy) -> None:
+    phrases = [node.under, node.before] if isinstance(node, n.ShownUnder) else [node.on]
+    for phrase in phrases:
+        if phrase is not None:
+            with r.reporting():
+                check_words(r, phrase, Scope())
