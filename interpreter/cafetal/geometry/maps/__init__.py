@@ -6,6 +6,7 @@ entrances and harbours, a board of tables and chairs, or a layout of pieces for 
 
 from dataclasses import dataclass
 
+from cafetal.diagnostics import did_you_mean
 from cafetal.geometry.lattice import NEIGHBOURS
 from cafetal.geometry.maps.document import read_text
 from cafetal.geometry.maps.faults import Faults
