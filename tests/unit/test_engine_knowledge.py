@@ -114,14 +114,14 @@ def _order(state: State, player: int, deal: tuple[int, ...], deck: list[int]) ->
 
 
 def test_resampling_has_the_distribution_it_claims() -> None:
-    """After the deal the hands of the others follow the exact posterior, within what 3,000 draws allow."""
+    """After the deal the hands of the others follow the exact posterior, within what 1,500 draws allow."""
     state = GAMES["pool"].new_game(2).settle()
     exact = _posterior(state, 0)
-    generator, draws = Generator.from_seed(11), 3_000
+    generator, draws = Generator.from_seed(11), 1_500
     found = Counter(tuple(state.resample(0, generator).cells[3:12]) for _ in range(draws))
     assert set(found) <= set(exact)
     distance = sum(abs(found[hands] / draws - chance) for hands, chance in exact.items()) / 2
-    assert distance < 0.06
+    assert distance < 0.08
 
 
 def test_secret_bids_are_resampled_evenly_among_those_that_can_be_paid() -> None:

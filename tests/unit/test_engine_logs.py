@@ -91,7 +91,7 @@ def test_a_step_of_the_wrong_kind_is_found() -> None:
 
 
 @given(st.recursive(st.none() | st.integers() | st.text(max_size=5), lambda inner: st.lists(inner, max_size=3)))
-def test_nonsense_is_refused_with_a_diagnostic(nonsense: Any) -> None:
+def test_nonsense_is_refused_with_a_diagnostic(nonsense: object) -> None:
     for key in ("moves", "host"):
         with pytest.raises(RulesError):
             log.replay(GAMES["pips"], {**written(), key: nonsense})

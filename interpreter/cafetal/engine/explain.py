@@ -129,7 +129,8 @@ class _Reader:
 
     def collect(self, cells: Cells, block: int) -> tuple[bool, list[Failure]]:
         """Run from a block and collect what fails; whether the flow came to its pause in spite of it."""
-        self.machine.failures = failures = []
+        failures: list[Failure] = []
+        self.machine.failures = failures
         try:
             self.machine.run(cells, block)
         except (FaultError, PlanError):

@@ -61,7 +61,6 @@ def step_text(state: State, step: Step) -> str:
 
 def is_seen(state: State, step: Step, player: int) -> bool:
     """Whether a player learns what was chosen or drawn in a step."""
-    game = state.game
     if step.kind == "move":
         return step.actor == player or not is_secret(state, step)
     watcher = seen_by(state, step.cells, step.point)

@@ -1,8 +1,8 @@
 """Game logs: what was played, as text, and what it takes to prove it.
 
 `moves` holds the stable texts of the moves. Under `host`, which is not shared with players, stand the seed, every step
-with the hash of the state after it, and a digest of the whole. A replay plays the moves on the same rules, compares every
-hash, and says where and why it differs. `shared` gives the log that one player may have.
+with the hash of the state after it, and a digest of the whole. A replay plays the moves on the same rules, compares
+every hash, and says where and why it differs. `shared` gives the log that one player may have.
 """
 
 from __future__ import annotations

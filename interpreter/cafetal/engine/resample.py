@@ -5,10 +5,10 @@ are uniform among their lawful moves, and open choices of the others say no more
 does not show the player exactly what the true one showed, step by step, has probability nought.
 
 The draw is a Metropolis chain over the hidden events of the game so far. It begins at the true game, shuffles at first
-what still lies hidden, then proposes to shuffle, to swap two hidden events of one kind, or to draw one anew, and accepts
-by the ratio of the weights; its stationary distribution is that posterior. The number of proposals grows with the number
-of hidden events. Only steps that have to do with hidden cells are run again: at all others the difference from the true
-game stays as it was.
+what still lies hidden, then proposes to shuffle, to swap two hidden events of one kind, or to draw one anew, and
+accepts by the ratio of the weights; its stationary distribution is that posterior. The number of proposals grows with
+the number of hidden events. Only steps that have to do with hidden cells are run again: at all others the difference
+from the true game stays as it was.
 """
 
 from __future__ import annotations
@@ -61,8 +61,6 @@ class _Chain:
         self.player = player
         self.generator = generator
         self.viewer = state.game.viewer
-        self.layout = state.game.layout
-        self.n_choices = len(state.game.plan.choices)
         self.steps = in_order(state.last)
         self.cells = [step.cells for step in self.steps] + [state.cells]
         self.hidden = [i for i, step in enumerate(self.steps) if not is_seen(state, step, player)]
@@ -75,7 +73,7 @@ class _Chain:
         self.still = self._still_hidden()
 
     def _still_hidden(self) -> set[int]:
-        """Hidden events whose effect on cells that the player does not see still stands; a guess that speeds things up."""
+        """Hidden events whose effect on cells that the player does not see still stands: a guess that saves time."""
         marks: dict[int, list[int]] = {}
         for i in self.hidden:
             before, after = self.cells[i], self.cells[i + 1]
@@ -170,7 +168,7 @@ class _Chain:
                 self.game.executor.draw(cells, data)
             else:
                 self.game.executor.apply(cells, data)
-            found = self._compared(cells, self.cells[i + 1])
+            found = self.viewer.difference(cells, self.cells[i + 1], self.player)
             if found is None:
                 return None
             difference = found
@@ -189,20 +187,6 @@ class _Chain:
         for cell, by in difference.items():
             copy[cell] += by
         return copy
-
-    def _compared(self, cells: Cells, true: Cells) -> Difference | None:
-        """How cells differ from the true ones; None if the player sees that they do. Dead registers do not count."""
-        if cells == true:
-            return NONE
-        if self.viewer.vector(cells, self.player) != self.viewer.vector(true, self.player):
-            return None
-        live = self.viewer.liveness.at(true[self.layout.point])
-        dead = {at for name, at in self.layout.registers.items() if name not in live}
-        return {
-            cell: mine - theirs
-            for cell, (mine, theirs) in enumerate(zip(cells, true, strict=True))
-            if mine != theirs and cell not in dead
-        }
 
     def state(self, world: World) -> State:
         """The state at the end of a game that could have been, with its record."""

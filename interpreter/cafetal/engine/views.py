@@ -13,7 +13,7 @@ from functools import cached_property
 from cafetal.executors.analysis import Analysis
 from cafetal.executors.liveness import Liveness
 from cafetal.executors.schema import OVER, Layout
-from cafetal.plan import Array, Plan
+from cafetal.plan import Array, Plan, Register
 
 BYSTANDER = -1
 
@@ -112,6 +112,41 @@ class Viewer:
         found.append(cells[self.layout.point])
         found.append(cells[self.layout.reason])
         return tuple(found)
+
+    @cached_property
+    def _segment_of(self) -> dict[int, Segment]:
+        return {cell: part for part in self.segments for cell in range(part.start, part.stop)}
+
+    @cached_property
+    def _register_of(self) -> dict[int, Register]:
+        return {self.layout.registers[register.name]: register for register in self.plan.registers}
+
+    def difference(self, cells: Sequence[int], true: Sequence[int], player: int) -> dict[int, int] | None:
+        """By how much each cell is more than the true one, registers that no longer matter left out; None if the player
+        would see that the cells are not the true ones."""
+        if cells == true:
+            return {}
+        found = {
+            cell: mine - theirs for cell, (mine, theirs) in enumerate(zip(cells, true, strict=True)) if mine != theirs
+        }
+        live = self.liveness.at(true[self.layout.point])
+        sums: dict[int, int] = {}
+        for cell, by in tuple(found.items()):
+            register = self._register_of.get(cell)
+            part = self._segment_of.get(cell)
+            if register is not None:
+                if register.name not in live:
+                    del found[cell]
+                elif not register.secret or player in self._keepers(register, cells, true):
+                    return None
+            elif part is None or self.sees(part, player, true) or self.sees(part, player, cells):
+                return None
+            elif self.sees_number(part, player, true):
+                sums[part.start] = sums.get(part.start, 0) + by
+        return None if any(sums.values()) else found
+
+    def _keepers(self, register: Register, *states: Sequence[int]) -> set[int]:
+        return {cells[self.layout.registers[register.secret]] for cells in states}
 
     @cached_property
     def labels(self) -> tuple[tuple[str, str, int], ...]:

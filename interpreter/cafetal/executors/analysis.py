@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
+from itertools import pairwise
 
 from cafetal.executors.faults import PlanError
 from cafetal.executors.walk import expressions, statements, subexpressions, terminator_values
@@ -25,6 +26,7 @@ from cafetal.plan import (
     Goto,
     Int,
     Judge,
+    Load,
     Plan,
     Probe,
     Reg,
@@ -33,6 +35,8 @@ from cafetal.plan import (
     Store,
     Yield,
 )
+
+EVERYTHING = "*"
 
 
 class Analysis:
@@ -49,6 +53,7 @@ class Analysis:
                     raise PlanError(f"judge {block.next.number} stands in two blocks")
                 self.judges[block.next.number] = block
         self._function_reads: dict[str, frozenset[str]] = {}
+        self._function_arrays: dict[str, frozenset[str]] = {}
         self._flow_reads: dict[int, frozenset[str]] = {}
 
     def choice(self, number: int) -> ChoicePoint:
@@ -90,7 +95,7 @@ class Analysis:
             found = frozenset(
                 point.number
                 for point in self.plan.choices
-                if any(_open(arm) and arm.target in total for arm in point.arms)
+                if any(always_offers(arm) and arm.target in total for arm in point.arms)
             )
             if found == alive:
                 return alive, total
@@ -161,6 +166,28 @@ class Analysis:
             self._function_reads[name] = self.reads_of(expressions(self.functions[name].body))
         return self._function_reads[name]
 
+    def arrays_of(self, values: Iterable[Expr]) -> frozenset[str]:
+        """The arrays that expressions read, also through functions; `EVERYTHING` stands for the reads of a probe."""
+        found: set[str] = set()
+        for value in values:
+            for part in subexpressions(value):
+                match part:
+                    case Load(array, _):
+                        found.add(array)
+                    case Call(name, _):
+                        found |= self._arrays_of_function(name)
+                    case Probe():
+                        found.add(EVERYTHING)
+                    case _:
+                        pass
+        return frozenset(found)
+
+    def _arrays_of_function(self, name: str) -> frozenset[str]:
+        if name not in self._function_arrays:
+            self._function_arrays[name] = frozenset()
+            self._function_arrays[name] = self.arrays_of(expressions(self.functions[name].body))
+        return self._function_arrays[name]
+
     def flow_reads(self, start: int) -> frozenset[str]:
         """The registers that may be read by the flow from `start` on (written ones too)."""
         if start not in self._flow_reads:
@@ -211,7 +238,7 @@ class Analysis:
         return frozenset(found)
 
 
-def _open(arm: Arm) -> bool:
+def always_offers(arm: Arm) -> bool:
     """Whether an arm always has an element."""
     return (not arm.registers and not arm.domain) or _yields(arm.domain)
 
@@ -283,7 +310,7 @@ def _validate_choice(point: ChoicePoint, blocks: set[int], registers: set[str]) 
             count *= size
         spans.append((arm.base, arm.base + count))
     spans.sort()
-    if any(left[1] > right[0] for left, right in zip(spans, spans[1:], strict=False)):
+    if any(left[1] > right[0] for left, right in pairwise(spans)):
         raise PlanError(f"choice point {point.number}: the numbers of its arms overlap")
 
 

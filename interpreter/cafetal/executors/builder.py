@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from cafetal.executors.analysis import Analysis
 from cafetal.executors.certain import UNKNOWN, Certainty, known
 from cafetal.executors.offers import Body, Enter, Gather, Leaf, Node, Otherwise, Tail
-from cafetal.executors.simplify import Simplifier, fold
+from cafetal.executors.place import Env, Place
+from cafetal.executors.shadow import Shadow
+from cafetal.executors.simplify import Simplifier
 from cafetal.executors.specialise import Specialiser
 from cafetal.executors.walk import ONE, ZERO, bodies_of, rebuild, rewrite, statements
 from cafetal.plan import (
@@ -43,19 +44,8 @@ from cafetal.plan import (
     Yield,
 )
 
-Env = Mapping[str, Expr]  # what the registers that differ from their cells hold
 MAX_DEPTH = 6  # choices that are written inside one another
 MAX_NODES = 4000  # size of one offer beyond which other points are entered instead of written out
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where the builder stands: the registers, the numbers chosen so far, the points already inside one another."""
-
-    env: Env
-    facts: Env  # what is known of these registers, as formulas over the registers at the start
-    numbers: tuple[Expr, ...]
-    stack: tuple[int, ...]
 
 
 class Builder:
@@ -110,9 +100,8 @@ class Builder:
         def chosen(values: tuple[Expr, ...]) -> Body:
             number: Expr = ZERO
             for value, low, size in zip(values, arm.lows, arm.sizes, strict=True):
-                digit = fold(Op("sub", (value, Int(low))))
-                number = fold(Op("add", (fold(Op("mul", (number, Int(size)))), digit)))
-            number = fold(Op("add", (number, Int(arm.base))))
+                number = Op("add", (Op("mul", (number, Int(size))), Op("sub", (value, Int(low)))))
+            number = self.simplifier.algebra.deep(Op("add", (number, Int(arm.base))), {})
             env = {**place.env, **dict(zip(arm.registers, values, strict=True))}
             facts = {**place.facts, **{name: known(value) for name, value in zip(arm.registers, values, strict=True)}}
             return self.block(arm.target, Place(env, facts, (*place.numbers, number), place.stack))
@@ -206,11 +195,9 @@ class Builder:
     def _ending(self, block: Block, place: Place) -> Body:
         """A block that changes the state: the move ends, if what follows can be completed."""
         cut = next(i for i, stmt in enumerate(block.body) if _has(stmt, Store | Fill))
-        certain = self.certainty.after(block, cut, place.facts, self.actor)
-        if certain:
-            return self._statements(block.body[:cut], place, {}, lambda then: (Leaf(then.numbers),))
-        tail = Tail(block.number, tuple(place.env.items()), (Leaf(place.numbers),))
-        return self._statements(block.body[:cut], place, {}, lambda _: (tail,))
+        names: dict[str, str] = {}
+        shadow = Shadow(self, Tail(block.number, tuple(place.env.items()), (Leaf(place.numbers),)))
+        return self._statements(block.body[:cut], place, names, lambda then: shadow.block(block, cut, then, names))
 
     def _statements(
         self, body: tuple[Stmt, ...], place: Place, names: dict[str, str], then: Callable[[Place], Body]
@@ -228,9 +215,9 @@ class Builder:
                 new = self.value(value, place.env, names)
                 fact = self.certainty.formula(value, place.facts)
                 if isinstance(new, Int | Var) and not (isinstance(new, Var) and new.name in names.values()):
-                    return self._statements(rest, _with(place, {name: new}, {name: fact}), names, then)
+                    return self._statements(rest, place.having({name: new}, {name: fact}), names, then)
                 fresh = self.fresh()
-                after = _with(place, {name: Var(fresh)}, {name: fact})
+                after = place.having({name: Var(fresh)}, {name: fact})
                 return (Set(fresh, new), *self._statements(rest, after, names, then))
             case If(condition, checks, ()) if all(isinstance(s, Require) for s in checks):
                 unless = Op("not", (condition,))
@@ -252,7 +239,7 @@ class Builder:
         cells = {name: self.fresh() for name in written}
         setup = tuple(Set(cells[name], place.env.get(name, Reg(name))) for name in written)
         cells_env: Env = {name: Var(cells[name]) for name in written}
-        inside = _with(place, cells_env, {name: UNKNOWN for name in written})
+        inside = place.having(cells_env, {name: UNKNOWN for name in written})
         flag = self.fresh()
         plain = self._flagged((stmt,), cells, flag, False)
         body = self._renamed_keeping(plain, inside.env, names, {flag, *cells.values()})
@@ -326,7 +313,7 @@ class Builder:
             )
         if point.separate:
             inside = (Leaf(place.numbers),)
-            if point.number not in self.analysis.never_dead:
+            if point.number not in self.certainty.alive:
                 inside = (Tail(block.number, tuple(place.env.items()), inside),)
         if isinstance(same, Int):
             return inside if same.value else (Leaf(place.numbers),)
@@ -341,7 +328,3 @@ class Builder:
 
 def _has(stmt: Stmt, kinds: type | object) -> bool:
     return any(isinstance(inner, kinds) for inner in statements((stmt,)))  # type: ignore[arg-type]
-
-
-def _with(place: Place, changes: Env, facts: Env) -> Place:
-    return Place({**place.env, **changes}, {**place.facts, **facts}, place.numbers, place.stack)

@@ -7,16 +7,19 @@ registers on which it depends; where that is impossible, the move is tried on a 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from itertools import product
 
-from cafetal.executors.analysis import Analysis
+from cafetal.executors.algebra import compare
+from cafetal.executors.analysis import Analysis, always_offers
 from cafetal.executors.faults import FaultError
-from cafetal.executors.simplify import Simplifier, compare
+from cafetal.executors.simplify import Simplifier
 from cafetal.executors.walk import rebuild, statements, subexpressions
 from cafetal.plan import (
     Block,
     Branch,
     Call,
+    ChoicePoint,
     Choose,
     Expr,
     Goto,
@@ -48,6 +51,42 @@ class Certainty:
         self.simplifier = simplifier
         self.ranges = {register.name: (register.low, register.high) for register in analysis.plan.registers}
         self.visited = 0
+        self.alive = analysis.never_dead
+        self._widen()
+
+    def _widen(self) -> None:
+        """Find the choice points that always have a completion because another seat's choice follows."""
+        changed = True
+        while changed:
+            changed = False
+            for point in self.analysis.plan.choices:
+                if point.number not in self.alive and self._lives(point):
+                    self.alive |= {point.number}
+                    changed = True
+
+    def _lives(self, point: ChoicePoint) -> bool:
+        for arm in point.arms:
+            facts: Env = dict.fromkeys(arm.registers, UNKNOWN)
+            if always_offers(arm) and self.after(self.analysis.blocks[arm.target], 0, facts, point.actor):
+                return True
+        return False
+
+    @cached_property
+    def _cycles(self) -> dict[int, frozenset[str]]:
+        """For each block that can come back to itself without a pause, the registers written on the way."""
+        reach = {number: self.analysis.run_from(number) for number in self.analysis.blocks}
+        found: dict[int, frozenset[str]] = {}
+        for number, block in self.analysis.blocks.items():
+            if not any(number in reach[target] for target in self.analysis.successors(block)):
+                continue
+            circle = [other for other in reach[number] if number in reach[other]]
+            found[number] = frozenset(
+                stmt.name
+                for other in circle
+                for stmt in statements(self.analysis.blocks[other].body)
+                if isinstance(stmt, SetReg)
+            )
+        return found
 
     def after(self, block: Block, cut: int, env: Env, actor: Expr | None) -> bool:
         """Whether the rest of a block, from statement `cut` on, can never be refused while `actor` decides."""
@@ -58,8 +97,12 @@ class Certainty:
         self.visited += 1
         if block.number in self.analysis.total and cut == 0:
             return True
-        if block.number in path or self.visited > MAX_BLOCKS:
+        if block.number in path:
+            return True  # nothing was found that could refuse, and what is known was known here before
+        if self.visited > MAX_BLOCKS:
             return False
+        if block.number in self._cycles:
+            env.update(dict.fromkeys(self._cycles[block.number], UNKNOWN))
         names: dict[str, Expr] = {}
         for stmt in block.body[cut:]:
             if any(isinstance(inner, Require) for inner in statements((stmt,))):
@@ -74,7 +117,7 @@ class Certainty:
                 test = self._value(condition, env, names)
                 targets = ((then if test.value else otherwise),) if isinstance(test, Int) else (then, otherwise)
             case Choose(number):
-                if number in self.analysis.never_dead:
+                if number in self.alive:
                     return True
                 theirs = self._value(self.analysis.plan.choices[number].actor, env, {})
                 return actor is not None and self.differ(theirs, actor)
@@ -115,6 +158,8 @@ class Certainty:
 
     def differ(self, theirs: Expr, mine: Expr) -> bool:
         """Whether two formulas over registers never have the same value."""
+        if isinstance(theirs, Int) and isinstance(mine, Int):
+            return theirs.value != mine.value
         parts = [*subexpressions(theirs), *subexpressions(mine)]
         if not all(isinstance(part, Reg | Int | Op | Look) for part in parts):
             return False

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from cafetal.executors.algebra import size
 from cafetal.executors.intervals import Interval
 from cafetal.executors.offers import (
     Body,
@@ -22,7 +23,6 @@ from cafetal.executors.offers import (
     nodes,
 )
 from cafetal.executors.safety import Safety
-from cafetal.executors.simplify import fold, size
 from cafetal.executors.walk import parts_of, rebuild, subexpressions
 from cafetal.plan import Call, Expr, For, ForRow, If, Int, Load, Look, Op, Probe, Reg, Set, Var, While
 
@@ -63,7 +63,7 @@ def tidied(body: Body) -> Body:
             case If(_, then, otherwise) if then == otherwise:
                 found.extend(then)
             case If(outer, (If(inner, then, ()),), ()):
-                found.append(If(fold(Op("and", (outer, inner))), then))
+                found.append(If(_both(outer, inner), then))
             case Tail(_, _, ()):
                 pass
             case For(_, _, _, ()) | ForRow(_, _, _, ()) | Gather(_, _, ()):
@@ -73,6 +73,13 @@ def tidied(body: Body) -> Body:
             case _:
                 found.append(new)
     return tuple(found)
+
+
+def _both(first: Expr, second: Expr) -> Expr:
+    parts: list[Expr] = []
+    for part in (first, second):
+        parts.extend(part.args if isinstance(part, Op) and part.op == "and" else (part,))
+    return Op("and", tuple(parts))
 
 
 class Hoister:
@@ -181,10 +188,15 @@ class Hoister:
                         )
                     )
                 case _:
-                    inner = lambda b: self._extract(b, bound, front, False, False)  # noqa: E731
-                    found.append(change(node, lambda v: self._value(v, bound, front, sure), inner))
+                    found.append(self._changed(node, bound, front, sure))
             sure = sure and isinstance(node, Set | Lazy)
         return tuple(found)
+
+    def _changed(self, node: Node, bound: set[str], front: dict[Expr, Node], sure: bool) -> Node:
+        def inner(body: Body) -> Body:
+            return self._extract(body, bound, front, False, False)
+
+        return change(node, lambda value: self._value(value, bound, front, sure), inner)
 
     def _header(self, loop: Loop, bound: set[str], front: dict[Expr, Node], sure: bool) -> Node:
         match loop:

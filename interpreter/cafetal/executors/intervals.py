@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from cafetal.executors.simplify import TRUTHS
-from cafetal.executors.walk import statements, subexpressions
+from cafetal.executors.walk import TRUTHS, statements, subexpressions
 from cafetal.plan import Call, Expr, For, ForRow, Int, Load, Look, Op, Plan, Probe, Reg, Return, Set, Var
 
 Interval = tuple[int, int]
@@ -85,19 +84,20 @@ class Ranges:
         return self._results[name]
 
     def bind(self, found: Iterable[object], outer: Mapping[str, Interval]) -> dict[str, Interval]:
-        """The bounds of the variables of statements, nested ones included; one that is written twice may be anything."""
+        """The bounds of the variables of statements, nested ones too; one that is written twice may be anything."""
         env = dict(outer)
         seen: set[str] = set()
         body = [stmt for stmt in found if isinstance(stmt, Set | For | ForRow)]
         for stmt in body:
-            if stmt.name in seen:
-                env[stmt.name] = ANY
-            elif isinstance(stmt, Set):
-                env[stmt.name] = self.expr(stmt.value, env)
+            if isinstance(stmt, Set):
+                new = self.expr(stmt.value, env)
             elif isinstance(stmt, ForRow):
-                env[stmt.name] = self.rows.get(stmt.rows, ANY)
+                new = self.rows.get(stmt.rows, ANY)
             else:
-                env[stmt.name] = (self.expr(stmt.start, env)[0], self.expr(stmt.stop, env)[1] - 1)
+                new = (self.expr(stmt.start, env)[0], self.expr(stmt.stop, env)[1] - 1)
+            if stmt.name in seen:
+                new = (min(new[0], env[stmt.name][0]), max(new[1], env[stmt.name][1]))
+            env[stmt.name] = new
             seen.add(stmt.name)
         return _settle(body, env)
 
@@ -107,7 +107,7 @@ def _settle(body: list[Set | For | ForRow], env: dict[str, Interval]) -> dict[st
     counts: dict[str, int] = {}
     for stmt in body:
         counts[stmt.name] = counts.get(stmt.name, 0) + 1
-    loose = {name for name, count in counts.items() if count > 1}
+    loose = {stmt.name for stmt in body if isinstance(stmt, Set) and counts[stmt.name] > 1}
     changed = True
     while changed:
         changed = False

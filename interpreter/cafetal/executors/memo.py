@@ -12,7 +12,7 @@ from cafetal.plan import Expr, For, ForRow, Set, Var, While
 
 @dataclass(frozen=True)
 class Around:
-    """What surrounds a place: variables of loops, variables that differ from pass to pass, and how they are computed."""
+    """What surrounds a place: variables of loops, variables that differ by pass, and what those are made from."""
 
     loops: frozenset[str] = frozenset()
     varying: frozenset[str] = frozenset()

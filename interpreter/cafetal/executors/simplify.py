@@ -1,4 +1,4 @@
-"""Rewriting expressions into shorter ones of the same value: constants, trivial operators, tiny functions.
+"""Simplifies a whole plan: constants, small functions put in place, bounds that conditions imply, unused variables.
 
 A division by zero or an index outside its table is never folded: it stays to fault where it stood.
 """
@@ -6,9 +6,13 @@ A division by zero or an index outside its table is never folded: it stays to fa
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
-from cafetal.executors.walk import ONE, ZERO, expressions, parts_of, rebuild, rewrite, subexpressions
+from cafetal.executors.algebra import OPPOSITE, Algebra, Env, harmless, is_cheap, size, substitute
+from cafetal.executors.formula import formula
+from cafetal.executors.intervals import ANY, Interval, Ranges
+from cafetal.executors.offers import Body, Node, change, nodes
+from cafetal.executors.walk import expressions, rebuild, rewrite, statements, subexpressions, terminator_values
 from cafetal.plan import (
     Block,
     Branch,
@@ -16,6 +20,8 @@ from cafetal.plan import (
     ChancePoint,
     ChoicePoint,
     Expr,
+    For,
+    ForRow,
     Function,
     If,
     Int,
@@ -25,6 +31,7 @@ from cafetal.plan import (
     Op,
     Over,
     Plan,
+    Probe,
     Reg,
     Return,
     Set,
@@ -32,66 +39,171 @@ from cafetal.plan import (
     Var,
 )
 
-TRUTHS = frozenset({"eq", "ne", "lt", "le", "gt", "ge", "and", "or", "not"})
-INLINE_LIMIT = 12  # nodes of a function body that may be copied to its callers
+GROWTH = 16  # nodes by which a call may grow when the function is put in its place
+
+
+@dataclass
+class Scope:
+    """What is known at one place: the bounds of variables, and what those that are set once are set to."""
+
+    env: dict[str, Interval] = field(default_factory=dict)
+    values: dict[str, Expr] = field(default_factory=dict)
+
+    def refined(self, test: Expr, holds: bool, changed: set[str]) -> Scope:
+        """What is known where a condition holds, or does not; nothing new of variables that change there."""
+        env = dict(self.env)
+        for op, name, limit in _limits(test, holds):
+            if name not in changed:
+                env[name] = _narrowed(op, limit, env.get(name, ANY))
+        return Scope(env, self.values)
 
 
 class Simplifier:
     """Simplifies the expressions of one plan."""
 
-    def __init__(self, tables: Mapping[str, tuple[int, ...]], functions: Mapping[str, Function]) -> None:
-        self.tables = tables
-        self.inline = {name: found for name, function in functions.items() if (found := _formula(function)) is not None}
+    def __init__(self, ranges: Ranges, functions: Mapping[str, Function]) -> None:
+        self.ranges = ranges
+        self.algebra = Algebra(ranges)
+        self.inline: dict[str, tuple[tuple[str, ...], Expr]] = {}
+        for name, function in functions.items():
+            self.learn(name, function)
 
-    def expr(self, expr: Expr) -> Expr:
+    def learn(self, name: str, function: Function) -> None:
+        """Take note of a function that is one formula."""
+        found = formula(function, self.algebra)
+        if found is not None:
+            self.inline[name] = (function.params, found)
+
+    def expr(self, expr: Expr, scope: Scope | None = None) -> Expr:
         """A shorter expression of the same value."""
-        found = rebuild(expr, self.expr)
+        scope = scope or Scope()
+        if isinstance(expr, Op) and expr.op in ("and", "or", "if"):
+            return self._guarded(expr, scope)
+        found = rebuild(expr, lambda part: self.expr(part, scope))
         match found:
             case Call(name, args) if name in self.inline:
                 params, body = self.inline[name]
-                if all(_cheap(arg) or uses <= 1 for arg, uses in zip(args, _uses(params, body), strict=True)):
-                    return self.expr(substitute(body, dict(zip(params, args, strict=True))))
-                return found
-            case Look(table, Int(index)) if 0 <= index < len(self.tables[table]):
-                return Int(self.tables[table][index])
+                new = self.expr(substitute(body, dict(zip(params, args, strict=True))), scope)
+                repeats = [
+                    arg for arg, uses in zip(args, _uses(params, body), strict=True) if uses > 1 and not is_cheap(arg)
+                ]
+                allowed = 6 if any(not harmless(arg) for arg in repeats) else GROWTH
+                return new if size(new) <= size(found) + allowed else found
+            case Look(table, Op("if", (test, then, Int(index)))) if 0 <= index < len(self.ranges.plan.tables[table]):
+                return self.expr(
+                    Op("if", (test, Look(table, then), self.algebra.looked(Look(table, Int(index))))), scope
+                )
+            case Look(_, Int()):
+                return self.algebra.looked(found)
+            case Op("div" | "mod", (value, divisor)):
+                return self._divided(found, value, divisor, scope)
             case Op():
-                return fold(found)
+                return self.algebra.fold(found, scope.env)
             case _:
                 return found
 
-    def body(self, body: tuple[Stmt, ...]) -> tuple[Stmt, ...]:
-        """The statements with simplified expressions; branches that can never be taken are left out."""
-        found: list[Stmt] = []
+    def _divided(self, expr: Op, value: Expr, divisor: Expr, scope: Scope) -> Expr:
+        found = self.algebra.fold(expr, scope.env)
+        if isinstance(value, Var) and value.name in scope.values:
+            seen = self.algebra.fold(Op(expr.op, (scope.values[value.name], divisor)), scope.env)
+            if not (isinstance(seen, Op) and seen.op == expr.op) and size(seen) <= 5:
+                return seen
+        return found
+
+    def _guarded(self, expr: Op, scope: Scope) -> Expr:
+        """Later operands are only computed where the earlier ones have decided nothing yet."""
+        if expr.op == "if":
+            test = self.expr(expr.args[0], scope)
+            then = self.expr(expr.args[1], scope.refined(test, True, set()))
+            otherwise = self.expr(expr.args[2], scope.refined(test, False, set()))
+            return self.algebra.fold(Op("if", (test, then, otherwise)), scope.env)
+        parts: list[Expr] = []
+        inside = scope
+        for arg in expr.args:
+            part = self.expr(arg, inside)
+            parts.append(part)
+            inside = inside.refined(part, expr.op == "and", set())
+        return self.algebra.fold(Op(expr.op, tuple(parts)), scope.env)
+
+    def body(
+        self, body: tuple[Stmt, ...], params: Env | None = None, kept: frozenset[str] = frozenset()
+    ) -> tuple[Stmt, ...]:
+        """The statements of a whole body in simpler form, without variables that nothing reads but those of `kept`."""
+        env = self.ranges.bind(statements(body), params or {})
+        counts: dict[str, int] = {}
+        for stmt in statements(body):
+            if isinstance(stmt, Set | For | ForRow):
+                counts[stmt.name] = counts.get(stmt.name, 0) + 1
+        self._once = {name for name, count in counts.items() if count == 1} | set(params or {}) - set(counts)
+        return unread(self._statements(body, Scope(env)), kept)  # type: ignore[arg-type]
+
+    def offer(self, body: Body) -> Body:
+        """An offer in simpler form."""
+        env = self.ranges.bind(nodes(body), {})
+        counts: dict[str, int] = {}
+        for node in nodes(body):
+            if isinstance(node, Set | For | ForRow):
+                counts[node.name] = counts.get(node.name, 0) + 1
+        self._once = {name for name, count in counts.items() if count == 1}
+        return self._statements(body, Scope(env))
+
+    def _statements(self, body: Body, scope: Scope) -> Body:
+        found: list[Node] = []
+        scope = Scope(scope.env, dict(scope.values))
         for stmt in body:
-            new = rewrite(stmt, self.expr, self.body)
-            if isinstance(new, If) and isinstance(new.condition, Int):
-                found.extend(new.then if new.condition.value else new.otherwise)
-            elif not (isinstance(new, If) and not new.then and not new.otherwise):
-                found.append(new)
+            if isinstance(stmt, If):
+                found.extend(self._branches(stmt, scope))
+                continue
+            new = change(stmt, lambda value: self.expr(value, scope), lambda inner: self._statements(inner, scope))
+            if isinstance(new, Set):
+                self._note(new, scope)
+            found.append(new)
         return tuple(found)
 
+    def _note(self, stmt: Set, scope: Scope) -> None:
+        parts = list(subexpressions(stmt.value))
+        names = {part.name for part in parts if isinstance(part, Var)}
+        steady = not any(isinstance(part, Load | Call | Probe | Reg) for part in parts)
+        if stmt.name in self._once:
+            scope.env[stmt.name] = self.ranges.expr(stmt.value, scope.env)
+            if steady and names <= self._once:
+                scope.values[stmt.name] = stmt.value
 
-def _formula(function: Function) -> tuple[tuple[str, ...], Expr] | None:
-    """Parameters and value of a function that is one small formula (after its `Set` lines are put in place)."""
-    values: dict[str, Expr] = {}
-    for stmt in function.body[:-1]:
-        if not isinstance(stmt, Set) or stmt.name in values or stmt.name in function.params:
-            return None
-        values[stmt.name] = substitute(stmt.value, values)
-    last = function.body[-1] if function.body else None
-    if not isinstance(last, Return) or function.scratch:
-        return None
-    body = last.value
-    for name in values:
-        if sum(isinstance(e, Var) and e.name == name for e in expressions(function.body)) > 1:
-            return None
-    body = substitute(body, values)
-    return (function.params, body) if size(body) <= INLINE_LIMIT else None
+    def _branches(self, stmt: If, scope: Scope) -> Body:
+        test = self.expr(stmt.condition, scope)
+        if isinstance(test, Int):
+            return self._statements(stmt.then if test.value else stmt.otherwise, scope)
+        then = self._statements(stmt.then, scope.refined(test, True, _written(stmt.then)))
+        otherwise = self._statements(stmt.otherwise, scope.refined(test, False, _written(stmt.otherwise)))
+        return (If(test, then, otherwise),) if then or otherwise else ()  # type: ignore[arg-type]
 
 
-def size(expr: Expr) -> int:
-    """The number of nodes."""
-    return 1 + sum(size(part) for part in parts_of(expr))
+def _written(body: Body) -> set[str]:
+    return {node.name for node in nodes(body) if isinstance(node, Set | For | ForRow)}
+
+
+def unread(body: tuple[Stmt, ...], kept: frozenset[str] = frozenset()) -> tuple[Stmt, ...]:
+    """The body without variables that nothing reads."""
+    while True:
+        read = {part.name for part in expressions(body) if isinstance(part, Var)} | kept
+        shorter = _without(body, read)
+        if shorter == body:
+            return body
+        body = shorter
+
+
+def _without(body: tuple[Stmt, ...], read: set[str] | frozenset[str]) -> tuple[Stmt, ...]:
+    found: list[Stmt] = []
+    for stmt in body:
+        new = rewrite(stmt, lambda value: value, lambda inner: _without(inner, read))
+        match new:
+            case Set(name, value) if name not in read and harmless(value):
+                pass
+            case If(test, (), ()) if harmless(test):
+                pass
+            case _:
+                found.append(new)
+    return tuple(found)
 
 
 def _uses(params: tuple[str, ...], body: Expr) -> list[int]:
@@ -99,148 +211,43 @@ def _uses(params: tuple[str, ...], body: Expr) -> list[int]:
     return [names.count(param) for param in params]
 
 
-def _cheap(expr: Expr) -> bool:
-    return isinstance(expr, Int | Var | Reg)
-
-
-def substitute(expr: Expr, values: Mapping[str, Expr]) -> Expr:
-    """The expression with local variables replaced, all at once."""
-    if isinstance(expr, Var):
-        return values.get(expr.name, expr)
-    return rebuild(expr, lambda part: substitute(part, values)) if values else expr
-
-
-def is_truth(expr: Expr) -> bool:
-    """Whether the value is certainly 0 or 1."""
-    match expr:
-        case Int(value):
-            return value in (0, 1)
-        case Op("if", (_, then, otherwise)):
-            return is_truth(then) and is_truth(otherwise)
-        case Op(op, _):
-            return op in TRUTHS
+def _limits(test: Expr, holds: bool) -> list[tuple[str, str, int]]:
+    """The comparisons of variables with constants that are true where a condition holds, or does not."""
+    match test:
+        case Op("and", args) if holds:
+            return [limit for arg in args for limit in _limits(arg, True)]
+        case Op("or", args) if not holds:
+            return [limit for arg in args for limit in _limits(arg, False)]
+        case Op("not", (arg,)):
+            return _limits(arg, not holds)
+        case Op(op, (Var(name), Int(limit))) if op in OPPOSITE:
+            return [(op if holds else OPPOSITE[op], name, limit)]
         case _:
-            return False
+            return []
 
 
-def fold(expr: Op) -> Expr:
-    """Fold an operator whose operands are already simple."""
-    op, args = expr.op, expr.args
-    if op in ("and", "or"):
-        return _fold_logic(op == "and", args)
-    if op == "if":
-        condition, then, otherwise = args
-        if isinstance(condition, Int):
-            return then if condition.value else otherwise
-        if then == otherwise:
-            return then
-        return condition if (then, otherwise) == (ONE, ZERO) and is_truth(condition) else expr
-    numbers = [arg.value for arg in args if isinstance(arg, Int)]
-    if len(numbers) == len(args):
-        return _constant(expr, numbers)
-    if op in ("add", "mul"):
-        return _fold_sum(op == "add", args)
-    if op == "sub" and isinstance(args[1], Int):
-        return args[0] if args[1].value == 0 else fold(Op("add", (args[0], Int(-args[1].value))))
-    if op in ("eq", "le", "ge", "ne", "lt", "gt") and args[0] == args[1] and _cheap(args[0]):
-        return ONE if op in ("eq", "le", "ge") else ZERO
-    if op == "not" and isinstance(args[0], Op):
-        opposite = {"eq": "ne", "ne": "eq", "lt": "ge", "ge": "lt", "gt": "le", "le": "gt"}.get(args[0].op)
-        if opposite is not None:
-            return Op(opposite, args[0].args)  # type: ignore[arg-type]
-    if op in ("eq", "ne") and args[1] == (ONE if op == "eq" else ZERO) and is_truth(args[0]):
-        return args[0]
-    return expr
-
-
-def _fold_logic(conjunction: bool, args: tuple[Expr, ...]) -> Expr:
-    kept: list[Expr] = []
-    for arg in args:
-        inner = arg.args if isinstance(arg, Op) and arg.op == ("and" if conjunction else "or") else (arg,)
-        for part in inner:
-            if isinstance(part, Int):
-                if bool(part.value) != conjunction:
-                    kept.append(ZERO if conjunction else ONE)
-                    return _joined(conjunction, kept)
-            else:
-                kept.append(part)
-    return _joined(conjunction, kept)
-
-
-def _joined(conjunction: bool, parts: list[Expr]) -> Expr:
-    if not parts:
-        return ONE if conjunction else ZERO
-    if len(parts) == 1:
-        return parts[0]
-    if isinstance(parts[-1], Int) and all(
-        not isinstance(p, Call | Load | Look) for part in parts for p in subexpressions(part)
-    ):
-        return parts[-1]  # nothing before it can fault
-    return Op("and" if conjunction else "or", tuple(parts))
-
-
-def _fold_sum(addition: bool, args: tuple[Expr, ...]) -> Expr:
-    total = 0 if addition else 1
-    kept: list[Expr] = []
-    for arg in args:
-        nested = arg.args if isinstance(arg, Op) and addition and arg.op == "add" else (arg,)
-        for part in nested:
-            if isinstance(part, Int):
-                total = total + part.value if addition else total * part.value
-            else:
-                kept.append(part)
-    if total != (0 if addition else 1):
-        kept.append(Int(total))
-    if not kept:
-        return Int(total)
-    return kept[0] if len(kept) == 1 else Op("add" if addition else "mul", tuple(kept))
-
-
-def _constant(expr: Op, n: list[int]) -> Expr:
-    match expr.op:
-        case "add":
-            return Int(sum(n))
-        case "sub":
-            return Int(n[0] - n[1])
-        case "mul":
-            value = 1
-            for factor in n:
-                value *= factor
-            return Int(value)
-        case "div" | "mod":
-            if n[1] == 0:
-                return expr
-            return Int(n[0] // n[1] if expr.op == "div" else n[0] % n[1])
-        case "min":
-            return Int(min(n))
-        case "max":
-            return Int(max(n))
-        case "not":
-            return Int(int(not n[0]))
-        case _:
-            return Int(int(compare(expr.op, n[0], n[1])))
-
-
-def compare(op: str, a: int, b: int) -> bool:
-    """The value of a comparison."""
+def _narrowed(op: str, limit: int, bounds: Interval) -> Interval:
+    low, high = bounds
     match op:
         case "eq":
-            return a == b
-        case "ne":
-            return a != b
-        case "lt":
-            return a < b
-        case "le":
-            return a <= b
+            low, high = max(low, limit), min(high, limit)
+        case "ge":
+            low = max(low, limit)
         case "gt":
-            return a > b
+            low = max(low, limit + 1)
+        case "le":
+            high = min(high, limit)
+        case "lt":
+            high = min(high, limit - 1)
         case _:
-            return a >= b
+            low = low + 1 if low == limit else low
+            high = high - 1 if high == limit else high
+    return (low, high) if low <= high else bounds
 
 
 def simplified(plan: Plan) -> Plan:
     """The plan with simplified expressions; it behaves exactly as before."""
-    simple = Simplifier(plan.tables, {function.name: function for function in plan.functions})
+    simple = Simplifier(Ranges(plan), {function.name: function for function in plan.functions})
 
     def choice(point: ChoicePoint) -> ChoicePoint:
         arms = tuple(replace(arm, domain=simple.body(arm.domain) or arm.domain) for arm in point.arms)
@@ -260,11 +267,20 @@ def simplified(plan: Plan) -> Plan:
                 end = Over(simple.expr(reason))
             case _:
                 pass
-        return Block(old.number, simple.body(old.body), end)
+        parts = (part for value in terminator_values(end) for part in subexpressions(value))
+        read = frozenset(part.name for part in parts if isinstance(part, Var))
+        return Block(old.number, simple.body(old.body, kept=read), end)
 
+    functions: list[Function] = []
+    for function in plan.functions:
+        new = replace(function, body=simple.body(function.body, dict.fromkeys(function.params, ANY)))
+        simple.learn(function.name, new)
+        if function.name in simple.inline:
+            new = replace(new, body=(Return(simple.inline[function.name][1]),))
+        functions.append(new)
     return replace(
         plan,
-        functions=tuple(replace(function, body=simple.body(function.body)) for function in plan.functions),
+        functions=tuple(functions),
         blocks=tuple(block(old) for old in plan.blocks),
         choices=tuple(choice(point) for point in plan.choices),
         chances=tuple(chance(point) for point in plan.chances),

@@ -30,6 +30,7 @@ from cafetal.plan import (
     Yield,
 )
 
+TRUTHS = frozenset({"eq", "ne", "lt", "le", "gt", "ge", "and", "or", "not"})
 ZERO = Int(0)
 ONE = Int(1)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from cafetal.executors.analysis import Analysis, validate
 from cafetal.executors.builder import Builder
-from cafetal.executors.faults import FaultError
+from cafetal.executors.faults import FaultError, PlanError
 from cafetal.executors.hoist import Hoister
 from cafetal.executors.intervals import Ranges
 from cafetal.executors.memo import memoised
@@ -21,7 +21,7 @@ from cafetal.executors.safety import Safety
 from cafetal.executors.schema import Layout
 from cafetal.executors.simplify import Simplifier, simplified
 from cafetal.executors.specialise import Specialiser
-from cafetal.plan import Function, Judge, Plan
+from cafetal.plan import Judge, Plan
 
 Outcome = tuple[tuple[int, ...], int]
 
@@ -59,11 +59,11 @@ class PythonExecutor:
         self.safety = Safety(short, self.ranges)
         self.names = Names(short)
         self.specialiser = Specialiser(self.analysis)
-        simplifier = Simplifier(short.tables, self.analysis.functions)
+        simplifier = Simplifier(self.ranges, self.analysis.functions)
         self.builder = Builder(self.analysis, simplifier, self.specialiser)
         self.point = self.layout.point
         self.n_choices = len(plan.choices)
-        self.never_dead = self.analysis.never_dead
+        self.never_dead = self.builder.certainty.alive
         self.best = tuple(point.best for point in plan.choices)
         self.search = Search(self)
         self.space: dict[str, Any] = {
@@ -95,8 +95,8 @@ class PythonExecutor:
     def _base(self) -> None:
         """Write and compile what every game needs: functions, blocks, choices, chance, judges."""
         self._runs.call(self.plan.entry)
-        for function in self.analysis.plan.functions:
-            self._function(function)
+        for key in self.plan.ranking:
+            self.names.function(key.function)
         for choice in self.analysis.plan.choices:
             write_take(self._runs, choice)
             write_actor(self._writer, self.names, choice)
@@ -114,9 +114,8 @@ class PythonExecutor:
             before = len(self._writer.lines)
             self._runs.finish()
             self._searches.finish()
-            for name, function in tuple(self.specialiser.made.items()):
-                self.names.functions.setdefault(name, f"f{len(self.names.functions)}")
-                if name not in self._made:
+            for function in tuple(self.names.functions):
+                if function not in self._made:
                     self._function(function)
             for key, name in tuple(self.names.probes.items()):
                 if ("probe", key) not in self._made:
@@ -132,23 +131,24 @@ class PythonExecutor:
         self.sources.append(source)
         exec(compile(source, f"<plan {self.plan.key}>", "exec"), self.space)
 
-    def _function(self, function: Function) -> None:
-        self._made.add(function.name)
+    def _function(self, name: str) -> None:
+        function = self.specialiser.made.get(name) or self.analysis.functions.get(name)
+        if function is None:
+            raise PlanError(f"no function {name!r}")
+        self._made.add(name)
         context = Context(self.names)
         params = ["s", *(context.variable(param) for param in function.params)]
-        with self._writer.block(f"def {self.names.functions[function.name]}({', '.join(params)}):"):
+        with self._writer.block(f"def {self.names.function(name)}({', '.join(params)}):"):
             for i, (name, length) in enumerate(function.scratch):
                 context.scratch[name] = f"z{i}"
-                self._writer.line(f"z{i} = [0] * {length}")
+                self._writer.line(f"z{i} = [0] * {length + 1}")  # index -1 has a place of its own
             params_ = self.safety.params.get(function.name, {})
             hoister = Hoister(self.safety, params_, frozenset(name for name, _ in function.scratch))
             Statements(self._writer, context, self.ranges).body(hoister.run(function.body))  # type: ignore[arg-type]
 
     def _offer(self, name: str, registers: tuple[str, ...], body: Body, actor: str, listing: bool) -> None:
-        for function in self.specialiser.made:
-            self.names.functions.setdefault(function, f"f{len(self.names.functions)}")
         given = {register: f"r{i}" for i, register in enumerate(registers)}
-        body = Hoister(self.safety, {}).run(body)
+        body = Hoister(self.safety, {}).run(self.builder.simplifier.offer(body))
         if listing:
             body = memoised(body)
         params = ", ".join(["s", *given.values()] if actor else ["s", "actor"])
@@ -225,9 +225,8 @@ class PythonExecutor:
         self._run(cells, self.space[f"b{self.plan.entry}"])
         return cells
 
-    def _run(self, cells: Cells, function: Any) -> None:
-        while function:
-            function = function(cells)
+    def _run(self, cells: Cells, function: Run | bool | None) -> None:
+        run(cells, function)
 
     def moves(self, cells: Cells) -> list[Move]:
         """The lawful moves at the choice point where the cells wait, in the order of the rules."""
@@ -260,4 +259,7 @@ class PythonExecutor:
 
     def call(self, function: str, cells: Cells, *args: int) -> int:
         """The value of a function of the plan."""
-        return int(self.space[self.names.functions[function]](cells, *args))
+        name = self.names.function(function)
+        if name not in self.space:
+            self._compile()
+        return int(self.space[name](cells, *args))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from cafetal.executors.algebra import is_truth
 from cafetal.executors.faults import PlanError
 from cafetal.executors.schema import Layout
-from cafetal.executors.simplify import is_truth
 from cafetal.plan import Call, Expr, Int, Load, Look, Op, Plan, Probe, Reg, Var
 
 COMPARISONS = {"eq": "==", "ne": "!=", "lt": "<", "le": "<=", "gt": ">", "ge": ">="}
@@ -22,11 +22,15 @@ class Names:
         self.layout = Layout(plan)
         self.tables = {name: f"T{i}" for i, name in enumerate(plan.tables)}
         self.rows = {name: f"R{i}" for i, name in enumerate(plan.rows)}
-        self.functions = {function.name: f"f{i}" for i, function in enumerate(plan.functions)}
+        self.functions: dict[str, str] = {}
         self.probes: dict[tuple[int, tuple[str, ...]], str] = {}
         self.offers: dict[tuple[int, tuple[str, ...]], str] = {}
         self.ranges = {array.name: (array.low, array.high) for array in plan.arrays}
         self.register_ranges = {register.name: (register.low, register.high) for register in plan.registers}
+
+    def function(self, name: str) -> str:
+        """The name of a function of the plan, which will be written."""
+        return self.functions.setdefault(name, f"f{len(self.functions)}")
 
     def offer(self, point: int, registers: tuple[str, ...]) -> str:
         """The name of the function that lists the moves of a choice point with those registers given."""
@@ -104,9 +108,7 @@ class Context:
                 known = self.variable(lazy)
                 return f"({known} if {known} is not None else ({known} := {self.value(late)}))"
             case Call(function, args):
-                called = self.names.functions.get(function)
-                if called is None:
-                    raise PlanError(f"no function {function!r}")
+                called = self.names.function(function)
                 return f"{called}({', '.join(['s', *(self.value(arg) for arg in args)])})"
             case Probe(block, sets):
                 name = self.names.probe(block, tuple(name for name, _ in sets))

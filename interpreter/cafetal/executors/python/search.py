@@ -15,7 +15,7 @@ from cafetal.executors.schema import judge
 Cells = list[int]
 Move = tuple[int, ...]
 Keys = tuple[int, ...]
-Run = Callable[[Cells], "Run | None | bool"]
+Run = Callable[[Cells], "Run | bool | None"]
 BOUND = 1_000_000
 KEPT = 100_000
 
@@ -28,12 +28,29 @@ class Code(Protocol):
     never_dead: frozenset[int]
     best: tuple[int, ...]
 
-    def actor_at(self, cells: Cells) -> int: ...
-    def raw_moves(self, cells: Cells) -> list[Move]: ...
-    def exists_at(self, cells: Cells, actor: int | None) -> int: ...
-    def search_take(self, cells: Cells, number: int) -> bool: ...
-    def judge_keys(self, number: int, cells: Cells) -> tuple[int, ...]: ...
-    def judge_target(self, number: int) -> Run: ...
+    def actor_at(self, cells: Cells) -> int:
+        """The seat that decides."""
+        ...
+
+    def raw_moves(self, cells: Cells) -> list[Move]:
+        """The moves before `best` leaves only the best ones."""
+        ...
+
+    def exists_at(self, cells: Cells, actor: int | None) -> int:
+        """Whether a completion exists."""
+        ...
+
+    def search_take(self, cells: Cells, number: int) -> bool:
+        """Take a choice, testing every requirement."""
+        ...
+
+    def judge_keys(self, number: int, cells: Cells) -> tuple[int, ...]:
+        """The keys of a judge."""
+        ...
+
+    def judge_target(self, number: int) -> Run:
+        """What runs after a judge."""
+        ...
 
 
 def run(cells: Cells, function: Run | bool | None) -> bool:
@@ -138,7 +155,7 @@ class Search:
         return self._value(cells, point, number)
 
     def _pass_judges(self, cells: Cells, number: int) -> Keys | None:
-        """Go on from the judges at which the cells wait: the keys of `number` if it was one, () if not, None if refused."""
+        """Go on from the judges at which the cells wait: the keys of `number` if one is it, else ()."""
         keys: Keys = ()
         while (point := cells[self.code.point]) <= judge(0):
             reached = judge(0) - point
