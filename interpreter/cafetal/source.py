@@ -48,6 +48,8 @@ def read_source(path: Path, name: str | None = None) -> SourceFile:
     `name` is what diagnostics call the file; by default its path.
     """
     shown = str(path) if name is None else name
+    if path.exists() and not path.is_file():  # a folder, or a pipe that would never end
+        raise RulesError([error("R001", "cannot read the file: it is none", Span(shown, 1, 1, 1, 1))])
     try:
         with path.open("rb") as stream:
             data = stream.read(MAX_BYTES + 1)

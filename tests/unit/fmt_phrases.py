@@ -319,7 +319,7 @@ def complements(draw: Draw, depth: int) -> Any:  # noqa: ANN401  (a complement)
 
 
 @st.composite
-def line_conditions(draw: Draw, depth: int) -> n.LineCondition:
+def line_conditions(draw: Draw, depth: int) -> Any:  # noqa: ANN401  (a condition)
     """Conditions that stand on a line."""
     match draw(st.integers(0, 5)):
         case 0:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from cafetal.diagnostics import suggest
+from cafetal.parse.expected import VERBS
 
 NAMED = ("require", "ensure", "pay", "prefer")
 Words = frozenset[str]
@@ -86,9 +87,16 @@ def _bracket(line: Sequence[str], index: int, expected: Words) -> str | None:
     return None
 
 
+def _verb(line: Sequence[str], index: int, expected: Words) -> str | None:
+    here = line[index : index + 1]
+    before = line[index - 1 : index] if index >= 2 and "the" in expected else []
+    verb = next((word for word in (*here, *before) if word in VERBS), None)
+    return None if verb is None else f"`{verb}` is read as a verb after a noun; a thing of that name needs another"
+
+
 RULES: tuple[Rule, ...] = (
     _unless, _continuation, _bracket, _colon, _clause_name, _called, _be, _connective, _article, _underscore,
-    _colon_header, _equals,
+    _colon_header, _equals, _verb,
 )  # fmt: skip
 
 

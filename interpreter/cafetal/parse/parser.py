@@ -77,6 +77,7 @@ class Parser:
         assert isinstance(document, Document)
         self.problems += self.builder.problems
         self.problems.sort(key=lambda item: (item.span.line, item.span.column))
+        del self.problems[MAX_ERRORS:]
         return document
 
     def enter(self, line: Line) -> bool:
