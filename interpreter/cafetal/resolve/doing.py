@@ -283,6 +283,10 @@ def _move_some(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
     elif amount is not None and not random:
         _one_sort(r, act, of, what)
     statement = s.MoveSome(of, amount, target, _owner(act), random and target.mode != "random", stocks, act.clause)
+    if act.node.chosen_by is not None:
+        from cafetal.resolve.scarce import chosen_places
+
+        return chosen_places(r, act, statement, scope)
     return [statement]
 
 

@@ -199,8 +199,9 @@ def _other(r: Resolver, phrase: n.NounPhrase, scope: Scope, of: v.SetOf) -> v.Se
     kind = of.var.type
     me = v.Ref(of.var)
     if isinstance(kind, t.Seat):
-        seen = scope.actor if scope.acts else None
-        seen = next(scope.in_sight(t.Seat), None) if seen is None else seen
+        named = next(scope.in_sight(t.Seat), None)
+        explained = scope.it is not None and named is not None  # `a square is unsafe to a player if … another player …`
+        seen = scope.actor if scope.acts and not explained else named
     elif isinstance(kind, t.SiteT):
         seen = next(scope.in_sight(t.SiteT, kind.cls), None)
     elif isinstance(kind, t.ThingT):

@@ -70,6 +70,8 @@ def _rebase(condition: v.Expr, var: v.Variable) -> v.Expr:
         return v.Compare(condition.op, left, condition.right)
     if isinstance(condition, v.Compare) and isinstance(condition.left, v.OwnerOf):
         return v.Compare(condition.op, v.OwnerOf(v.Ref(var)), condition.right)
+    if isinstance(condition, v.Member) and isinstance(condition.element, v.OwnerOf):
+        return v.Member(v.OwnerOf(v.Ref(var)), condition.of)
     if isinstance(condition, v.Member) and isinstance(condition.element, v.FaceAttr):
         element = v.FaceAttr(v.Ref(var), condition.element.attribute, condition.element.type)
         return v.Member(element, condition.of)
@@ -93,8 +95,11 @@ def _of(r: Resolver, phrase: n.NounPhrase, scope: Scope, faces: frozenset[int]) 
             return faces, None
     meaning = resolve(r, of, scope)
     kind = meaning.expr.type if isinstance(meaning, One) else meaning.value.type
-    if isinstance(kind, t.Seat) and isinstance(meaning, One):
-        return faces, v.Compare("eq", v.OwnerOf(v.Ref(PIECE)), meaning.expr)
+    if isinstance(kind, t.Seat):
+        mine = v.OwnerOf(v.Ref(PIECE))
+        if isinstance(meaning, One):
+            return faces, v.Compare("eq", mine, meaning.expr)
+        return faces, v.Member(mine, as_set(r, meaning, phrase.span))
     name = kind_shown(r, faces, kind, of)
     read = v.FaceAttr(v.Ref(PIECE), name, kind)
     if isinstance(meaning, One):

@@ -13,6 +13,8 @@ from cafetal.resolve.phrases import Meaning, as_set, filtered, head_of, many, on
 from cafetal.resolve.resolver import MANY, Resolver
 from cafetal.resolve.scope import Many, One, Scope
 
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+
 Maker = Callable[[Resolver, n.NounPhrase, Scope], Meaning | None]
 
 
@@ -190,25 +192,26 @@ def _row_or_column(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning |
     if noun not in r.world.classes:
         return None
     words = [w.text for w in phrase.words[:-1]]
-    if words in (["last"], ["first"]):
-        if phrase.possessor is not None:
-            return One(_own_row(r, phrase, scope, words[0]))
-        last = len(r.world.classes[noun].names) - 1
-        return One(v.Lit(0 if words == ["first"] else last, t.SiteT(noun)))
+    lines = len(r.world.classes[noun].names)
+    number = (ORDINALS[:lines].index(words[0]) if words[0] in ORDINALS[:lines] else -1) if len(words) == 1 else -1
+    number = lines - 1 if words == ["last"] else number
+    if number >= 0 and phrase.possessor is None:
+        return One(v.Lit(number, t.SiteT(noun)))
+    if number >= 0 and noun == "row":
+        return One(_own_row(r, phrase, scope, number))
     var = r.variable(noun, t.SiteT(noun), phrase.span)
     return Many(v.SetOf(var, v.Sites(noun), origin=phrase), v.Ref(var))
 
 
-def _own_row(r: Resolver, phrase: n.NounPhrase, scope: Scope, which: str) -> v.Expr:
+def _own_row(r: Resolver, phrase: n.NounPhrase, scope: Scope, number: int) -> v.Expr:
     """The first row is the one nearest to the player; the first seat sits at row 1."""
     from cafetal.resolve.pieces import possessor_of
 
     player = possessor_of(r, phrase, scope)
     rows = len(r.world.classes["row"].names)
-    near, far = v.Lit(0, t.SiteT("row")), v.Lit(rows - 1, t.SiteT("row"))
     mine = v.Compare("eq", player, v.Lit(0, t.Seat()))
-    first, second = (near, far) if which == "first" else (far, near)
-    return v.Cases(((mine, first),), second, t.SiteT("row"))
+    own, other = v.Lit(number, t.SiteT("row")), v.Lit(rows - 1 - number, t.SiteT("row"))
+    return v.Cases(((mine, own),), other, t.SiteT("row"))
 
 
 def _ahead(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
