@@ -12,6 +12,8 @@ from cafetal.rulebook.plans import (
     NP,
     THEIRS,
     YOURS,
+    Choice,
+    Count,
     Det,
     Do,
     DoChain,
@@ -120,3 +122,26 @@ def test_style_that_a_language_does_not_have_is_refused() -> None:
         load_lexicon("de", None, address="sie")
     with pytest.raises(RulesError, match="gender = 'pair'"):
         load_lexicon("it", None, gender="pair")
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted"),
+    [
+        ("de", ["Den Einkäufer 1 bis 4 Felder im Uhrzeigersinn weiterziehen", "Bauen, werten oder passen"]),
+        ("en", ["Move the buyer 1 to 4 spaces clockwise along the circuit", "Build, score or pass"]),
+        (
+            "it",
+            [
+                "Muovere il compratore da 1 a 4 caselle in senso orario lungo il percorso",
+                "Costruire, conteggiare o passare",
+            ],
+        ),
+    ],
+)
+def test_quick_reference_is_made_of_the_same_plans(language: str, wanted: list[str]) -> None:
+    realiser = make_realiser(language, RULES / f"lexicon.{language}.toml")
+    steps = a("stop", count=Count((1,), upto=4, digits=True))
+    walk = order("move", "clockwise", theme=NP("buyer"), path=NP("circuit"), measure=steps)
+    act = Choice((order("build"), order("score"), order("pass")))
+    texts = [to_plain(realiser.fragment(plan).text).replace("\u00a0", " ") for plan in (walk, act)]
+    assert [text.replace("auf dem Rundkurs ", "") for text in texts] == wanted

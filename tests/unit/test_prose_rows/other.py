@@ -331,4 +331,29 @@ ROWS = [
         "Non è necessario prendere una carta. La sedia deve essere libera. "
         "Alla fine del giro deve essere stata piena. L’ospite ha ancora una carta.",
     ),
+    Row(
+        "states, comparisons, reflexive verbs",
+        (
+            Do(clause("become", subject=NP("guest"), property=NP("starting_player"))),
+            Do(clause("be", subject=NP("joker"), place=NP("table"))),
+            Do(replace(clause("be", subject=NP("joker"), place=NP("table")), negated=True)),
+            If(
+                Compare(NP("hand_limit", owner=YOURS), Count((0,), bound=Bound.AT_LEAST), than=NP("price")),
+                order("pass"),
+            ),
+            Compare(NP("price"), Count((0,), bound=Bound.MORE_THAN), Modality.MUST, than=NP("hand_limit")),
+            Do(order("sit_down", to_place=a("table"))),
+            If(clause("sit_down", subject=NP("guest"), to_place=a("table")), order("pass")),
+            Do(order("lay_out", "as_shown", theme=NP("card", PL))),
+        ),
+        "Der Gast wird die Startperson. Der Joker ist am Tisch. Der Joker ist nicht am Tisch. "
+        "Ist deine Handgröße mindestens so hoch wie der Preis, passt du. Der Preis muss höher als die Handgröße sein. "
+        "Setze dich an einen Tisch. Setzt sich der Gast an einen Tisch, passt du. Lege die Karten wie abgebildet aus.",
+        "The guest becomes the starting player. The joker is at the table. The joker is not at the table. "
+        "If your hand size is at least as high as the price, pass. The price must be higher than the hand size. "
+        "Sit down at a table. If the guest sits down at a table, pass. Lay out the cards as shown.",
+        "L’ospite diventa il primo giocatore. Il jolly è al tavolo. Il jolly non è al tavolo. "
+        "Se il tuo limite di mano è almeno pari al prezzo, passa. Il prezzo deve essere maggiore del limite di mano. "
+        "Siediti a un tavolo. Se l’ospite si siede a un tavolo, passa. Disponi le carte come illustrato.",
+    ),
 ]

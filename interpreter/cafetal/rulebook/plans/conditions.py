@@ -176,11 +176,12 @@ class There(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Compare(Pattern):
-    """A quantity against a bound: the price is at least 3."""
+    """A quantity against a bound: the price is at least 3; with `than`, against another quantity."""
 
     quantity: NP
     bound: Count
     modality: Modality = Modality.IND
+    than: Nominal | None = None
 
 
 @dataclass(frozen=True, slots=True)

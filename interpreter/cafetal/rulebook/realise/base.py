@@ -29,7 +29,7 @@ from cafetal.rulebook.plans import (
 from cafetal.rulebook.plans.clauses import Argument
 from cafetal.rulebook.realise.discourse import Discourse
 from cafetal.rulebook.realise.numbers import figures, in_words, is_singular, join_list
-from cafetal.rulebook.realise.text import quoted
+from cafetal.rulebook.realise.text import quoted, without_marks
 
 Entry = TypeVar("Entry")
 
@@ -204,7 +204,7 @@ class Grammar(ABC):
 
     def name(self, nominal: Name) -> str:
         """A name as it is, or a printed title in quotation marks."""
-        return quoted(self.text(nominal.text)) if nominal.quoted else nominal.text
+        return quoted(self.text(nominal.text)) if nominal.quoted else without_marks(nominal.text)
 
     def join(self, items: list[str], conj: str = "and") -> str:
         """A list of texts."""

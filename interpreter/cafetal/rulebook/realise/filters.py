@@ -169,7 +169,7 @@ def _chain(realiser: Realiser, clauses: Sequence[Clause], order: Order) -> list[
     for clause in clauses[1:]:
         if german and realiser.lexicon.style.address == "impersonal" and clause.modality is Modality.IMP:
             texts.append(realiser.say(clause, Order.MAIN))
-        elif clause.modality not in (Modality.IMP, Modality.IND):
+        elif clause.modality not in (Modality.IMP, Modality.IND) or order is Order.INFINITIVE:
             texts.append(realiser.say(clause, Order.INFINITIVE))
         elif order is Order.FINAL and german:
             texts.append(realiser.say(clause, Order.FINAL))

@@ -63,6 +63,11 @@ class Realiser:
         self.grammar.discourse.next_sentence()
         return Sentence(text, ids_of(plan))
 
+    def fragment(self, plan: Statement) -> Sentence:
+        """A verb phrase of a quick reference: infinitive, no full stop."""
+        self.grammar.discourse.reset()
+        return Sentence(self.finish(capital(self.say(plan, Order.INFINITIVE))), ids_of(plan))
+
     def sentences(self, plans: Iterable[Statement], topic: Mention | None = None) -> list[Sentence]:
         """The sentences of a paragraph; only `topic` is known from before."""
         self.grammar.discourse.reset(topic)

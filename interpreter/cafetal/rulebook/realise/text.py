@@ -47,6 +47,11 @@ def split_relative(text: str) -> tuple[str, str]:
     return (text, "") if found is None else (text[: found.start()], found[1])
 
 
+def without_marks(text: str) -> str:
+    """A text from outside, freed of the characters that are marks here."""
+    return _MARKS.sub("", text)
+
+
 def strong(text: str) -> str:
     """Bold text."""
     return f"{STRONG}{text}{STRONG_END}"

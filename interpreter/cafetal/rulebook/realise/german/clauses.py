@@ -31,6 +31,7 @@ from cafetal.rulebook.realise.german.verbs import Group, group, with_zu
 from cafetal.rulebook.realise.text import RELATIVE as RELATIVE_MARK
 from cafetal.rulebook.realise.text import RELATIVE_END, SOFT_COMMA, move_last, split_relative, words
 
+_REFLEXIVE = {"2sg": "dich", "3sg": "sich", "2pl": "euch", "3pl": "sich"}
 _PARTICLES = {Aspect.STILL: "noch", Aspect.ALREADY: "schon", Aspect.YET: "noch"}
 
 
@@ -62,7 +63,8 @@ class German(GermanNouns):
         named = None if imperative or order in (Order.INFINITIVE, Order.GERUND) else self._subject(subject, plan)
         forms = self._group(plan, verb, named, subject, imperative=imperative)
         plan, negation = self._negation(plan, verb)
-        fields = self._fields(plan, verb, negation, fronted=order is not Order.MAIN or imperative)
+        person = named.person if named is not None else self._addressed(subject)
+        fields = self._fields(plan, verb, negation, person, fronted=order is not Order.MAIN or imperative)
         text = self._lined_up(plan, verb, order, named, forms, fields)
         if plan.without is not None:
             text += f", ohne {self.clause(plan.without, Order.GERUND)}{SOFT_COMMA}"
@@ -133,7 +135,7 @@ class German(GermanNouns):
 
     # --- order -------------------------------------------------------------------------------
 
-    def _fields(self, plan: Clause, verb: Verb, negation: bool, *, fronted: bool) -> list[Field]:
+    def _fields(self, plan: Clause, verb: Verb, negation: bool, person: str, *, fronted: bool) -> list[Field]:
         slot = list(verb.frame).index("adv") if "adv" in verb.frame else -1
         subject_role = self.subject_role(plan, verb)
         fields: list[Field] = []
@@ -151,6 +153,8 @@ class German(GermanNouns):
         if verb.object and plan.get("theme") is None:
             noun = NP(verb.object, det=Det.NO if plan.negated else Det.INDEF)
             fields.append(Field(6, self.phrase(noun, "acc").text))
+        if verb.reflexive:
+            fields.append(Field(0.1, _REFLEXIVE[person]))
         fields += self._adverbs(plan, slot, last_definite, fronted=fronted)
         if negation:
             fields.append(Field(last_definite + 0.8, "nicht"))
@@ -270,7 +274,7 @@ class German(GermanNouns):
         verb = self.verb(plan)
         forms = self._group(plan, verb, named, YOU, imperative=False)
         plan, negation = self._negation(plan, verb)
-        fields = self._fields(plan, verb, negation, fronted=True)
+        fields = self._fields(plan, verb, negation, named.person, fronted=True)
         return self._lined_up(plan, verb, Order.FINAL, named, forms, fields)
 
     def _gap_role(self, clause: Clause) -> str:
