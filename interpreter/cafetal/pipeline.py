@@ -11,6 +11,7 @@ from functools import cached_property
 from pathlib import Path
 
 from cafetal import nodes as n
+from cafetal.check import check_game
 from cafetal.core.game import Game as Core
 from cafetal.declare import Folder, declare
 from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, error
@@ -212,7 +213,9 @@ class Checked:
         """All diagnostics of this game."""
         if self.rules._parsed[2]:
             return self.rules._parsed[2]
-        _ = self.core
+        core = self.core
+        if not any(d.severity is Severity.ERROR for d in self._diagnostics):
+            self._diagnostics.extend(check_game(core))
         return tuple(self._diagnostics)
 
     @cached_property

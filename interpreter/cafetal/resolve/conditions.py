@@ -11,6 +11,7 @@ from cafetal.diagnostics import Span
 from cafetal.resolve.arithmetic import meaning_of, value_of
 from cafetal.resolve.faults import fault, unknown
 from cafetal.resolve.phrases import as_set, head_of, one, quantify, resolve
+from cafetal.resolve.progress import occurred
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many, One, Scope
 from cafetal.resolve.verbs import does, there_is
@@ -43,8 +44,7 @@ def condition(r: Resolver, node: n.Condition, scope: Scope) -> v.Expr:
         case n.WasDuring():
             return _was_during(r, node, scope)
         case n.Occurred():
-            r.game.repetitions[node.times.value] = node.span
-            return v.Word("occurred", (v.Lit(node.times.value, t.Num(0, 1000)),), t.Truth())
+            return occurred(r, node)
         case _:
             assert_never(node)
 

@@ -1,0 +1,25 @@
+"""Checks of the resolved core: bounded loops, information that leaks, and lints for what cannot be meant.
+
+`check_game` finds what can be said of a game without playing it; each family of checks has a module of its own.
+"""
+
+from __future__ import annotations
+
+from cafetal.check.choices import check_choices
+from cafetal.check.endings import check_endings
+from cafetal.check.flow import check_flow
+from cafetal.check.secrets import check_secrets
+from cafetal.check.zones import check_zones
+from cafetal.core.game import Game
+from cafetal.diagnostics import Diagnostic
+
+__all__ = ["check_game"]
+
+
+def check_game(game: Game) -> tuple[Diagnostic, ...]:
+    """Everything found, in the order of the text. A game with errors of the resolver is not worth checking."""
+    found: list[Diagnostic] = []
+    for check in (check_flow, check_secrets, check_zones, check_choices, check_endings):
+        found.extend(check(game))
+    unique = dict.fromkeys(found)
+    return tuple(sorted(unique, key=lambda d: (d.span.file, d.span.line, d.span.column)))

@@ -1,0 +1,95 @@
+"""Loops that end, and look-ahead that is possible."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cafetal.check.bodies import bodies, located
+from cafetal.core import statements as s
+from cafetal.core.game import Game
+from cafetal.core.walk import bodies_of
+from cafetal.diagnostics import Diagnostic, error
+
+
+def check_flow(game: Game) -> Iterator[Diagnostic]:
+    """`repeat freely` uses something up in each option; nothing random and no other player stands above an `ensure`."""
+    for _, body in bodies(game):
+        for statement, span in located(body):
+            if isinstance(statement, s.Repeat) and statement.how == "freely":
+                yield from _freely(game, statement)
+            for inner in bodies_of(statement):
+                yield from _ensures(game, inner)
+            del span
+        yield from _ensures(game, body)
+
+
+# -- loops ----------------------------------------------------------------------------------------------
+
+
+def _freely(game: Game, loop: s.Repeat) -> Iterator[Diagnostic]:
+    for statement, span in located(loop.body):
+        if isinstance(statement, s.ChooseOne):
+            for option in statement.options:
+                if not uses_up(game, option.body, frozenset()):
+                    message = f"`{option.name}` uses nothing up, so `repeat freely` could go on for ever"
+                    hint = "limit the action (`once a turn`), or write how often the loop may be repeated"
+                    yield error("N014", message, option.span or span, hint)
+            return
+    if not uses_up(game, loop.body, frozenset()) and loop.span is not None:
+        yield error("N014", "this loop uses nothing up, so it could go on for ever", loop.span, "write a maximum")
+
+
+def uses_up(game: Game, body: s.Body, seen: frozenset[str]) -> bool:
+    """Something changes hands or place in every course of a body."""
+    return any(_uses_up(game, statement, seen) for statement in body.statements)
+
+
+def _uses_up(game: Game, statement: s.Statement, seen: frozenset[str]) -> bool:
+    match statement:
+        case s.Pay() | s.MoveThing() | s.MoveSome() | s.MoveBag() | s.Swap() | s.Ask():
+            return True
+        case s.Call(action=name):
+            action = game.actions[name]
+            return name in seen or action.limit > 0 or uses_up(game, action.body, seen | {name})
+        case s.If(branches, otherwise):
+            return all(uses_up(game, b, seen) for b in (*(body for _, body in branches), otherwise))
+        case s.ChooseOne(options=options):
+            return all(uses_up(game, option.body, seen) for option in options)
+        case s.Each() | s.Step() | s.Repeat():
+            return uses_up(game, statement.body, seen)
+        case _:
+            return False
+
+
+# -- look-ahead -----------------------------------------------------------------------------------------
+
+
+def _ensures(game: Game, body: s.Body) -> Iterator[Diagnostic]:
+    """What stands above an `ensure` in its block is all decided by the one who acts."""
+    chance: s.Statement | None = None
+    for statement in body.statements:
+        ensured = isinstance(statement, s.EnsureBest) or (
+            isinstance(statement, s.Require) and statement.kind == "ensure"
+        )
+        if ensured and chance is not None:
+            assert isinstance(statement, s.EnsureBest | s.Require)
+            what = "another player's decision" if isinstance(chance, s.Ask) else "chance"
+            message = f"{what} stands above this `ensure`, so nobody can know beforehand whether it will hold"
+            yield error("N013", message, statement.clause.span, "move it up, before what is not known yet")
+        if open_ended(game, statement, frozenset()):
+            chance = statement
+
+
+def open_ended(game: Game, statement: s.Statement, seen: frozenset[str]) -> bool:
+    """Chance, or a decision of somebody else, is part of a statement."""
+    match statement:
+        case s.PickRandom() | s.Roll() | s.Ask():
+            return True
+        case s.MoveSome():
+            return statement.at_random or statement.target.mode in ("random", "evenly")
+        case s.Call(action=name):
+            if name in seen:
+                return False
+            return any(open_ended(game, x, seen | {name}) for x in game.actions[name].body.statements)
+        case _:
+            return any(open_ended(game, x, seen) for body in bodies_of(statement) for x in body.statements)

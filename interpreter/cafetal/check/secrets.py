@@ -1,0 +1,92 @@
+"""Information flow: what is offered to a player depends only on what that player may see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cafetal.check.bodies import bodies, located
+from cafetal.core import statements as s
+from cafetal.core import values as v
+from cafetal.core.game import Game
+from cafetal.core.tree import nodes_of
+from cafetal.diagnostics import Diagnostic, Span, error
+
+
+def check_secrets(game: Game) -> Iterator[Diagnostic]:
+    """Choices and clauses read no zone that the chooser cannot see into."""
+    for _, body in bodies(game):
+        yield from _body(game, body, None)
+
+
+def _body(game: Game, body: s.Body, actor: v.Expr | None) -> Iterator[Diagnostic]:
+    for statement, span in _direct(body):
+        match statement:
+            case s.Choose(chooser, _, of) | s.ChooseSeveral(chooser, _, of):
+                wish = isinstance(statement, s.ChooseSeveral) and statement.wish
+                if not wish:
+                    yield from _reads(game, of, chooser, span)
+            case s.Require(clause, _, condition, unless):
+                yield from _reads(game, condition, actor, clause.span)
+                if unless is not None:
+                    yield from _reads(game, unless, actor, clause.span)
+            case s.ChooseOne(chooser, options):
+                for option in options:
+                    if option.condition is not None:
+                        yield from _reads(game, option.condition, chooser, option.span or span)
+            case _:
+                pass
+        asked: v.Expr | None = v.Ref(statement.var) if isinstance(statement, s.Ask) else actor
+        for inner in _inner(statement):
+            yield from _body(game, inner, asked)
+
+
+def _direct(body: s.Body) -> Iterator[tuple[s.Statement, Span]]:
+    found = list(located(body))
+    own = {id(x) for x in body.statements}
+    return ((x, span) for x, span in found if id(x) in own)
+
+
+def _inner(statement: s.Statement) -> tuple[s.Body, ...]:
+    from cafetal.core.walk import bodies_of
+
+    return bodies_of(statement)
+
+
+def _reads(game: Game, tree: object, actor: v.Expr | None, span: Span) -> Iterator[Diagnostic]:
+    """Every hidden zone that an expression looks into."""
+    allowed = _numbers_only(game, tree)
+    for node in nodes_of(tree):
+        if isinstance(node, v.CallDef):
+            inner = game.definitions[node.definition]
+            yield from _reads(game, inner.value, actor, span)
+        if not isinstance(node, v.Things):
+            continue
+        for spot in node.spots:
+            storage = game.world.storages[spot.storage]
+            if storage.seen == "all" or (id(node) in allowed and storage.number_seen == "all"):
+                continue
+            if storage.seen == "owner" and _is_actor(spot.index, actor):
+                continue
+            who = "nobody may see" if storage.seen == "nobody" else "only its owner may see"
+            message = f"what is offered here depends on the {storage.name}, into which {who}"
+            yield error("N017", message, span, "ask only for what the chooser sees, or show the zone")
+
+
+def _is_actor(index: v.Expr | v.SetOf | None, actor: v.Expr | None) -> bool:
+    """The zone belongs to the one who decides (in an action: to `you`)."""
+    if isinstance(index, v.You):
+        return actor is None or isinstance(actor, v.You)
+    if isinstance(index, v.Ref):
+        return actor is None or index == actor
+    return False
+
+
+def _numbers_only(game: Game, tree: object) -> set[int]:
+    """The sets of which only the number counts: all pieces of a zone, without a condition."""
+    found: set[int] = set()
+    for node in nodes_of(tree):
+        if isinstance(node, v.Count | v.Exists) and isinstance(node.of.source, v.Things) and not node.of.filters:
+            source = node.of.source
+            if all(set(game.world.storages[x.storage].faces) <= source.faces for x in source.spots):
+                found.add(id(source))
+    return found
