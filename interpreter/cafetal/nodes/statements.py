@@ -287,7 +287,7 @@ class Each(Node):
 
 @dataclass(frozen=True, slots=True)
 class Ask(Node):
-    """`ask each other player to block, clockwise, until one agrees`; `what` has neither places nor relatives."""
+    """`ask each other player to block, clockwise, until one agrees`; `who` has neither places nor relatives."""
 
     who: NounPhrase
     to: Name
