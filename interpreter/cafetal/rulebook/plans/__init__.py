@@ -1,7 +1,32 @@
 """Sentence plans: what a rulebook says, clause by clause, before any language is chosen.
 
 `SentencePlan` is the closed union of the patterns; every language has one macro for each of them, named by
-`macro_name`.
+`macro_name`. How constructs of the language become plans:
+
+| construct | plan |
+|---|---|
+| choose + put, move, draw, take | `Do`, `DoChain`; a repeat or a range makes a `DoRange`; other choosers are the subject |
+| choose one, may, repeat, ask | `Choice`, `May`, `DoRange` or `RepeatUntil`, `AskRound` + `OnlyWho` + `Do` with a `FreeRelative` |
+| require | `MustBe`, `MustNotBe`, `Related`, `NotRelated`, `Limit`, `Unique`; its `unless` is an `Exempt` |
+| one require alone | an attribute of the chosen thing: `NP("field", det=INDEF, attributes=(Adj("empty"),))` |
+| ensure | `Related`, or `WholeMove` after a loop |
+| pay, gain | `Transfer`; with a table `DependsOn` + `Table`; by order of places `Prices` |
+| if, otherwise, otherwise with may | `If`, `Otherwise`, `Instead`; conditions `Clause`, `There`, `Compare`, `Possible`, `AllOf` |
+| each | `Each`; with a relative clause for participles: `which emptied` is a perfect clause with a `Gap` |
+| while stocks last | `AsFarAs`, or `If(There(NO, more=True), ...)` |
+| definitions | `Definition`; a named set `MakeUp`; a sum `Formula` or `PerThing`; cases are `Definition` + `Otherwise` |
+| end, winner, award | `Ends`, `Winner`, `WinnerIs`, `Award` |
+| components, kinds, zones, players | `Components`, `Values`, `Visibility`, `PlayerCount`, `ForPlayers` |
+| example | `Facts`, `Event`, `Do` with `Seat` as subject |
+| why not | `Refusal(move, violation(norm), Stands(...))`, `TooDear`, `LookAhead` |
+| variant | `ValueChange`, `ClauseChange` |
+| author's phrase | `Text` |
+
+Rules for building: the subject of a clause is the thing last chosen; without one the addressee acts. `id` tells
+two things of one noun apart. A thing is `Pronoun.NEVER` at its first mention and in the first bullet, later
+`ALLOWED`: each language decides by itself whether a pronoun is safe. Counts of money, points, components and
+set-up have `digits`. Roles are those of the verb's frame; any further role needs a preposition in the base
+vocabulary. Places that a piece comes from with its noun are `Place(FROM, ...)`, those of the action `source`.
 """
 
 from __future__ import annotations

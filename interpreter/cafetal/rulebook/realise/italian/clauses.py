@@ -27,7 +27,8 @@ from cafetal.rulebook.plans import (
 from cafetal.rulebook.plans.clauses import NEGATIVE, Argument
 from cafetal.rulebook.realise.base import Phrase, is_nominal
 from cafetal.rulebook.realise.italian.articles import with_article
-from cafetal.rulebook.realise.italian.nouns import AGREEMENTS, ItalianNouns
+from cafetal.rulebook.realise.italian.determiners import AGREEMENTS
+from cafetal.rulebook.realise.italian.nouns import ItalianNouns
 from cafetal.rulebook.realise.italian.verbs import (
     INDEX,
     MODALS,

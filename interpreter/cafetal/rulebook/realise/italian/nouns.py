@@ -11,15 +11,12 @@ from cafetal.rulebook.plans import (
     Bound,
     Clause,
     Count,
-    Degree,
     Det,
     FreeRelative,
     Name,
     Nominal,
     NPs,
     Number,
-    Ordinal,
-    Owner,
     OwnerKind,
     Person,
     Place,
@@ -29,24 +26,13 @@ from cafetal.rulebook.plans import (
     Value,
     Who,
 )
-from cafetal.rulebook.realise.base import Grammar, Phrase
+from cafetal.rulebook.realise.base import Phrase
 from cafetal.rulebook.realise.discourse import OBJECT, OTHER, SUBJECT
-from cafetal.rulebook.realise.italian.articles import definite, demonstrative, indefinite, onset, with_article
-from cafetal.rulebook.realise.numbers import ORDINALS, figures, in_words
+from cafetal.rulebook.realise.italian.articles import definite, onset, with_article
+from cafetal.rulebook.realise.italian.determiners import BOUNDS, ItalianDeterminers
+from cafetal.rulebook.realise.numbers import figures, in_words
 from cafetal.rulebook.realise.text import LAST, LAST_END, NO_BREAK, words
 
-AGREEMENTS = ("ms", "fs", "mp", "fp")
-
-_BOUNDS: dict[Bound, str] = {
-    Bound.EXACT: "",
-    Bound.AT_LEAST: "almeno",
-    Bound.AT_MOST: "al massimo",
-    Bound.MORE_THAN: "più di",
-    Bound.FEWER_THAN: "meno di",
-    Bound.UP_TO: "fino a",
-    Bound.ONLY: "solo",
-    Bound.APIECE: "",
-}
 _PERSONS: dict[Person, tuple[str, str]] = {
     Person.YOU: ("te", "2sg"),
     Person.GROUP: ("voi", "2pl"),
@@ -54,21 +40,13 @@ _PERSONS: dict[Person, tuple[str, str]] = {
     Person.SOMEONE: ("qualcuno", "3sg"),
     Person.NOBODY: ("nessuno", "3sg"),
 }
-_POSSESSIVES: dict[str, tuple[str, str, str, str]] = {
-    "tu": ("tuo", "tua", "tuoi", "tue"),
-    "voi": ("vostro", "vostra", "vostri", "vostre"),
-    "suo": ("suo", "sua", "suoi", "sue"),
-    "own": ("proprio", "propria", "propri", "proprie"),
-}
 _OBJECTS = {"ms": "lo", "fs": "la", "mp": "li", "fp": "le"}
 _STRESSED = {"ms": "esso", "fs": "essa", "mp": "essi", "fp": "esse"}
 _DATIVES = {"ms": "gli", "fs": "le", "mp": "gli", "fp": "gli"}
 
 
-class ItalianNouns(Grammar):
+class ItalianNouns(ItalianDeterminers):
     """The part of the Italian grammar that deals with noun phrases."""
-
-    language = "it"
 
     @abstractmethod
     def relative(self, clause: Clause, agreement: str) -> str:
@@ -130,10 +108,6 @@ class ItalianNouns(Grammar):
         text = "" if dropped else text
         agreement = "mp" if number == "2pl" else "ms"
         return Phrase(words([preposition, text]), number, agreement, dropped, True)
-
-    def agreement(self, np: NP) -> str:
-        """Gender and number."""
-        return self.noun(np.noun).gender + ("p" if self.is_plural(np) else "s")
 
     # --- the noun phrase ---------------------------------------------------------------------
 
@@ -232,128 +206,6 @@ class ItalianNouns(Grammar):
             return f"{first} o {in_words('it', high)}"
         return f"da {in_words('it', low)} a {in_words('it', high)}"
 
-    # --- attributes --------------------------------------------------------------------------
-
-    def _attributes(self, np: NP, noun: Noun, agreement: str) -> tuple[list[str], list[str], str]:
-        """Attributes before the noun, after it, and one that comes last after a comma."""
-        outer: list[str] = []
-        before: list[str] = []
-        behind: list[str] = []
-        tail = ""
-        if np.owner is not None and np.owner.kind is OwnerKind.OTHERS:
-            behind.append(self.adjective("foreign").forms[0])
-        for attribute in np.attributes:
-            if isinstance(attribute, Ordinal):
-                before.append(self._ordinal(attribute.n, agreement))
-            elif isinstance(attribute, Adj):
-                entry = self.adjective(attribute.key, noun)
-                text = self.inflected(attribute, noun, agreement)
-                if entry.position == "tail":
-                    tail = text
-                elif attribute.degree is not Degree.POSITIVE:
-                    behind.append(text)
-                else:
-                    (outer if entry.outer else before if entry.position == "before" else behind).append(text)
-        degrees = [t for t in behind if t.startswith("più ")]
-        return outer + before, [t for t in behind if t not in degrees] + degrees, tail
-
-    def _ordinal(self, n: int, agreement: str) -> str:
-        if n >= len(ORDINALS["it"]):
-            return f"{n}{'ª' if agreement[0] == 'f' else 'º'}"
-        return ORDINALS["it"][n][:-1] + {"ms": "o", "fs": "a", "mp": "i", "fp": "e"}[agreement]
-
-    def inflected(self, attribute: Adj, noun: Noun | None, agreement: str) -> str:
-        """An adjective that agrees, in its degree."""
-        entry = self.adjective(attribute.key, noun)
-        form = entry.forms[AGREEMENTS.index(agreement)]
-        return form if attribute.degree is Degree.POSITIVE else f"più {form}"
-
-    # --- determiners -------------------------------------------------------------------------
-
-    def _determined(self, np: NP, agreement: str, sound: str, preposition: str, rest: str) -> str:
-        """Determiner, joined with the preposition where the language does, and the rest of the phrase."""
-        possessive = self._possessive(np, agreement)
-        if possessive and np.det is Det.DEF:
-            article = definite(agreement, onset(possessive))
-            return f"{self._joined(preposition, article)}{possessive} {rest}"
-        if possessive and np.det is Det.BARE:
-            return words([preposition, possessive, rest])
-        if possessive and np.det is Det.ALL:
-            return words([preposition, f"{self._all(agreement, onset(possessive))}{possessive} {rest}"])
-        if np.label and np.det is Det.DEF:
-            # Labelled things keep the article after a preposition: *dalla casella 0*.
-            return f"{self._joined(preposition, definite(agreement, sound))}{rest}"
-        if np.det in (Det.DEF, Det.GENERIC):
-            return f"{self._joined(preposition, definite(agreement, sound))}{rest}"
-        if np.det is Det.SAME:
-            article = definite(agreement, "lo")
-            return f"{self._joined(preposition, article)}stess{_vowel(agreement)} {rest}"
-        if np.det is Det.BOTH:
-            return f"{self._joined(preposition, definite(agreement, 'il'))}due {rest}"
-        bound = _BOUNDS[np.count.bound] if np.count is not None and np.count.bound is not Bound.ONLY else ""
-        return words([preposition, bound, self._simple(np, agreement, sound, rest)])
-
-    def _simple(self, np: NP, agreement: str, sound: str, rest: str) -> str:
-        plural = agreement[1] == "p"
-        match np.det:
-            case Det.INDEF if not plural and np.count is None:
-                return f"{indefinite(agreement, sound)}{rest}"
-            case Det.ANY:
-                return f"{indefinite(agreement, sound)}{rest} qualsiasi"
-            case Det.NO if not plural:
-                return f"{indefinite(agreement, sound, 'nessun')}{rest}"
-            case Det.EACH:
-                return f"ogni {rest}"
-            case Det.ALL:
-                return f"{self._all(agreement, sound)}{rest}"
-            case Det.SEVERAL:
-                return f"più {rest}"
-            case Det.THAT:
-                return f"{demonstrative(agreement, sound)}{rest}"
-            case Det.ANOTHER:
-                return (
-                    f"{'un’' if agreement[0] == 'f' else 'un '}altr{_vowel(agreement)} {rest}"
-                    if not plural
-                    else (f"altr{_vowel(agreement)} {rest}")
-                )
-            case Det.HOW_MANY:
-                return f"quant{_vowel(agreement)} {rest}"
-            case _:
-                return rest
-
-    def _all(self, agreement: str, sound: str) -> str:
-        return f"tutt{_vowel(agreement)} {definite(agreement, sound)}"
-
-    def _joined(self, preposition: str, article: str) -> str:
-        return with_article(preposition, article) if preposition else article
-
-    def _possessive(self, np: NP, agreement: str) -> str:
-        owner = np.owner
-        index = AGREEMENTS.index(agreement)
-        style = self.lexicon.style.address
-        match owner.kind if owner is not None else None:
-            case OwnerKind.YOURS | OwnerKind.YOUR_OWN | OwnerKind.GROUPS if style == "impersonal":
-                return _POSSESSIVES["own"][index]
-            case OwnerKind.YOURS | OwnerKind.YOUR_OWN:
-                return _POSSESSIVES[style][index]
-            case OwnerKind.GROUPS:
-                return _POSSESSIVES["voi"][index]
-            case OwnerKind.THEIRS:
-                return "" if self.plain_own else _POSSESSIVES["own"][index]
-            case OwnerKind.OWN:
-                return _POSSESSIVES["own"][index]
-            case OwnerKind.ITS:
-                return _POSSESSIVES["suo"][index] if self._its_is_clear(owner) else ""
-            case _:
-                return ""
-
-    def _its_is_clear(self, owner: Owner | None) -> bool:
-        if owner is None or not isinstance(owner.of, NP):
-            return False
-        agreement = self.agreement(owner.of)
-        sure = owner.of.pronoun is Pronoun.ALWAYS or self.discourse.find(owner.of.key) is None
-        return sure or self.discourse.safe(owner.of.key, agreement, strict=True)
-
     # --- what follows the noun ---------------------------------------------------------------
 
     def _after(self, np: NP, agreement: str) -> list[str]:
@@ -403,7 +255,7 @@ class ItalianNouns(Grammar):
 
     def bounded(self, count: Count) -> str:
         """A number with its bound: *almeno 3*."""
-        return words([_BOUNDS[count.bound], self.amount(count)])
+        return words([BOUNDS[count.bound], self.amount(count)])
 
     def value_noun(self, key: str) -> str:
         """A value of a kind as a noun: *bianco*."""
@@ -411,10 +263,6 @@ class ItalianNouns(Grammar):
         if entry is not None:
             return entry.noun or entry.forms[0]
         return self.noun(key).forms.sg[0]
-
-
-def _vowel(agreement: str) -> str:
-    return {"ms": "o", "fs": "a", "mp": "i", "fp": "e"}[agreement]
 
 
 def _number_of(agreement: str) -> Number:
