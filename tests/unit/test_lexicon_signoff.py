@@ -30,28 +30,28 @@ def test_signed_phrase_of_an_unchanged_rule_is_right() -> None:
 def test_changed_rule_makes_the_phrase_stale() -> None:
     words = lexicon("The end.", signature("The end."))
     for release in (True, False):
-        assert codes(words, {"end.met": "ffff0000"}, release=release) == [("L009", Severity.ERROR)]
+        assert codes(words, {"end.met": "ffff0000"}, release=release) == [("W009", Severity.ERROR)]
 
 
 def test_changed_text_is_unsigned_and_an_error_only_for_a_release() -> None:
     words = lexicon("The very end.", signature("The end."))
-    assert codes(words, {"end.met": RULE}) == [("L010", Severity.ERROR)]
-    assert codes(words, {"end.met": RULE}, release=False) == [("L010", Severity.NOTE)]
+    assert codes(words, {"end.met": RULE}) == [("W010", Severity.ERROR)]
+    assert codes(words, {"end.met": RULE}, release=False) == [("W010", Severity.NOTE)]
 
 
 def test_short_hash_is_no_hash() -> None:
     words = lexicon("The end.", signature("The end.", "b8"), rule="b8")
-    assert codes(words, {"end.met": RULE}) == [("L009", Severity.ERROR)]
+    assert codes(words, {"end.met": RULE}) == [("W009", Severity.ERROR)]
 
 
 def test_phrase_of_nothing_is_reported_with_a_suggestion() -> None:
     words = lexicon("The end.", signature("The end."))
     (found,) = check_signoff(words, {"end.mett": RULE}, "lexicon.en.toml", release=False)
-    assert (found.code, found.hint) == ("L011", "did you mean `end.mett`?")
+    assert (found.code, found.hint) == ("W011", "did you mean `end.mett`?")
 
 
 def test_predicate_with_a_hash_must_be_signed_too() -> None:
     text = '[predicate]\nlinked = {copula="be", adj="linked", frame={a="subj", b="to"}, hash="51c0a7e2"}\n'
     words = parse_lexicon(text, "lexicon.en.toml", base_lexicon("en", ""))
-    assert codes(words, {"linked": "51c0a7e2ff"}) == [("L010", Severity.ERROR)]
-    assert codes(words, {"linked": "00c0a7e2ff"}) == [("L009", Severity.ERROR)]
+    assert codes(words, {"linked": "51c0a7e2ff"}) == [("W010", Severity.ERROR)]
+    assert codes(words, {"linked": "00c0a7e2ff"}) == [("W009", Severity.ERROR)]

@@ -1,17 +1,17 @@
-"""Codes of reading a lexicon: L001 and on."""
+"""Codes of reading a lexicon: W001 and on."""
 
 from cafetal.diagnostics.codes.code import Code
 
 CODES = (
-    Code("L001", "unknown key", "A lexicon entry holds a key that no sort of entry has; most often a slip."),
-    Code("L002", "missing form", "A rulebook needs every form of a word; forms are written out, never guessed."),
-    Code("L003", "wrong sort of value", "An entry is a table of texts and lists of texts, without outer spaces."),
-    Code("L004", "value not allowed", "The key takes one of a few words, such as a gender or a way of address."),
-    Code("L005", "forbidden character", "Control, direction and private characters are refused in every text."),
-    Code("L006", "file cannot be read", "The lexicon is missing, is not UTF-8, or is not a TOML file."),
-    Code("L007", "reference to nothing", "An entry names another entry that neither this file nor the base has."),
-    Code("L008", "word missing", "A rulebook needs a word that the lexicon of this language does not have."),
-    Code("L009", "stale phrase", "The rule that a phrase speaks of has changed since the phrase was written."),
-    Code("L010", "unsigned phrase", "A phrase was changed, or never read, by the editor who answers for the language."),
-    Code("L011", "phrase of nothing", "A phrase is kept for a clause or definition that the rules do not have."),
+    Code("W001", "unknown key", "A lexicon entry holds a key that no sort of entry has; most often a slip."),
+    Code("W002", "missing form", "A rulebook needs every form of a word; forms are written out, never guessed."),
+    Code("W003", "wrong sort of value", "An entry is a table of texts and lists of texts, without outer spaces."),
+    Code("W004", "value not allowed", "The key takes one of a few words, such as a gender or a way of address."),
+    Code("W005", "forbidden character", "Control, direction and private characters are refused in every text."),
+    Code("W006", "file cannot be read", "The lexicon is missing, is not UTF-8, or is not a TOML file."),
+    Code("W007", "reference to nothing", "An entry names another entry that neither this file nor the base has."),
+    Code("W008", "word missing", "A rulebook needs a word that the lexicon of this language does not have."),
+    Code("W009", "stale phrase", "The rule that a phrase speaks of has changed since the phrase was written."),
+    Code("W010", "unsigned phrase", "A phrase was changed, or never read, by the editor who answers for the language."),
+    Code("W011", "phrase of nothing", "A phrase is kept for a clause or definition that the rules do not have."),
 )

@@ -60,7 +60,7 @@ def parse_lexicon(text: str, file: str, base: Lexicon, policy: str | None = None
     for section in raw:
         if section not in SECTIONS:
             hint = did_you_mean(section, SECTIONS) or f"known: {', '.join(SECTIONS)}"
-            problems.report("L001", (section,), "unknown section", hint)
+            problems.report("W001", (section,), "unknown section", hint)
     style = _style(problems, raw.get("style"), base.style, shape)
 
     def entries(section: str, read: Callable[[Table], Entry]) -> dict[str, Entry]:
@@ -89,7 +89,7 @@ def parse_lexicon(text: str, file: str, base: Lexicon, policy: str | None = None
 
 def _entries(problems: Problems, section: str, raw: object, read: Callable[[Table], Entry]) -> dict[str, Entry]:
     if not isinstance(raw, dict):
-        problems.report("L003", (section,), "expected a section of entries")
+        problems.report("W003", (section,), "expected a section of entries")
         return {}
     return {str(key): read(Table(problems, (section, str(key)), value)) for key, value in raw.items()}
 
@@ -103,7 +103,7 @@ def _style(problems: Problems, raw: object, base: Style, shape: Paradigm) -> Sty
     table = Table(problems, ("style",), raw if raw is not None else {})
     language = table.text("language", default=shape.language)
     if language != shape.language:
-        table.report("L004", f"this is a file of {language!r}, read as {shape.language!r}")
+        table.report("W004", f"this is a file of {language!r}, read as {shape.language!r}")
     address = table.choice("address", shape.addresses, base.address)
     gender = table.choice("gender", shape.policies, base.gender)
     quotes = table.texts("quotes", ("outer left", "outer right", "inner left", "inner right")) or base.quotes
@@ -116,13 +116,13 @@ def _check_style(language: str, address: str | None, gender: str | None) -> None
     here = Span("", 0, 0, 0, 0)
     if language not in PARADIGMS:
         hint = did_you_mean(language, LANGUAGES) or f"one of: {', '.join(LANGUAGES)}"
-        raise RulesError([error("L004", f"there is no language {language!r}", here, hint)])
+        raise RulesError([error("W004", f"there is no language {language!r}", here, hint)])
     shape = PARADIGMS[language]
     wrong: list[Diagnostic] = []
     for value, allowed, what in ((address, shape.addresses, "address"), (gender, shape.policies, "gender")):
         if value is not None and value not in allowed:
             message = f"{language} has no style {what} = {value!r}"
-            wrong.append(error("L004", message, here, f"one of: {', '.join(allowed)}"))
+            wrong.append(error("W004", message, here, f"one of: {', '.join(allowed)}"))
     if wrong:
         raise RulesError(wrong)
 
@@ -141,9 +141,9 @@ def _read(path: Path) -> str:
         return path.read_text(encoding="utf-8")
     except OSError as problem:
         reason = (problem.strerror or "unknown reason").lower()
-        raise RulesError([error("L006", f"cannot read the lexicon: {reason}", here)]) from None
+        raise RulesError([error("W006", f"cannot read the lexicon: {reason}", here)]) from None
     except UnicodeDecodeError:
-        raise RulesError([error("L006", "the lexicon is not UTF-8 text", here)]) from None
+        raise RulesError([error("W006", "the lexicon is not UTF-8 text", here)]) from None
 
 
 def _toml(text: str, file: str) -> dict[str, object]:
@@ -151,4 +151,4 @@ def _toml(text: str, file: str) -> dict[str, object]:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:
         message = f"the lexicon is no valid TOML: {problem}"
-        raise RulesError([error("L006", message, Span(file, 1, 1, 1, 1))]) from None
+        raise RulesError([error("W006", message, Span(file, 1, 1, 1, 1))]) from None

@@ -50,7 +50,7 @@ class Table:
         self.used: set[str] = set()
         self.raw: Mapping[str, object] = raw if isinstance(raw, dict) else {}
         if not isinstance(raw, dict):
-            self.report("L003", f"expected a table of forms, found {_kind(raw)}", "write it as {name = value, ...}")
+            self.report("W003", f"expected a table of forms, found {_kind(raw)}", "write it as {name = value, ...}")
 
     def report(self, code: str, message: str, hint: str | None = None) -> None:
         """Add an error about this entry."""
@@ -65,7 +65,7 @@ class Table:
         self.used.add(name)
         if name not in self.raw:
             if required:
-                self.report("L002", f"the {required} is missing", f'add {name} = "..."')
+                self.report("W002", f"the {required} is missing", f'add {name} = "..."')
             return default
         return self._checked(name, self.raw[name])
 
@@ -74,7 +74,7 @@ class Table:
         self.used.add(name)
         value = self.raw.get(name)
         if value is not None and not isinstance(value, bool):
-            self.report("L003", f"{name} is true or false, found {_kind(value)}")
+            self.report("W003", f"{name} is true or false, found {_kind(value)}")
             return None
         return value
 
@@ -84,7 +84,7 @@ class Table:
         if name not in self.raw:
             if required:
                 wanted = labels[0] if len(labels) == 1 else ", ".join(labels)
-                self.report("L002", f"the forms {name} are missing ({wanted})", f"add {name} = [...]")
+                self.report("W002", f"the forms {name} are missing ({wanted})", f"add {name} = [...]")
                 return ("",) * len(labels)
             return ()
         value = self.raw[name]
@@ -92,11 +92,11 @@ class Table:
         forms = tuple(self._checked(name, member) for member in members)
         if len(forms) != len(labels):
             missing = ", ".join(labels[len(forms) :]) or f"only {', '.join(labels)} exist"
-            self.report("L002", f"{name} has {len(forms)} of {len(labels)} forms: {missing}")
+            self.report("W002", f"{name} has {len(forms)} of {len(labels)} forms: {missing}")
             return (forms + ("",) * len(labels))[: len(labels)]
         for label, form in zip(labels, forms, strict=True):
             if not form:
-                self.report("L002", f"{name}: the form {label} is empty")
+                self.report("W002", f"{name}: the form {label} is empty")
         return forms
 
     def mapping(self, name: str) -> dict[str, str]:
@@ -104,7 +104,7 @@ class Table:
         self.used.add(name)
         value = self.raw.get(name, {})
         if not isinstance(value, dict):
-            self.report("L003", f"{name} is a table, found {_kind(value)}")
+            self.report("W003", f"{name} is a table, found {_kind(value)}")
             return {}
         return {str(key): self._checked(f"{name}.{key}", member) for key, member in value.items()}
 
@@ -113,7 +113,7 @@ class Table:
         self.used.add(name)
         value = self.raw.get(name, [])
         if not isinstance(value, list):
-            self.report("L003", f"{name} is a list of tables, found {_kind(value)}")
+            self.report("W003", f"{name} is a list of tables, found {_kind(value)}")
             return
         for index, member in enumerate(value):
             yield Table(self.problems, (*self.path, f"{name} {index + 1}"), member)
@@ -128,7 +128,7 @@ class Table:
         value = self.text(name, required=required, default=default)
         if value and value not in allowed:
             hint = did_you_mean(value, allowed) or f"one of: {', '.join(allowed)}"
-            self.report("L004", f"{name} cannot be {value!r}", hint)
+            self.report("W004", f"{name} cannot be {value!r}", hint)
             return default
         return value
 
@@ -137,17 +137,17 @@ class Table:
         for name in self.raw:
             if name not in self.used:
                 hint = did_you_mean(name, sorted(self.used)) or f"known: {', '.join(sorted(self.used))}"
-                self.report("L001", f"unknown key {name!r}", hint)
+                self.report("W001", f"unknown key {name!r}", hint)
 
     def _checked(self, name: str, value: object) -> str:
         if not isinstance(value, str):
-            self.report("L003", f"{name} is a text, found {_kind(value)}")
+            self.report("W003", f"{name} is a text, found {_kind(value)}")
             return ""
         if _UNSAFE.search(value):
-            self.report("L005", f"{name} holds a control, direction or private character", "delete it")
+            self.report("W005", f"{name} holds a control, direction or private character", "delete it")
             return ""
         if value != value.strip():
-            self.report("L003", f"{name} begins or ends with a space")
+            self.report("W003", f"{name} begins or ends with a space")
         return value
 
 

@@ -40,16 +40,16 @@ def check_signoff(lexicon: Lexicon, hashes: Mapping[str, str], file: str, *, rel
         where = f"{lexicon.style.language}: {key}"
         if key not in hashes:
             found.append(
-                error("L011", f"{where}: the rules have nothing of this name", here, did_you_mean(key, hashes))
+                error("W011", f"{where}: the rules have nothing of this name", here, did_you_mean(key, hashes))
             )
             continue
         if not _begins(hashes[key], entry.rule_hash):
             hint = f'read the phrase again, then write hash = "{hashes[key][:8]}"'
-            found.append(error("L009", f"{where}: the rule has changed since the phrase was written", here, hint))
+            found.append(error("W009", f"{where}: the rule has changed since the phrase was written", here, hint))
         elif not _is_signed(entry):
             severity = Severity.ERROR if release else Severity.NOTE
             hint = f'an editor signs with ok = "role {entry.rule_hash}/{text_hash(entry)[:8]}"'
-            found.append(Diagnostic("L010", severity, f"{where}: nobody has signed this text", here, hint))
+            found.append(Diagnostic("W010", severity, f"{where}: nobody has signed this text", here, hint))
     return found
 
 

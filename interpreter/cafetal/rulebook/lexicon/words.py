@@ -125,9 +125,9 @@ def read_verb(table: Table, shape: Paradigm) -> Verb:
         ok=table.text("ok"),
     )
     if not copula and not verb.inf:
-        table.report("L002", "the infinitive is missing", "add inf" if not english else "add base")
+        table.report("W002", "the infinitive is missing", "add inf" if not english else "add base")
     if copula and not verb.complement and not german:
-        table.report("L002", "the complement of the copula is missing", 'add adj = "..."' if english else "add four")
+        table.report("W002", "the complement of the copula is missing", 'add adj = "..."' if english else "add four")
     table.close()
     return verb
 

@@ -5,16 +5,18 @@
 
 | construct | plan |
 |---|---|
-| choose + put, move, draw, take | `Do`, `DoChain`; a repeat or a range makes a `DoRange`; other choosers are the subject |
-| choose one, may, repeat, ask | `Choice`, `May`, `DoRange` or `RepeatUntil`, `AskRound` + `OnlyWho` + `Do` with a `FreeRelative` |
+| choose + put, move, draw, take | `Do`, `DoChain`; a repeat or a range: `DoRange`; other choosers are the subject |
+| choose one, may, repeat | `Choice`, `May`, `DoRange` or `RepeatUntil`; limits of a turn: `MayUse` |
+| ask | `AskRound`, `OnlyWho`, and a `Do` whose subject is a `FreeRelative` |
 | require | `MustBe`, `MustNotBe`, `Related`, `NotRelated`, `Limit`, `Unique`; its `unless` is an `Exempt` |
 | one require alone | an attribute of the chosen thing: `NP("field", det=INDEF, attributes=(Adj("empty"),))` |
 | ensure | `Related`, or `WholeMove` after a loop |
 | pay, gain | `Transfer`; with a table `DependsOn` + `Table`; by order of places `Prices` |
-| if, otherwise, otherwise with may | `If`, `Otherwise`, `Instead`; conditions `Clause`, `There`, `Compare`, `Possible`, `AllOf` |
+| if, otherwise | `If`, `Otherwise`, `Instead` |
+| conditions | `Clause`, `There`, `Compare`, `Possible`; several of them `AllOf` |
 | each | `Each`; with a relative clause for participles: `which emptied` is a perfect clause with a `Gap` |
 | while stocks last | `AsFarAs`, or `If(There(NO, more=True), ...)` |
-| definitions | `Definition`; a named set `MakeUp`; a sum `Formula` or `PerThing`; cases are `Definition` + `Otherwise` |
+| definitions | `Definition`, also for cases, then `Otherwise`; a named set `MakeUp`; sums `Formula`, `PerThing` |
 | end, winner, award | `Ends`, `Winner`, `WinnerIs`, `Award` |
 | components, kinds, zones, players | `Components`, `Values`, `Visibility`, `PlayerCount`, `ForPlayers` |
 | example | `Facts`, `Event`, `Do` with `Seat` as subject |

@@ -106,7 +106,7 @@ class Grammar(ABC):
     # --- looking up --------------------------------------------------------------------------
 
     def noun(self, key: str) -> Noun:
-        """The noun of a key; RulesError L008 if the lexicon lacks it."""
+        """The noun of a key; RulesError W008 if the lexicon lacks it."""
         return self._find("noun", self.lexicon.nouns, key)
 
     def adjective(self, key: str, noun: Noun | None = None) -> Adjective:
@@ -162,7 +162,7 @@ class Grammar(ABC):
             return entries[key]
         message = f"{self.language}: the lexicon has no {section} {key!r}"
         hint = did_you_mean(key, entries) or f"add it to the section [{section}]"
-        raise RulesError([error("L008", message, Span("", 0, 0, 0, 0), hint)])
+        raise RulesError([error("W008", message, Span("", 0, 0, 0, 0), hint)])
 
     # --- shared decisions --------------------------------------------------------------------
 

@@ -26,7 +26,7 @@ from cafetal.rulebook.render.tree import (
 
 
 def write_document(document: Document, realiser: Realiser) -> TextDocument:
-    """Realise a whole book; raise RulesError (L008) for a word that the lexicon lacks."""
+    """Realise a whole book; raise RulesError (W008) for a word that the lexicon lacks."""
     blocks = _blocks(document.blocks, realiser, "", 1)
     return TextDocument(realiser.lexicon.style.language, realiser.heading(document.title), blocks)
 
