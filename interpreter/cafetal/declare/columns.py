@@ -23,12 +23,17 @@ def declare_columns(draft: Draft, table: n.KindTable) -> None:
         message = f"the first column of the kind `{kind.name}` is headed by its own name"
         draft.report.error("D019", message, corner.span, f"write `{kind.name}` above the values")
     rows = check_lengths(draft.report, table.header, table.rows)
+    if len(rows) < len(table.rows):
+        draft.doubtful.add(kind.name)
     heads = column_names(draft, table.header, "column")
     by_value = {cell_word(row.cells[0]): row for row in reversed(rows)}
     columns = {}
     for position, head in heads.items():
         cells = [by_value[word].cells[position] if word in by_value else n.Blank() for word in kind.values]
+        before = len(draft.report.found)
         columns[head.text] = _column(draft, head, cells)
+        if len(draft.report.found) > before:
+            draft.doubtful.add(kind.name)
     draft.world.kinds[kind.name] = replace(kind, columns=columns)
 
 

@@ -30,7 +30,8 @@ class Draft:
     """Everything that the sections of declarations read and write.
 
     `names` are the singular nouns and names in use, `forms` every form of a noun with its singular. `used` are all
-    words of all phrases of the document, `nouns_used` those that stand where a noun stands; `part_forms` are the nouns
+    words of all phrases of the document, `nouns_used` those that stand where a noun stands; `doubtful` are kinds of
+    whose columns a mistake is told already, `part_forms` are the nouns
     of the box with their forms, `colours` all names of seats, also of those that stay empty.
     """
 
@@ -40,6 +41,7 @@ class Draft:
     report: Report
     names: dict[str, Claim] = field(default_factory=dict)
     forms: dict[str, str] = field(default_factory=dict)
+    doubtful: set[str] = field(default_factory=set)
     used: frozenset[str] = frozenset()
     nouns_used: frozenset[str] = frozenset()
     part_forms: dict[str, str] = field(default_factory=dict)

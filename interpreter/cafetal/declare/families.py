@@ -6,8 +6,12 @@ from dataclasses import replace
 
 from cafetal import nodes as n
 from cafetal.declare.draft import Draft
+from cafetal.declare.limits import MAX_DEPTH
 from cafetal.diagnostics import Related
 from cafetal.model import Family
+
+Members = dict[str, dict[str, n.Name]]
+"""For each family its members, with the words that name them."""
 
 
 def declare_families(draft: Draft) -> None:
@@ -22,12 +26,14 @@ def declare_families(draft: Draft) -> None:
                     lines[name] = line
                     draft.world.families[name] = Family(name, plural, (), line.noun.span)
     members = {name: _members(draft, line) for name, line in lines.items()}
+    order = _inner_first(draft, members)
+    pieces: dict[str, frozenset[str]] = {}
+    depths: dict[str, int] = {}
+    for name in order:
+        pieces[name] = _refuse_overlap(draft, name, members[name], pieces)
+        depths[name] = _refuse_depth(draft, name, members[name], depths)
     for name in lines:
-        _refuse_circle(draft, name, members)
-    for name, line in lines.items():
-        _refuse_overlap(draft, line, members)
-        family = draft.world.families[name]
-        draft.world.families[name] = replace(family, members=tuple(members[name]))
+        draft.world.families[name] = replace(draft.world.families[name], members=tuple(members[name]))
 
 
 def _members(draft: Draft, line: n.Family) -> dict[str, n.Name]:
@@ -44,45 +50,59 @@ def _members(draft: Draft, line: n.Family) -> dict[str, n.Name]:
     return found
 
 
-def _refuse_circle(draft: Draft, start: str, members: dict[str, dict[str, n.Name]]) -> None:
-    """Take the members out of a family through which it holds itself."""
-    for member in list(members[start]):
-        seen = {member}
-        front = [member]
-        while front and start not in seen:
-            found = {inner for family in front for inner in members.get(family, {})} - seen
-            seen |= found
-            front = sorted(found)
-        if start in seen:
-            name = members[start].pop(member)
-            message = f"the family `{start}` holds itself"
-            message += f" through `{member}`" if member != start else ""
-            related = [Related(f"`{member}` is declared here", draft.world.families[member].span)]
-            draft.report.error("D021", message, name.span, None, *related[: member != start])
+def _inner_first(draft: Draft, members: Members) -> list[str]:
+    """Order families so that each comes after those that it holds; members that close a circle are taken out."""
+    order: dict[str, None] = {}
+    open_now: dict[str, list[str]] = {}
+    for start in members:
+        if start in order:
+            continue
+        open_now[start] = list(reversed(members[start]))
+        while open_now:
+            family, left = next(reversed(open_now.items()))
+            if not left:
+                del open_now[family]
+                order[family] = None
+                continue
+            member = left.pop()
+            if member in open_now:
+                _tell_circle(draft, family, member, members[family].pop(member))
+            elif member in members and member not in order:
+                open_now[member] = list(reversed(members[member]))
+    return list(order)
 
 
-def _refuse_overlap(draft: Draft, line: n.Family, members: dict[str, dict[str, n.Name]]) -> None:
-    """Take members out of a family whose pieces another member has brought in already."""
-    name = line.noun.singular.text
+def _tell_circle(draft: Draft, family: str, member: str, word: n.Name) -> None:
+    if member == family:
+        draft.report.error("D021", f"the family `{family}` holds itself", word.span)
+        return
+    message = f"the family `{member}` holds itself through `{family}`"
+    related = Related(f"`{member}` is declared here", draft.world.families[member].span)
+    draft.report.error("D021", message, word.span, None, related)
+
+
+def _refuse_overlap(
+    draft: Draft, name: str, members: dict[str, n.Name], pieces: dict[str, frozenset[str]]
+) -> frozenset[str]:
+    """Take members out of a family whose pieces another member has brought in already; give all its pieces."""
     brought: dict[str, str] = {}
-    for member, word in list(members[name].items()):
-        pieces = _pieces(member, members)
-        common = sorted(pieces & set(brought))
+    for member, word in list(members.items()):
+        own = pieces.get(member, frozenset({member}))
+        common = sorted(own & set(brought))
         if common:
             message = f"`{common[0]}` is in the family `{name}` twice, by `{brought[common[0]]}` and by `{member}`"
             draft.report.error("D001", message, word.span)
-            del members[name][member]
+            del members[member]
         else:
-            brought |= dict.fromkeys(pieces, member)
+            brought |= dict.fromkeys(own, member)
+    return frozenset(brought)
 
 
-def _pieces(noun: str, members: dict[str, dict[str, n.Name]]) -> set[str]:
-    """Give all sorts of pieces of a family; each family is entered once."""
-    found: set[str] = set()
-    seen: set[str] = set()
-    front = [noun]
-    while front:
-        seen |= set(front)
-        found |= {word for word in front if word not in members}
-        front = sorted({inner for word in front for inner in members.get(word, {})} - seen)
-    return found
+def _refuse_depth(draft: Draft, name: str, members: dict[str, n.Name], depths: dict[str, int]) -> int:
+    """Take members out of a family through which it would be nested too deeply; give how deep it is."""
+    for member, word in list(members.items()):
+        if depths.get(member, 0) == MAX_DEPTH:
+            message = f"families lie in each other at most {MAX_DEPTH} deep"
+            draft.report.error("D015", message, word.span)
+            del members[member]
+    return 1 + max((depths.get(member, 0) for member in members), default=0)

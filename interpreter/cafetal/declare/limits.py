@@ -11,8 +11,15 @@ MAX_NUMBER = 1_000_000_000
 """The largest number, and its negative the smallest, that rules may write."""
 MAX_CELLS = 500_000
 """Cells of the state that hold pieces: for each place one, or one for each face that can lie there."""
+MAX_DEPTH = 20
+"""Families in families."""
 MAX_TABLE = 10_000
 """Entries of one table."""
+
+
+def countable(number: int) -> int:
+    """Give a number, or the largest one that counts anything if it is beyond that: sizes are checked later."""
+    return max(-MAX_NUMBER, min(number, MAX_NUMBER))
 
 
 def short(number: int) -> str:

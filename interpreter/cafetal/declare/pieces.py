@@ -142,6 +142,7 @@ def _dice(draft: Draft, line: n.Dice) -> None:
     low, high = line.faces.low.value, line.faces.high.value
     known = pips is not None and pips.low is not None and str(low) in pips.values and str(high) in pips.values
     first = low - (pips.low or 0) if pips and known else 0
-    counts: dict[tuple[int, ...], int] = {(first + i,): count for i in range(high - low + 1) if known}
+    size = high - low + 1 if known else 0
+    counts: dict[tuple[int, ...], int] = {(first + i,): count for i in range(size)}
     dice = PieceType(line.noun.singular.text, plural, (PIPS,), False, (), False, True, line.noun.span)
     _add(draft, dice, [-1], counts)

@@ -7,6 +7,7 @@ from math import cos, pi, sin
 
 from cafetal import nodes as n
 from cafetal.declare.draft import Draft
+from cafetal.declare.limits import countable
 from cafetal.declare.shapes import site_noun
 from cafetal.geometry import Geometry, GeometryError, Relation, SiteClass, shapes
 from cafetal.geometry.model import BACKWARD, FORWARD, MAX_SITES, TOUCHES, Rows
@@ -19,7 +20,7 @@ def build_ring(draft: Draft, board: n.Board, ring: n.Ring, built: dict[str, Geom
         if ring.start is not None:
             message = "only a ring around a board can say where its first place lies"
             draft.report.error("D024", message, ring.start.span)
-        return _alone(board.name.text, ring.count.value, noun)
+        return _alone(board.name.text, countable(ring.count.value), noun)
     if ring.around.text not in built:
         if ring.around.text not in draft.names:
             message = f"there is no board `{ring.around.text}`"
@@ -28,7 +29,7 @@ def build_ring(draft: Draft, board: n.Board, ring: n.Ring, built: dict[str, Geom
             draft.report.error("D006", f"`{ring.around.text}` is no board", ring.around.span)
         return None
     inner = built[ring.around.text]
-    geometry = shapes.ring(board.name.text, ring.count.value, noun, inner)
+    geometry = shapes.ring(board.name.text, countable(ring.count.value), noun, inner)
     first = 0 if ring.start is None else _first(draft, ring.start, noun, inner, geometry)
     count = len(geometry.classes[0])
     step = -1 if ring.direction == "counterclockwise" else 1

@@ -24,13 +24,13 @@ def check_lengths(report: Report, header: n.TableRow, rows: tuple[n.TableRow, ..
     width = len(header.cells)
     fitting = []
     for row in rows:
-        if len(row.cells) == width:
+        if row.cells and len(row.cells) == width:
             fitting.append(row)
             continue
         excess = len(row.cells) - width
         message = f"this row has {len(row.cells)} cells, and the header has {width}"
         hint = "write `-` where there is nothing" if excess < 0 else None
-        span = row.span if excess < 0 else row.cells[width].span.to(row.cells[-1].span)
+        span = row.span if excess <= 0 else row.cells[width].span.to(row.cells[-1].span)
         report.error("D018", message, span, hint, Related("the header is here", header.span))
     return fitting
 

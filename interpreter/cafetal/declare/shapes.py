@@ -5,6 +5,7 @@ from __future__ import annotations
 from cafetal import nodes as n
 from cafetal.declare.draft import Draft
 from cafetal.declare.english import singular_of
+from cafetal.declare.limits import countable
 from cafetal.diagnostics import RulesError
 from cafetal.geometry import Geometry, shapes
 from cafetal.geometry.maps import read_map
@@ -18,11 +19,11 @@ def build_shape(draft: Draft, board: n.Board) -> Geometry | None:
         case n.Grid(columns, rows, sites, neighbours):
             word = neighbours.word.text if neighbours else "all_eight"
             _no_paths(draft, neighbours)
-            return shapes.grid(name, columns.value, rows.value, site_noun(draft, sites), word)
+            return shapes.grid(name, countable(columns.value), countable(rows.value), site_noun(draft, sites), word)
         case n.Listing(count, sites):
-            return shapes.listing(name, count.value, site_noun(draft, sites))
+            return shapes.listing(name, countable(count.value), site_noun(draft, sites))
         case n.Track(sites, first, last):
-            return shapes.track(name, site_noun(draft, sites), first.value, last.value)
+            return shapes.track(name, site_noun(draft, sites), countable(first.value), countable(last.value))
         case n.Hexes(rows, corners, edges):
             return _hexes(draft, name, rows, corners, edges)
         case n.DrawnMap(file, neighbours):
@@ -53,7 +54,8 @@ def _hexes(
     for word in wrong:
         message = f"hexes have corners and edges, not `{word.text}`"
         draft.report.error("D024", message, word.span, "write `with corners and edges`")
-    return shapes.hexes(name, tuple(row.value for row in rows), corners=corners is not None, edges=edges is not None)
+    sizes = tuple(countable(row.value) for row in rows)
+    return shapes.hexes(name, sizes, corners=corners is not None, edges=edges is not None)
 
 
 def _drawn(draft: Draft, name: str, file: n.Text, neighbours: n.Neighbours | None) -> Geometry | None:

@@ -24,11 +24,11 @@ def declare_tables(draft: Draft) -> None:
 def _table(draft: Draft, table: n.Table) -> TableData:
     unit = _unit(draft, table)
     rows = check_lengths(draft.report, table.header, table.rows)
-    corner = table.header.cells[0]
+    corner = table.header.cells[0] if table.header.cells else n.Blank(span=table.header.span)
     if not isinstance(corner, n.Name):
         draft.report.error("D019", "the corner of a table is a word that says what the rows are", corner.span)
     columns = _axis(draft, list(table.header.cells[1:]), "column")
-    heads = _axis(draft, [row.cells[0] for row in table.rows], "row")
+    heads = _axis(draft, [row.cells[0] for row in table.rows if row.cells], "row")
     if not table.rows or len(table.header.cells) < 2:
         draft.report.error("D014", f"the table `{table.name.text}` holds nothing", table.name.span)
     _check_axes(draft, cell_word(corner), columns, heads, table.name.span)

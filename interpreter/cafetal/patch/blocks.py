@@ -33,7 +33,7 @@ def add_statements(shop: Workshop, patch: n.AddStatements) -> None:
         shop.refuse("V010", message, patch.target.span, hint)
         return
     place = _anchor(shop, target, patch.position) if patch.position else None
-    if (patch.position and place is None) or not shop.enter("add", target.key, patch.span):
+    if (patch.position and place is None) or not shop.enter("add", target.key, patch.target.span):
         return
     if place is None or patch.position is None:
         shop.splice(node, replace(node, body=(*node.body, *patch.body)))
@@ -73,7 +73,7 @@ def add_option(shop: Workshop, patch: n.AddChoice) -> None:
         if option.call.name.text == name.text and n.same_tree(option.call, patch.option.call):
             shop.refuse("V011", f"`{patch.target.text}` has the option `{name.text}` already", name.span)
             return
-    if shop.enter("add", target.key, patch.span):
+    if shop.enter("add", target.key, patch.target.span):
         last = choice.options[-1:]
         rest = choice.options[:-1]
         if not last or last[0].call.name.text != "pass":
@@ -107,7 +107,7 @@ def add_preferences(shop: Workshop, patch: n.AddPreferences) -> None:
             shop.refuse("V002", f"there is no `prefer {wanted.text}` here", wanted.span, hint)
             return
         at = names.index(wanted.text) + (patch.position.word == "after")
-    if shop.enter("add", target.key, patch.span):
+    if shop.enter("add", target.key, patch.target.span):
         lines[at:at] = patch.lines
         shop.splice(doing, replace(doing, prefer=tuple(lines)))
 
@@ -121,7 +121,7 @@ def change_block(shop: Workshop, patch: n.ChangeBlock) -> None:
     if not _is_block(node) and not isinstance(node, CLAUSES):
         message = f"`{patch.target.text}` is no action, step or line of play, so lines cannot take its place"
         shop.refuse("V010", message, piece_span(patch.target, len(patch.target.parts) - 1))
-    elif shop.enter("change", target.key, patch.span):
+    elif shop.enter("change", target.key, patch.target.span):
         if _is_block(node):
             shop.splice(node, replace(node, body=patch.body))
         else:

@@ -120,11 +120,16 @@ def _check_circles(active: Mapping[str, VariantInfo], under: Mapping[str, frozen
 
 def _ordered(active: Mapping[str, VariantInfo], needs: Mapping[str, Mapping[str, n.Name]]) -> list[VariantInfo]:
     """Order the variants: always before chosen, and whatever is required before what requires it."""
-    waiting = sorted(active, key=lambda name: not active[name].always)
-    order: list[str] = []
-    while waiting:
-        ready = (name for name in waiting if not any(other in waiting and other != name for other in needs[name]))
-        name = next(ready, waiting[0])  # in a circle, which is told elsewhere, the first one
-        waiting.remove(name)
-        order.append(name)
-    return [active[name] for name in order]
+    order: dict[str, VariantInfo] = {}
+    for start in sorted(active, key=lambda name: not active[name].always):
+        path = {start: None}
+        while path:
+            name = next(reversed(path))
+            missing = (other for other in needs[name] if other in active and other not in order and other not in path)
+            following = next(missing, None)  # a circle, which is told elsewhere, is cut here
+            if following is None:
+                order.setdefault(name, active[name])
+                del path[name]
+            else:
+                path[following] = None
+    return list(order.values())

@@ -146,18 +146,24 @@ def _pointing(head: n.NounPhrase) -> n.NounPhrase:
 
 
 def _point_back(node: n.Node) -> n.Node:
-    """Turn `a table` into `the table`, and `a table called goal` into `goal`."""
+    """Turn `a table` into `the table`, `another table` into `the other table`, `a table called goal` into `goal`."""
     if not isinstance(node, n.NounPhrase):
         return node
     if node.called is not None:
         return n.NounPhrase(words=(node.called,), span=node.span)
     if isinstance(node.determiner, n.Article):
         return replace(node, determiner=replace(node.determiner, word="the"))
+    if isinstance(node.determiner, n.Quantifier) and node.determiner.word == "another":
+        other = n.Name("other", span=node.determiner.span)
+        return replace(node, determiner=n.Article("the", span=other.span), words=(other, *node.words))
     return node
 
 
 def _is_original(node: n.Node | None) -> bool:
-    return isinstance(node, n.NounPhrase) and len(node.words) == 1 and node.words[0].text == ORIGINAL
+    """Tell whether a phrase is the word `original` alone, or with `the`."""
+    if not isinstance(node, n.NounPhrase) or [word.text for word in node.words] != [ORIGINAL]:
+        return False
+    return node.possessor is None and (node.determiner is None or isinstance(node.determiner, n.Article))
 
 
 def _without_original(node: n.Node, call: n.NounPhrase | n.Location, name: str) -> n.Node:

@@ -24,7 +24,7 @@ def add_rows(shop: Workshop, patch: n.AddRows) -> None:
     if not isinstance(node, n.Table | n.KindTable):
         message = f"`{patch.target.text}` is no table and no kind with columns"
         shop.refuse("V010", message, patch.target.span)
-    elif shop.enter("add", target.key, patch.span):
+    elif shop.enter("add", target.key, patch.target.span):
         shop.splice(node, replace(node, rows=(*node.rows, *patch.rows)))
 
 
@@ -36,7 +36,7 @@ def add_places(shop: Workshop, patch: n.AddPlaces) -> None:
     node = target.node
     if not isinstance(node, n.Board):
         shop.refuse("V010", f"`{patch.board.text}` is no board", patch.board.span)
-    elif shop.enter("add", target.key, patch.span):
+    elif shop.enter("add", target.key, patch.board.span):
         shop.splice(node, replace(node, lines=(*node.lines, *patch.lines)))
 
 

@@ -171,7 +171,7 @@ def _replace_named(shop: Workshop, section: n.Action | n.Table) -> None:
     same = [other for other in shop.document.sections if isinstance(other, type(section))]
     for old in same:
         if own_name(old) == section.name.text:
-            if shop.enter("change", (section.name.text,), section.span):
+            if shop.enter("change", (section.name.text,), section.name.span):
                 shop.splice(old, section)
             return
     if not shop.effects.explain_missing((section.name.text,), shop.variant, section.name.span):
@@ -194,9 +194,9 @@ def _change_definition(shop: Workshop, definition: n.Definition) -> None:
     old = definitions.find_definition(shop.document, definition)
     if old is None:
         key = (head_word(definition),)
-        if not shop.effects.explain_missing(key, shop.variant, definition.span):
+        if not shop.effects.explain_missing(key, shop.variant, definitions.head_node(definition).span):
             definitions.tell_unknown(shop.document, definition, shop.report)
-    elif shop.enter("change", (head_word(definition),), definition.span):
+    elif shop.enter("change", (head_word(definition),), definitions.head_node(definition).span):
         shop.document = definitions.changed(shop.document, old, definition, shop.report)
 
 

@@ -49,7 +49,7 @@ def _apply(
     new = change()
     if isinstance(new, str):
         shop.refuse("V010", new, piece_span(patch.target, len(patch.target.parts) - 1))
-    elif shop.enter("change", key, patch.span):
+    elif shop.enter("change", key, patch.target.span):
         shop.splice(old, new)
 
 
