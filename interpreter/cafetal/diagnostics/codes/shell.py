@@ -3,12 +3,20 @@
 from cafetal.diagnostics.codes.code import Code
 
 CODES = (
-    Code("K001", "no such setting", "`--set` takes NAME=VALUE, and the name is that of a number or a row of the rules."),
+    Code(
+        "K001", "no such setting", "`--set` takes NAME=VALUE, and the name is that of a number or a row of the rules."
+    ),
     Code("K002", "setting that does not fit", "What is set cannot have this value, or is not one number alone."),
-    Code("K003", "no such bot", "A bot is named by its kind, perhaps with a size: random, greedy:4, mcts:500, mcts:2s."),
+    Code(
+        "K003", "no such bot", "A bot is named by its kind, perhaps with a size: random, greedy:4, mcts:500, mcts:2s."
+    ),
     Code("K004", "no such seat", "A seat is named by its colour or its number, as the rules list them."),
     Code("K005", "file cannot be used", "A file of a game cannot be read or written, or holds no JSON."),
-    Code("K006", "game cannot go on", "The rules led the game to something that they exclude, or to a step with no way on."),
+    Code(
+        "K006",
+        "game cannot go on",
+        "The rules led the game to something that they exclude, or to a step with no way on.",
+    ),
     Code("K007", "there already", "A new file is never written over one that is there."),
     Code("K008", "too large to count", "The tree has more leaves than can be counted in reasonable time."),
 )

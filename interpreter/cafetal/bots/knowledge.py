@@ -1,0 +1,58 @@
+"""What a bot is given at a decision: the plan, its lawful moves, what its seat has seen, and a way to imagine worlds.
+
+The true state is in none of its fields. `resample` gives states that agree with everything the seat has observed; where
+a game hides nothing, that is the position itself, with chance to come drawn anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from cafetal.engine import Generator, State
+from cafetal.engine.executor import Move
+from cafetal.engine.game import Game
+from cafetal.engine.history import Observation
+from cafetal.engine.views import View
+from cafetal.plan import Int, Plan
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """The knowledge of `seat` at its decision; `moves` are its lawful moves, in the order of the rules."""
+
+    plan: Plan
+    seat: int
+    moves: tuple[Move, ...]
+    hides: bool
+    view: Callable[[], View]
+    history: Callable[[], list[Observation]]
+    resample: Callable[[Generator], State]
+
+
+def hides_something(game: Game) -> bool:
+    """Whether somebody may ever know more than somebody else."""
+    plan = game.plan
+    secret = any(register.secret for register in plan.registers) or any(point.secret for point in plan.choices)
+    return bool(game.viewer.segments) or secret or any(chance.seen != Int(-1) for chance in plan.chances)
+
+
+def knowledge_of(state: State) -> Knowledge:
+    """What the seat that decides in a state knows."""
+    seat, game = state.actor, state.game
+    hides = hides_something(game)
+
+    def resample(generator: Generator) -> State:
+        if hides:
+            return state.resample(seat, generator)
+        return State(game, state.cells[:], generator.next(), state.last)
+
+    return Knowledge(
+        game.plan,
+        seat,
+        tuple(state.legal_moves()),
+        hides,
+        lambda: state.view(seat),
+        lambda: state.history(seat),
+        resample,
+    )

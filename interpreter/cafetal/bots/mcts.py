@@ -1,0 +1,142 @@
+"""The bot that searches: Monte Carlo tree search over worlds that agree with what its seat has seen.
+
+One tree is shared by all worlds. Its edges are moves as the seat sees them: a secret move of another seat is one
+edge, whatever it was. Chance has no nodes; it is drawn anew in each pass. Where moves come and go with the world, a move
+is compared with how often it was offered (as in information set search with one observer). A pass ends in a random
+playout, and every seat on the way is credited with the share of the others that it ranks before.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import log, sqrt
+
+from cafetal.bots.knowledge import Knowledge
+from cafetal.bots.worth import rewards
+from cafetal.engine import Generator, State
+from cafetal.engine.executor import Move
+from cafetal.engine.history import is_seen
+from cafetal.engine.playout import playout
+
+MOST_WORLDS = 32
+Edge = tuple[int, Move | None]
+
+
+@dataclass(slots=True)
+class Node:
+    """A node: how often it was offered and taken, and what the seat that moved here was credited with."""
+
+    offered: int = 0
+    visits: int = 0
+    credit: float = 0.0
+    below: dict[Edge, Node] = field(default_factory=dict)
+
+    def promise(self, exploration: float) -> float:
+        """The upper confidence bound."""
+        return self.credit / self.visits + exploration * sqrt(log(self.offered) / self.visits)
+
+
+@dataclass(frozen=True, slots=True)
+class MctsBot:
+    """Searches for so many passes, or for so many seconds if they are given; a playout has at most `cap` moves.
+
+    With a budget of seconds the moves depend on the speed of the machine.
+    """
+
+    passes: int = 200
+    seconds: float = 0.0
+    exploration: float = 0.7
+    cap: int = 400
+
+    @property
+    def kind(self) -> str:
+        """The word that makes this bot."""
+        if self.seconds:
+            return f"mcts:{self.seconds:g}s"
+        return "mcts" if self.passes == MctsBot().passes else f"mcts:{self.passes}"
+
+    def choose(self, knowledge: Knowledge, generator: Generator) -> Move:
+        """The move that was taken most often."""
+        if len(knowledge.moves) == 1:
+            return knowledge.moves[0]
+        search = _Search(knowledge, generator, self)
+        end = time.monotonic() + self.seconds if self.seconds else None
+        done = 0
+        while done == 0 or (done < self.passes if end is None else time.monotonic() < end):
+            search.once(done)
+            done += 1
+        return search.best()
+
+
+class _Search:
+    def __init__(self, knowledge: Knowledge, generator: Generator, bot: MctsBot) -> None:
+        self.knowledge = knowledge
+        self.generator = generator
+        self.bot = bot
+        self.root = Node()
+        self.worlds: list[State] = []
+        self.wanted = min(MOST_WORLDS, max(1, bot.passes // 4)) if knowledge.hides else 1
+        self.secrets = any(point.secret for point in knowledge.plan.choices)
+
+    def once(self, number: int) -> None:
+        """One pass: down the tree, a playout, and back."""
+        if len(self.worlds) < self.wanted:
+            self.worlds.append(self.knowledge.resample(self.generator))
+        world = self.worlds[number % len(self.worlds)]
+        state = State(world.game, world.cells, self.generator.next(), world.last)
+        path: list[tuple[int, Node]] = []
+        node, fresh = self.root, False
+        while not fresh and not state.settle().is_over:
+            seat = state.actor
+            node, fresh = self._down(node, state)
+            path.append((seat, node))
+        final = playout(state, self.generator, self.bot.cap).state
+        credits = rewards(final)
+        for seat, visited in path:
+            visited.visits += 1
+            visited.credit += credits[seat]
+
+    def _down(self, node: Node, state: State) -> tuple[Node, bool]:
+        """Take a move; the node it leads to, and whether that is new."""
+        moves = state.legal_moves()
+        seat, point = state.actor, state.point
+        if self.secrets and seat != self.knowledge.seat:
+            return self._unseen(node, state, moves)
+        offered = [(move, node.below.get((point, move))) for move in moves]
+        untried = [move for move, child in offered if child is None or not child.visits]
+        for _, child in offered:
+            if child is not None:
+                child.offered += 1
+        if untried:
+            move = untried[self.generator.below(len(untried))]
+            found = Node(offered=1)
+            node.below[point, move] = found
+            state.apply(move, trusted=True)
+            return found, True
+        known = [(move, child) for move, child in offered if child is not None]
+        best = max(child.promise(self.bot.exploration) for _, child in known)
+        tied = [pair for pair in known if pair[1].promise(self.bot.exploration) == best]
+        move, found = tied[self.generator.below(len(tied))]
+        state.apply(move, trusted=True)
+        return found, False
+
+    def _unseen(self, node: Node, state: State, moves: Sequence[Move]) -> tuple[Node, bool]:
+        """Let another seat move at random where moves can be secret; what is not seen is one edge."""
+        point = state.point
+        move = moves[self.generator.below(len(moves))]
+        state.apply(move, trusted=True)
+        assert state.last is not None
+        edge = (point, move if is_seen(state, state.last, self.knowledge.seat) else None)
+        fresh = edge not in node.below
+        return node.below.setdefault(edge, Node(offered=1)), fresh
+
+    def best(self) -> Move:
+        """The move that was taken most often; of those, the one credited most; of those, any."""
+        ranked = {
+            edge[1]: (child.visits, child.credit) for edge, child in self.root.below.items() if edge[1] is not None
+        }
+        top = max(ranked.values())
+        tied = [move for move in self.knowledge.moves if ranked.get(move) == top]
+        return tied[self.generator.below(len(tied))]

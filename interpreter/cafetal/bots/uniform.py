@@ -1,0 +1,23 @@
+"""The bot that knows nothing: all moves are equally likely."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cafetal.bots.knowledge import Knowledge
+from cafetal.engine import Generator
+from cafetal.engine.executor import Move
+
+
+@dataclass(frozen=True, slots=True)
+class RandomBot:
+    """Chooses uniformly among the lawful moves."""
+
+    @property
+    def kind(self) -> str:
+        """The word that makes this bot."""
+        return "random"
+
+    def choose(self, knowledge: Knowledge, generator: Generator) -> Move:
+        """One of the moves, all equally likely."""
+        return knowledge.moves[generator.below(len(knowledge.moves))]

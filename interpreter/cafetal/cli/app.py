@@ -1,0 +1,92 @@
+"""The group of all commands: it finds them, and turns whatever goes wrong into a message and an exit code."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import pkgutil
+import sys
+from collections.abc import Sequence
+from importlib.metadata import PackageNotFoundError, version
+
+import click
+
+from cafetal.cli import commands, failures
+from cafetal.diagnostics import RulesError, did_you_mean
+
+INTERRUPTED = 130
+BROKEN_PIPE = 141
+
+
+class Commands(click.Group):
+    """Loads a command when it is asked for, so that the others cost no time."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of all commands."""
+        return sorted(found.name.replace("_", "-") for found in pkgutil.iter_modules(commands.__path__))
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        """The command of that name, or None."""
+        if name not in self.list_commands(ctx):
+            return None
+        module = importlib.import_module(f"{commands.__name__}.{name.replace('-', '_')}")
+        found = module.command
+        assert isinstance(found, click.Command)
+        return found
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that is called; an unknown one is told with the nearest that there is."""
+        if args and self.get_command(ctx, args[0]) is None and not args[0].startswith("-"):
+            hint = did_you_mean(args[0], self.list_commands(ctx))
+            raise click.UsageError(f"there is no command `{args[0]}`{f'; {hint}' if hint else ''}", ctx)
+        return super().resolve_command(ctx, args)
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Run a command; a mistake of the user is told, and the exit code is not zero."""
+        try:
+            return super().invoke(ctx)
+        except RulesError as wrong:
+            failures.tell(wrong)
+            ctx.exit(1)
+        except KeyboardInterrupt:
+            click.echo("\nstopped", err=True)
+            ctx.exit(INTERRUPTED)
+        except BrokenPipeError:  # the reader of the output has had enough
+            sys.stdout = open(os.devnull, "w")  # noqa: SIM115 - the interpreter flushes it at its end
+            ctx.exit(BROKEN_PIPE)
+        except (click.ClickException, click.Abort, click.exceptions.Exit):
+            raise
+        except Exception as bug:
+            if ctx.params.get("debug"):
+                raise
+            failures.tell_bug(bug)
+            ctx.exit(70)
+
+
+def _version() -> str:
+    try:
+        return version("cafetal")
+    except PackageNotFoundError:  # run from a checkout
+        return "(from a checkout)"
+
+
+@click.command(
+    cls=Commands,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 120},
+    epilog="GAME is the name of a bundled game, or the path of a rules file. `cafetal COMMAND --help` tells more.",
+)
+@click.version_option(_version(), prog_name="cafetal", message="%(prog)s %(version)s")
+@click.option("--debug", is_flag=True, help="Show the whole trace when the program itself is at fault.")
+def app(debug: bool) -> None:
+    """Rules of tabletop games as text: check, play, simulate and explain them."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; the exit code: 0, or 1 for a mistake in rules or files, 2 for one in the command."""
+    try:
+        app.main(arguments, prog_name="cafetal")
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else int(end.code is not None)
+    return 0

@@ -1,0 +1,44 @@
+"""`cafetal fmt`: the canonical layout of rules files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from cafetal.cli import failures
+from cafetal.cli.output import write_text
+from cafetal.fmt import format_source
+from cafetal.source import read_source
+
+
+@click.command("fmt")
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILES...")
+@click.option("--check", is_flag=True, help="Write nothing; the exit code is 1 if a file would change.")
+@click.pass_context
+def command(ctx: click.Context, files: tuple[Path, ...], check: bool) -> None:
+    """Put rules FILES into the canonical layout; of a folder, all its rules files.
+
+    Only layout changes: indentation, columns, empty lines. Remarks stay where they stand.
+    """
+    changed = 0
+    for path in _rules_files(files):
+        source = read_source(path)
+        failures.remember([source])
+        text = format_source(source)
+        if text == source.text:
+            continue
+        changed += 1
+        if check:
+            click.echo(f"{path} would change")
+        else:
+            write_text(path, text)
+            click.echo(f"{path} changed")
+    ctx.exit(1 if check and changed else 0)
+
+
+def _rules_files(paths: tuple[Path, ...]) -> list[Path]:
+    found: list[Path] = []
+    for path in paths:
+        found += sorted(path.rglob("*.rules")) if path.is_dir() else [path]
+    return found

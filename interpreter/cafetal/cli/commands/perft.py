@@ -1,0 +1,49 @@
+"""`cafetal perft`: how many ways there are to play on."""
+
+from __future__ import annotations
+
+import time
+
+import click
+
+from cafetal.cli import failures
+from cafetal.cli.loading import game_argument, load_table, players_option, variant_option
+from cafetal.cli.output import as_json, console
+from cafetal.engine.perft import perft
+
+
+@click.command("perft")
+@game_argument
+@click.option("--depth", type=click.IntRange(0, 100), required=True, metavar="D", help="How deep to count.")
+@players_option
+@variant_option
+@click.option(
+    "--unit",
+    type=click.Choice(["choice", "move", "turn"]),
+    default="move",
+    help="What one step down is: a single choice, a move, or all that happens until another player decides.",
+)
+@click.option(
+    "--seed", type=int, default=1, help="Decides chance before the first decision, such as shuffles in set-up."
+)
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to tell it.")
+def command(
+    game: str, depth: int, players: int | None, variants: tuple[str, ...], unit: str, seed: int, form: str
+) -> None:
+    """Count the leaves of the tree of GAME, depth by depth.
+
+    A game that ends earlier counts as one leaf. After the first decision every outcome of chance is followed.
+    """
+    where = load_table(game, variants, players)
+    rows: list[dict[str, object]] = []
+    with failures.faults_told(where.plan):
+        state = where.game.new_game(seed).settle()
+        for level in range(depth + 1):
+            begin = time.perf_counter()
+            leaves = perft(state, level, unit)  # type: ignore[arg-type]
+            seconds = time.perf_counter() - begin
+            rows.append({"depth": level, "leaves": leaves})
+            if form == "text":
+                console().print(f"{level:>5} {leaves:>20,}   {seconds:8.2f} s", soft_wrap=True)
+    if form == "json":
+        click.echo(as_json({"game": where.rules.name, "players": where.players, "unit": unit, "counts": rows}))

@@ -1,0 +1,76 @@
+"""How the command line tells what went wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+import click
+from rich.text import Text
+
+from cafetal.cli.output import errors
+from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, error, render_text
+from cafetal.diagnostics.render import Lines
+from cafetal.executors.faults import FaultError
+from cafetal.plan import Plan
+from cafetal.source import SourceFile
+
+COLOURS = {Severity.ERROR: "bold red", Severity.WARNING: "bold yellow", Severity.NOTE: "bold cyan"}
+
+
+def sources() -> dict[str, Lines]:
+    """The texts that this command has read, by the names that diagnostics use; a command adds to it."""
+    context = click.get_current_context(silent=True)
+    if context is None:
+        return {}
+    root = context.find_root()
+    if not isinstance(root.obj, dict):
+        root.obj = {}
+    found: dict[str, Lines] = root.obj
+    return found
+
+
+def remember(texts: Sequence[SourceFile]) -> None:
+    """Keep texts, so that a message can show the lines it speaks of."""
+    sources().update({text.name: text for text in texts})
+
+
+def as_text(diagnostic: Diagnostic) -> Text:
+    """A diagnostic with its source lines, coloured where colours can be shown."""
+    plain = render_text(diagnostic, sources())
+    text = Text(plain)
+    text.highlight_regex(rf"(?<=: ){diagnostic.severity}(?=: )", COLOURS[diagnostic.severity])
+    text.highlight_regex(r"(?m)^ +\| *\^+$", "green")
+    text.highlight_regex(r"(?m)^  hint:", "cyan")
+    return text
+
+
+def tell(wrong: RulesError) -> None:
+    """Print the diagnostics of an error to standard error."""
+    console = errors()
+    for number, diagnostic in enumerate(wrong.diagnostics):
+        if number:
+            console.print()
+        console.print(as_text(diagnostic), soft_wrap=True)
+
+
+def tell_bug(bug: Exception) -> None:
+    """Tell that the program itself is at fault."""
+    message = f"this is a mistake of Cafetal, not yours: {type(bug).__name__}: {bug}"
+    errors().print(Text.assemble(("error", "bold red"), f": {message}"), soft_wrap=True)
+    errors().print("  hint: `cafetal --debug …` shows where it happened; please report it", soft_wrap=True)
+
+
+@contextmanager
+def faults_told(plan: Plan, where: str = "") -> Iterator[None]:
+    """Turn a fault of the rules, met while they run, into an error at the line that it comes from."""
+    try:
+        yield
+    except FaultError as fault:
+        place = Span(plan.name, 1, 1, 1, 1)
+        message = f"{fault.reason}{where}"
+        if 0 <= fault.clause < len(plan.clauses):
+            clause = plan.clauses[fault.clause]
+            place = Span(clause.file, clause.line, clause.column, clause.line, clause.column + 1)
+            message = f"`{clause.path}`: {message}"
+        raise RulesError([error("K006", message, place)]) from fault

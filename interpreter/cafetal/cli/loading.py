@@ -1,0 +1,93 @@
+"""From what stands on the command line to rules, plans and games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from cafetal.cli import failures
+from cafetal.engine import Game
+from cafetal.model import World
+from cafetal.pipeline import Rules
+from cafetal.plan import Plan
+from cafetal.source import read_source
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+game_argument = click.argument("game", metavar="GAME")
+variant_option = click.option(
+    "--variant",
+    "variants",
+    multiple=True,
+    metavar="VARIANT",
+    help="Switch on a variant by its name, or all variants of a rules file by its path. May be given more than once.",
+)
+players_option = click.option(
+    "--players", type=int, metavar="N", help="How many play; the fewest that can, unless given."
+)
+
+
+def load_rules(game: str, variants: Sequence[str] = ()) -> Rules:
+    """The rules of a game with variants, given by name or by file; raises `RulesError`."""
+    names: list[str] = []
+    files = [Path(word) for word in variants if _is_path(word)]
+    rules = Rules.load(game)
+    failures.remember(rules.sources)
+    if files:
+        texts = [read_source(path) for path in files]
+        failures.remember(texts)
+        known = set(rules.available)
+        rules = Rules([*rules.sources, *texts], rules.folder)
+        own = [name for name in rules.available if name not in known]
+    for word in variants:
+        names += own if _is_path(word) else [word]
+    return rules.with_variants(list(dict.fromkeys(names)))
+
+
+def _is_path(word: str) -> bool:
+    return word.endswith(".rules") or "/" in word or "\\" in word
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game at the table: rules for a number of players, and all that is made of them when it is asked for."""
+
+    rules: Rules
+    players: int
+
+    @cached_property
+    def plan(self) -> Plan:
+        """The plan; raises `RulesError` if the rules have errors."""
+        plan = self.rules.plan(self.players)
+        _remember_maps(self.rules, plan)
+        return plan
+
+    @cached_property
+    def world(self) -> World:
+        """The declared world."""
+        return self.rules.checked(self.players).world
+
+    @cached_property
+    def game(self) -> Game:
+        """The game, ready to be played."""
+        return Game(self.plan)
+
+
+def load_table(game: str, variants: Sequence[str], players: int | None) -> Table:
+    """A game for a number of players (None: the fewest that can play it)."""
+    rules = load_rules(game, variants)
+    count = rules.player_counts[0] if players is None else players
+    rules.checked(count)
+    return Table(rules, count)
+
+
+def _remember_maps(rules: Rules, plan: Plan) -> None:
+    """Keep the texts of drawn maps, for messages about them."""
+    names = {clause.file for clause in plan.clauses} - {source.name for source in rules.sources}
+    if rules.folder is not None:
+        failures.remember([rules.folder.read(name) for name in sorted(names) if name.endswith(".map")])

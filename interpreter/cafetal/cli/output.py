@@ -1,0 +1,80 @@
+"""Consoles, tables and files of the command line."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+
+from cafetal.diagnostics import RulesError, Span, error
+
+MOST_JSON = 200_000_000
+
+
+def console() -> Console:
+    """Standard output; names of a game are never taken for markup."""
+    return Console(highlight=False, markup=False, emoji=False)
+
+
+def errors() -> Console:
+    """Standard error."""
+    return Console(stderr=True, highlight=False, markup=False, emoji=False)
+
+
+def table(*columns: str, right: Sequence[str] = (), title: str | None = None) -> Table:
+    """A plain table; columns named in `right` are aligned to the right."""
+    found = Table(box=SIMPLE_HEAD, title=title, title_justify="left", title_style="bold", pad_edge=False)
+    for name in columns:
+        found.add_column(name, justify="right" if name in right else "left", overflow="fold")
+    return found
+
+
+def as_json(value: object) -> str:
+    """JSON for programs, readable for people."""
+    return json.dumps(value, ensure_ascii=False, indent=2)
+
+
+def file_error(path: Path, what: str) -> RulesError:
+    """The error that a file cannot be used."""
+    return RulesError([error("K005", what, Span(str(path), 1, 1, 1, 1))])
+
+
+def read_json(path: Path) -> object:
+    """The JSON of a file; raises `RulesError` if it cannot be read or is none."""
+    try:
+        if path.stat().st_size > MOST_JSON:
+            raise file_error(path, "the file is too large to be a game log")
+        return json.loads(path.read_text(encoding="utf-8"))
+    except OSError as problem:
+        raise file_error(path, f"cannot read the file: {(problem.strerror or 'unknown reason').lower()}") from None
+    except (ValueError, RecursionError) as problem:
+        raise file_error(path, f"the file holds no JSON: {problem}") from None
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file whole or not at all; raises `RulesError` if it cannot be written."""
+    try:
+        handle, scratch = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    except OSError as problem:
+        raise file_error(path, f"cannot write the file: {(problem.strerror or 'unknown reason').lower()}") from None
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as stream:
+            stream.write(text)
+        mode = path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask()
+        os.chmod(scratch, mode)
+        os.replace(scratch, path)
+    except OSError as problem:
+        Path(scratch).unlink(missing_ok=True)
+        raise file_error(path, f"cannot write the file: {(problem.strerror or 'unknown reason').lower()}") from None
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

@@ -1,0 +1,25 @@
+"""Many games between bots, and what they tell of the rules: who wins, how long it takes, what is used.
+
+`play_games` plays and gives one record a game; `summarise` makes the statistics; `with_settings` changes numbers of the
+rules for a simulation. Nothing here reads or writes.
+"""
+
+from cafetal.simulate.games import CAP, play_game, play_games
+from cafetal.simulate.records import GameRecord
+from cafetal.simulate.settings import with_settings
+from cafetal.simulate.statistics import Spread, Wins, spread, wilson
+from cafetal.simulate.summary import Summary, summarise
+
+__all__ = [
+    "CAP",
+    "GameRecord",
+    "Spread",
+    "Summary",
+    "Wins",
+    "play_game",
+    "play_games",
+    "spread",
+    "summarise",
+    "wilson",
+    "with_settings",
+]

@@ -1,0 +1,94 @@
+"""Playing games between bots."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from cafetal.bots import Bot, decide, decision_generator
+from cafetal.engine import Game, State
+from cafetal.executors.faults import FaultError
+from cafetal.simulate.actions import Actions
+from cafetal.simulate.records import GameRecord
+
+CAP = 5_000
+"""The number of moves after which a game is cut and counts as unfinished."""
+
+
+class SimulationFault(FaultError):
+    """The rules came to a fault in a simulated game; `seed` and `moves` say where."""
+
+    def __init__(self, fault: FaultError, seed: int, moves: int) -> None:
+        super().__init__(fault.clause, fault.reason)
+        self.seed = seed
+        self.moves = moves
+
+
+def play_games(
+    game: Game, bots: Sequence[Bot], count: int, seed: int, cap: int = CAP, rotate: bool = False
+) -> Iterator[GameRecord]:
+    """Play games with the seeds `seed`, `seed + 1` and so on; `bots` has one bot for all seats or one for each.
+
+    `rotate`: from game to game the bots move on by one seat.
+    """
+    actions = Actions(game.plan)
+    players = game.plan.players
+    for number in range(count):
+        seats = [bots[(seat + (number if rotate else 0)) % len(bots)] for seat in range(players)]
+        yield play_game(game, seats, number + 1, seed + number, cap, actions)
+
+
+def play_game(
+    game: Game, bots: Sequence[Bot], number: int, seed: int, cap: int = CAP, actions: Actions | None = None
+) -> GameRecord:
+    """Play one game, at most `cap` moves of it; raises `SimulationFault` if the rules come to a fault."""
+    names = actions or Actions(game.plan)
+    state = game.new_game(seed)
+    choices: Counter[int] = Counter()
+    used: Counter[str] = Counter()
+    offered: Counter[str] = Counter()
+    moves = chances = 0
+    try:
+        while not state.is_over and moves < cap:
+            if state.is_chance:
+                state.apply_chance()
+                chances += 1
+                continue
+            lawful = state.legal_moves()
+            choices[len(lawful)] += 1
+            offered.update(names.among(lawful))
+            seat = state.actor
+            move = decide(bots[seat], state, decision_generator(seed, seat, moves + chances))
+            used.update(names.of(move))
+            state.apply(move, trusted=True)
+            moves += 1
+    except FaultError as fault:
+        raise SimulationFault(fault, seed, moves) from fault
+    return _record(state, bots, number, seed, (moves, chances), (choices, used, offered))
+
+
+def _record(
+    state: State,
+    bots: Sequence[Bot],
+    number: int,
+    seed: int,
+    steps: tuple[int, int],
+    counts: tuple[Counter[int], Counter[str], Counter[str]],
+) -> GameRecord:
+    plan = state.game.plan
+    return GameRecord(
+        number=number,
+        seed=seed,
+        agents=tuple(bot.kind for bot in bots),
+        finished=state.is_over,
+        end=plan.ends[state.cells[state.game.layout.reason]] if state.is_over else "",
+        moves=steps[0],
+        chances=steps[1],
+        ranks=tuple(state.ranks()),
+        winners=tuple(state.winners()),
+        scores=tuple(state.scores()),
+        state_hash=state.state_hash,
+        choices=counts[0],
+        used=counts[1],
+        offered=counts[2],
+    )
