@@ -1,0 +1,1 @@
+"""Tests of whole games, against independent calculations."""
