@@ -10,6 +10,7 @@ import pytest
 
 from cafetal.declare import Folder
 from cafetal.diagnostics import Span, all_codes
+from cafetal.diagnostics.codes.declare import CODES
 from tests.unit.test_declare_samples import HERE, RULES, START, mistakes
 
 CASES = re.findall(r"^(D\d+) (.+)\n((?:    .*\n|\n)+)", (HERE / "mistakes.txt").read_text(), re.MULTILINE)
@@ -48,7 +49,7 @@ def test_a_mistake_is_told_once_at_its_place(code: str, message: str, text: str)
 
 def test_all_codes_are_tried_and_registered() -> None:
     elsewhere = {"D010", "D022", "D023", "D026"}
-    assert {code for code, _, _ in CASES} | elsewhere == {code for code in all_codes() if code.startswith("D")}
+    assert {code for code, _, _ in CASES} | elsewhere == {code.code for code in CODES} <= set(all_codes())
     assert len(CASES) > 110
 
 
@@ -126,6 +127,16 @@ def test_mistakes_of_a_map_keep_their_places(tmp_path: Path) -> None:
     folder = map_text(tmp_path, text=MAP.replace("field, site", "castle"))
     found = mistakes('boards\n    board: map "maps/a.map"\n', folder=folder)
     assert [(item.code, item.span.file, item.span.line) for item in found] == [("M008", "maps/a.map", 4)]
+
+
+def test_neighbours() -> None:
+    (item,) = mistakes("boards\n    board: grid of 3 by 3 squares, neighbours strait\n")
+    assert (item.code, item.span) == ("M041", Span("g.rules", 5, 47, 5, 53))
+    text = 'components\n    kind area: grey, green, yellow\nboards\n    board: map "maps/plantation_34.map", {}\n'
+    folder = Folder(RULES / "guatemala_cafe")
+    assert not mistakes(text.format("neighbours straight, also across a path"), folder=folder)
+    (item,) = mistakes(text.format("neighbours straight, also across a pat"), folder=folder)
+    assert (item.code, item.hint, item.span.line) == ("D006", "did you mean `path`?", 7)
 
 
 def test_a_layout_is_no_board() -> None:

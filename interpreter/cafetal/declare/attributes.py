@@ -127,27 +127,26 @@ def _sites(
 
 def _check_words(draft: Draft, board: n.Board, geometry: Geometry) -> None:
     """Check that words given to places are values of the kind that the attribute is called after."""
-    own = {line.name.text: line for line in board.lines if isinstance(line, n.SiteAttribute)}
+    lines = {line.name.text: line for line in board.lines if isinstance(line, n.SiteAttribute)}
     for cls in geometry.classes:
         for name, column in cls.attributes.items():
             words = list(dict.fromkeys(value for value in column if isinstance(value, str)))
             if not words:
                 continue
+            places = _places_of_words(board, lines.get(name))
             kind = draft.world.kinds.get(name)
-            line = own.get(name)
-            place = line.name.span if line else board.shape.span
-            if isinstance(board.shape, n.DrawnMap) and line is None:
-                place = board.shape.file.span
             if kind is None:
                 message = f"the {cls.noun} has a `{name}` such as `{words[0]}`, and there is no kind `{name}`"
-                draft.report.unknown("D004", message, name, place, draft.world.kinds)
+                draft.report.unknown("D004", message, name, places[""], draft.world.kinds)
                 continue
             for word in words:
                 if kind.find(word) < 0:
-                    at = (
-                        next((v.span for v in line.values if isinstance(v, n.Name) and v.text == word), place)
-                        if (line)
-                        else place
-                    )
                     message = f"the kind `{name}` has no value `{word}`"
-                    draft.report.unknown("D008", message, word, at, kind.values)
+                    draft.report.unknown("D008", message, word, places.get(word, places[""]), kind.values)
+
+
+def _places_of_words(board: n.Board, line: n.SiteAttribute | None) -> dict[str, Span]:
+    """Say where the words of an attribute are written, and under "" where the attribute itself is."""
+    if line is not None:
+        return {"": line.name.span, **{v.text: v.span for v in reversed(line.values) if isinstance(v, n.Name)}}
+    return {"": board.shape.file.span if isinstance(board.shape, n.DrawnMap) else board.shape.span}

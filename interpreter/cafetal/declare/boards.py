@@ -11,6 +11,7 @@ from cafetal.declare.pieces import PLAYER
 from cafetal.declare.rings import build_ring
 from cafetal.declare.shapes import build_shape
 from cafetal.geometry import Geometry, GeometryError
+from cafetal.geometry.lattice import NEIGHBOURS
 
 
 def declare_boards(draft: Draft) -> None:
@@ -43,7 +44,9 @@ def _build(draft: Draft, board: n.Board, built: dict[str, Geometry]) -> Geometry
             return build_ring(draft, board, board.shape, built)
         return build_shape(draft, board)
     except GeometryError as problem:
-        draft.report.geometry(problem, board.shape.span)
+        neighbours = board.shape.neighbours if isinstance(board.shape, n.Grid | n.DrawnMap) else None
+        of_neighbours = neighbours is not None and neighbours.word.text not in NEIGHBOURS
+        draft.report.geometry(problem, neighbours.word.span if neighbours and of_neighbours else board.shape.span)
         return None
 
 

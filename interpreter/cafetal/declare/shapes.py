@@ -80,4 +80,13 @@ def _drawn(draft: Draft, name: str, file: n.Text, neighbours: n.Neighbours | Non
     if drawn.geometry is None:
         message = f"`{file.value}` shows where pieces lie and is no board"
         draft.report.error("D023", message, file.span, "use it in `lay out … as`")
+    elif neighbours is not None and neighbours.across is not None:
+        _check_across(draft, neighbours.across.noun, drawn.geometry)
     return drawn.geometry
+
+
+def _check_across(draft: Draft, noun: n.Name, geometry: Geometry) -> None:
+    """Check that what does not part two places is on the map at all."""
+    known = [cls.noun for cls in geometry.classes]
+    if noun.text not in known:
+        draft.report.unknown("D006", f"the map has no `{noun.text}`", noun.text, noun.span, known)
