@@ -21,7 +21,7 @@ def main() -> None:
     if not games:
         raise SystemExit("no bundled game is packed")
     for name, path in games.items():
-        errors = [d for d in Rules.load(path).diagnostics if d.severity == "error"]
+        errors = Rules.load(path).errors
         if errors:
             raise SystemExit(f"{name}: {errors[0].message}")
     print(f"packed: {len(games)} bundled games check: {', '.join(games)}")

@@ -17,6 +17,11 @@ COLLECTED = pytest.StashKey[dict[str, bool]]()  # node id -> is it run?
 _skipped: set[str] = set()
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the option that writes expected blocks of case files anew."""
+    parser.addoption("--update-cases", action="store_true", help="write the expected blocks of case files anew")
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Let generated tests search long only in the full run, and the same way every time in the gate."""
     config.stash[COLLECTED] = {}
