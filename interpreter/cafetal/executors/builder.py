@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from math import prod
 
 from cafetal.executors.analysis import Analysis
 from cafetal.executors.certain import UNKNOWN, Certainty, known
@@ -108,10 +109,11 @@ class Builder:
 
         yields = sum(isinstance(stmt, Yield) for stmt in statements(arm.domain))
         names: dict[str, str] = {}
-        if yields > 1:
+        loops = any(isinstance(stmt, For | ForRow | While) for stmt in statements(arm.domain))
+        if yields > 1 or (loops and not arm.registers):
             fields = tuple(self.fresh() for _ in arm.registers)
             domain = self._renamed(arm.domain, place.env, names)
-            return (Gather(fields, domain, chosen(tuple(Var(name) for name in fields))),)
+            return (Gather(fields, domain, chosen(tuple(Var(name) for name in fields)), max(prod(arm.sizes), yields)),)
         return self._domain(arm.domain, place.env, names, chosen)
 
     def _domain(

@@ -35,7 +35,7 @@ def assigned_names(node: Node) -> list[str]:
     match node:
         case Set(name, _) | For(name, _, _, _) | ForRow(name, _, _, _) | Lazy(name, _):
             return [name]
-        case Gather(names, _, _):
+        case Gather(names, _, _, _):
             return list(names)
         case _:
             return []
@@ -66,7 +66,7 @@ def tidied(body: Body) -> Body:
                 found.append(If(_both(outer, inner), then))
             case Tail(_, _, ()):
                 pass
-            case For(_, _, _, ()) | ForRow(_, _, _, ()) | Gather(_, _, ()):
+            case For(_, _, _, ()) | ForRow(_, _, _, ()) | Gather(_, _, (), _):
                 pass
             case Otherwise((), second):
                 found.extend(second)
@@ -290,8 +290,8 @@ def _with_body(loop: Loop, body: Body) -> Loop:
             return ForRow(name, rows, index, body)  # type: ignore[arg-type]
         case While(condition, _, bound):
             return While(condition, body, bound)  # type: ignore[arg-type]
-        case Gather(names, domain, _):
-            return Gather(names, domain, body)
+        case Gather(names, domain, _, limit):
+            return Gather(names, domain, body, limit)
 
 
 def _certain_parts(expr: Expr) -> list[Expr]:

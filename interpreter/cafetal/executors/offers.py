@@ -65,11 +65,15 @@ class Lazy:
 
 @dataclass(frozen=True, slots=True)
 class Gather:
-    """The elements of a domain (`Yield`) are collected first, then `body` runs for each with its values in `names`."""
+    """The elements of a domain (`Yield`) are collected first, then `body` runs for each with its values in `names`.
+
+    There are at most `limit` different elements. Without names the body runs once if there is any element.
+    """
 
     names: tuple[str, ...]
     domain: tuple[Stmt, ...]
     body: tuple[Node, ...]
+    limit: int
 
 
 Extra = Leaf | Tail | Enter | Otherwise | Memo | Lazy | Gather
@@ -86,7 +90,7 @@ def inner_bodies(node: Node) -> tuple[Body, ...]:
             return (first, second)
         case Memo(_, _, body):
             return (body,)
-        case Gather(_, domain, body):
+        case Gather(_, domain, body, _):
             return (domain, body)
         case Leaf() | Enter() | Lazy():
             return ()
@@ -128,8 +132,8 @@ def change(node: Node, value: Callable[[Expr], Expr], body: Callable[[Body], Bod
             return Memo(tuple(value(k) for k in keys), tuple(value(n) for n in numbers), body(inner))
         case Lazy(name, expr):
             return Lazy(name, value(expr))
-        case Gather(names, domain, inner):
-            return Gather(names, body(domain), body(inner))  # type: ignore[arg-type]
+        case Gather(names, domain, inner, limit):
+            return Gather(names, body(domain), body(inner), limit)  # type: ignore[arg-type]
         case _:
             return rewrite(node, value, body)  # type: ignore[arg-type]
 

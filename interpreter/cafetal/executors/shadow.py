@@ -2,7 +2,7 @@
 
 A requirement behind an effect can be tested in front of it if it reads nothing that the effects in between have
 written. The shadow walk follows the flow, notes which arrays, registers and variables are no longer what they were, and
-turns such requirements into conditions of the offer. Where that does not work, the rest is tried on a copy of the state.
+turns such requirements into conditions of the offer. Where that does not work, the rest is tried on a copy.
 """
 
 from __future__ import annotations

@@ -122,14 +122,14 @@ class Context:
         if op in COMPARISONS:
             return f"1 if {self.truth(expr)} else 0"
         if op == "not":
-            return f"0 if {self.truth(args[0])} else 1"
+            return f"0 if {self._asked(args[0])} else 1"
         if op in ("and", "or"):
             if all(is_truth(arg) for arg in args):
                 return f"1 if {self.truth(expr)} else 0"
             return f" {op} ".join(self.value(arg, atom=True) for arg in args)
         if op == "if":
             then, otherwise = self.value(args[1], atom=True), self.value(args[2], atom=True)
-            return f"{then} if {self.truth(args[0])} else {otherwise}"
+            return f"{then} if {self._asked(args[0])} else {otherwise}"
         if op in ("min", "max"):
             if len(args) == 2 and all(isinstance(arg, Int | Var) for arg in args):
                 a, b = (self.value(arg, atom=True) for arg in args)
@@ -138,6 +138,10 @@ class Context:
         if op == "add" and isinstance(args[-1], Int) and args[-1].value < 0:
             return f"{' + '.join(self.value(arg, atom=True) for arg in args[:-1])} - {-args[-1].value}"
         return f" {ARITHMETIC[op]} ".join(self.value(arg, atom=True) for arg in args)
+
+    def _asked(self, expr: Expr) -> str:
+        """The Python source of a condition before `else`: another choice inside it needs brackets."""
+        return self.truth(expr, atom=isinstance(expr, Op) and expr.op == "if")
 
     def truth(self, expr: Expr, atom: bool = False) -> str:
         """The Python source of a condition: anything that is true or false."""

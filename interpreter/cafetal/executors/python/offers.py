@@ -60,7 +60,7 @@ class Offers(Statements):
                 self._enter(node)
             case Otherwise(first, second):
                 self._otherwise(first, second)
-            case Gather(names, domain, body):
+            case Gather(names, domain, body, _):
                 self._gather(names, domain, body)
             case Memo():
                 self._memo(node)

@@ -1,0 +1,244 @@
+"""Blocks, choices and chance as LLVM code.
+
+All blocks of a family are one function with a basic block each. `run_lawful` runs what is known to be lawful and skips
+requirements, but not those after chance; `run_searching` tests them all and pauses at a `Judge`. Both return 0 at a
+pause, 1 where a requirement refuses, 2 after a fault.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cafetal.executors.analysis import Analysis
+from cafetal.executors.intervals import Ranges
+from cafetal.executors.native.assembly import Assembly
+from cafetal.executors.native.code import ENDLESS, REFUSED, Code
+from cafetal.executors.native.names import Names
+from cafetal.executors.native.values import Values
+from cafetal.executors.python.blocks import without_requirements
+from cafetal.executors.safety import Safety
+from cafetal.executors.schema import DONE, OVER, judge
+from cafetal.executors.walk import statements
+from cafetal.plan import (
+    Arm,
+    Block,
+    Branch,
+    Chance,
+    ChancePoint,
+    ChoicePoint,
+    Choose,
+    Done,
+    Expr,
+    Goto,
+    Judge,
+    Over,
+    Yield,
+)
+
+MAX_BLOCKS = 1_000_000
+
+
+class Runs:
+    """Writes the functions that run blocks."""
+
+    def __init__(self, analysis: Analysis, names: Names, safety: Safety, ranges: Ranges) -> None:
+        self.analysis = analysis
+        self.names = names
+        self.safety = safety
+        self.ranges = ranges
+        self.size = names.layout.size
+        self.emitters: set[int] = set()
+
+    def entry(self, block: int) -> int:
+        """The number under which a block is run: its own."""
+        return block
+
+    def emitter(self, count: int) -> str:
+        """The name of the function that lists a move of so many choices."""
+        self.emitters.add(count)
+        return f"emit{count}"
+
+    def values(self, code: Assembly) -> Values:
+        """A writer of expressions for one function."""
+        return Values(code, self.names, self.safety, self.ranges)
+
+    def run(self, searching: bool) -> str:
+        """The function that runs from a block to the next pause."""
+        code = Assembly("run_searching" if searching else "run_lawful", "i32", [("ptr", "c"), ("ptr", "s"), ("i32", "b")])
+        steps = code.alloca()
+        code.line(f"store i32 0, ptr {steps}")
+        choices = " ".join(f"i32 {number}, label %b{number}" for number in self.analysis.blocks)
+        code.line(f"switch i32 %b, label %none [ {choices} ]")
+        code.ended = True
+        for block in self.analysis.plan.blocks:
+            code.label(f"b{block.number}")
+            if any(block.number in self.analysis.run_from(target) for target in self.analysis.successors(block)):
+                self._count(code, steps)
+            self._block(code, block, searching)
+        code.label("none")
+        code.leave("i32 2")
+        return code.text()
+
+    def _count(self, code: Assembly, steps: str) -> None:
+        """A block of a circle counts its runs, so that none is endless."""
+        ran = code.op(f"load i32, ptr {steps}")
+        with code.when(code.op(f"icmp sge i32 {ran}, {MAX_BLOCKS}")):
+            values = self.values(code)
+            values.fault(-1, ENDLESS)
+            code.leave("i32 2")
+        code.line(f"store i32 {code.op(f'add i32 {ran}, 1')}, ptr {steps}")
+
+    def _block(self, code: Assembly, block: Block, searching: bool) -> None:
+        values = self.values(code)
+        refuse = self._refusal(code, values, block.number, searching)
+        body = block.body if refuse else without_requirements(block)
+        values.env = self.ranges.bind(statements(body), {})
+        Code(values, "i32 2", refuse=refuse).body(body)
+        self._end(code, values, block, searching)
+
+    def _refusal(
+        self, code: Assembly, values: Values, number: int, searching: bool
+    ) -> Callable[[int], None] | None:
+        def refused(_: int) -> None:
+            code.leave("i32 1")
+
+        def fault(clause: int) -> None:
+            values.fault(clause, REFUSED)
+            code.leave("i32 2")
+
+        if searching:
+            return refused
+        return fault if number in self.analysis.after_chance else None
+
+    def _end(self, code: Assembly, values: Values, block: Block, searching: bool) -> None:
+        point = self.names.layout.point
+        match block.next:
+            case Goto(target):
+                code.jump(f"b{target}")
+                return
+            case Branch(condition, then, otherwise):
+                code.branch(values.truth(condition), f"b{then}", f"b{otherwise}")
+                return
+            case Judge(number, _, target):
+                if not searching:
+                    code.jump(f"b{target}")
+                    return
+                stop = judge(number)
+            case Choose(number):
+                stop = number
+            case Chance(number):
+                stop = len(self.analysis.plan.choices) + number
+            case Over(reason):
+                code.store(values.value(reason), "%s", str(point + 1))
+                stop = OVER
+            case Done():
+                stop = DONE
+        code.store(str(stop), "%s", str(point))
+        code.leave("i32 0")
+
+    def take(self, searching: bool) -> str:
+        """The function that takes one choice by its number, and runs on."""
+        family = "searching" if searching else "lawful"
+        code = Assembly(f"take_{family}", "i32", [("ptr", "c"), ("ptr", "s"), ("i32", "n")])
+        self.switch(code, [point.number for point in self.analysis.plan.choices], "k")
+        for point in self.analysis.plan.choices:
+            code.label(f"k{point.number}")
+            self._take(code, point, family)
+        code.label("none")
+        code.leave("i32 2")
+        return code.text()
+
+    def switch(self, code: Assembly, numbers: list[int], letter: str) -> None:
+        """Go on at the basic block of the point where the state waits."""
+        at = code.load("%s", str(self.names.layout.point))
+        choices = " ".join(f"i32 {number}, label %{letter}{number}" for number in numbers)
+        code.line(f"switch i32 {at}, label %none [ {choices} ]")
+        code.ended = True
+
+    def _take(self, code: Assembly, point: ChoicePoint, family: str) -> None:
+        arms = sorted(point.arms, key=lambda arm: arm.base)
+        for i, arm in enumerate(arms):
+            if i + 1 < len(arms):
+                with code.when(code.op(f"icmp slt i32 %n, {arms[i + 1].base}")):
+                    self._take_arm(code, arm, family)
+            else:
+                self._take_arm(code, arm, family)
+
+    def _take_arm(self, code: Assembly, arm: Arm, family: str) -> None:
+        rest = code.op(f"sub i32 %n, {arm.base}")
+        for i in reversed(range(len(arm.registers))):
+            digit = code.op(f"urem i32 {rest}, {arm.sizes[i]}") if i > 0 else rest
+            value = code.op(f"add i32 {digit}, {arm.lows[i]}")
+            code.store(value, "%s", str(self.names.layout.registers[arm.registers[i]]))
+            if i > 0:
+                rest = code.op(f"udiv i32 {rest}, {arm.sizes[i]}")
+        code.leave(f"i32 {code.op(f'call i32 @run_{family}(ptr %c, ptr %s, i32 {arm.target})')}")
+
+    def actor(self) -> str:
+        """The function that names the seat that decides; -9 where nobody does."""
+        code = Assembly("actor", "i32", [("ptr", "c"), ("ptr", "s")])
+        self.switch(code, [point.number for point in self.analysis.plan.choices], "k")
+        for point in self.analysis.plan.choices:
+            code.label(f"k{point.number}")
+            code.leave(f"i32 {self.values(code).value(point.actor)}")
+        code.label("none")
+        code.leave("i32 -9")
+        return code.text()
+
+    def chance(self) -> str:
+        """The functions that list the outcomes of the chance point (values and weight), and that apply one."""
+        first = len(self.analysis.plan.choices)
+        listing = Assembly("outcomes", "void", [("ptr", "c"), ("ptr", "s")])
+        drawing = Assembly("draw", "i32", [("ptr", "c"), ("ptr", "s"), ("ptr", "y")])
+        numbers = [first + point.number for point in self.analysis.plan.chances]
+        self.switch(listing, numbers, "k")
+        self.switch(drawing, numbers, "k")
+        for point in self.analysis.plan.chances:
+            listing.label(f"k{first + point.number}")
+            self._outcomes(listing, point)
+            drawing.label(f"k{first + point.number}")
+            for i, name in enumerate(point.registers):
+                drawing.store(drawing.load("%y", str(i)), "%s", str(self.names.layout.registers[name]))
+            ran = drawing.op(f"call i32 @run_lawful(ptr %c, ptr %s, i32 {point.target})")
+            drawing.leave(f"i32 {ran}")
+        listing.label("none")
+        listing.leave()
+        drawing.label("none")
+        drawing.leave("i32 2")
+        return listing.text() + drawing.text()
+
+    def _outcomes(self, code: Assembly, point: ChancePoint) -> None:
+        values = self.values(code)
+        values.env = self.ranges.bind(statements(point.domain), {})
+
+        def outcome(stmt: Yield) -> None:
+            given = "".join(f", i32 {values.value(value)}" for value in (*stmt.values, stmt.weight))
+            code.line(f"call void @{self.emitter(len(stmt.values) + 1)}(ptr %c{given})")
+
+        Code(values, "void", give=outcome).body(point.domain)
+        code.leave()
+
+    def judges(self) -> str:
+        """The functions that write the keys of a judge, and that give the block behind it."""
+        keys = Assembly("judge_keys", "void", [("ptr", "c"), ("ptr", "s"), ("i32", "j"), ("ptr", "y")])
+        target = Assembly("judge_target", "i32", [("i32", "j")])
+        found: list[tuple[int, tuple[Expr, ...], int]] = []
+        for block in self.analysis.judges.values():
+            assert isinstance(block.next, Judge)
+            found.append((block.next.number, block.next.keys, block.next.target))
+        choices = " ".join(f"i32 {number}, label %k{number}" for number, _, _ in found)
+        for code in (keys, target):
+            code.line(f"switch i32 %j, label %none [ {choices} ]")
+            code.ended = True
+        for number, expressions, block_number in found:
+            keys.label(f"k{number}")
+            for i, value in enumerate(expressions):
+                keys.store(self.values(keys).value(value), "%y", str(i))
+            keys.leave()
+            target.label(f"k{number}")
+            target.leave(f"i32 {block_number}")
+        keys.label("none")
+        keys.leave()
+        target.label("none")
+        target.leave("i32 0")
+        return keys.text() + target.text()

@@ -1,0 +1,191 @@
+"""Statements of the plan as LLVM code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cafetal.executors.intervals import within
+from cafetal.executors.native.values import Values
+from cafetal.executors.offers import Lazy
+from cafetal.plan import (
+    Break,
+    Expr,
+    Fault,
+    Fill,
+    For,
+    ForRow,
+    If,
+    Require,
+    Return,
+    Set,
+    SetReg,
+    Stmt,
+    Store,
+    While,
+    Yield,
+)
+
+FORBIDDEN, RANGE, REFUSED, ENDLESS = 1, 4, 5, 6  # kinds of faults, with 2 and 3 of `values`
+
+
+class Code:
+    """Writes statements into one function.
+
+    `refuse` writes what happens where a requirement fails (None: no test here), `give` what happens with an element of
+    a domain, `fail` how the function ends after a fault.
+    """
+
+    def __init__(
+        self,
+        values: Values,
+        fail: str,
+        refuse: Callable[[int], None] | None = None,
+        give: Callable[[Yield], None] | None = None,
+    ) -> None:
+        self.values = values
+        self.code = values.code
+        self.fail = fail
+        self.refuse = refuse
+        self.give = give
+        self.exits: list[str] = []
+
+    def body(self, body: tuple[Stmt, ...]) -> None:
+        """Write statements one after the other."""
+        for stmt in body:
+            self.statement(stmt)
+
+    def statement(self, stmt: Stmt | Lazy) -> None:
+        """Write one statement."""
+        code, values = self.code, self.values
+        match stmt:
+            case Set(name, expr):
+                code.line(f"store i32 {values.value(expr)}, ptr {values.variable(name)}")
+            case Lazy(name, _):
+                code.line(f"store i1 false, ptr {values.flag(name)}")
+            case SetReg(name, expr):
+                value = self._ranged(expr, values.ranges.registers[name], -1)
+                code.store(value, "%s", str(values.names.layout.registers[name]))
+            case Store():
+                self._store(stmt)
+            case Fill():
+                self._fill(stmt)
+            case Return(expr):
+                code.leave(f"i32 {values.value(expr)}")
+            case Break():
+                code.jump(self.exits[-1])
+            case Require(clause, condition):
+                self._require(clause, condition)
+            case Fault(clause):
+                self.fault(clause, FORBIDDEN)
+            case Yield():
+                assert self.give is not None
+                self.give(stmt)
+            case If(condition, then, otherwise):
+                self._if(condition, then, otherwise)
+            case For() | ForRow() | While():
+                self._loop(stmt)
+
+    def fault(self, clause: int, kind: int) -> None:
+        """Note a fault and end the function."""
+        self.values.fault(clause, kind)
+        self.code.leave(self.fail)
+
+    def _require(self, clause: int, condition: Expr) -> None:
+        if self.refuse is None:
+            return
+        bad, good = self.code.fresh("L"), self.code.fresh("L")
+        self.code.branch(self.values.truth(condition), good, bad)
+        self.code.label(bad)
+        self.refuse(clause)
+        self.code.label(good)
+
+    def _ranged(self, expr: Expr, bounds: tuple[int, int], clause: int) -> str:
+        """A value that must lie within bounds; a fault if it does not."""
+        value = self.values.value(expr)
+        if within(self.values.ranges.expr(expr, self.values.env), bounds):
+            return value
+        below = self.code.op(f"icmp slt i32 {value}, {bounds[0]}")
+        above = self.code.op(f"icmp sgt i32 {value}, {bounds[1]}")
+        with self.code.when(self.code.op(f"or i1 {below}, {above}")):
+            self.fault(clause, RANGE)
+        return value
+
+    def _store(self, stmt: Store) -> None:
+        bounds = self.values.ranges.arrays.get(stmt.array)
+        if stmt.checked and bounds and stmt.array not in self.values.scratch:
+            value = self._ranged(stmt.value, bounds, stmt.clause)
+        else:
+            value = self.values.value(stmt.value)
+        self.code.line(f"store i32 {value}, ptr {self.values.place(stmt.array, stmt.index)}")
+
+    def _fill(self, stmt: Fill) -> None:
+        values, code = self.values, self.code
+        if stmt.array in values.scratch:
+            base, length = values.scratch[stmt.array]
+        else:
+            start = values.names.layout.arrays[stmt.array]
+            base, length = code.cell("%s", str(start)), values.ranges.lengths[stmt.array]
+        first = values.checked(values.value(stmt.start), length)
+        last = values.checked(values.value(stmt.stop), length + 1)
+        with code.loop(first, last) as at:
+            code.store(values.value(stmt.value), base, at)
+
+    def _if(self, condition: Expr, then: tuple[Stmt, ...], otherwise: tuple[Stmt, ...]) -> None:
+        code = self.code
+        yes, no, after = code.fresh("L"), code.fresh("L"), code.fresh("L")
+        code.branch(self.values.truth(condition), yes, no if otherwise else after)
+        code.label(yes)
+        self.body(then)
+        if otherwise:
+            if not code.ended:
+                code.jump(after)
+            code.label(no)
+            self.body(otherwise)
+        code.label(after)
+
+    def _loop(self, stmt: For | ForRow | While) -> None:
+        code, values = self.code, self.values
+        match stmt:
+            case For(name, start, stop, body):
+                first = values.value(start)
+                self.counted(first, values.value(stop), lambda at: self._each(name, at, body))
+            case ForRow(name, rows, index, body):
+                starts, entries = values.names.row(rows)
+                at = values._inside(index, len(values.names.plan.rows[rows]))
+                first, last = code.load(starts, at), code.load(starts, code.op(f"add i32 {at}, 1"))
+                self.counted(first, last, lambda i: self._each(name, code.load(entries, i), body))
+            case While(condition, body, bound):
+                self._while(condition, body, bound)
+
+    def _each(self, name: str, value: str, body: tuple[Stmt, ...]) -> None:
+        self.code.line(f"store i32 {value}, ptr {self.values.variable(name)}")
+        self.body(body)
+
+    def counted(self, first: str, last: str, body: Callable[[str], None]) -> None:
+        """A loop over numbers that `Break` can leave."""
+        code = self.code
+        leave = code.fresh("X")
+        self.exits.append(leave)
+        with code.loop(first, last) as at:
+            body(at)
+        self.exits.pop()
+        code.label(leave)
+
+    def _while(self, condition: Expr, body: tuple[Stmt, ...], bound: int) -> None:
+        code = self.code
+        head, inside, leave = code.fresh("L"), code.fresh("L"), code.fresh("X")
+        cell = code.alloca()
+        code.line(f"store i32 0, ptr {cell}")
+        code.label(head)
+        code.branch(self.values.truth(condition), inside, leave)
+        code.label(inside)
+        passes = code.op(f"load i32, ptr {cell}")
+        with code.when(code.op(f"icmp sge i32 {passes}, {bound}")):
+            self.fault(-1, ENDLESS)
+        code.line(f"store i32 {code.op(f'add i32 {passes}, 1')}, ptr {cell}")
+        self.exits.append(leave)
+        self.body(body)
+        self.exits.pop()
+        if not code.ended:
+            code.jump(head)
+        code.label(leave)

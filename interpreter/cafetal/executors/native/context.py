@@ -1,0 +1,19 @@
+"""The context: what the native code needs besides the state, a row of 64-bit places.
+
+Moves are listed in two buffers: `DATA` holds the choices of all moves one behind the other, `STARTS` where each move
+begins, one more than there are moves. Lists inside one another are stacked. `PREFIXES` holds the choices that stand in
+front of every move that is listed now.
+"""
+
+from __future__ import annotations
+
+FAULT = 0  # 0, or 1,000,000 times the kind + clause + 1
+DATA, DATA_ROOM, DATA_USED = 1, 2, 3
+STARTS, STARTS_ROOM, COUNT = 4, 5, 6
+PREFIXES, PREFIX = 7, 8
+STEPS, DEPTH = 9, 10
+GENERATOR = 11
+MOVES, CHANCES, CAP = 12, 13, 14
+PLACES = 16
+MAX_PREFIX = 4096
+MAX_DEPTH = 2000

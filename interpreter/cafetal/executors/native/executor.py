@@ -1,0 +1,310 @@
+"""Compiles a plan with LLVM and runs it on rows of 32-bit integers."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+import llvmlite.binding as llvm
+
+from cafetal.executors.analysis import Analysis, validate
+from cafetal.executors.builder import Builder
+from cafetal.executors.faults import FaultError, PlanError
+from cafetal.executors.hoist import Hoister
+from cafetal.executors.intervals import Ranges
+from cafetal.executors.native import context as place
+from cafetal.executors.native.assembly import Assembly
+from cafetal.executors.native.blocks import Runs
+from cafetal.executors.native.code import Code
+from cafetal.executors.native.names import Names
+from cafetal.executors.native.offers import Offers
+from cafetal.executors.native.runtime import Runtime
+from cafetal.executors.native.search import Search
+from cafetal.executors.offers import nodes
+from cafetal.executors.safety import Safety
+from cafetal.executors.schema import OVER, Layout
+from cafetal.executors.simplify import Simplifier, simplified
+from cafetal.executors.specialise import Specialiser
+from cafetal.executors.walk import statements
+from cafetal.plan import Plan
+
+Cells = list[int]
+Move = tuple[int, ...]
+REASONS = {
+    1: "the rules reached a state that they exclude",
+    2: "an index lies outside its table or array",
+    3: "a division by zero",
+    4: "a number leaves its range",
+    5: "a requirement fails where nobody can choose",
+    6: "a loop or a search goes on beyond its bound",
+    7: "there are more moves than there is room for",
+    8: "nothing can follow",
+}
+ROOM = 1 << 18
+MORE: dict[str, list[Any]] = {
+    "apply": [ctypes.c_void_p, ctypes.c_int64],
+    "apply_chance": [ctypes.c_void_p],
+    "simulate": [ctypes.c_int64, ctypes.c_void_p],
+}
+
+
+class Result(NamedTuple):
+    """How a random game went: whether it came to its end, the reason, the numbers of moves and of chance events, and
+    the values of the ranking keys, key by key, seat by seat."""
+
+    finished: bool
+    reason: int
+    moves: int
+    chances: int
+    keys: tuple[int, ...]
+
+
+class _Writer:
+    """Writes the whole program of a plan."""
+
+    def __init__(self, plan: Plan) -> None:
+        short = simplified(plan)
+        self.analysis = Analysis(short)
+        self.ranges = Ranges(short)
+        self.safety = Safety(short, self.ranges)
+        self.names = Names(short)
+        self.specialiser = Specialiser(self.analysis)
+        self.simplifier = Simplifier(self.ranges, self.analysis.functions)
+        self.builder = Builder(self.analysis, self.simplifier, self.specialiser)
+        self.runs = Runs(self.analysis, self.names, self.safety, self.ranges)
+        self.parts: list[str] = []
+        self.made: set[object] = set()
+
+    def program(self) -> str:
+        """The assembly text."""
+        plan = self.analysis.plan
+        search = Search(self.runs, self.builder.certainty.alive)
+        for key in plan.ranking:
+            self.names.function(key.function)
+        self.parts += [self.runs.run(False), self.runs.run(True), self.runs.take(False), self.runs.take(True)]
+        self.parts += [self.runs.actor(), self.runs.chance(), self.runs.judges(), search.functions()]
+        for point in plan.choices:
+            body = self.builder.moves(point, exists=True)
+            self._offer(f"e{point.number}", (), body, ("i32", "actor"), "%actor", True)
+        before = -1
+        while before != len(self.parts):
+            before = len(self.parts)
+            for name in tuple(self.names.functions):
+                self._once(("function", name), lambda n=name: self._function(n))  # type: ignore[misc]
+            for key, name in tuple(self.names.probes.items()):
+                self._once(("probe", key), lambda k=key, n=name: self._probe(k, n))  # type: ignore[misc]
+            for key, name in tuple(self.names.offers.items()):
+                self._once(("offer", key), lambda k=key, n=name: self._listing(k, n))  # type: ignore[misc]
+        for i, key in enumerate(plan.ranking):
+            code = Assembly(f"rank{i}", "i32", [("ptr", "c"), ("ptr", "s"), ("i32", "seat")], internal=False)
+            found = code.op(f"call i32 @{self.names.function(key.function)}(ptr %c, ptr %s, i32 %seat)")
+            code.leave(f"i32 {found}")
+            self.parts.append(code.text())
+        return "".join([self.names.constants(), Runtime(self.runs).functions(), *self.parts])
+
+    def _once(self, key: object, write: Callable[[], None]) -> None:
+        if key not in self.made:
+            self.made.add(key)
+            write()
+
+    def _function(self, name: str) -> None:
+        function = self.specialiser.made.get(name) or self.analysis.functions.get(name)
+        if function is None:
+            raise PlanError(f"no function {name!r}")
+        params = [("ptr", "c"), ("ptr", "s"), *(("i32", f"p{i}") for i in range(len(function.params)))]
+        code = Assembly(self.names.function(name), "i32", params)
+        values = self.runs.values(code)
+        for i, param in enumerate(function.params):
+            code.line(f"store i32 %p{i}, ptr {values.variable(param)}")
+        for array, length in function.scratch:
+            base = code.alloca(count=length + 1)
+            with code.loop("0", str(length + 1)) as at:
+                code.store("0", base, at)
+            values.scratch[array] = (code.cell(base, "1"), length)
+        known = self.safety.params.get(name, {})
+        body = Hoister(self.safety, known, frozenset(array for array, _ in function.scratch)).run(function.body)
+        values.env = self.ranges.bind(statements(body), known)  # type: ignore[arg-type]
+        Code(values, "i32 0").body(body)  # type: ignore[arg-type]
+        code.leave("i32 0")
+        self.parts.append(code.text())
+
+    def _offer(
+        self, name: str, registers: tuple[str, ...], body: Any, extra: tuple[str, str] | None, actor: str, exists: bool
+    ) -> None:
+        params = [("ptr", "c"), ("ptr", "s"), *(("i32", f"p{i}") for i in range(len(registers)))]
+        code = Assembly(name, "i32" if exists else "void", params + ([extra] if extra else []))
+        values = self.runs.values(code)
+        for i, register in enumerate(registers):
+            code.line(f"store i32 %p{i}, ptr {values.variable(register)}")
+        if actor.startswith("call"):
+            actor = code.op(actor)
+        body = Hoister(self.safety, {}).run(self.simplifier.offer(body))
+        values.env = self.ranges.bind(nodes(body), {})
+        Offers(values, self.runs, exists, actor).offer(body)
+        self.parts.append(code.text())
+
+    def _probe(self, key: tuple[int, tuple[str, ...]], name: str) -> None:
+        self._offer(name, key[1], self.builder.probe(*key), None, "-8", True)
+
+    def _listing(self, key: tuple[int, tuple[str, ...]], name: str) -> None:
+        body = self.builder.moves(self.analysis.choice(key[0]), key[1])
+        given = self.builder.actor
+        assert given is not None
+        self._offer(name, key[1], body, None, self._actor(key[0]), False)
+
+    def _actor(self, point: int) -> str:
+        return f"call i32 @actor{point}(ptr %c, ptr %s)"
+
+
+def assembly(plan: Plan) -> str:
+    """The program of a plan in LLVM's assembly language."""
+    writer = _Writer(plan)
+    text = writer.program()
+    actors: list[str] = []
+    for point in writer.analysis.plan.choices:
+        code = Assembly(f"actor{point.number}", "i32", [("ptr", "c"), ("ptr", "s")])
+        code.leave(f"i32 {writer.runs.values(code).value(point.actor)}")
+        actors.append(code.text())
+    return text + "".join(actors)
+
+
+class NativeExecutor:
+    """A plan as native code. It offers what `PythonExecutor` offers, and whole random games.
+
+    `level`: how much LLVM optimises, from 0 to 3.
+    """
+
+    def __init__(self, plan: Plan, level: int = 2) -> None:
+        validate(plan)
+        self.plan = plan
+        self.layout = Layout(plan)
+        self.n_choices = len(plan.choices)
+        self.source = assembly(plan)
+        self._engine, self._addresses = _compiled(self.source, level)
+        self._cells = (ctypes.c_int32 * (self.layout.size + 1))()
+        self._state = ctypes.cast(ctypes.addressof(self._cells) + 4, ctypes.POINTER(ctypes.c_int32))
+        self._data = (ctypes.c_int32 * ROOM)()
+        self._starts = (ctypes.c_int64 * ROOM)()
+        self._prefixes = (ctypes.c_int32 * place.MAX_PREFIX)()
+        self._context = (ctypes.c_int64 * place.PLACES)()
+        self._room()
+        self._functions: dict[str, Callable[..., int]] = {}
+
+    def _room(self) -> None:
+        context = self._context
+        context[place.DATA], context[place.DATA_ROOM] = ctypes.addressof(self._data), len(self._data)
+        context[place.STARTS], context[place.STARTS_ROOM] = ctypes.addressof(self._starts), len(self._starts)
+        context[place.PREFIXES] = ctypes.addressof(self._prefixes)
+
+    def _call(self, name: str, *args: Any) -> int:  # noqa: ANN401
+        if name not in self._functions:
+            kinds = [ctypes.c_void_p, ctypes.c_void_p]
+            kinds += MORE.get(name, [ctypes.c_int32] if name.startswith("rank") else [])
+            prototype = ctypes.CFUNCTYPE(ctypes.c_int32, *kinds)
+            self._functions[name] = prototype(self._addresses(name))
+        self._context[place.FAULT] = 0
+        result = self._functions[name](self._context, self._state, *args)
+        fault = self._context[place.FAULT]
+        if fault:
+            raise FaultError(fault % 1_000_000 - 1, REASONS[fault // 1_000_000])
+        return result
+
+    def _put(self, cells: Sequence[int]) -> None:
+        self._cells[1:] = cells
+
+    def _get(self, cells: Cells) -> None:
+        cells[:] = self._cells[1:]
+
+    def start(self) -> Cells:
+        """A new game, run up to its first pause."""
+        cells = self.layout.initial()
+        self._put(cells)
+        self._call("begin")
+        self._get(cells)
+        return cells
+
+    def actor_at(self, cells: Cells) -> int:
+        """The seat that decides at the choice point where the cells wait."""
+        self._put(cells)
+        return self._call("actor_at")
+
+    def _listed(self) -> list[Move]:
+        count = self._context[place.COUNT]
+        starts = self._starts[: count + 1]
+        data = self._data[: starts[count]] if count else []
+        return [tuple(data[starts[i] : starts[i + 1]]) for i in range(count)]
+
+    def moves(self, cells: Cells) -> list[Move]:
+        """The lawful moves at the choice point where the cells wait, in the order of the rules."""
+        self._put(cells)
+        self._call("list_moves")
+        return self._listed()
+
+    def apply(self, cells: Cells, move: Move) -> None:
+        """Take the choices of one lawful move, and run to the next pause."""
+        self._put(cells)
+        self._call("apply", (ctypes.c_int32 * len(move))(*move), len(move))
+        self._get(cells)
+
+    def outcomes(self, cells: Cells) -> list[tuple[tuple[int, ...], int]]:
+        """The outcomes of the chance point where the cells wait: values and weight."""
+        self._put(cells)
+        self._call("list_outcomes")
+        return [(entry[:-1], entry[-1]) for entry in self._listed()]
+
+    def draw(self, cells: Cells, values: tuple[int, ...]) -> None:
+        """Let chance have one outcome, and run to the next pause."""
+        self._put(cells)
+        self._call("apply_chance", (ctypes.c_int32 * max(len(values), 1))(*values))
+        self._get(cells)
+
+    def call(self, function: str, cells: Cells, *args: int) -> int:
+        """The value of a function of the ranking for a seat."""
+        for i, key in enumerate(self.plan.ranking):
+            if key.function == function and len(args) == 1:
+                self._put(cells)
+                return self._call(f"rank{i}", args[0])
+        raise PlanError(f"{function!r} is no function of the ranking")
+
+    def playout(self, cells: Cells, generator: int, cap: int) -> tuple[int, int, int, bool]:
+        """Play a random game on, in native code: the cells change; the generator's state after it, the number of moves
+        and of chance events, and whether the game came to its end before `cap` moves."""
+        self._put(cells)
+        self._seed(generator, cap)
+        self._call("playout")
+        self._get(cells)
+        after = self._context[place.GENERATOR] % 2**64
+        over = cells[self.layout.point] == OVER
+        return after, self._context[place.MOVES], self._context[place.CHANCES], over
+
+    def _seed(self, generator: int, cap: int) -> None:
+        self._context[place.GENERATOR] = generator - 2**64 if generator >= 2**63 else generator
+        self._context[place.CAP] = cap
+
+    def simulate(self, cells: Cells, generator: int, games: int, cap: int) -> tuple[int, list[Result]]:
+        """Play many random games from one state: the generator's state after them, and how each game went."""
+        plan = self.plan
+        width = 4 + len(plan.ranking) * plan.players
+        room = (ctypes.c_int32 * (width * games))()
+        self._put(cells)
+        self._seed(generator, cap)
+        self._call("simulate", games, room)
+        rows = [room[i : i + width] for i in range(0, width * games, width)]
+        after = self._context[place.GENERATOR] % 2**64
+        return after, [Result(row[0] == 0, row[1], row[2], row[3], tuple(row[4:])) for row in rows]
+
+
+def _compiled(source: str, level: int) -> tuple[Any, Callable[[str], int]]:
+    llvm.initialize_native_target()
+    llvm.initialize_native_asmprinter()
+    module = llvm.parse_assembly(source)
+    module.verify()
+    machine = llvm.Target.from_default_triple().create_target_machine(opt=level)
+    if level:
+        options = llvm.create_pipeline_tuning_options(speed_level=level)
+        builder = llvm.create_pass_builder(machine, options)
+        builder.getModulePassManager().run(module, builder)
+    engine = llvm.create_mcjit_compiler(module, machine)
+    engine.finalize_object()
+    return engine, engine.get_function_address

@@ -1,0 +1,60 @@
+"""The names of a plan's parts in LLVM code, and its tables as constants."""
+
+from __future__ import annotations
+
+from cafetal.executors.schema import Layout
+from cafetal.plan import Plan
+
+
+class Names:
+    """Hands out names, and remembers what was asked for, so that it gets written."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.layout = Layout(plan)
+        self.functions: dict[str, str] = {}
+        self.probes: dict[tuple[int, tuple[str, ...]], str] = {}
+        self.offers: dict[tuple[int, tuple[str, ...]], str] = {}
+        self.tables: dict[str, str] = {}
+        self.rows: dict[str, str] = {}
+
+    def function(self, name: str) -> str:
+        """The name of a function of the plan."""
+        return self.functions.setdefault(name, f"f{len(self.functions)}")
+
+    def probe(self, block: int, registers: tuple[str, ...]) -> str:
+        """The name of the function that looks for a completion from a block with those registers given."""
+        return self.probes.setdefault((block, registers), f"p{len(self.probes)}")
+
+    def offer(self, point: int, registers: tuple[str, ...]) -> str:
+        """The name of the function that lists the moves of a choice point with those registers given."""
+        return self.offers.setdefault((point, registers), f"l{len(self.offers)}")
+
+    def table(self, name: str) -> str:
+        """The address of a table; one more place lies in front of it."""
+        symbol = self.tables.setdefault(name, f"T{len(self.tables)}")
+        return f"getelementptr inbounds (i32, ptr @{symbol}, i32 1)"
+
+    def row(self, name: str) -> tuple[str, str]:
+        """The addresses of the starts and of the entries of ragged rows; one more row lies in front."""
+        symbol = self.rows.setdefault(name, f"R{len(self.rows)}")
+        return f"getelementptr inbounds (i32, ptr @{symbol}s, i32 1)", f"@{symbol}"
+
+    def constants(self) -> str:
+        """All tables that were asked for."""
+        found: list[str] = []
+        for name, symbol in self.tables.items():
+            found.append(_constant(symbol, (0, *self.plan.tables[name])))
+        for name, symbol in self.rows.items():
+            starts, cells = [0, 0], []
+            for row in self.plan.rows[name]:
+                cells.extend(row)
+                starts.append(len(cells))
+            found.append(_constant(f"{symbol}s", tuple(starts)))
+            found.append(_constant(symbol, tuple(cells) or (0,)))
+        return "".join(found)
+
+
+def _constant(symbol: str, cells: tuple[int, ...]) -> str:
+    listed = ", ".join(f"i32 {cell}" for cell in cells)
+    return f"@{symbol} = internal constant [{len(cells)} x i32] [{listed}]\n"
