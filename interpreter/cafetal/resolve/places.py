@@ -230,12 +230,26 @@ def _related_sites(r: Resolver, meaning: Meaning, other: t.SiteT, of: v.SetOf, n
     assert isinstance(kind, t.SiteT)
     relation = r.world.links(other.cls, kind.cls)
     if relation is None:
-        raise fault("N002", f"a {other.cls} has no {kind.cls}", node.span)
+        return _leading_to(r, meaning, other, of, node)
     index: v.Expr | v.SetOf = meaning.expr if isinstance(meaning, One) else as_set(r, meaning, node.span)
     linked = linked_set(r, index, relation.name, kind.cls)
     if isinstance(of.source, v.Sites) and not of.filters:
         return v.SetOf(of.var, linked.source, origin=of.origin)
     return filtered(of, v.Member(v.Ref(of.var), linked), "of")
+
+
+def _leading_to(r: Resolver, meaning: Meaning, other: t.SiteT, of: v.SetOf, node: n.Phrase) -> v.SetOf:
+    """`the paths of the harbour`, where every path has a harbour."""
+    kind = of.var.type
+    assert isinstance(kind, t.SiteT)
+    relation = r.world.links(kind.cls, other.cls)
+    if relation is None:
+        raise fault("N002", f"a {other.cls} has no {kind.cls}", node.span)
+    back = v.Related(v.Ref(of.var), the_value(meaning), relation.name)
+    if isinstance(meaning, One):
+        return filtered(of, back, "of")
+    back = v.Related(v.Ref(of.var), v.Ref(meaning.of.var), relation.name)
+    return filtered(of, v.Exists(filtered(meaning.of, back)), "of") if meaning.plain else filtered(of, back, "of")
 
 
 def _sites_at(r: Resolver, place: n.Location, scope: Scope, of: v.SetOf) -> v.SetOf:
