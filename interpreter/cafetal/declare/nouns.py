@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cafetal.declare.draft import Draft
+from cafetal.declare.english import singular_of
 from cafetal.declare.words import BUILT_IN_NOUNS
 from cafetal.diagnostics import Related
 
@@ -19,6 +20,10 @@ def declare_nouns(draft: Draft) -> None:
     for kind in draft.world.kinds.values():
         for value, plural in zip(kind.values, kind.plurals, strict=True):
             nouns.setdefault(plural, value)
+    for name in draft.world.variables:
+        one = singular_of(name)
+        if one is not None:
+            nouns.setdefault(one, name)  # `1 point` of the number `points`
 
 
 def check_values(draft: Draft) -> None:
