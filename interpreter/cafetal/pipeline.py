@@ -1,12 +1,14 @@
 """The driver of the phases: from a rules file to documents, worlds, cores and plans, each made when first asked for.
 
-A rules file `<game>.rules` lies in a folder of its own; every other `*.rules` file of that folder holds variants of it.
+A rules file `<game>.rules` lies in a folder of its own; every file `<game>.*.rules` of that folder holds variants of
+it, or further examples.
 """
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 
@@ -15,10 +17,12 @@ from cafetal.check import check_game
 from cafetal.core.game import Game as Core
 from cafetal.declare import Folder, declare
 from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, error
+from cafetal.examples import Due, Result, play_examples, schedule
 from cafetal.lower.turns import lower_game
 from cafetal.model import World
 from cafetal.patch import VariantInfo, applied_variants, apply, variants_of
 from cafetal.plan import Plan
+from cafetal.resolve.resolver import Resolver
 from cafetal.resources import bundled_games
 from cafetal.source import SourceFile, read_source
 
@@ -86,11 +90,13 @@ class Rules:
             for section in document.sections:
                 if isinstance(section, n.Variant):
                     variants.setdefault(section.name.text, section)
-        return documents[0], variants, tuple(found)
+        examples = [s for document in documents[1:] for s in document.sections if isinstance(s, n.Example)]
+        main = replace(documents[0], sections=(*documents[0].sections, *examples))
+        return main, variants, tuple(found)
 
     @property
     def document(self) -> n.Document:
-        """The game's file as it is written."""
+        """The game's file as it is written, and the examples that stand in files of their own."""
         return self._parsed[0]
 
     @property
@@ -151,6 +157,11 @@ class Rules:
         """The diagnostics that stop the pipeline."""
         return tuple(d for d in self.diagnostics if d.severity is Severity.ERROR)
 
+    @cached_property
+    def schedule(self) -> tuple[tuple[Due, ...], tuple[Diagnostic, ...]]:
+        """Which examples belong to which variants and number of players, and what is wrong with their heads."""
+        return schedule(self.document, self.available, self.player_counts)
+
     def _start(self) -> Span:
         return Span(self.sources[0].name, 1, 1, 1, 1)
 
@@ -187,15 +198,35 @@ class Checked:
         return declare(document, self.players, self.rules.folder, self._diagnostics)
 
     @cached_property
-    def core(self) -> Core:
-        """The checked core. Whole only if there are no errors."""
-        from cafetal.resolve import resolve_game
+    def resolver(self) -> Resolver | None:
+        """The resolver after its work; None if the declarations have errors."""
+        from cafetal.resolve import resolved
 
         world = self.world
         if any(d.severity is Severity.ERROR for d in self._diagnostics):
-            return Core(world)
+            return None
         layout = self._layout if self.rules.folder is not None else None
-        return resolve_game(self.document, world, self._diagnostics, layout)
+        return resolved(self.document, world, self._diagnostics, layout)
+
+    @property
+    def core(self) -> Core:
+        """The checked core. Whole only if there are no errors."""
+        return self.resolver.game if self.resolver is not None else Core(self.world)
+
+    @cached_property
+    def played(self) -> tuple[Result, ...]:
+        """What came of the examples that belong to this game; nothing if the rules have errors."""
+        if self.resolver is None or any(d.severity is Severity.ERROR for d in self.diagnostics):
+            return ()
+        chosen = {info.name for info in self.applied if not info.always}
+        due = [x for x in self.rules.schedule[0] if set(x.variants) == chosen and x.players == self.players]
+        examples = [example for part in due for example in part.examples]
+        return play_examples(self.resolver, examples, self.key, self.rules.lines())
+
+    @cached_property
+    def examples(self) -> tuple[Diagnostic, ...]:
+        """The diagnostics of the examples, which are played when this is first asked for."""
+        return tuple(found for result in self.played for found in result.diagnostics)
 
     def _layout(self, name: str, span: Span) -> Layout:
         from cafetal.geometry.maps import read_map
@@ -220,10 +251,15 @@ class Checked:
 
     @cached_property
     def key(self) -> str:
-        """The hash of rules, variants and number of players: 16 hexadecimal digits. Layout and remarks do not count."""
+        """The hash of rules, variants and number of players: 16 hexadecimal digits.
+
+        Layout, remarks and examples do not count.
+        """
+        document = self.document
+        rules = replace(document, sections=tuple(s for s in document.sections if not isinstance(s, n.Example)))
         digest = hashlib.blake2b(digest_size=8)
         digest.update(f"{self.players}".encode())
-        digest.update(repr(n.without_spans(self.document)).encode())
+        digest.update(repr(n.without_spans(rules)).encode())
         return digest.hexdigest()
 
     @cached_property

@@ -1,0 +1,111 @@
+"""What the words of a move may mean: the words that the game shows, and shorter ones that people write."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cached_property
+
+from cafetal.model import World
+from cafetal.plan import Arm, ChoicePoint, Plan
+
+FILLERS = ("of",)
+
+
+def tokens(word: str) -> Counter[str]:
+    """The parts of a word that `_` joins, without `of`."""
+    found = Counter(part for part in word.split("_") if part)
+    for filler in FILLERS:
+        found.pop(filler, None)
+    return found
+
+
+class Aliases:
+    """The words of one game."""
+
+    def __init__(self, world: World, plan: Plan) -> None:
+        """Bind to a game."""
+        self.world = world
+        self.plan = plan
+        self.faces: dict[str, tuple[Counter[str], Counter[str]]] = {}  # name -> tokens that it needs, that it may have
+        for face in world.faces:
+            piece = world.pieces[face.piece]
+            needed: Counter[str] = Counter()
+            for kind, number in zip(piece.kinds, face.attributes, strict=True):
+                needed += tokens(world.kinds[kind].values[number])
+            extra = tokens(piece.name) + tokens(piece.plural)
+            if face.owner >= 0:
+                extra += tokens(world.colours[face.owner])
+            self.faces[face.name] = (needed, extra)
+
+    def same(self, shown: str, word: str) -> bool:
+        """Whether a word of an example stands for what the game shows."""
+        if shown == word:
+            return True
+        if shown in self.faces:
+            needed, extra = self.faces[shown]
+            found = tokens(word)
+            return bool(found) and not needed - found and not found - needed - extra
+        return self._place(shown, word)
+
+    def _place(self, shown: str, word: str) -> bool:
+        """`plantation.c6` for c6, `home` for `white.home`."""
+        board, _, name = word.rpartition(".")
+        if board in self.world.geometries:
+            return name == shown and any(
+                shown in self.world.classes[cls].names for cls, other in self.world.boards.items() if other == board
+            )
+        owner, _, zone = shown.partition(".")
+        return zone == word and owner in self.world.colours
+
+    def consumed(
+        self, point: ChoicePoint, arm: Arm, shown: list[str], words: list[str], at: int, first: bool
+    ) -> Iterator[tuple[int, int]]:
+        """Ways in which words from `at` on stand for a choice: the next position, and how many words were left out.
+
+        `first`: no word of this move was read yet. The name of the choice may stand before its words; the word of an
+        action stands once, however often its first choice is made; a place may say enough about the piece on it.
+        """
+        starts = [(at, 0)]
+        if arm.registers and at < len(words) and words[at] == point.name:
+            starts.append((at + 1, 0))
+        if arm.word:
+            again = bool(arm.registers) and not first and words[0] == arm.word
+            literal = [(i + 1, skipped) for i, skipped in starts[:1] if i < len(words) and words[i] == arm.word]
+            named = starts[1:]
+            starts = literal + named + ([(at, 0)] if again else [])
+        ends = set(starts)
+        for number, text in enumerate(shown):
+            optional = len(shown) > 1 and text in self.faces
+            ends = {
+                after
+                for i, skipped in ends
+                for after in (
+                    ([(i + 1, skipped)] if i < len(words) and self.same(text, words[i]) else [])
+                    + ([(i, skipped + 1)] if optional and number else [])
+                )
+            }
+        yield from sorted(ends, key=lambda end: (end[1], -end[0]))
+
+    @cached_property
+    def vocabulary(self) -> frozenset[str]:
+        """Every word that the game shows in its moves, and the names of its choices."""
+        found: set[str] = set()
+        for point in self.plan.choices:
+            found.add(point.name)
+            for arm in point.arms:
+                found.add(arm.word)
+                for show in arm.shows:
+                    found.update(show.names)
+        return frozenset(found - {""})
+
+    def known(self, word: str) -> bool:
+        """Whether a word means anything in some move of the game."""
+        if word in self.vocabulary or word.isdecimal():
+            return True
+        if any(word in self.world.classes[cls].names for cls in self.world.classes):
+            return True
+        board, _, name = word.rpartition(".")
+        if any(name in self.world.classes[cls].names for cls, other in self.world.boards.items() if other == board):
+            return True
+        return any(self.same(shown, word) for shown in self.vocabulary)

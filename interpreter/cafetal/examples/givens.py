@@ -1,0 +1,178 @@
+"""What is given: phrases of pieces and places as pieces to be laid, facts as numbers and notes to be set."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from cafetal import nodes as n
+from cafetal.core import types as t
+from cafetal.core import values as v
+from cafetal.diagnostics import Span
+from cafetal.examples.questions import Index, Questions, Value
+from cafetal.model import Storage
+from cafetal.resolve.conditions import condition
+from cafetal.resolve.faults import fault
+from cafetal.resolve.phrases import head_of, resolve
+from cafetal.resolve.resolver import Resolver
+from cafetal.resolve.scope import Many, Scope
+
+ALL = -1
+EACH = -2
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Pieces with one face come from the box to a place: `count` of them to each place of `at`.
+
+    `count` is `ALL` for all that are left, `EACH` for one to each of several places. `owner` is a seat, or -1: the text
+    names none.
+    """
+
+    face: int
+    storage: str
+    at: Index
+    count: int
+    owner: int
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Assign:
+    """A number or note gets a value."""
+
+    name: str
+    at: Value | None
+    value: Value
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """A condition that the given position must satisfy by itself."""
+
+    condition: Value
+    span: Span
+
+
+Given = Lay | Assign | Hold
+
+
+class Givens:
+    """Resolves the given lines of one example."""
+
+    def __init__(self, r: Resolver, questions: Questions, scope: Scope) -> None:
+        """Bind to the words of a game."""
+        self.r = r
+        self.world = r.world
+        self.questions = questions
+        self.scope = scope
+
+    # -- facts ----------------------------------------------------------------------------------------
+
+    def fact(self, node: n.LineCondition) -> Iterator[Given]:
+        """`given blue has 69 points`, `given the leader is north`."""
+        yield from self._fact(condition(self.r, node, self.scope), node.span)
+
+    def _fact(self, expr: v.Expr, span: Span) -> Iterator[Given]:
+        match expr:
+            case v.Both(parts):
+                for part in parts:
+                    yield from self._fact(part, span)
+            case v.Compare("eq", v.StateRead(name, index), value):
+                at = self.questions.value(index) if index is not None else None
+                yield Assign(name, at, self.questions.value(value), span)
+            case v.Compare("eq", v.Count(v.SetOf(source=v.Things((spot,), faces))), v.Lit(number)) if len(faces) == 1:
+                (face,) = faces
+                yield Lay(face, spot.storage, self._at(spot, span), number, -1, span)
+            case _:
+                yield Hold(self.questions.value(expr), span)
+
+    # -- pieces ---------------------------------------------------------------------------------------
+
+    def things(self, node: n.GivenThings) -> Iterator[Given]:
+        """`given blue's white workers on c7, c5, b6`."""
+        phrase = node.what
+        places = [place for place in phrase.places if isinstance(place, n.Place)]
+        if len(places) != len(phrase.places) or len(places) != 1:
+            raise fault("E008", "say where these pieces lie: at one place, or on several sites", phrase.span)
+        places += [replace(places[0], what=site, span=site.span) for site in node.sites]
+        count = self._count(phrase, len(places))
+        for place in places:
+            lay = self._lay(replace(phrase, determiner=None, places=(place,)), place, count)
+            if count == EACH and len(places) == 1 and isinstance(lay.at, Value):
+                raise fault("E008", "say how many there are", phrase.span, "`3 …`, `a …`, or `all …`")
+            yield lay
+
+    def _count(self, phrase: n.NounPhrase, places: int) -> int:
+        match phrase.determiner:
+            case n.Count(number):
+                if places > 1 and number.value != places:
+                    message = f"{number.value} pieces cannot lie on {places} places, one on each"
+                    raise fault("E008", message, phrase.span, "say how many lie where, in a line for each")
+                return EACH if places > 1 else number.value
+            case None:
+                several = places > 1 or self.r.singular(head_of(phrase)) != head_of(phrase)
+                return EACH if several else 1
+            case n.Article():
+                return 1
+            case n.Quantifier("all"):
+                return ALL
+            case other:
+                raise fault("E008", "give a number of pieces", other.span)
+
+    def _lay(self, phrase: n.NounPhrase, place: n.Place, count: int) -> Lay:
+        meaning = resolve(self.r, phrase, self.scope)
+        if not isinstance(meaning, Many) or not isinstance(meaning.of.source, v.Things) or not meaning.plain:
+            raise fault("E008", "only pieces can be given at a place", phrase.span)
+        source = meaning.of.source
+        owner = self._owner(meaning.of, phrase)
+        face, spot = self._face(source, owner, phrase, place)
+        own = self.world.faces[face].owner
+        if own >= 0:
+            owner = own
+        return Lay(face, spot.storage, self._at(spot, place.span), count, owner, phrase.span)
+
+    def _owner(self, of: v.SetOf, phrase: n.NounPhrase) -> int:
+        """The owner that the phrase names, or -1; other conditions cannot be made true."""
+        owner = -1
+        for part in of.filters:
+            match part.condition:
+                case v.Compare("eq", v.OwnerOf(), v.Lit(seat)) if owner in (-1, seat):
+                    owner = seat
+                case _:
+                    raise fault("E008", "a given piece has a sort, an owner and a place, and nothing else", phrase.span)
+        return owner
+
+    def _face(self, source: v.Things, owner: int, phrase: n.NounPhrase, place: n.Place) -> tuple[int, v.Spot]:
+        """The one face that is meant, and where it lies."""
+        faces = self.world.faces
+        found: dict[int, list[v.Spot]] = {}
+        for spot in source.spots:
+            for face in sorted(source.faces & frozenset(self.world.storages[spot.storage].faces)):
+                holder = owner if owner >= 0 else self._holder(spot)
+                base = faces[faces[face].base]
+                if holder < 0 or base.owner in (-1, holder):
+                    found.setdefault(base.index, []).append(spot)
+        if not found:
+            raise fault("E008", "no such piece can lie there", place.span)
+        if len(found) > 1:
+            names = ", ".join(faces[face].name.replace("_", " ") for face in list(found)[:4])
+            more = ", …" if len(found) > 4 else ""
+            raise fault("E008", f"which of them? this may be {names}{more}", phrase.span)
+        ((face, spots),) = found.items()
+        if len({spot.storage for spot in spots}) > 1:
+            raise fault("E008", "such a piece can lie there in more than one way", place.span)
+        return face, spots[0]
+
+    def _holder(self, spot: v.Spot) -> int:
+        """The player in whose zone the spot is, or -1."""
+        storage: Storage = self.world.storages[spot.storage]
+        mine = storage.per_player and not storage.cls and isinstance(spot.index, v.Lit)
+        return spot.index.value if mine and isinstance(spot.index, v.Lit) else -1
+
+    def _at(self, spot: v.Spot, span: Span) -> Index:
+        storage = self.world.storages[spot.storage]
+        if not storage.cls and not storage.per_player:
+            return self.questions.value(v.Lit(0, t.Num(0, 0)))
+        return self.questions.index(spot.index, storage.per_player and not storage.cls, span)

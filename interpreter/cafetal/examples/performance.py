@@ -1,0 +1,228 @@
+"""Playing one example: from the given position through its steps, with a diagnostic for everything that is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from cafetal.diagnostics import Diagnostic, Severity, Span, did_you_mean, error
+from cafetal.engine.explain import Reason
+from cafetal.engine.generator import Generator, seeded
+from cafetal.examples.attempt import Attempt
+from cafetal.examples.position import Position
+from cafetal.examples.script import Answers, Claims, Ends, Gives, May, Plays, Script, Step, Word
+from cafetal.examples.table import Session, Table
+from cafetal.executors.faults import FaultError, PlanError
+from cafetal.executors.interpret import Interpreter
+from cafetal.executors.machine import Cells, RefusedError
+from cafetal.executors.schema import DONE
+from cafetal.plan import Block, Done
+from cafetal.resolve.faults import Fault, fault
+
+SEED = 1
+MAX_SETUP = 100_000
+Starts = Mapping[str, tuple[int, tuple[str, ...]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of an example. `ran`: the blocks that its moves ran; `lucky`: chance that was not given mattered."""
+
+    diagnostics: tuple[Diagnostic, ...]
+    ran: tuple[int, ...]
+    lucky: bool
+
+    @property
+    def passes(self) -> bool:
+        """There is no error."""
+        return all(found.severity is not Severity.ERROR for found in self.diagnostics)
+
+
+def perform(script: Script, session: Session, in_turns: bool, starts: Starts, seed: int = SEED) -> Outcome:
+    """Play an example. `seed` is for the chance that it does not give."""
+    return _Performance(script, session, in_turns, starts, seed).outcome()
+
+
+class _Performance:
+    def __init__(self, script: Script, session: Session, in_turns: bool, starts: Starts, seed: int) -> None:
+        self.script = script
+        self.session = session
+        self.in_turns = in_turns
+        self.starts = starts
+        self.seed = seed
+        self.found: list[Diagnostic] = []
+        self.extra: list[int] = []  # blocks that ran in moves that are only asked about
+        self.lucky = False
+
+    def outcome(self) -> Outcome:
+        """Play it all; after a `when` that fails, nothing more is looked at."""
+        table: Table | None = None
+        try:
+            table = self._table()
+        except Fault as why:
+            self.found.append(why.diagnostic)
+        except (FaultError, PlanError, RefusedError) as why:
+            self._broken(self.script.span, why)
+        if table is not None:
+            for step in self.script.steps:
+                if not self._step(table, step):
+                    break
+            self.lucky = self.lucky or table.lucky
+            self.extra.extend(table.ran)
+        return Outcome(tuple(self.found), tuple(dict.fromkeys(self.extra)), self.lucky)
+
+    def _broken(self, span: Span, why: Exception) -> None:
+        reason = str(why) or "a requirement fails where nobody chooses"
+        self.found.append(error("E013", f"the rules cannot go on here: {reason}", span))
+
+    # -- the beginning --------------------------------------------------------------------------------
+
+    def _table(self) -> Table:
+        session, script = self.session, self.script
+        cells, generator = self._ground()
+        position = Position(session.world, session.machine, cells, script.setup)
+        if not script.setup:
+            position.fill_box()
+        position.give(script.givens)
+        self.found.extend(position.remarks)
+        position.begin(script.seat, self.in_turns, script.span)
+        block = session.plan.turn_block
+        if block < 0:
+            raise fault("E013", "the game ends before its first turn", script.span)
+        table = Table(session, position.cells, generator, self.in_turns, self.starts)
+        if not self.in_turns:
+            return self._course(table, block)
+        table.begin(block)
+        return table
+
+    def _ground(self) -> tuple[Cells, int]:
+        """An empty table, or the position after set-up; chance and choices in set-up are those of the seed."""
+        if not self.script.setup:
+            return self.session.layout.initial(), seeded(self.seed)
+        plan = self.session.plan
+        blocks = tuple(Block(b.number, (), Done()) if b.number == plan.turn_block else b for b in plan.blocks)
+        interpreter = Interpreter(replace(plan, blocks=blocks))
+        cells, generator = interpreter.start(), Generator(seeded(self.seed))
+        for _ in range(MAX_SETUP):
+            point = cells[interpreter.point]
+            if point < 0:
+                break
+            if point >= len(plan.choices):
+                interpreter.draw(cells, generator.pick(interpreter.outcomes(cells)))
+            else:
+                moves = interpreter.moves(cells)
+                interpreter.apply(cells, moves[generator.below(len(moves))])
+        if cells[interpreter.point] != DONE:
+            raise fault("E013", "the game ends in its set-up", self.script.span)
+        return cells, generator.state
+
+    def _course(self, table: Table, block: int) -> Table:
+        """A game without turns goes its course, or begins with the action that is named first, if its course does not."""
+        first = next((step for step in self.script.steps if isinstance(step, Plays | May)), None)
+        move = None if first is None else first.moves[0] if isinstance(first, Plays) else first.move
+        whole = table.copy()
+        try:
+            whole.begin(block)
+            if first is None or move is None or move.words[0].text not in self.starts:
+                return whole
+            whole.settle()
+        except (Fault, FaultError, PlanError, RefusedError):
+            if move is None or move.words[0].text not in self.starts:
+                raise
+        else:
+            words = [word.text for word in move.words]
+            if whole.actor == first.seat and self.session.reader.texts(whole.cells, words, 0):
+                return whole
+        assert move is not None and first is not None
+        table.enter(move.words[0].text, first.seat)
+        return table
+
+    # -- steps ----------------------------------------------------------------------------------------
+
+    def _step(self, table: Table, step: Step) -> bool:
+        """Carry out a step; whether the example can go on after it."""
+        try:
+            match step:
+                case Plays():
+                    table.plays(step)
+                case Gives():
+                    table.gives(step)
+                case Answers():
+                    table.answers(step)
+                case Claims():
+                    self._claims(table, step)
+                case May():
+                    self._may(table, step)
+                case Ends():
+                    self._ends(table, step)
+        except Fault as why:
+            self.found.append(why.diagnostic)
+            return isinstance(step, Claims | May | Ends)
+        except (FaultError, PlanError) as why:
+            self._broken(step.span, why)
+            return False
+        return True
+
+    def _later(self, table: Table) -> Table:
+        """The game, gone on as long as there is nothing to decide."""
+        copy = table.copy()
+        copy.advance()
+        self.extra.extend(copy.ran)
+        self.lucky = self.lucky or copy.lucky
+        return copy
+
+    def _claims(self, table: Table, step: Claims) -> None:
+        later = self._later(table)
+        if not step.fact.holds.of(self.session.machine, later.cells):
+            hint = None
+            if later.choice is not None and later.choice.kind == "ask":
+                hint = f"{later.moment()}, and no line says the answer"
+            raise fault("E001", self.session.teller.instead(step.fact, later.cells), step.span, hint)
+
+    def _ends(self, table: Table, step: Ends) -> None:
+        later = self._later(table)
+        plan = self.session.plan
+        if step.because is not None and step.because.text not in plan.ends:
+            hint = did_you_mean(step.because.text, plan.ends)
+            raise fault("E005", f"the game has no end `{step.because.text}`", step.because.span, hint)
+        if not later.is_over:
+            raise fault("E011", f"the game goes on: {later.moment()}", step.span)
+        name = plan.ends[later.cells[self.session.layout.reason]]
+        if step.because is not None and step.because.text != name:
+            raise fault("E011", f"the game ends because `{name}`, not because `{step.because.text}`", step.span)
+
+    # -- what may be done -----------------------------------------------------------------------------
+
+    def _may(self, table: Table, step: May) -> None:
+        copy = table.copy()
+        copy.ready(step.seat, step.move)
+        attempt = Attempt(copy, step.seat, step.move)
+        ends = attempt.ends()
+        self.extra.extend(ran for end in ends for ran in end.ran)
+        who = self.session.name(step.seat)
+        if step.allowed:
+            if not ends:
+                raise attempt.refused("E004", f"{who} may not play this")
+            return
+        if ends:
+            raise fault("E004", f"{who} may play this: nothing refuses it", step.span)
+        strange = attempt.strange()
+        if strange is not None:
+            raise strange
+        if step.because is not None:
+            self._check_reason(attempt, step.because)
+
+    def _check_reason(self, attempt: Attempt, because: Word) -> None:
+        known = {clause.path.rpartition(".")[2] for clause in self.session.plan.clauses}
+        if not self.session.clauses(because.text):
+            hint = did_you_mean(because.text, known)
+            raise fault("E005", f"no clause is called `{because.text}`", because.span, hint)
+        reasons = attempt.reasons()
+        if not any(_is_of(reason, because.text) for reason in reasons):
+            refusals = self.session.refusals
+            message = f"`{because.text}` is not what refuses it: {refusals.told(reasons)}"
+            raise fault("E005", message, because.span, None, *refusals.related(reasons))
+
+
+def _is_of(reason: Reason, name: str) -> bool:
+    return reason.clause is not None and f".{reason.clause.path}".endswith(f".{name}")

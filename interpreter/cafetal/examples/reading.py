@@ -1,0 +1,218 @@
+"""Reading the words of an example as lawful moves, choice by choice, with the direct interpreter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from cafetal.examples.aliases import Aliases
+from cafetal.executors.faults import FaultError, PlanError
+from cafetal.executors.interpret import Interpreter, Move
+from cafetal.executors.machine import Cells, Frame, RefusedError
+from cafetal.plan import Arm, ChoicePoint, Show
+
+MAX_SILENT = 8  # moves without a word that may follow one another
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A lawful move: where it leads, up to which word it was read, how many words were left out, and what ran."""
+
+    cells: Cells
+    at: int
+    skipped: int
+    move: Move
+    ran: tuple[int, ...]
+
+
+class Reader:
+    """Reads moves of one game."""
+
+    def __init__(self, interpreter: Interpreter, aliases: Aliases) -> None:
+        """Bind to a game."""
+        self.interpreter = interpreter
+        self.machine = interpreter.machine
+        self.plan = interpreter.plan
+        self.aliases = aliases
+        self.point = interpreter.layout.point
+
+    def choice(self, cells: Cells) -> ChoicePoint | None:
+        """The choice for which a state waits, or None."""
+        return self.plan.choices[cells[self.point]] if 0 <= cells[self.point] < len(self.plan.choices) else None
+
+    def shown(self, arm: Arm, cells: Cells) -> list[str]:
+        """The words for what was chosen, which is in the registers already."""
+        return self.shows(arm.shows, cells)
+
+    def shows(self, shows: Iterable[Show], cells: Cells) -> list[str]:
+        """The words for what is in the registers."""
+        found: list[str] = []
+        for show in shows:
+            value = self.machine.evaluate(show.value, Frame(cells))
+            if not 0 <= value < len(show.names):
+                found.append("none" if value < 0 else str(value))
+            elif show.names[value]:
+                found.append(show.names[value])
+        return found
+
+    def chosen(self, cells: Cells, arm: Arm, values: tuple[int, ...]) -> Cells:
+        """A copy of a state in which a choice has been put into its registers."""
+        copy = cells[:]
+        for name, value in zip(arm.registers, values, strict=True):
+            copy[self.interpreter.layout.registers[name]] = value
+        return copy
+
+    # -- lawful moves ---------------------------------------------------------------------------------
+
+    def moves(self, cells: Cells, words: list[str] | None, at: int) -> Iterator[Taken]:
+        """The lawful moves whose words stand at `at` (None: all lawful moves)."""
+        point = self.choice(cells)
+        if point is None:
+            return
+        for taken, best in self._from(cells, words, at, (), 0, ()):
+            if not best or taken.move in self.interpreter.moves(cells):
+                yield taken
+
+    def _from(
+        self, cells: Cells, words: list[str] | None, at: int, move: Move, skipped: int, ran: tuple[int, ...]
+    ) -> Iterator[tuple[Taken, bool]]:
+        """Moves that go on from a choice; with each, whether a search for the best has to confirm it."""
+        point = self.choice(cells)
+        assert point is not None
+        usual = False
+        for fallback in (False, True):
+            if fallback and (usual or not any(arm.fallback for arm in point.arms)):
+                return
+            if fallback and words is not None and not self._only_fallback(cells):
+                return
+            for arm in point.arms:
+                if arm.fallback == fallback:
+                    for taken, best in self._arm(cells, point, arm, words, (at, move, skipped, ran)):
+                        usual = True
+                        yield taken, best or point.best >= 0
+
+    def _only_fallback(self, cells: Cells) -> bool:
+        """Nothing but what is left when nothing else is possible."""
+        point = self.choice(cells)
+        assert point is not None
+        usual = [arm for arm in point.arms if not arm.fallback]
+        return not any(True for arm in usual for _ in self._arm(cells, point, arm, None, (0, (), 0, ())))
+
+    def _arm(
+        self,
+        cells: Cells,
+        point: ChoicePoint,
+        arm: Arm,
+        words: list[str] | None,
+        so_far: tuple[int, Move, int, tuple[int, ...]],
+    ) -> Iterator[tuple[Taken, bool]]:
+        at, move, skipped, ran = so_far
+        for values in self.interpreter.elements(arm, cells):
+            copy = self.chosen(cells, arm, values)
+            ends = [(at, 0)]
+            if words is not None:
+                ends = list(self.aliases.consumed(point, arm, self.shown(arm, copy), words, at, at == 0))
+            if not ends:
+                continue
+            step = self._run(copy, arm.target)
+            if step is None:
+                continue
+            for end, left_out in ends:
+                more = (end, (*move, self.interpreter.number(arm, values)), skipped + left_out, (*ran, *step))
+                yield from self._after(cells, copy, words, more, step)
+
+    def _run(self, cells: Cells, block: int) -> list[int] | None:
+        try:
+            return self.machine.run(cells, block)
+        except RefusedError:
+            return None
+
+    def _after(
+        self,
+        before: Cells,
+        cells: Cells,
+        words: list[str] | None,
+        so_far: tuple[int, Move, int, tuple[int, ...]],
+        step: list[int],
+    ) -> Iterator[tuple[Taken, bool]]:
+        """A move ends with an effect, with chance, or with somebody else's choice; else it goes on."""
+        at, move, skipped, ran = so_far
+        actor = self.interpreter.actor_at(before)
+        effect = any(number in self.interpreter.effectful for number in step)
+        point = self.choice(cells)
+        mine = point is not None and self.interpreter.actor_at(cells) == actor
+        if point is not None and mine and not effect and not point.separate:
+            yield from self._from(cells, words, at, move, skipped, ran)
+        elif self.interpreter.completable(cells, actor):
+            yield Taken(cells, at, skipped, move, ran), False
+
+    def forced(self, cells: Cells) -> Taken | None:
+        """The only lawful move, if there is exactly one."""
+        found: Taken | None = None
+        for taken in self.moves(cells, None, 0):
+            if found is not None and found.move != taken.move:
+                return None
+            found = taken
+        return found
+
+    # -- words that nothing lawful stands for ---------------------------------------------------------
+
+    def texts(self, cells: Cells, words: list[str], at: int) -> list[str]:
+        """How the game would write the move that words mean, be it lawful or not; several if they may mean several."""
+        for everything in (False, True):
+            found = dict.fromkeys(self._texts(cells, words, (at, at == 0), (), everything, 0))
+            if found:
+                return list(found)
+        return []
+
+    def _texts(
+        self,
+        cells: Cells,
+        words: list[str],
+        where: tuple[int, bool],
+        before: tuple[str, ...],
+        everything: bool,
+        silent: int,
+    ) -> Iterator[str]:
+        point = self.choice(cells)
+        if point is None or silent > MAX_SILENT:
+            return
+        at, first = where
+        for arm in point.arms:
+            known: set[tuple[int, tuple[str, ...]]] = set()
+            for values in self._elements(arm, cells, everything):
+                copy = self.chosen(cells, arm, values)
+                shown = self.shown(arm, copy)
+                text = (*before, *([arm.word] if arm.word else []), *shown)
+                for end, _ in self.aliases.consumed(point, arm, shown, words, at, first):
+                    if (end, text) not in known:
+                        known.add((end, text))
+                        quiet = silent + 1 if end == at else 0
+                        yield from self._text_after(cells, copy[:], arm, words, (end, text, everything, quiet))
+
+    def _text_after(
+        self, before: Cells, cells: Cells, arm: Arm, words: list[str], so_far: tuple[int, tuple[str, ...], bool, int]
+    ) -> Iterator[str]:
+        end, text, everything, silent = so_far
+        self.machine.failures = []
+        try:
+            ran = self.machine.run(cells, arm.target)
+        except (FaultError, PlanError):
+            ran = []
+        finally:
+            self.machine.failures = None
+        effect = any(number in self.interpreter.effectful for number in ran)
+        point = self.choice(cells)
+        goes_on = point is not None and self.interpreter.actor_at(cells) == self.interpreter.actor_at(before)
+        if end == len(words) or effect or not ran:
+            yield " ".join(text)
+        if ran and goes_on and not effect:
+            yield from self._texts(cells, words, (end, False), text, everything, silent)
+
+    def _elements(self, arm: Arm, cells: Cells, everything: bool) -> Iterator[tuple[int, ...]]:
+        """The elements that are offered, or all that could ever be."""
+        if not everything or not arm.registers:
+            yield from self.interpreter.elements(arm, cells)
+            return
+        if len(arm.registers) == 1:
+            yield from ((value,) for value in range(arm.lows[0], arm.lows[0] + arm.sizes[0]))

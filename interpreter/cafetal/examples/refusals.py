@@ -1,0 +1,88 @@
+"""Why a move is not lawful: what the engine answers, for words as examples write them, and in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+
+from cafetal.diagnostics import Related, Span
+from cafetal.engine import Game
+from cafetal.engine.explain import Reason
+from cafetal.examples.reading import Reader
+from cafetal.executors.interpret import Interpreter
+from cafetal.executors.machine import Cells
+from cafetal.plan import Clause
+
+FIGURES = {"ge": "at least", "gt": "more than", "le": "at most", "lt": "less than"}
+
+
+class Refusals:
+    """Asks the engine."""
+
+    def __init__(self, interpreter: Interpreter, reader: Reader) -> None:
+        """Bind to a plan."""
+        self.plan = interpreter.plan
+        self.reader = reader
+
+    @cached_property
+    def game(self) -> Game:
+        """The game on the generated executor, which lists moves faster than the interpreter."""
+        return Game(self.plan)
+
+    def reasons(self, cells: Cells, words: list[str], at: int) -> tuple[Reason, ...]:
+        """Why the words from `at` on are no lawful move; of several readings, the one with the fewest reasons."""
+        best: tuple[Reason, ...] = ()
+        for text in self.reader.texts(cells, words, at):
+            refusal = self.game.position(cells, 0).why_not(text)
+            if refusal.reasons and (not best or _weight(refusal.reasons) < _weight(best)):
+                best = refusal.reasons
+        return best or (Reason("unknown"),)
+
+    def told(self, reasons: Iterable[Reason]) -> str:
+        """The reasons as half a sentence."""
+        return ", and ".join(dict.fromkeys(_told(reason) for reason in reasons))
+
+    def related(self, reasons: Iterable[Reason]) -> list[Related]:
+        """The places of the clauses that refuse."""
+        found: dict[Span, Related] = {}
+        for reason in reasons:
+            if reason.clause is not None:
+                place = span_of(reason.clause)
+                found.setdefault(place, Related(f"`{reason.clause.path}` stands here", place))
+        return list(found.values())
+
+
+def span_of(clause: Clause) -> Span:
+    """The place of the name of a clause."""
+    end = clause.column + len(clause.path.rpartition(".")[2])
+    return Span(clause.file, clause.line, clause.column, clause.line, end)
+
+
+def _weight(reasons: tuple[Reason, ...]) -> tuple[int, int]:
+    return sum(reason.sort != "clause" for reason in reasons), len(reasons)
+
+
+def _told(reason: Reason) -> str:
+    match reason.sort:
+        case "clause" if reason.clause is not None:
+            later = " later on" if reason.later else ""
+            figures = ""
+            if reason.operator in FIGURES and reason.clause.kind in ("pay", "supply", "limit", "room"):
+                figures = f" ({reason.left} is not {FIGURES[reason.operator]} {reason.right})"
+            return f"`{reason.clause.path}` refuses it{later}{figures}"
+        case "candidate":
+            return f"this is none of those that may be chosen ({reason.point})"
+        case "best":
+            return "there is a better way to complete the move"
+        case "fallback":
+            return "something else is possible"
+        case "dead_end" | "clause":
+            return "the move could not be completed"
+        case "unfinished":
+            return "this is only the beginning of a move"
+        case "over":
+            return "the game is over"
+        case "chance":
+            return "chance is to happen first"
+        case _:
+            return "there is no such move here"

@@ -1,0 +1,152 @@
+"""All examples of a game: those of one number of players, and those of all numbers and variants."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from cafetal import nodes as n
+from cafetal.core.game import Game as Core
+from cafetal.diagnostics import Diagnostic, Severity
+from cafetal.examples.aliases import Aliases
+from cafetal.examples.performance import Starts, perform
+from cafetal.examples.schedule import Due
+from cafetal.examples.script import Script, Writer
+from cafetal.examples.table import Session
+from cafetal.lower.turns import lower_game
+from cafetal.plan import Plan, Probe, Return
+from cafetal.resolve.resolver import Resolver
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What came of one example: it passes if no diagnostic is an error."""
+
+    name: str
+    diagnostics: tuple[Diagnostic, ...]
+
+    @property
+    def passes(self) -> bool:
+        """There is no error."""
+        return all(found.severity is not Severity.ERROR for found in self.diagnostics)
+
+
+def play_examples(
+    resolver: Resolver, examples: Sequence[n.Example], key: str, lines: Mapping[str, Sequence[str]]
+) -> tuple[Result, ...]:
+    """Play examples of a checked game, in their order.
+
+    `resolver` has resolved the game without an error; `key` is the hash of its rules, `lines` the text of its files.
+    """
+    if not examples:
+        return ()
+    r = _apart(resolver)
+    writer = Writer(r)
+    scripts: list[tuple[n.Example, Script | None, tuple[Diagnostic, ...]]] = []
+    for example in examples:
+        r.diagnostics = []
+        script = writer.script(example)
+        scripts.append((example, script, tuple(r.diagnostics)))
+    if not r.game.in_turns:
+        _ask_starts(r.game, writer, (script for _, script, _ in scripts if script is not None))
+    plan = lower_game(r.game, key, lines, writer.questions.queries)
+    starts = _starts(plan)
+    session = Session(r.world, plan, lines, Aliases(r.world, plan))
+    results: list[Result] = []
+    for example, script, found in scripts:
+        if script is not None:
+            outcome = perform(script, session, r.game.in_turns, starts)
+            found = (*found, *outcome.diagnostics)
+        results.append(Result(example.name.text, found))
+    return tuple(results)
+
+
+def _apart(resolver: Resolver) -> Resolver:
+    """A resolver with the same words whose game may remember more, without touching the game that is played."""
+    r = copy.copy(resolver)
+    game = resolver.game
+    r.game = replace(
+        game, memories=dict(game.memories), counters=dict(game.counters), repetitions=dict(game.repetitions)
+    )
+    return r
+
+
+def _ask_starts(game: Core, writer: Writer, scripts: Iterable[Script]) -> None:
+    """In a game without turns, ask where the actions begin that examples name."""
+    named = dict.fromkeys(action for script in scripts for action in script.actions)
+    for action in named:
+        if action in game.actions and not game.actions[action].params:
+            writer.questions.start(action)
+
+
+def _starts(plan: Plan) -> Starts:
+    """The block and the registers with which an action begins."""
+    found: dict[str, tuple[int, tuple[str, ...]]] = {}
+    for function in plan.functions:
+        match function.body:
+            case (Return(Probe(block, sets)),) if function.name.startswith("start."):
+                found[function.name.removeprefix("start.")] = (block, tuple(name for name, _ in sets))
+    return found
+
+
+class Checked(Protocol):
+    """What is needed of a game for one number of players."""
+
+    @property
+    def diagnostics(self) -> tuple[Diagnostic, ...]:
+        """What is wrong with its rules."""
+        ...
+
+    @property
+    def examples(self) -> tuple[Diagnostic, ...]:
+        """What is wrong with its examples."""
+        ...
+
+
+class Rules(Protocol):
+    """What is needed of rules."""
+
+    @property
+    def variants(self) -> tuple[str, ...]:
+        """The variants that are chosen."""
+        ...
+
+    @property
+    def schedule(self) -> tuple[tuple[Due, ...], tuple[Diagnostic, ...]]:
+        """Which examples belong where."""
+        ...
+
+    def checked(self, players: int) -> Checked:
+        """The game for one number of players."""
+        ...
+
+    def with_variants(self, variants: Sequence[str]) -> Rules:
+        """The same game with other variants."""
+        ...
+
+
+def run_examples(rules: Rules, players: Iterable[int] | None = None) -> tuple[Diagnostic, ...]:
+    """Play all examples for some numbers of players (`None`: all that the game has).
+
+    If no variant is chosen, the examples of every variant are played as well, each with what its variant requires.
+    What is wrong with the rules of a variant is told too, because its examples could not be played.
+    """
+    due, wrong = rules.schedule
+    wanted = None if players is None else set(players)
+    found: dict[Diagnostic, None] = dict.fromkeys(wrong)
+    games: dict[tuple[str, ...], Rules] = {(): rules}
+    for part in due:
+        if wanted is not None and part.players not in wanted:
+            continue
+        if rules.variants:
+            found.update(dict.fromkeys(rules.checked(part.players).examples))
+            continue
+        if part.variants not in games:
+            games[part.variants] = rules.with_variants(part.variants)
+        game = games[part.variants].checked(part.players)
+        if part.variants:
+            found.update(dict.fromkeys(game.diagnostics))
+        found.update(dict.fromkeys(game.examples))
+    return tuple(found)

@@ -1,0 +1,274 @@
+"""The table at which an example is played: a state, whose turn it is, and the steps that change it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from cafetal.diagnostics import Span, did_you_mean
+from cafetal.engine.generator import Generator
+from cafetal.examples.aliases import Aliases
+from cafetal.examples.attempt import Attempt
+from cafetal.examples.facts import Teller
+from cafetal.examples.reading import Reader, Taken
+from cafetal.examples.refusals import Refusals
+from cafetal.examples.script import Answers, Gives, Played, Plays, Word
+from cafetal.executors.interpret import Interpreter
+from cafetal.executors.machine import Cells
+from cafetal.executors.schema import DONE, OVER
+from cafetal.model import World
+from cafetal.plan import ChoicePoint, Plan
+from cafetal.resolve.faults import fault
+
+REFUSE = 1  # the second arm of a question
+MAX_FORCED = 200
+
+
+class Session:
+    """One plan with what is needed to play examples on it."""
+
+    def __init__(self, world: World, plan: Plan, lines: Mapping[str, Sequence[str]], aliases: Aliases) -> None:
+        """`plan` has the functions that the scripts ask for."""
+        self.world = world
+        self.plan = plan
+        self.interpreter = Interpreter(plan)
+        self.machine = self.interpreter.machine
+        self.layout = self.interpreter.layout
+        self.aliases = aliases
+        self.reader = Reader(self.interpreter, aliases)
+        self.teller = Teller(world, self.machine, lines)
+        self.refusals = Refusals(self.interpreter, self.reader)
+
+    def name(self, seat: int) -> str:
+        """What a player is called."""
+        return self.world.colours[seat]
+
+    def clauses(self, name: str) -> list[int]:
+        """The numbers of the clauses that a name or a path means."""
+        return [i for i, clause in enumerate(self.plan.clauses) if f".{clause.path}".endswith(f".{name}")]
+
+    def turn(self, cells: Cells) -> int:
+        """The number of the turn."""
+        return cells[self.layout.arrays["turn_number"]]
+
+
+@dataclass(slots=True)
+class Table:
+    """A running example. `ran`: the blocks that moves and chance ran; `lucky`: chance had a choice of its own."""
+
+    session: Session
+    cells: Cells
+    generator: int
+    in_turns: bool
+    starts: Mapping[str, tuple[int, tuple[str, ...]]]
+    ran: list[int] = field(default_factory=list)
+    lucky: bool = False
+    turn: int = 0
+    last: int = -1  # who acted last
+
+    def copy(self) -> Table:
+        """An independent copy."""
+        return Table(
+            self.session,
+            self.cells[:],
+            self.generator,
+            self.in_turns,
+            self.starts,
+            [],
+            self.lucky,
+            self.turn,
+            self.last,
+        )
+
+    # -- where the game stands ------------------------------------------------------------------------
+
+    @property
+    def choice(self) -> ChoicePoint | None:
+        """The choice for which the game waits."""
+        return self.session.reader.choice(self.cells)
+
+    @property
+    def is_over(self) -> bool:
+        """The game is over."""
+        return self.cells[self.session.layout.point] == OVER
+
+    @property
+    def is_chance(self) -> bool:
+        """Chance is to happen."""
+        return self.cells[self.session.layout.point] >= len(self.session.plan.choices)
+
+    @property
+    def actor(self) -> int:
+        """The seat that decides, or -1."""
+        return self.session.interpreter.actor_at(self.cells) if self.choice is not None else -1
+
+    def moment(self) -> str:
+        """What the game waits for, in words."""
+        point = self.choice
+        if self.is_over:
+            return "the game is over"
+        if self.is_chance:
+            return "chance is to happen"
+        if point is None:
+            return "nobody has anything to decide"
+        who = self.session.name(self.actor)
+        return f"{who} is asked to {point.name}" if point.kind == "ask" else f"{who} has to choose ({point.name})"
+
+    # -- going on -------------------------------------------------------------------------------------
+
+    def begin(self, block: int) -> None:
+        """Run from a block to the first pause."""
+        self.ran.extend(self.session.machine.run(self.cells, block))
+        self.turn = self.session.turn(self.cells)
+
+    def settle(self) -> None:
+        """Let chance happen as the seed has it, until somebody decides."""
+        while self.is_chance:
+            found = self.session.interpreter.outcomes(self.cells)
+            if not found:
+                raise fault("E010", "a chance event without an outcome", Span("", 0, 0, 0, 0))
+            self.lucky = self.lucky or len(found) > 1
+            generator = Generator(self.generator)
+            values = generator.pick(found)
+            self.generator = generator.state
+            self._draw(values)
+
+    def _draw(self, values: tuple[int, ...]) -> None:
+        plan, layout = self.session.plan, self.session.layout
+        point = plan.chances[self.cells[layout.point] - len(plan.choices)]
+        for name, value in zip(point.registers, values, strict=True):
+            self.cells[layout.registers[name]] = value
+        self.ran.extend(self.session.machine.run(self.cells, point.target))
+
+    def take(self, taken: Taken) -> None:
+        """Make a move."""
+        self.last = self.actor
+        self.cells = taken.cells[:]
+        self.ran.extend(taken.ran)
+
+    def forced(self) -> bool:
+        """Take the only lawful move as made, if there is but one; never an answer, and never in a later turn."""
+        point = self.choice
+        if point is None or point.kind == "ask":
+            return False
+        if self.session.turn(self.cells) != self.turn or (not self.in_turns and self.actor != self.last):
+            return False
+        only = self.session.reader.forced(self.cells)
+        if only is None:
+            return False
+        self.take(only)
+        return True
+
+    def advance(self) -> None:
+        """Go on as long as there is nothing to decide."""
+        for _ in range(MAX_FORCED):
+            self.settle()
+            if not self.forced():
+                return
+
+    def enter(self, action: str, seat: int) -> bool:
+        """In a game without turns, begin with an action; whether there is such an action."""
+        if action not in self.starts:
+            return False
+        block, registers = self.starts[action]
+        self.cells[self.session.layout.registers[registers[0]]] = seat
+        self.begin(block)
+        return True
+
+    # -- steps ----------------------------------------------------------------------------------------
+
+    def plays(self, step: Plays) -> None:
+        """A player makes moves. Raises `Fault` for what is not lawful or not understood."""
+        self.turn = self.session.turn(self.cells)
+        for move in step.moves:
+            self.ready(step.seat, move)
+            self.play(step.seat, move)
+
+    def ready(self, seat: int, move: Played) -> None:
+        """It is for this player to move, after what has to happen by itself."""
+        self.settle()
+        for _ in range(MAX_FORCED):
+            if self.actor == seat or not self.forced():
+                break
+            self.settle()
+        done = self.cells[self.session.layout.point] == DONE
+        if done and self.enter(move.words[0].text, seat):
+            self.settle()
+        if self.actor != seat:
+            hint = None
+            if self.choice is not None and self.choice.kind == "ask":
+                hint = f"`when {self.session.name(self.actor)} refuses`, or `when nobody agrees`"
+            raise fault(
+                "E009", f"it is not for {self.session.name(seat)} to play now: {self.moment()}", move.span, hint
+            )
+
+    def play(self, seat: int, move: Played) -> None:
+        """Make one move as it is written; raises `Fault`."""
+        attempt = Attempt(self, seat, move)
+        ends = attempt.ends()
+        if not ends:
+            raise attempt.refused("E002", f"{self.session.name(seat)} cannot play this")
+        if len({tuple(end.cells) for end in ends}) > 1:
+            raise fault("E003", "these words may mean more than one move", move.span, "say it in the game's own words")
+        best = ends[0]
+        self.cells, self.generator, self.ran = best.cells, best.generator, best.ran
+        self.lucky, self.last = best.lucky, best.last
+
+    def gives(self, step: Gives) -> None:
+        """The next events of chance, by the words that they show."""
+        for word in step.words:
+            for _ in range(MAX_FORCED):
+                if self.is_chance or not self.forced():
+                    break
+            if not self.is_chance:
+                raise fault("E009", f"chance has no part in this: {self.moment()}", word.span)
+            self._give(word)
+
+    def _give(self, word: Word) -> None:
+        session = self.session
+        point = session.plan.chances[self.cells[session.layout.point] - len(session.plan.choices)]
+        shown: list[str] = []
+        for values, _ in session.interpreter.outcomes(self.cells):
+            copy = self.cells[:]
+            for name, value in zip(point.registers, values, strict=True):
+                copy[session.layout.registers[name]] = value
+            words = session.reader.shows(point.shows, copy)
+            if any(session.aliases.same(text, word.text) for text in words):
+                self._draw(values)
+                return
+            shown.extend(words)
+        listed = ", ".join(list(dict.fromkeys(shown))[:8])
+        hint = did_you_mean(word.text, shown) or (f"it can give {listed}" if shown else None)
+        raise fault("E010", f"chance ({point.name}) cannot give `{word.text}` here", word.span, hint)
+
+    def answers(self, step: Answers) -> None:
+        """A player agrees or refuses; or all who are still asked refuse."""
+        self.turn = self.session.turn(self.cells)
+        self.settle()
+        for _ in range(MAX_FORCED):
+            if (self.choice is not None and self.choice.kind == "ask") or not self.forced():
+                break
+            self.settle()
+        point = self.choice
+        if point is None or point.kind != "ask":
+            raise fault("E009", f"nobody is asked anything: {self.moment()}", step.span)
+        if step.seat < 0:
+            while self.choice is not None and self.choice.number == point.number:
+                self._answer(False, step.span)
+            return
+        if self.actor != step.seat:
+            asked = self.session.name(self.actor)
+            raise fault("E009", f"{asked} is asked now, not {self.session.name(step.seat)}", step.span)
+        self._answer(step.yes, step.span)
+
+    def _answer(self, yes: bool, span: Span) -> None:
+        point = self.choice
+        assert point is not None
+        arm = point.arms[0 if yes else REFUSE]
+        who = self.session.name(self.actor)
+        for taken in self.session.reader.moves(self.cells, [arm.word], 0):
+            self.take(taken)
+            return
+        reasons = self.session.refusals.reasons(self.cells, [arm.word], 0)
+        related = self.session.refusals.related(reasons)
+        raise fault("E002", f"{who} cannot {arm.word}: {self.session.refusals.told(reasons)}", span, None, *related)
