@@ -90,6 +90,7 @@ class Counter:
     storages: frozenset[str]  # taken: a piece left one of these for no place on a board
     faces: frozenset[int]
     what: Literal["taken", "moved", "put", "removed"]
+    number: int  # it is asked whether it is at least this
 
 
 @dataclass(slots=True)

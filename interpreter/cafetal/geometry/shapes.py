@@ -28,23 +28,25 @@ SIX = "all_six"
 
 
 def grid(
-    board: str, columns: int, rows: int, noun: str, neighbours: str = "all_eight", origin: str = BOTTOM
+    board: str, columns: int, rows: int, noun: str, neighbours: str = "all_eight", origin: str = ""
 ) -> Geometry:
     """Build a grid of ``columns`` by ``rows`` sites; columns are lettered from the left.
 
     ``origin`` is the side from which rows are numbered: ``bottom`` (a1 is the lower left) or ``top``.
-    With ``neighbours`` all_six its cells are hexes in slanted rows, otherwise squares.
+    With ``neighbours`` all_six its cells are hexes in slanted rows, numbered from the top unless ``origin`` says
+    otherwise; else squares, numbered from the bottom.
     Sites are ordered by row number, then column. Classes ``column`` and ``row`` hold the lines of the grid;
     their relation ``at`` lists the sites of a line by column or row number.
     Raises ``GeometryError`` for a size out of range, an unknown setting or the noun row or column.
     """
+    six = neighbours == SIX
+    origin = origin or (TOP if six else BOTTOM)
     _check_grid(columns, rows, neighbours, origin)
     if noun in ("column", "row"):
         raise GeometryError("M042", f"a grid has rows and columns of its own, so its places cannot be {noun}s")
     places = [(x, y) for y in range(rows) for x in range(columns)]
     cells = {(x, rows - 1 - y if origin == BOTTOM else y): index for index, (x, y) in enumerate(places)}
     heads = tuple(letters(columns))
-    six = neighbours == SIX
     drawn = [slanted(cell) if six else (lattice.centre(cell), lattice.outline(cell)) for cell in cells]
     sites = SiteClass(
         noun=noun,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from cafetal.core.game import Game
 from cafetal.lower.builder import PlanBuilder
 from cafetal.lower.places import Places
+from cafetal.lower.positions import lay_out_record
+from cafetal.lower.progress import lay_out_counters
 from cafetal.lower.shows import site_words
 from cafetal.model import Storage
 from cafetal.plan import Array
@@ -51,6 +53,8 @@ def lay_out(game: Game, builder: PlanBuilder, places: Places) -> tuple[Stored, .
         if action.limit:
             builder.array(Array(f"limit.{action.name}", 1, 0, action.limit))
     builder.array(Array("drawn", 1, 0, 1))
+    lay_out_counters(game, builder)
+    lay_out_record(game, builder)
     return stored
 
 

@@ -10,6 +10,7 @@ from cafetal.core import values as v
 from cafetal.core.tree import nodes_of
 from cafetal.lower.env import Env
 from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, choose, compare, either, least, mul, sub
+from cafetal.lower.progress import leaves
 from cafetal.plan import Expr, For, If, Int, Load, Reg, Require, Set, SetReg, Stmt, Store, Var
 
 if TYPE_CHECKING:
@@ -192,19 +193,15 @@ def _move_thing(flow: Flow, statement: s.MoveThing, env: Env) -> Env:
         needs, effects, place = put(flow, statement.target, env, face, owner, statement.clause)
     flow.emit(*before, *needs)
     flow.flush()
-    flow.emit(*flow.places.take(thing, kind.storages), *effects)
+    goal = None if statement.target is None else _storages_of(flow, statement.target)
+    flow.emit(*leaves(flow, thing, kind, goal), *flow.places.take(thing, kind.storages), *effects)
     if isinstance(statement.thing, v.Ref) and isinstance(thing, Reg | Var):
-        new_face = face
-        flow.emit(_set(thing, flow.places.code(place, new_face)))
-        target_storages = _storages_of(flow, statement.target)
-        moved = v.Variable(statement.thing.var.name, t.ThingT(kind.faces, target_storages))
-        del moved
+        flow.emit(_set(thing, flow.places.code(place, face)))
     return env
 
 
-def _storages_of(flow: Flow, target: v.Expr | None) -> frozenset[str]:
-    if target is None:
-        return frozenset({"gone"})
+def _storages_of(flow: Flow, target: v.Expr) -> frozenset[str]:
+    """The storages where a target can lie."""
     if isinstance(target, v.PlaceOf):
         return frozenset({target.storage})
     assert isinstance(target.type, t.PlaceT)
@@ -276,7 +273,9 @@ def _portion(flow: Flow, statement: s.MoveSome, env: Env, outside: bool = False)
         taken = flow.places.dispatch(flow.places.place(thing), kind.storages, take_away)
         inside = _names(thing) | _names(portion)
         put_down = _put_portion(flow, statement, inner, (face, owner, portion), inside, needs)
-        body = [*extra, *taken, *put_down, *after]
+        place = statement.target.place
+        noted = leaves(flow, thing, kind, None if place is None else _storages_of(flow, place))
+        body = [*extra, *noted, *taken, *put_down, *after]
         return body if amount is None else [If(compare("gt", Var(left), ZERO), tuple(body))]
 
     effects = values.loops.over(statement.of, env, move)

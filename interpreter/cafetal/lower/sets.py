@@ -235,8 +235,10 @@ class Loops:
         site, direction = self.values.expr(source.site, env), self.values.expr(source.direction, env)
 
         def run(known: Expr) -> list[Stmt]:
-            index = add(mul(known, Int(width)), direction)
-            return [ForRow(name, rays, index, tuple(inner))]
+            def along(way: Expr) -> list[Stmt]:
+                return [ForRow(name, rays, add(mul(known, Int(width)), way), tuple(inner))]
+
+            return self.values.if_some(source.direction, direction, env, along)
 
         return before + self.values.if_some(source.site, site, env, run)
 

@@ -9,6 +9,7 @@ from cafetal.core.game import EndRule, Game
 from cafetal.core.statements import ClauseId
 from cafetal.core.values import Expr as CoreExpr
 from cafetal.core.values import Variable
+from cafetal.lower import positions, progress
 from cafetal.lower.builder import PlanBuilder
 from cafetal.lower.env import Env
 from cafetal.lower.flow import Flow
@@ -91,6 +92,7 @@ class _Course:
         flow.flush()
         for period in ("turn", "round", "game"):
             flow.emit(*self._clear(period))
+        flow.emit(*progress.starts(self.game))
         flow.emit(SetReg(self.turn.name, Load(FIRST, ZERO)), Store(TURN, ZERO, Load(FIRST, ZERO)))
         flow.after_effect = self._after_effect if self._watchful() else None
         flow.check_end = lambda inner: self._ends(("when checked", "at once"), inner)
@@ -135,6 +137,7 @@ class _Course:
         head, finished = self.head, self.builder.new_block()
         limits = [Store(f"limit.{a.name}", ZERO, ZERO) for a in self.game.actions.values() if a.limit]
         flow.emit(
+            *positions.begin(self.values, self.turn),
             Store("turn_number", ZERO, add(Load("turn_number", ZERO), ONE)),
             *limits,
         )
@@ -144,6 +147,7 @@ class _Course:
         flow.start(finished)
         flow.known_empty = set()
         self._pass_on("turn")
+        flow.emit(*progress.passes(self.game, "turns"), *positions.record(self.values, self._following()))
         self._ends(("after each turn", "at once"), env)
         self._round(env)
         self._next_seat()
@@ -166,17 +170,21 @@ class _Course:
 
     def _round(self, env: Env) -> None:
         """When everybody had a turn, the round is over."""
-        step = 1 if self.world.clockwise else self.world.players - 1
-        following = mod(add(self.turn, Int(step)), self.world.players)
         ended, on = self.builder.new_block(), self.builder.new_block()
-        self.flow.branch(compare("eq", following, Load(FIRST, ZERO)), ended, on)
+        self.flow.branch(compare("eq", self._following(), Load(FIRST, ZERO)), ended, on)
         self.flow.start(ended)
         self.flow.emit(Store("round_number", ZERO, add(Load("round_number", ZERO), ONE)))
+        self.flow.emit(*progress.passes(self.game, "rounds"))
         self._ends(("after each round",), env)
         self._pass_on("round")
         self.flow.emit(*self._clear("round"))
         self.flow.jump(on)
         self.flow.start(on)
+
+    def _following(self) -> Expr:
+        """The seat after the one at turn."""
+        step = 1 if self.world.clockwise else self.world.players - 1
+        return mod(add(self.turn, Int(step)), self.world.players)
 
     def _next_seat(self) -> None:
         """The next player who is still in the game; with nobody left, the game is over."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cafetal.core import values as v
 from cafetal.lower.env import Env
-from cafetal.lower.words import graphs, grids, routes, trails
+from cafetal.lower.words import graphs, grids, past, routes, trails
 from cafetal.plan import Expr
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 Lowerer = Callable[["Values", v.Word, Env], Expr]
 
-WORDS: dict[str, Lowerer] = {**grids.WORDS, **graphs.WORDS, **trails.WORDS, **routes.WORDS}
+WORDS: dict[str, Lowerer] = {**grids.WORDS, **graphs.WORDS, **trails.WORDS, **routes.WORDS, **past.WORDS}
 
 
 def lower_word(values: Values, word: v.Word, env: Env) -> Expr:
