@@ -17,6 +17,8 @@ def check_flow(game: Game) -> Iterator[Diagnostic]:
         for statement, span in located(body):
             if isinstance(statement, s.Repeat) and statement.how == "freely":
                 yield from _freely(game, statement)
+            elif isinstance(statement, s.Repeat) and statement.how != "times":
+                yield from _until(game, statement)
             for inner in bodies_of(statement):
                 yield from _ensures(game, inner)
             del span
@@ -37,6 +39,29 @@ def _freely(game: Game, loop: s.Repeat) -> Iterator[Diagnostic]:
             return
     if not uses_up(game, loop.body, frozenset()) and loop.span is not None:
         yield error("N014", "this loop uses nothing up, so it could go on for ever", loop.span, "write a maximum")
+
+
+def _until(game: Game, loop: s.Repeat) -> Iterator[Diagnostic]:
+    """`repeat until …` and `repeat while possible` come to an end only if each pass changes something."""
+    if uses_up(game, loop.body, frozenset()) or changes(game, loop.body, frozenset()) or loop.span is None:
+        return
+    message = "nothing changes in this loop, so it would never come to an end"
+    yield error("N014", message, loop.span, "move, pay or count something in each pass, or write a maximum")
+
+
+def changes(game: Game, body: s.Body, seen: frozenset[str]) -> bool:
+    """A number or note may change in a body."""
+    for statement in body.statements:
+        if isinstance(statement, s.Assign | s.MakeMoney | s.Roll | s.Flip | s.PickRandom):
+            return True
+        if isinstance(statement, s.Jump) and statement.how != "leave_game":
+            return True
+        called = statement.action if isinstance(statement, s.Call) and statement.action not in seen else None
+        if called is not None and changes(game, game.actions[called].body, seen | {called}):
+            return True
+        if any(changes(game, inner, seen) for inner in bodies_of(statement)):
+            return True
+    return False
 
 
 def uses_up(game: Game, body: s.Body, seen: frozenset[str]) -> bool:

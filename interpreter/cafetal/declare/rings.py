@@ -63,12 +63,12 @@ def _first(draft: Draft, start: n.RingStart, noun: str, inner: Geometry, ring: G
     """Find the place that the text calls the first: beside a row or column, on one side of the board."""
     if start.stop.text != f"{noun}_1":
         message = f"the first place of the ring is `{noun}_1`, not `{start.stop.text}`"
-        draft.report.error("D024", message, start.stop.span)
+        draft.report.error("D024", message, start.stop.span, f"write `{noun}_1`")
     upright = start.side in ("above", "below")
     wanted = "column" if upright else "row"
     if start.line.text != wanted:
         message = f"`{start.side}` goes with a {wanted}, not with a `{start.line.text}`"
-        draft.report.error("D024", message, start.line.span)
+        draft.report.error("D024", message, start.line.span, f"write `{wanted}`")
         return 0
     lines = inner.site_class(wanted)
     word = str(start.value.value) if isinstance(start.value, n.Number) else start.value.text

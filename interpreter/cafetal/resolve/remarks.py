@@ -30,6 +30,8 @@ def check_remarks(r: Resolver, document: n.Document) -> None:
             for node in n.walk(section):
                 if isinstance(node, n.ShownUnder | n.ShownBy):
                     _check_marker(r, node)
+                if isinstance(node, n.MarkedBy):
+                    _check_mark(r, node)
 
 
 def _check_corner(r: Resolver, table: n.Table) -> None:
@@ -37,6 +39,14 @@ def _check_corner(r: Resolver, table: n.Table) -> None:
     corner = table.header.cells[0] if table.header.cells else None
     if isinstance(corner, n.Name) and corner.text not in r.world.nouns and did_you_mean(corner.text, r.world.nouns):
         raise unknown(corner.text, corner.span, r.world.nouns, "a noun")
+
+
+def _check_mark(r: Resolver, mark: n.MarkedBy) -> None:
+    """`each plantation is marked by 1 tile of its owner …`: every word of it is known."""
+    for phrase in n.walk(mark):
+        if isinstance(phrase, n.NounPhrase):
+            with r.reporting():
+                check_words(r, phrase, Scope())
 
 
 def _check_marker(r: Resolver, node: n.ShownUnder | n.ShownBy) -> None:

@@ -43,8 +43,8 @@ def resolved(
     r.diagnostics = found
     _boards(r, document)
     _names(r, document)
-    check_remarks(r, document)
     _settings_and_words(r, document)
+    check_remarks(r, document)
     _actions(r, document)
     _courses(r, document)
     _awards(r, document)
