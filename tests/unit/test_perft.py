@@ -29,8 +29,8 @@ DEEP: dict[tuple[str, Unit], tuple[tuple[int, int], ...]] = {
     ("connect_four", "move"): ((6, 117649), (7, 823536)),
     ("chess", "move"): ((3, 8902), (4, 197281)),
 }
-# Well-known test positions of chess, with castling, promotion, en passant and pins. A pawn that becomes an officer makes
-# two moves of its turn, so trees with promotions are counted by turns.
+# Well-known test positions of chess, with castling, promotion, en passant and pins. A pawn that becomes an officer
+# makes two moves of its turn, so trees with promotions are counted by turns.
 POSITIONS: dict[str, tuple[str, Unit, tuple[int, ...], tuple[int, ...]]] = {
     "castling": ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -", "move", (48, 2039), (97862,)),
     "pins": ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -", "move", (14, 191, 2812), (43238,)),
