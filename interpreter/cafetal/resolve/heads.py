@@ -9,8 +9,8 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.resolve import attributes, nouns, owned, vocabulary
-from cafetal.resolve.faults import Fault
-from cafetal.resolve.phrases import MEASURES, Meaning, head_of, many, one, push_down, resolve
+from cafetal.resolve.faults import Fault, fault
+from cafetal.resolve.phrases import MEASURES, Meaning, head_of, many, one, push_down, resolve, the_only
 from cafetal.resolve.resolver import MANY, VOCABULARY, Resolver
 from cafetal.resolve.scope import Many, One, Scope
 
@@ -91,7 +91,23 @@ def _number(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
     if head_of_phrase(phrase.of) == "players" and isinstance(phrase.of, n.NounPhrase) and not phrase.of.relatives:
         count = r.world.players
         return One(v.Lit(count, t.Num(count, count)))
+    meaning = resolve(r, phrase.of, scope)
+    if head_of_phrase(phrase.of) == "awards" and isinstance(meaning, One):
+        return meaning
+    if isinstance(meaning, Many) and meaning.quant == "only" and isinstance(meaning.value.type, t.SiteT):
+        meaning = One(the_only(meaning))
+    if isinstance(meaning, One):
+        return _own_number(r, phrase.of, meaning, scope)
     return One(v.Count(many(r, phrase.of, scope), t.Num(0, MANY)))
+
+
+def _own_number(r: Resolver, phrase: n.Phrase, thing: One, scope: Scope) -> Meaning:
+    """`the number of the mark of your pawn`: of one place of a track, list or ring, its own number."""
+    found = attributes.attribute_of(r, "number", thing.expr, scope)
+    if isinstance(thing.expr.type, t.SiteT) and found is not None:
+        return found
+    hint = "write `the number of` and a noun in the plural to count things"
+    raise fault("N003", f"this is {t.words(thing.expr.type)}, and not several things to count", phrase.span, hint)
 
 
 def head_of_phrase(phrase: n.Phrase) -> str:

@@ -71,7 +71,11 @@ def possession(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | Non
     var = r.world.variables[name]
     kind = variable_type(r, name)
     if not var.per:
-        return One(v.StateRead(name, None, kind))
+        own = phrase.possessor is None and phrase.of is None  # `its wind` is not the wind of the state
+        return One(v.StateRead(name, None, kind)) if own else None
+    found = _of_a_thing(r, phrase, scope)
+    if found is not None:
+        return found
     if var.per == "player":
         owner = owner_of(r, phrase, scope)
         if owner is None:
@@ -79,11 +83,32 @@ def possession(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | Non
         if isinstance(owner, One):
             return One(v.StateRead(name, owner.expr, kind))
         return Many(owner.of, v.StateRead(name, owner.value, kind), owner.quant)
-    assert isinstance(phrase.of, n.NounPhrase)
+    if not isinstance(phrase.of, n.NounPhrase | n.Pronoun):
+        raise fault("N005", f"the {name} of which {var.per}?", phrase.span, f"`the {name} of the {var.per}`")
     meaning = resolve(r, phrase.of, scope)
+    index = _of_kind(r, meaning.expr if isinstance(meaning, One) else meaning.value, var.per, phrase.of)
     if isinstance(meaning, One):
-        return One(v.StateRead(name, meaning.expr, kind))
-    return Many(meaning.of, v.StateRead(name, meaning.value, kind), meaning.quant)
+        return One(v.StateRead(name, index, kind))
+    return Many(meaning.of, v.StateRead(name, index, kind), meaning.quant)
+
+
+def _of_kind(r: Resolver, value: v.Expr, kind: str, node: n.Node) -> v.Expr:
+    """The position of a value of a kind; values of a range are numbers."""
+    low = r.world.kinds[kind].low
+    if low is not None and isinstance(value.type, t.Num):
+        return v.Arith("sub", (value, v.Lit(low, t.Num(low, low))), t.Val(kind))
+    if not isinstance(value.type, t.Val) or value.type.kind != kind:
+        raise fault("N002", f"a {kind} is needed here, and this is {t.words(value.type)}", node.span)
+    return value
+
+
+def _of_a_thing(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
+    """What a piece or place has, if it is called like a number of players: `the value of the card`."""
+    from cafetal.resolve.attributes import attribute, base_of
+
+    base = base_of(r, phrase, scope)
+    kind = None if base is None else base.expr.type if isinstance(base, One) else base.value.type
+    return attribute(r, phrase, scope) if isinstance(kind, t.ThingT | t.SiteT) else None
 
 
 def variable_type(r: Resolver, name: str) -> t.Type:

@@ -21,11 +21,13 @@ def read_table(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | Non
     row: v.Expr | None = None
     column: v.Expr | None = None
     for argument in arguments:
-        in_rows = position(r, argument, table.rows, scope)
-        in_columns = position(r, argument, table.columns, scope) if in_rows is None or row is not None else None
-        if in_rows is not None and row is None:
+        in_rows = position(r, argument, table.rows, scope, table.columns) if row is None else None
+        in_columns = None
+        if in_rows is None and column is None:
+            in_columns = position(r, argument, table.columns, scope, table.rows)
+        if in_rows is not None:
             row = in_rows
-        elif in_columns is not None and column is None:
+        elif in_columns is not None:
             column = in_columns
         else:
             raise fault(
@@ -60,8 +62,8 @@ def number_type(table: TableData) -> t.Num:
     return t.Num(min(numbers, default=0), max(numbers, default=0), some_missing)
 
 
-def position(r: Resolver, phrase: n.Phrase, words: tuple[str, ...], scope: Scope) -> v.Expr | None:
-    """Where a phrase stands on an axis, or None if the axis has nothing of its sort."""
+def _named(r: Resolver, phrase: n.Phrase, words: tuple[str, ...], scope: Scope) -> v.Expr | None:
+    """A word of an axis as it is written at the table, which need not be a word of anything else."""
     if isinstance(phrase, n.NounPhrase) and len(phrase.words) == 1 and phrase.of is None:
         word = phrase.words[0].text
         if word not in scope.names:
@@ -69,6 +71,16 @@ def position(r: Resolver, phrase: n.Phrase, words: tuple[str, ...], scope: Scope
                 if form in words:
                     index = words.index(form)
                     return v.Lit(index, t.Num(index, index))
+    return None
+
+
+def position(
+    r: Resolver, phrase: n.Phrase, words: tuple[str, ...], scope: Scope, others: tuple[str, ...] = ()
+) -> v.Expr | None:
+    """Where a phrase stands on an axis, or None if the axis has nothing of its sort; `others`: the other axis."""
+    named = _named(r, phrase, words, scope)
+    if named is not None or _named(r, phrase, others, scope) is not None:
+        return named
     meaning = resolve(r, phrase, scope)
     if not isinstance(meaning, One):
         return None
