@@ -25,13 +25,16 @@ class Lying:
     owner: int
 
 
+def array_of(state: State, name: str) -> Cells:
+    """The cells of an array, all of them seen."""
+    start = state.game.layout.arrays[name]
+    length = next(array.length for array in state.game.plan.arrays if array.name == name)
+    return tuple(state.cells[start : start + length])
+
+
 def arrays_of(state: State) -> dict[str, Cells]:
     """The cells of every array, all of them seen."""
-    layout = state.game.layout
-    return {
-        array.name: tuple(state.cells[layout.arrays[array.name] : layout.arrays[array.name] + array.length])
-        for array in state.game.plan.arrays
-    }
+    return {array.name: array_of(state, array.name) for array in state.game.plan.arrays}
 
 
 def row(storage: Storage, cells: Cells, place: int) -> Cells:
@@ -55,20 +58,33 @@ def faces_at(storage: Storage, cells: Cells, place: int) -> Iterator[tuple[str, 
 
 def lying(state: State, arrays: dict[str, Cells] | None = None) -> Iterator[Lying]:
     """Everything that lies somewhere, in the order of the plan; as far as it is seen, if arrays are given."""
-    known = arrays_of(state) if arrays is None else arrays
     for storage in state.game.plan.storages:
-        owners = known[storage.owners] if storage.owners else ()
-        for place, name in enumerate(storage.places):
-            for face, count, owner in faces_at(storage, known[storage.array], place):
-                whose = owners[place] if owners else owner
-                yield Lying(storage.name, place, name, face, count, -1 if whose is None else whose)
+        yield from lying_in(state, storage, arrays)
+
+
+def lying_in(state: State, storage: Storage, arrays: dict[str, Cells] | None = None) -> Iterator[Lying]:
+    """What lies in one storage, in the order of its places."""
+    cells = arrays[storage.array] if arrays else array_of(state, storage.array)
+    owners: Cells = ()
+    if storage.owners:
+        owners = arrays[storage.owners] if arrays else array_of(state, storage.owners)
+    for place, name in enumerate(storage.places):
+        for face, count, owner in faces_at(storage, cells, place):
+            whose = owners[place] if owners else owner
+            yield Lying(storage.name, place, name, face, count, -1 if whose is None else whose)
+
+
+def lying_at(state: State, name: str, arrays: dict[str, Cells] | None = None) -> list[Lying]:
+    """What lies in the storage of that name."""
+    found = [storage for storage in state.game.plan.storages if storage.name == name]
+    return [item for storage in found for item in lying_in(state, storage, arrays)]
 
 
 def counts(state: State, storage: str, place: int | None = None) -> Counter[str]:
     """How many pieces of each face lie in a storage, or at one of its places."""
     found: Counter[str] = Counter()
-    for item in lying(state):
-        if item.storage == storage and place in (None, item.place):
+    for item in lying_at(state, storage):
+        if place in (None, item.place):
             found[item.face] += item.count
     return found
 

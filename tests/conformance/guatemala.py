@@ -9,7 +9,7 @@ from itertools import pairwise
 from cafetal.engine import Game, State
 from cafetal.model import World
 from cafetal.pipeline import Rules
-from tests.tabletop import Lying, counts, lying, random_states
+from tests.tabletop import Lying, counts, lying, lying_at, random_states
 
 PLAYER_COUNTS = (2, 3, 4)
 COFFEES = {"white", "yellow", "orange", "brown", "black"}
@@ -55,13 +55,6 @@ def steps(players: int) -> Iterator[tuple[State, State]]:
     return pairwise(random_game(players))
 
 
-def array(state: State, name: str) -> list[int]:
-    """The cells of an array of the plan."""
-    wanted = next(item for item in state.game.plan.arrays if item.name == name)
-    start = state.game.layout.arrays[name]
-    return state.cells[start : start + wanted.length]
-
-
 def money(state: State) -> list[int]:
     """The centavos of every seat."""
     return [counts(state, "purse", seat)["centavo"] for seat in range(state.game.plan.players)]
@@ -84,7 +77,7 @@ def asks(state: State) -> bool:
 
 def last_sack(state: State) -> str:
     """The coffee of the sack that was laid on the track last."""
-    marks = [item for item in lying(state) if item.storage == "mark"]
+    marks = lying_at(state, "mark")
     return min(marks, key=lambda item: item.place).face.removesuffix("_sack")
 
 

@@ -10,7 +10,7 @@ import pytest
 from cafetal.diagnostics import RulesError
 from cafetal.engine import State
 from tests.conformance import guatemala as gc
-from tests.tabletop import counts, lying, nouns
+from tests.tabletop import counts, lying, lying_at, nouns
 
 each_count = pytest.mark.parametrize("players", gc.PLAYER_COUNTS)
 SEEDS = range(12)
@@ -90,7 +90,7 @@ def test_five_coffees() -> None:
 def test_market_is_exactly_full(players: int) -> None:
     for seed in SEEDS:
         state = gc.set_up(players, seed)
-        spaces = [item.place for item in lying(state) if item.storage == "space"]
+        spaces = [item.place for item in lying_at(state, "space")]
         assert spaces == list(range(81))
         assert nouns(counts(state, "space")) == {"worker": 45, "shed": 15, "ship": 15, "sack": 6}
 
@@ -100,7 +100,7 @@ def test_sacks_at_the_start(players: int) -> None:
     marked = set()
     for seed in SEEDS:
         state = gc.set_up(players, seed)
-        sacks = [item for item in lying(state) if item.storage == "space" and item.face.endswith("sack")]
+        sacks = [item for item in lying_at(state, "space") if item.face.endswith("sack")]
         marked.add(frozenset(item.place for item in sacks))
         assert sorted(Counter(item.face for item in sacks).values()) == [1, 1, 1, 1, 2]
         assert counts(state, "bag").total() == 5
@@ -136,18 +136,14 @@ def test_supply_at_the_start(players: int) -> None:
 
 def test_printed_layout_is_always_the_same() -> None:
     markets = [
-        [(item.place, item.face) for item in lying(gc.set_up(3, seed, "printed_layout")) if item.storage == "space"]
-        for seed in SEEDS
+        [(item.place, item.face) for item in lying_at(gc.set_up(3, seed, "printed_layout"), "space")] for seed in SEEDS
     ]
     assert len(markets[0]) == 81
     assert all(market == markets[0] for market in markets)
 
 
 def test_free_layout_differs() -> None:
-    markets = {
-        tuple((item.place, item.face) for item in lying(gc.set_up(3, seed)) if item.storage == "space")
-        for seed in SEEDS
-    }
+    markets = {tuple((item.place, item.face) for item in lying_at(gc.set_up(3, seed), "space")) for seed in SEEDS}
     assert len(markets) == len(SEEDS)
 
 
@@ -177,7 +173,7 @@ def test_right_neighbour_places_the_buyer(players: int) -> None:
         state = gc.set_up(players, seed)
         neighbour = state.actor
         assert len(state.legal_moves()) == 36
-        assert not any(item.face == "buyer" for item in lying(state) if item.storage == "stop")
+        assert not any(item.face == "buyer" for item in lying_at(state, "stop"))
         state.apply(state.legal_moves()[35]).settle()
         assert [item.place for item in lying(state) if item.face == "buyer"] == [35]
         assert state.actor == gc.seat_at_turn(state) == (neighbour + 1) % players
@@ -197,8 +193,8 @@ def test_crates_are_seen_by_their_owner(players: int) -> None:
     for state in gc.random_game(players)[::25]:
         for seat in range(-1, players):
             view = state.view(seat)
-            seen = Counter((item.place, item.face) for item in lying(state, view.arrays) if item.storage == "crate")
-            true = Counter((item.place, item.face) for item in lying(state) if item.storage == "crate")
+            seen = Counter((item.place, item.face) for item in lying_at(state, "crate", view.arrays))
+            true = Counter((item.place, item.face) for item in lying_at(state, "crate"))
             assert seen == Counter({key: count for key, count in true.items() if key[0] == seat})
             if players > 1:
                 totals = tuple(counts(state, "crate", other).total() for other in range(players))
@@ -209,15 +205,15 @@ def test_crates_are_seen_by_their_owner(players: int) -> None:
 def test_bag_is_seen_by_nobody(players: int) -> None:
     state = gc.set_up(players, 1)
     for seat in range(-1, players):
-        assert not [item for item in lying(state, state.view(seat).arrays) if item.storage == "bag"]
+        assert not [item for item in lying_at(state, "bag", state.view(seat).arrays)]
 
 
 @each_count
 def test_money_is_open(players: int) -> None:
     for state in gc.random_game(players)[::50]:
         assert all(
-            [item for item in lying(state, state.view(seat).arrays) if item.storage == "purse"]
-            == [item for item in lying(state) if item.storage == "purse"]
+            [item for item in lying_at(state, "purse", state.view(seat).arrays)]
+            == [item for item in lying_at(state, "purse")]
             for seat in range(-1, players)
         )
 
@@ -296,7 +292,7 @@ def test_tiles_suffice() -> None:
 
 @each_count
 def test_every_plant_has_an_owner(players: int) -> None:
-    plants = [item for state in gc.random_game(players) for item in lying(state) if item.storage == "field"]
+    plants = [item for state in gc.random_game(players) for item in lying_at(state, "field")]
     assert len(plants) > 50
     assert all(0 <= item.owner < players for item in plants)
 
@@ -316,7 +312,7 @@ def test_roads_may_branch() -> None:
     joined = gc.world(2).links("corner", "path")
     assert joined is not None
     last = gc.random_game(2)[-1]
-    roads = {item.place for item in lying(last) if item.storage == "path"}
+    roads = {item.place for item in lying_at(last, "path")}
     assert any(len(roads & set(joined.rows[corner])) >= 3 for corner in range(len(joined.rows)))
 
 
@@ -327,7 +323,7 @@ def test_roads_may_branch() -> None:
 def test_sacks_form_a_row(players: int) -> None:
     longest = 0
     for state in gc.random_game(players):
-        marks = [item.place for item in lying(state) if item.storage == "mark"]
+        marks = [item.place for item in lying_at(state, "mark")]
         assert marks == list(range(71 - len(marks), 71))
         longest = max(longest, len(marks))
     assert longest > 3
