@@ -52,7 +52,7 @@ def lower_choose(flow: Flow, statement: s.Choose, env: Env) -> Env:
         (register.name,),
         tuple(domain),
         target,
-        show(flow, statement.var.type, register),
+        show(flow, offered_type(statement.of), register),
         (low,),
         sizes,
         flow.builder.number(sizes),
@@ -62,6 +62,13 @@ def lower_choose(flow: Flow, statement: s.Choose, env: Env) -> Env:
     flow.word = ""
     flow.start(target)
     return env.bind(statement.var, register, sure=True)
+
+
+def offered_type(of: v.SetOf) -> t.Type:
+    """The type of what is offered: a piece where it lies now, not where it may go later."""
+    if isinstance(of.source, v.Things):
+        return t.ThingT(of.source.faces, frozenset(spot.storage for spot in of.source.spots))
+    return of.var.type
 
 
 def _choose(flow: Flow, kind: str, name: str, actor: Expr, arms: tuple[Arm, ...], secret: bool = False) -> None:

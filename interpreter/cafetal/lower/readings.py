@@ -73,16 +73,16 @@ class Readings:
                 raise AssertionError(expr)
 
     def face_values(self, attribute: str, kind: t.Type) -> list[int]:
-        """An attribute of every face (a number of a range kind is the number itself)."""
+        """An attribute of every face (of a kind of numbers, the number itself)."""
         result = []
         for face in self.world.faces:
             kinds = self.world.pieces[face.piece].kinds
             value = self.values.none_of(kind)
             if attribute in kinds:
                 value = face.attributes[kinds.index(attribute)]
-                low = self.world.kinds[attribute].low
-                if isinstance(kind, t.Num):
-                    value += low or 0
+                numbers = self.world.kinds[attribute].numbers
+                if isinstance(kind, t.Num) and numbers is not None:
+                    value = numbers[value]
             result.append(value)
         return result
 

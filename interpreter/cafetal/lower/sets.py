@@ -11,7 +11,7 @@ from cafetal.core.tree import substitute
 from cafetal.lower.env import Env, flatten, mentions
 from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, compare, mod, mul, sub
 from cafetal.model import Storage
-from cafetal.plan import Break, Expr, For, ForRow, If, Int, Load, Set, Stmt, Var
+from cafetal.plan import Break, Expr, For, ForRow, If, Int, Load, Look, Set, Stmt, Var
 
 if TYPE_CHECKING:
     from cafetal.lower.values import Values
@@ -337,7 +337,7 @@ class Loops:
         fits = self.places.shows(face, wanted)
         if wanted == frozenset(storage.faces):
             fits = compare("ge", face, ZERO)
-        elif lowest == 0:
+        elif lowest == 0 or isinstance(fits, Look):  # an empty place is no entry of the table
             fits = both((compare("ge", face, ZERO), fits))
         code = self.places.code(add(local, Int(storage.base)), face)
         thing = self.builder.fresh("thing")

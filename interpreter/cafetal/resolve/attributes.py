@@ -54,8 +54,11 @@ def base_of(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
         return resolve(r, phrase.possessor, scope)
     if isinstance(phrase.of, n.NounPhrase):
         of = phrase.of
+        noun = r.singular(head_of(phrase))
         if _is_common(r, head_of(phrase)):
             return None
+        if (phrase.places or phrase.relatives) and (noun in r.world.classes or noun in r.world.tags):
+            return None  # `every table of the chair that has 2 cards`: the table has them
         if phrase.places or phrase.relatives:
             of = replace(of, places=(*of.places, *phrase.places), relatives=(*of.relatives, *phrase.relatives))
         return resolve(r, of, scope)
@@ -90,10 +93,8 @@ def attribute_of(r: Resolver, word: str, base: v.Expr, scope: Scope) -> Meaning 
 
 def kind_type(r: Resolver, kind: str) -> t.Type:
     """The type of the values of a kind: numbers for a range."""
-    declared = r.world.kinds[kind]
-    if declared.low is None:
-        return t.Val(kind)
-    return t.Num(declared.low, declared.low + len(declared.values) - 1, True)
+    numbers = r.world.kinds[kind].numbers
+    return t.Val(kind) if numbers is None else t.Num(min(numbers), max(numbers), True)
 
 
 def _of_piece(r: Resolver, word: str, base: v.Expr, kind: t.ThingT) -> Meaning | None:
@@ -105,7 +106,7 @@ def _of_piece(r: Resolver, word: str, base: v.Expr, kind: t.ThingT) -> Meaning |
     kinds = {k for f in kind.faces for k in world.pieces[world.faces[f].piece].kinds}
     if word in kinds:
         return One(v.FaceAttr(base, word, kind_type(r, word)))
-    column = _column(r, word, {k: v.FaceAttr(base, k, kind_type(r, k)) for k in sorted(kinds)})
+    column = _column(r, word, {k: v.FaceAttr(base, k, t.Val(k)) for k in sorted(kinds)})
     if column is not None:
         return One(column)
     lines = [s for s in kind.storages if world.storages[s].kind == "line" and world.storages[s].slots == word]
@@ -136,10 +137,6 @@ def _column(r: Resolver, word: str, values: dict[str, v.Expr]) -> v.Expr | None:
         column = r.world.kinds[name].columns.get(word)
         if column is None:
             continue
-        low = r.world.kinds[name].low
-        if low is not None:
-            one = v.Lit(low, t.Num(low, low))
-            value = v.Arith("sub", (value, one), t.Val(name))
         return v.ColumnOf(value, name, word, column_type(r, name, word))
     return None
 
@@ -203,8 +200,12 @@ def site_attribute(r: Resolver, site: v.Expr, cls: str, word: str) -> v.Expr | N
     return v.SiteAttr(site, cls, word, t.Truth())
 
 
-def value_at(r: Resolver, site: v.Expr, kind: str) -> v.Expr | None:
-    """The value of a kind at a site: fixed, shown by a piece on it, or in a column of what a piece shows."""
+def value_at(r: Resolver, site: v.Expr, kind: str, raw: bool = False) -> v.Expr | None:
+    """The value of a kind at a site: fixed, shown by a piece on it, or in a column of what a piece shows.
+
+    `raw`: also of a kind of numbers the value itself, not its number.
+    """
+    wanted = t.Val(kind) if raw else kind_type(r, kind)
     from cafetal.resolve.places import things_at
 
     assert isinstance(site.type, t.SiteT)
@@ -218,12 +219,11 @@ def value_at(r: Resolver, site: v.Expr, kind: str) -> v.Expr | None:
         if kind in piece.kinds:
             of = things_at(r, site, frozenset(piece.faces))
             if of is not None:
-                read = v.FaceAttr(v.Ref(of.var), kind, kind_type(r, kind))
-                return _only(of, read)
+                return _only(of, v.FaceAttr(v.Ref(of.var), kind, wanted))
     for other in r.world.kinds.values():
         for column in other.columns.values():
             if column.type == kind:
-                inner = value_at(r, site, other.name)
+                inner = value_at(r, site, other.name, raw=True)
                 if inner is not None:
                     return v.ColumnOf(inner, other.name, column.name, t.Val(kind))
     return None
@@ -250,7 +250,7 @@ def _by_pieces(r: Resolver, word: str, base: v.Expr) -> Meaning | None:
     for face in sorted(of.var.type.faces):
         for kind in r.world.pieces[r.world.faces[face].piece].kinds:
             if word in r.world.kinds[kind].columns:
-                shown = value_at(r, base, kind)
+                shown = value_at(r, base, kind, raw=True)
                 if shown is not None:
                     return One(v.ColumnOf(shown, kind, word, column_type(r, kind, word)))
     return None

@@ -53,6 +53,8 @@ def _is(r: Resolver, node: n.Is, scope: Scope) -> v.Expr:
     if isinstance(node.complement, n.Possible):
         result = _possible(r, node, node.complement, scope)
         return v.Not(result) if node.negated else result
+    if isinstance(node.subject, n.Pronoun) and node.subject.word == "nothing":
+        return _nothing_of(r, node, scope)
     subject = meaning_of(r, node.subject, scope)
 
     def make(element: v.Expr) -> v.Expr:
@@ -65,6 +67,17 @@ def _is(r: Resolver, node: n.Is, scope: Scope) -> v.Expr:
     if isinstance(subject, Many) and subject.quant == "bare" and subject.plain:
         subject = Many(subject.of, subject.value, "every")
     return quantify(r, subject, make)
+
+
+def _nothing_of(r: Resolver, node: n.Is, scope: Scope) -> v.Expr:
+    """`nothing of offer is in wish`: two choices of several pieces have no sort in common."""
+    subject, place = node.subject, node.complement
+    ends = [subject.of if isinstance(subject, n.Pronoun) else None, place.what if isinstance(place, n.Place) else None]
+    bags = [one(r, end, scope) for end in ends if isinstance(end, n.NounPhrase | n.Pronoun)]
+    if len(bags) != 2 or not all(isinstance(bag.type, t.BagT) for bag in bags):
+        raise fault("N005", "write `nothing of … is in …`, of pieces that were chosen together", node.span)
+    none = v.Not(v.HasBag(bags[0], bags[1], overlap=True))
+    return v.Not(none) if node.negated else none
 
 
 def _is_word(node: n.Is, word: str) -> bool:

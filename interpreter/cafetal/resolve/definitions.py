@@ -246,6 +246,28 @@ def _arguments(phrase: n.NounPhrase, head: DefinitionHead) -> tuple[list[n.Phras
     return found, rest
 
 
+class Unfit(Fault):
+    """The phrases around a word of one's own are of other sorts than it takes."""
+
+
+def _values(
+    r: Resolver, head: DefinitionHead, phrases: list[n.Phrase | n.Possessive], phrase: n.NounPhrase, scope: Scope
+) -> tuple[list[Many], list[v.Expr]]:
+    """What is given for the parameters; at most one of the phrases may mean several things."""
+    try:
+        meanings = [_argument(r, p, scope) for p in phrases]
+        several = [m for m in meanings if isinstance(m, Many)]
+        if len(several) > 1:
+            raise fault("N003", "only one of these phrases may mean several things", phrase.span)
+        values = [m.expr if isinstance(m, One) else m.value for m in meanings]
+        return several, [
+            fits(r, value, parameter_type(r, param), word.span)
+            for value, (_, param), word in zip(values, head.params, phrases, strict=True)
+        ]
+    except Fault as why:
+        raise Unfit(why.diagnostic) from why
+
+
 def _apply(
     r: Resolver,
     head: DefinitionHead,
@@ -253,17 +275,9 @@ def _apply(
     phrase: n.NounPhrase,
     scope: Scope,
 ) -> Meaning:
-    define(r, head)
     phrases, rest = found
-    meanings = [_argument(r, p, scope) for p in phrases]
-    several = [m for m in meanings if isinstance(m, Many)]
-    if len(several) > 1:
-        raise fault("N003", "only one of these phrases may mean several things", phrase.span)
-    values = [m.expr if isinstance(m, One) else m.value for m in meanings]
-    values = [
-        fits(r, value, parameter_type(r, param), word.span)
-        for value, (_, param), word in zip(values, head.params, phrases, strict=True)
-    ]
+    several, values = _values(r, head, phrases, phrase, scope)
+    define(r, head)
     result = _result(r, head, values, rest, scope, phrase.span)
     if not several:
         return result

@@ -299,7 +299,8 @@ def _one_sort(r: Resolver, act: Act, of: v.SetOf, what: n.NounPhrase) -> None:
         for part in of.filters
         for c in [part.condition]
     )
-    if len(kind.faces) > 1 and not fixed and _pooled(r, kind):
+    sorts = {(r.world.faces[f].piece, r.world.faces[f].attributes) for f in kind.faces}
+    if len(sorts) > 1 and not fixed and _pooled(r, kind):
         text = " ".join(w.text for w in what.words)
         raise fault(
             "N009",

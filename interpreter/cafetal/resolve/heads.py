@@ -117,11 +117,17 @@ def head_of_phrase(phrase: n.Phrase) -> str:
 
 def own_word(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
     """A word that the definitions explain."""
-    from cafetal.resolve.definitions import apply_definition
+    from cafetal.resolve.definitions import Unfit, apply_definition
 
     if head_of(phrase) not in r.heads:
         return None
-    return apply_definition(r, phrase, scope)
+    try:
+        return apply_definition(r, phrase, scope)
+    except Unfit:  # `the worth of a lot` may be what the lot has, while the word explains the worth of a player
+        other = attributes.attribute(r, phrase, scope)
+        if other is None:
+            raise
+        return other
 
 
 def table_entry(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:

@@ -101,11 +101,12 @@ def place_spots(r: Resolver, place: n.Place, scope: Scope, faces: frozenset[int]
         if found:
             return found
     if isinstance(kind, t.PlaceT) and isinstance(meaning, One):
-        return tuple(_spot_of_place(r, name, meaning.expr) for name in sorted(kind.storages))
+        return tuple(spot_of_place(r, name, meaning.expr) for name in sorted(kind.storages))
     raise fault("N008", f"nothing can lie {place.preposition} this", place.span)
 
 
-def _spot_of_place(r: Resolver, name: str, place: v.Expr) -> v.Spot:
+def spot_of_place(r: Resolver, name: str, place: v.Expr) -> v.Spot:
+    """A place as a spot of one of the storages that it may belong to."""
     storage = r.world.storages[name]
     base = v.Lit(storage.base, t.Num(storage.base, storage.base))
     local = v.Arith("sub", (place, base), t.Num(0, storage.size))
@@ -159,7 +160,7 @@ def things_at(r: Resolver, element: v.Expr, faces: frozenset[int] | None) -> v.S
     if isinstance(kind, t.SiteT):
         found = at_sites(r, element, kind, faces)
     elif isinstance(kind, t.PlaceT):
-        found = tuple(_spot_of_place(r, name, element) for name in sorted(kind.storages))
+        found = tuple(spot_of_place(r, name, element) for name in sorted(kind.storages))
     else:
         return None
     if not found:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from cafetal import nodes as n
@@ -99,8 +100,6 @@ def statement(r: Resolver, node: n.Statement, scope: Scope) -> list[s.Statement]
 
 def _rankings(r: Resolver, node: n.EnsureBest) -> list[n.Ranking]:
     """`fewest dice in the tray` counts things; other values are taken as they are."""
-    from dataclasses import replace
-
     result = []
     for ranking in node.rankings:
         value = ranking.value
@@ -205,7 +204,13 @@ def call(r: Resolver, node: n.Call, scope: Scope) -> s.Call:
     given: list[tuple[str, n.Phrase]] = []
     if node.argument is not None:
         given.append(("argument", node.argument))
-    given.extend((p.preposition, p.what) for p in node.places if isinstance(p, n.Place))
+    roles = [role for role, _ in r.action_params[name]]
+    for place in node.places:
+        last = given[-1][1] if given else None
+        if isinstance(last, n.NounPhrase) and (isinstance(place, n.Between) or place.preposition not in roles):
+            given[-1] = (given[-1][0], replace(last, places=(*last.places, place)))  # `… along the pips in the tray`
+        elif isinstance(place, n.Place):
+            given.append((place.preposition, place.what))
     args: list[v.Expr] = []
     for role, var in r.action_params[name]:
         match = next((pair for pair in given if pair[0] == role), None)
@@ -217,7 +222,8 @@ def call(r: Resolver, node: n.Call, scope: Scope) -> s.Call:
         raise fault("N005", f"`{name}` takes no such thing", given[0][1].span, _usage(action))
     actor = scope.they if scope.caller_is_they else scope.actor if scope.acts else scope.they
     if actor is None:
-        raise fault("N006", "nobody acts here: an action needs a player", node.span)
+        hint = "write it below `each player`, or write its lines here, as a `step`"
+        raise fault("N006", "nobody acts here: an action needs a player", node.span, hint)
     return s.Call(name, tuple(args), actor, node.span)
 
 

@@ -119,7 +119,7 @@ def _place_has(r: Resolver, place: v.Expr, thing: n.NounPhrase, scope: Scope, sp
     """`the harbour has an empty dock`, `it has at least 1 lady`."""
     from cafetal.resolve.nouns import slots_at
     from cafetal.resolve.pieces import set_of_pieces
-    from cafetal.resolve.places import Spots, at_sites
+    from cafetal.resolve.places import Spots, at_sites, spot_of_place
     from cafetal.resolve.tests import value_faces
 
     check_words(r, thing, scope)
@@ -128,7 +128,7 @@ def _place_has(r: Resolver, place: v.Expr, thing: n.NounPhrase, scope: Scope, sp
         return _existence(r, thing, slots, scope)
     singular = r.singular(head_of(thing))
     faces = frozenset(r.world.faces_of(singular)) or value_faces(r, singular)
-    if not faces or not isinstance(place.type, t.SiteT):
+    if not faces or not isinstance(place.type, t.SiteT | t.PlaceT):
         raise fault("N002", f"{t.words(place.type)} cannot have this", thing.span)
     words = []
     for word in thing.words[:-1]:
@@ -137,7 +137,10 @@ def _place_has(r: Resolver, place: v.Expr, thing: n.NounPhrase, scope: Scope, sp
             faces &= shown
         else:
             words.append(word.text)
-    found = Spots(at_sites(r, place, place.type, faces))
+    if isinstance(place.type, t.PlaceT):
+        found = Spots(tuple(spot_of_place(r, name, place) for name in sorted(place.type.storages)))
+    else:
+        found = Spots(at_sites(r, place, place.type, faces))
     meaning = set_of_pieces(r, thing, scope, (faces, found, None, None, words))
     return _existence(r, thing, meaning, scope)
 

@@ -248,7 +248,13 @@ def _longest_line(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | 
         raise fault("N002", "a line is made of pieces", phrase.of.span)
     cls = next(r.world.storages[s].cls for s in sorted(of.var.type.storages) if r.world.storages[s].cls)
     size = len(r.world.classes[cls].names)
-    return One(v.Word("longest_line", (of,), t.Num(0, size), (cls,)))
+    through = [p for p in phrase.places if isinstance(p, n.Place) and p.preposition == "through"]
+    args: tuple[v.Expr | v.SetOf, ...] = (of, *(site_of(r, one(r, p.what, scope)) for p in through))
+    board = r.world.boards[cls]
+    names = r.world.geometries[board].directions
+    only = neighbour_directions(names, _neighbours(r, board))
+    ways = names if only is None else tuple(names[i] for i in only)
+    return One(v.Word("longest_line", args, t.Num(0, size), (cls, *ways)))
 
 
 def _longest_trail(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:

@@ -8,7 +8,7 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.lower.env import Env
 from cafetal.lower.fold import ONE, ZERO, add, both, compare, sub
-from cafetal.lower.words.support import expr_arg, function, set_arg
+from cafetal.lower.words.support import expr_arg, function, laid, set_arg
 from cafetal.plan import Expr, ForRow, If, Int, Load, Return, Set, Stmt, Store, Var, While
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def joins(values: Values, word: v.Word, env: Env) -> Expr:
     """Pieces on links (or on neighbouring sites) make an unbroken chain from one place to another."""
     links, nodes = word.parameters
-    of, start, goal = set_arg(word, 0), set_arg(word, 1), set_arg(word, 2)
+    of, start, goal = laid(values, set_arg(word, 0), links), set_arg(word, 1), set_arg(word, 2)
     world = values.world
     chain = nodes or links
     size = len(world.classes[chain].names)

@@ -10,7 +10,7 @@ from cafetal.core import values as v
 from cafetal.geometry.lines import opposite
 from cafetal.lower.env import Env
 from cafetal.lower.fold import ONE, ZERO, add, choose, compare, either, mod, mul, sub
-from cafetal.lower.words.support import expr_arg, function, set_arg
+from cafetal.lower.words.support import expr_arg, function, laid, set_arg
 from cafetal.plan import Break, Expr, For, ForRow, If, Int, Load, Return, Set, Stmt, Store, Var
 
 if TYPE_CHECKING:
@@ -137,9 +137,12 @@ def diagonally_ahead(values: Values, word: v.Word, env: Env) -> Expr:
 
 
 def longest_line(values: Values, word: v.Word, env: Env) -> Expr:
-    """The largest number of pieces of a set that stand in one straight line without a gap."""
-    (cls,) = word.parameters
-    of = set_arg(word, 0)
+    """The largest number of pieces of a set that stand in one line without a gap; with a site, through that site.
+
+    The parameters are the class of sites and the directions in which lines run.
+    """
+    cls, *ways_of_lines = word.parameters
+    of = laid(values, set_arg(word, 0), cls)
     geometry = values.world.geometries[values.world.boards[cls]]
     size = len(values.world.classes[cls].names)
     width = len(geometry.directions)
@@ -147,7 +150,7 @@ def longest_line(values: Values, word: v.Word, env: Env) -> Expr:
 
     rays = values.builder.ragged(f"rays.{cls}", _rays(geometry.steps[cls]))
     back = opposite(geometry)
-    half = [d for d in range(width) if d < back[d]]
+    half = [d for d in range(width) if d < back[d] and geometry.directions[d] in ways_of_lines]
     ways = values.builder.ragged("ways", [half])
 
     def body(inner: Env) -> list[Stmt]:
@@ -167,6 +170,11 @@ def longest_line(values: Values, word: v.Word, env: Env) -> Expr:
             If(compare("gt", Var("run"), Var("best")), (Set("best", Var("run")),)),
         ]
         on = compare("eq", Load("on", Var("here")), ONE)
+        if len(word.args) > 1:
+            return [
+                *values.loops.over(of, inner, mark),
+                *_through(values, expr_arg(word, 1), inner, (rays, width), back, half),
+            ]
         return [
             *values.loops.over(of, inner, mark),
             Set("best", ZERO),
@@ -175,6 +183,34 @@ def longest_line(values: Values, word: v.Word, env: Env) -> Expr:
         ]
 
     return function(values, word, env, body, [("on", size)])
+
+
+def _through(
+    values: Values, site: v.Expr, env: Env, rays: tuple[str, int], back: tuple[int, ...], half: list[int]
+) -> list[Stmt]:
+    """The longest line through a site: from it in a direction and in the opposite one."""
+    name, width = rays
+    there = compare("eq", Load("on", Var("next")), ZERO)
+
+    def count(way: int) -> Stmt:
+        index = add(mul(Var("here"), Int(width)), Int(way))
+        return ForRow("next", name, index, (If(there, (Break(),)), Set("run", add(Var("run"), ONE))))
+
+    def longest(here: Expr) -> list[Stmt]:
+        lines = [
+            part
+            for way in half
+            for part in (
+                Set("run", ONE),
+                count(way),
+                count(back[way]),
+                If(compare("gt", Var("run"), Var("best")), (Set("best", Var("run")),)),
+            )
+        ]
+        return [Set("here", here), If(compare("eq", Load("on", Var("here")), ONE), tuple(lines))]
+
+    found = values.if_some(site, values.expr(site, env), env, longest)
+    return [Set("best", ZERO), *found, Return(Var("best"))]
 
 
 def place_empty(values: Values, word: v.Word, env: Env) -> Expr:

@@ -55,6 +55,14 @@ def expr_arg(word: v.Word, index: int) -> v.Expr:
     return argument
 
 
+def laid(values: Values, of: v.SetOf, cls: str) -> v.SetOf:
+    """The pieces of a set that lie on sites of a class; those in zones have no part in lines and chains."""
+    if not isinstance(of.source, v.Things):
+        return of
+    spots = tuple(spot for spot in of.source.spots if values.world.storages[spot.storage].cls == cls)
+    return v.SetOf(of.var, v.Things(spots, of.source.faces), of.filters, of.best, of.origin)
+
+
 def set_arg(word: v.Word, index: int) -> v.SetOf:
     """An argument that is a set."""
     argument = word.args[index]

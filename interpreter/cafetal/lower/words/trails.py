@@ -8,7 +8,7 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.lower.env import Env
 from cafetal.lower.fold import ONE, ZERO, add, both, choose, compare, mul, sub
-from cafetal.lower.words.support import function, set_arg
+from cafetal.lower.words.support import function, laid, set_arg
 from cafetal.plan import Expr, For, If, Int, Load, Look, Op, Return, Set, Stmt, Store, Var, While
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def longest_trail(values: Values, word: v.Word, env: Env) -> Expr:
     """
     (links,) = word.parameters
     nodes = "corner"
-    of, through = set_arg(word, 0), set_arg(word, 1)
+    of, through = laid(values, set_arg(word, 0), links), set_arg(word, 1)
     world = values.world
     size, held = len(world.classes[nodes].names), len(world.classes[links].names)
     out = world.relation("at", nodes, links)
