@@ -1,7 +1,7 @@
 """The bot that searches: Monte Carlo tree search over worlds that agree with what its seat has seen.
 
 One tree is shared by all worlds. Its edges are moves as the seat sees them: a secret move of another seat is one
-edge, whatever it was. Chance has no nodes; it is drawn anew in each pass. Where moves come and go with the world, a move
+edge, whatever it was. Chance has no nodes; it is drawn anew in each pass. Where moves come and go with the world, each
 is compared with how often it was offered (as in information set search with one observer). A pass ends in a random
 playout, and every seat on the way is credited with the share of the others that it ranks before.
 """

@@ -1,0 +1,56 @@
+"""A sheet of characters, each with a style."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+MOST_CELLS = 400_000
+
+
+class Canvas:
+    """A sheet of so many columns and rows; what is written beyond its edges is cut off."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width = width
+        self.height = height
+        self.signs = [[" "] * width for _ in range(height)]
+        self.styles = [[""] * width for _ in range(height)]
+
+    def write(self, column: int, row: int, text: str, style: str = "") -> None:
+        """Write from a column on."""
+        if not 0 <= row < self.height:
+            return
+        for i, sign in enumerate(text):
+            if 0 <= column + i < self.width:
+                self.signs[row][column + i] = sign
+                self.styles[row][column + i] = style
+
+    def centre(self, column: int, row: int, parts: Sequence[tuple[str, str]]) -> None:
+        """Write parts, each in its style, around a column."""
+        at = column - sum(len(text) for text, _ in parts) // 2
+        for text, style in parts:
+            self.write(at, row, text, style)
+            at += len(text)
+
+    def is_free(self, column: int, row: int) -> bool:
+        """Whether nothing is written there."""
+        inside = 0 <= row < self.height and 0 <= column < self.width
+        return inside and self.signs[row][column] == " " and not self.styles[row][column]
+
+    def lines(self) -> list[Text]:
+        """The rows as styled text, without blanks at their ends."""
+        found: list[Text] = []
+        for signs, styles in zip(self.signs, self.styles, strict=True):
+            end = max((i + 1 for i, sign in enumerate(signs) if sign != " " or styles[i]), default=0)
+            line = Text()
+            start = 0
+            for i in range(1, end + 1):
+                if i == end or styles[i] != styles[start]:
+                    line.append("".join(signs[start:i]), styles[start] or None)
+                    start = i
+            found.append(line)
+        while found and not found[-1].plain:
+            found.pop()
+        return found

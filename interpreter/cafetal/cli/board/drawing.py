@@ -1,0 +1,163 @@
+"""Boards drawn on a canvas by the coordinates of their sites, whatever shape they have."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import ceil, floor
+
+from cafetal.cli.board.canvas import MOST_CELLS, Canvas
+from cafetal.cli.board.sites import Site
+from cafetal.geometry.model import Geometry, Point
+
+GAP = 1
+SLANTING = 10.0
+"""Letters to a unit, at least, where edges slant."""
+NEAR = 0.02
+_COORDINATE = re.compile(r"([a-z]+)(\d+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """Letters to a unit across and lines to a unit down; which point is drawn at which column and line."""
+
+    across: int
+    down: float
+    left: float
+    top: float
+    first_column: int
+    first_row: int
+
+    def column(self, x: float) -> int:
+        """The column of a coordinate."""
+        return floor((x - self.left) * self.across + 0.5) + self.first_column
+
+    def row(self, y: float) -> int:
+        """The row of a coordinate."""
+        return floor((y - self.top) * self.down + 0.5) + self.first_row
+
+
+def draw(geometries: Sequence[Geometry], sites: Sequence[Site], widest: int) -> Canvas | None:
+    """The boards on one canvas; None if it would be wider than `widest` or too large."""
+    if not sites:
+        return None
+    columns, rows = _labels(sites, geometries)
+    scale = _scale(geometries, sites, columns, rows)
+    decorations = [decoration for geometry in geometries for decoration in geometry.decorations]
+    points = _points(geometries, sites)
+    right = max(scale.column(site.point[0]) + site.width // 2 for site in sites)
+    width = max(right, *(scale.column(x) for x, _ in points)) + 2
+    height = scale.row(max(y for _, y in points)) + 1 + max(len(site.lines) for site in sites) // 2
+    if width > widest or width * height > MOST_CELLS:
+        return None
+    canvas = Canvas(width, height)
+    _draw_edges(canvas, scale, [site for site in sites if site.ends])
+    for decoration in decorations:
+        canvas.centre(scale.column(decoration.point[0]), scale.row(decoration.point[1]), [(decoration.text, "dim")])
+    for name, x in columns.items():
+        canvas.centre(scale.column(x), 0, [(name, "dim")])
+    for name, y in rows.items():
+        canvas.write(max(map(len, rows)) - len(name), scale.row(y), name, "dim")
+    for site in sites:
+        if site.ends is None or site.lines[0][0][0]:
+            _draw_site(canvas, scale, site)
+    return canvas
+
+
+def _points(geometries: Iterable[Geometry], sites: Iterable[Site]) -> list[Point]:
+    """Every point that is drawn."""
+    found = [site.point for site in sites] + [end for site in sites if site.ends for end in site.ends]
+    return found + [decoration.point for geometry in geometries for decoration in geometry.decorations]
+
+
+def _draw_site(canvas: Canvas, scale: Scale, site: Site) -> None:
+    column, row = scale.column(site.point[0]), scale.row(site.point[1])
+    first = row - (len(site.lines) - 1) // 2
+    for k, line in enumerate(site.lines):
+        canvas.centre(column, first + k, line)
+
+
+def _scale(
+    geometries: Sequence[Geometry], sites: Sequence[Site], columns: dict[str, float], rows: dict[str, float]
+) -> Scale:
+    """The smallest scale at which no two neighbours touch; the names of columns and rows stand at the edges."""
+    levels: defaultdict[float, list[tuple[float, int]]] = defaultdict(list)
+    for site in sites:
+        levels[round(site.point[1], 2)].append((site.point[0], site.width))
+    across = 1.0
+    for row in levels.values():
+        row.sort()
+        for (x, width), (other, beside) in pairwise(row):
+            if other - x > NEAR:
+                across = max(across, ((width + beside) / 2 + GAP) / (other - x))
+    steps = [below - y for y, below in pairwise(sorted(levels)) if below - y > NEAR]
+    if any(site.ends and _slants(site.ends) for site in sites):
+        across = max(across, SLANTING)
+    points = _points(geometries, sites)
+    left, top = min(x for x, _ in points), min(y for _, y in points)
+    before = max([0, *(site.width // 2 - round((site.point[0] - left) * across) for site in sites)])
+    names = max(map(len, rows), default=-1) + 1
+    return Scale(ceil(across), 1.0 / min(steps, default=1.0), left, top, names + before, int(bool(columns)))
+
+
+def _slants(ends: tuple[Point, Point]) -> bool:
+    (x1, y1), (x2, y2) = ends
+    return abs(x1 - x2) > NEAR and abs(y1 - y2) > NEAR
+
+
+def _labels(sites: Sequence[Site], geometries: Sequence[Geometry]) -> tuple[dict[str, float], dict[str, float]]:
+    """The names of columns and rows with their coordinates, if the names of a class of sites are made of them.
+
+    Columns that slant, as on a board of hexagons, are named where they begin.
+    """
+    for noun in dict.fromkeys(cls.noun for geometry in geometries for cls in geometry.classes):
+        named = [(site, _COORDINATE.fullmatch(site.name)) for site in sites if site.noun == noun]
+        columns: dict[str, float] = {}
+        rows: dict[str, float] = {}
+        top = min((site.point[1] for site, _ in named), default=0.0)
+        fitting = bool(named)
+        for site, match in named:
+            if match is None or abs(rows.setdefault(match[2], site.point[1]) - site.point[1]) > NEAR:
+                fitting = False
+                break
+            if site.point[1] - top < NEAR:
+                columns[match[1]] = site.point[0]
+        if fitting:
+            return columns, rows
+    return {}, {}
+
+
+# Edges are lines from end to end.
+
+
+def _draw_edges(canvas: Canvas, scale: Scale, edges: Sequence[Site]) -> None:
+    for site in sorted(edges, key=lambda edge: not edge.empty):
+        assert site.ends is not None
+        style = "dim" if site.empty else site.lines[0][0][1]
+        _draw_line(canvas, scale, site.ends, style, site.empty)
+    for site in edges:
+        assert site.ends is not None
+        for end in site.ends:
+            canvas.write(scale.column(end[0]), scale.row(end[1]), "+", "dim")
+
+
+def _draw_line(canvas: Canvas, scale: Scale, ends: tuple[Point, Point], style: str, empty: bool) -> None:
+    (x1, y1), (x2, y2) = sorted(((scale.column(x), scale.row(y)) for x, y in ends), key=lambda end: (end[1], end[0]))
+    if y1 == y2:
+        for column in range(min(x1, x2) + 1, max(x1, x2)):
+            canvas.write(column, y1, "─" if empty else "═", style)
+    elif x1 == x2:
+        for row in range(y1 + 1, y2):
+            canvas.write(x1, row, "│" if empty else "║", style)
+    else:
+        sign = "\\" if x2 > x1 else "/"
+        steps = max(abs(x2 - x1), abs(y2 - y1))
+        rows: dict[int, list[int]] = defaultdict(list)
+        for step in range(1, steps):
+            rows[round(y1 + (y2 - y1) * step / steps)].append(round(x1 + (x2 - x1) * step / steps))
+        for row, columns in rows.items():
+            if y1 < row < y2 or len(rows) < 3:
+                canvas.write(columns[len(columns) // 2], row, sign, style)

@@ -1,0 +1,87 @@
+"""What each player has, and what lies in the middle, as a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from rich.table import Table
+from rich.text import Text
+
+from cafetal.cli.board.codes import Codes
+from cafetal.cli.board.contents import Pile
+from cafetal.cli.output import table
+from cafetal.engine.views import View
+from cafetal.model import BOX, GONE, StateVar, Storage, World
+
+Piles = Mapping[tuple[str, int], Pile]
+
+
+class People:
+    """The zones and numbers of one world."""
+
+    def __init__(self, world: World, codes: Codes) -> None:
+        self.world = world
+        self.codes = codes
+        zones = [storage for storage in world.storages.values() if not storage.cls and storage.name not in (BOX, GONE)]
+        self.own = [storage for storage in zones if storage.per_player]
+        self.common = [storage for storage in zones if not storage.per_player]
+
+    def table(self, view: View, piles: Piles, turn: int, keys: Sequence[Mapping[str, int]] = ()) -> Table:
+        """A row for each player; `keys` are figures of the ranking that no column shows yet."""
+        numbers = [variable for variable in self.world.variables.values() if variable.per == "player"]
+        shown = {variable.name for variable in numbers}
+        extra = [key for key in (keys[0] if keys else {}) if key not in shown]
+        found = table("", "player", *(v.name for v in numbers), *extra, *(s.name for s in self.own), right=[])
+        for seat, colour in enumerate(self.world.colours):
+            cells = [Text(self._number(view, variable, seat)) for variable in numbers]
+            cells += [Text(str(keys[seat][key])) for key in extra]
+            cells += [self.pile(storage, piles[storage.name, seat]) for storage in self.own]
+            code = self.codes.seats[colour]
+            mark = "▶" if seat == turn else ""
+            found.add_row(mark, Text.assemble((f" {code} ", self.codes.styles[seat]), f" {colour}"), *cells)
+        return found
+
+    def lines(self, view: View, piles: Piles) -> Iterator[Text]:
+        """What belongs to nobody: zones, then numbers and notes."""
+        for storage in self.common:
+            yield Text.assemble((f"{storage.name}: ", "bold"), self.pile(storage, piles[storage.name, 0]))
+        for variable in self.world.variables.values():
+            if not variable.per:
+                yield Text.assemble((f"{variable.name}: ", "bold"), self._number(view, variable, 0))
+            elif variable.per != "player" and variable.per in self.world.kinds:
+                words = self.world.kinds[variable.per].values
+                figures = ", ".join(f"{word} {self._number(view, variable, i)}" for i, word in enumerate(words))
+                yield Text.assemble((f"{variable.name}: ", "bold"), figures)
+
+    def _number(self, view: View, variable: StateVar, index: int) -> str:
+        cells = view.arrays.get(variable.name, ())
+        value = cells[index] if index < len(cells) else None
+        if value is None:
+            return "?"
+        if variable.type == "player":
+            return self.world.colours[value] if 0 <= value < self.world.players else "nobody"
+        if variable.type in self.world.kinds:
+            words = self.world.kinds[variable.type].values
+            return words[value] if 0 <= value < len(words) else "none"
+        return str(value)
+
+    def pile(self, storage: Storage, pile: Pile) -> Text:
+        """The pieces of a zone in words: `3 white, 2 black`; the sort is named where it could be another."""
+        if pile.unseen is None:
+            return Text("?", "dim")
+        if not pile.things:
+            return Text(f"{pile.unseen} unseen" if pile.unseen else "-", "dim")
+        sorts = {self.world.faces[face].piece for face in storage.faces}
+        words = Text()
+        for thing in pile.things:
+            face = self.codes.faces[thing.face]
+            name = face.name.replace("_", " ")
+            if len(sorts) == 1:
+                name = name.removesuffix(face.piece).strip()
+            style = self.codes.styles[face.owner] if face.owner >= 0 else self.codes.style(face)
+            words.append(", " if words.plain else "")
+            many = f"{thing.count}× " if name and thing.count > 1 else "" if name else str(thing.count)
+            words.append(many)
+            if name:
+                words.append(name, None if style.startswith("reverse") else style)
+        return words

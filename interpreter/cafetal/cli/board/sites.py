@@ -1,0 +1,163 @@
+"""The sites of a board as they are to be drawn: what is written at each, and where it stands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from cafetal.cli.board.codes import PLAIN, Codes, Part
+from cafetal.cli.board.colours import ink
+from cafetal.cli.board.contents import Pile
+from cafetal.geometry.model import Geometry, Point, SiteClass
+from cafetal.model import Storage, World
+
+BUILT_IN = {"dark", "coastal", "coast", "column", "row", "number"}
+"""Attributes that the geometry gives to sites; what the rules file adds is written on empty sites."""
+AREAS = {"square", "hexagon"}
+NUMBERED = {"ring", "list", "track"}
+_COORDINATE = re.compile(r"[a-z]+\d+")
+
+Parts = tuple[Part, ...]
+Piles = Mapping[tuple[str, int], Pile]
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A site: where it is, what is written there, whether anything lies there, and its ends if it is an edge."""
+
+    noun: str
+    name: str
+    point: Point
+    lines: tuple[Parts, ...]
+    empty: bool
+    ends: tuple[Point, Point] | None = None
+    room: int = 1  # letters that it may need
+    words: str = ""  # what lies there
+
+    @property
+    def width(self) -> int:
+        """The number of letters of its longest line, or what it may need."""
+        return max([self.room, *(sum(len(text) for text, _ in line) for line in self.lines)])
+
+
+class Sites:
+    """Makes the sites of the boards of one world."""
+
+    def __init__(self, world: World, codes: Codes, names: bool = False) -> None:
+        """`names`: sites without coordinates are written with their names, not with what lies there."""
+        self.world = world
+        self.codes = codes
+        self.names = names
+
+    def storages(self, board: str, noun: str) -> list[Storage]:
+        """What can lie at the sites of a class."""
+        found = self.world.storages.values()
+        return [storage for storage in found if storage.board == board and storage.cls == noun]
+
+    def of(self, geometry: Geometry, piles: Piles, chosen: str = "") -> Iterator[Site]:
+        """All sites that are drawn; the one called `chosen` stands out."""
+        for cls in geometry.classes:
+            storages = self.storages(geometry.board, cls.noun)
+            if storages or (cls.shape in AREAS and len(cls)):
+                for i in range(len(cls)):
+                    yield self._site(geometry, cls, i, storages, piles, chosen)
+
+    def _site(
+        self, geometry: Geometry, cls: SiteClass, i: int, storages: list[Storage], piles: Piles, chosen: str
+    ) -> Site:
+        name = cls.names[i]
+        polygon = cls.polygons[i] if cls.polygons else ()
+        ends = (polygon[0], polygon[1]) if cls.shape == "edge" and len(polygon) == 2 else None
+        lying = [storage for storage in storages if piles[storage.name, i].things]
+        words = ", ".join(self._words(piles[storage.name, i]) for storage in lying)
+        if ends is not None:
+            lines = self._edge(name, storages, piles, i)
+        else:
+            lines = [line for storage in storages if (line := self.contents(storage, piles[storage.name, i]))]
+            lines = lines or [self.blank(geometry, cls, i, storages)]
+        if cls.shape == "harbour" or (self.names and not _COORDINATE.fullmatch(name) and ends is None):
+            lines.append([(_short(name) if self.names else name, "dim")])
+        elif cls.shape != "hexagon" and len(lines) > 1:
+            lines = [_joined(lines)]
+        if chosen and name == chosen.removeprefix(f"{geometry.board}."):
+            lines = [
+                [(text or "@", "bold reverse blink") for text, _ in line] or [("@", "bold reverse")] for line in lines
+            ]
+        room = max([1, *(self.codes.width(storage) for storage in storages)]) if ends is None else 1
+        return Site(cls.noun, name, cls.points[i], tuple(map(tuple, lines)), not lying, ends, room, words)
+
+    def _edge(self, name: str, storages: list[Storage], piles: Piles, i: int) -> list[list[Part]]:
+        """What is written on an edge: nothing but its line, if only one sort of piece can lie there."""
+        if self.names:
+            return [[(_short(name), "bold")]]
+        for storage in storages:
+            for thing in piles[storage.name, i].things:
+                parts = self.codes.piece(storage, thing)
+                return [[("", parts[0][1].removeprefix("reverse "))]] if len(storage.faces) == 1 else [parts]
+        return [[("", "dim")]]
+
+    @staticmethod
+    def _words(pile: Pile) -> str:
+        return ", ".join(thing.face.replace("_", " ") for thing in pile.things)
+
+    def contents(self, storage: Storage, pile: Pile) -> list[Part]:
+        """What is written for the pieces of a storage at one site."""
+        parts: list[Part] = []
+        if storage.kind == "line":
+            slots = [self.codes.piece(storage, thing) for thing in pile.things]
+            for k in range(storage.width):
+                parts += [("[" if k == 0 else " ", "")] + (slots[k] if k < len(slots) else [("·", "dim")])
+            return [*parts, ("]", "")]
+        for thing in pile.things:
+            if parts:
+                parts.append((" ", ""))
+            if thing.count > 1 or storage.kind == "count":
+                parts.append((str(thing.count), PLAIN))
+            parts += self.codes.piece(storage, thing)
+        if pile.unseen:
+            parts.append((f"{pile.unseen}?", "dim"))
+        return parts
+
+    def blank(self, geometry: Geometry, cls: SiteClass, i: int, storages: list[Storage]) -> list[Part]:
+        """What is written at an empty site: its number, or the signs of its attributes, or a point."""
+        if geometry.kind in NUMBERED and "number" in cls.attributes:
+            return [(str(cls.attributes["number"][i]), "dim")]
+        if storages and all(storage.only and not cls.attributes[storage.only][i] for storage in storages):
+            return []
+        parts: list[Part] = []
+        for name, values in cls.attributes.items():
+            value = values[i]
+            if value is True and name not in BUILT_IN:
+                parts.insert(0, ("#", "bold"))
+            elif isinstance(value, str) and name in self.codes.values:
+                parts.append((self.codes.values[name].get(value, value[:1]), ink(value)))
+        return parts or [("·", "dim")]
+
+    def signs(self, geometry: Geometry) -> Iterator[list[Part]]:
+        """What the signs on empty sites mean, a line for each class that has any."""
+        for cls in geometry.classes:
+            if cls.shape == "line" or not len(cls):
+                continue
+            parts: list[Part] = []
+            for name, values in cls.attributes.items():
+                if name not in BUILT_IN and any(value is True for value in values):
+                    parts.append((f"# {name}", ""))
+                elif name in self.codes.values and any(isinstance(value, str) for value in values):
+                    used = [word for word in self.world.kinds[name].values if word in values]
+                    parts += [(f"{self.codes.values[name][word]} {word}", ink(word)) for word in used]
+            if parts and geometry.kind not in NUMBERED:
+                yield [(f"empty {cls.noun}:", ""), *parts]
+
+
+def _short(name: str) -> str:
+    """The last part of a name that is a number, else the name: `5` for `left_5`."""
+    last = name.rpartition("_")[2]
+    return last if last.isdecimal() else name
+
+
+def _joined(lines: list[list[Part]]) -> list[Part]:
+    parts: list[Part] = []
+    for line in lines:
+        parts += ([("/", "dim")] if parts else []) + line
+    return parts

@@ -1,0 +1,52 @@
+"""Tracks, lists and rings that stand alone, drawn as rows of cells; long ones only where something lies."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from cafetal.cli.board.sites import Site
+
+LONG = 40
+
+
+def draw_strip(sites: Sequence[Site], widest: int) -> list[Text]:
+    """The sites in their order, each with its name above it, in as many rows as they need."""
+    if len(sites) > LONG:
+        return _occupied(sites)
+    width = max(max(site.width, len(_short(site))) for site in sites) + 2
+    across = max(1, widest // width)
+    lines: list[Text] = []
+    for start in range(0, len(sites), across):
+        part = sites[start : start + across]
+        lines.append(Text("".join(_short(site).center(width) for site in part).rstrip(), "dim"))
+        row = Text()
+        for site in part:
+            row.append_text(_centred(site, width))
+        lines.append(row)
+    return lines
+
+
+def _short(site: Site) -> str:
+    """The name of a site without the noun that all of them have: `5` for `stop_5`."""
+    return site.name.removeprefix(f"{site.noun}_")
+
+
+def _centred(site: Site, width: int) -> Text:
+    parts = (("·", "dim"),) if site.empty else site.lines[0]
+    text = Text.assemble(*((part, style or None) if style else part for part, style in parts))
+    before = (width - len(text.plain)) // 2
+    return Text(" " * before).append_text(text).append(" " * (width - before - len(text.plain)))
+
+
+def _occupied(sites: Sequence[Site]) -> list[Text]:
+    found: list[Text] = []
+    for site in sites:
+        if not site.empty:
+            style = site.lines[0][0][1] or None
+            found.append(Text(f"{site.name} ").append(site.words, style))
+    if not found:
+        return [Text(f"{sites[0].name} to {sites[-1].name}: nothing lies here", "dim")]
+    joined = Text(f"{sites[0].name} to {sites[-1].name}: ", "dim")
+    return [joined.append_text(Text(", ").join(found))]

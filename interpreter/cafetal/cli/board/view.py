@@ -1,0 +1,131 @@
+"""The whole table as one player sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from cafetal.cli.board.codes import Codes, Part
+from cafetal.cli.board.contents import piles
+from cafetal.cli.board.drawing import draw
+from cafetal.cli.board.people import People
+from cafetal.cli.board.sites import NUMBERED, Piles, Sites
+from cafetal.cli.board.strips import draw_strip
+from cafetal.engine import State
+from cafetal.geometry.model import Geometry
+from cafetal.model import World
+
+FACES = "faces"
+
+
+class TableView:
+    """Draws the states of one game."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.codes = Codes(world)
+        self.sites = Sites(world, self.codes)
+        self.people = People(world, self.codes)
+
+    @cached_property
+    def groups(self) -> list[list[Geometry]]:
+        """The boards that are drawn, each with those that lie around it."""
+        boards = [geometry for geometry in self.world.geometries.values() if self._is_used(geometry)]
+        around: dict[str, list[Geometry]] = {}
+        for geometry in boards:
+            goal = self._faced(geometry)
+            if goal is not None:
+                around.setdefault(goal, []).append(geometry)
+        outer = {geometry.board for found in around.values() for geometry in found}
+        return [[board, *around.get(board.board, [])] for board in boards if board.board not in outer]
+
+    def _is_used(self, geometry: Geometry) -> bool:
+        return any(self.sites.storages(geometry.board, cls.noun) for cls in geometry.classes)
+
+    def _faced(self, geometry: Geometry) -> str | None:
+        """The board that a ring runs around."""
+        for relation in geometry.relations:
+            board = relation.target.partition(".")[0]
+            if relation.name == FACES and "." in relation.target and board in self.world.geometries:
+                return board
+        return None
+
+    def boards(self, state: State, player: int, width: int, chosen: str = "") -> RenderableType:
+        """All boards; `player` is a seat, or -1 for a bystander; the site called `chosen` stands out."""
+        known = piles(state.game.plan, state.view(player))
+        parts: list[RenderableType] = []
+        for group in self.groups:
+            parts += [*self._board(group, known, width, chosen), Text("")]
+        return Group(*parts)
+
+    def named(self, state: State, player: int, width: int) -> RenderableType:
+        """All boards with the names of their places instead of what lies there."""
+        known = piles(state.game.plan, state.view(player))
+        written = Sites(self.world, self.codes, names=True)
+        parts: list[RenderableType] = []
+        for group in self.groups:
+            parts += [*self._board(group, known, width, "", written), Text("")]
+        return Group(*parts)
+
+    @cached_property
+    def places(self) -> list[str]:
+        """The names of all places that are drawn, with the board before them where two boards have the same name."""
+        found: list[str] = []
+        for group in self.groups:
+            for geometry in group:
+                for cls in geometry.classes:
+                    if self.sites.storages(geometry.board, cls.noun):
+                        found += [*cls.names, *geometry.qualified(cls.noun)]
+        return found
+
+    def has_place(self, name: str) -> bool:
+        """Whether a place of that name is drawn."""
+        return name in self.places
+
+    def _board(
+        self, group: list[Geometry], known: Piles, width: int, chosen: str, written: Sites | None = None
+    ) -> Iterator[Text]:
+        title = group[0].board + "".join(f", {other.board} around it" for other in group[1:])
+        yield Text(title, "bold underline")
+        sites = [site for geometry in group for site in (written or self.sites).of(geometry, known, chosen)]
+        strip = len(group) == 1 and group[0].kind in NUMBERED
+        canvas = None if strip else draw(group, sites, width)
+        yield from canvas.lines() if canvas is not None else draw_strip(sites, width)
+
+    def legend(self) -> RenderableType:
+        """What the letters mean."""
+        used = [storage for storage in self.world.storages.values() if storage.cls]
+        lines = [*self.codes.legend(used)]
+        for group in self.groups:
+            for geometry in group:
+                lines += self.sites.signs(geometry)
+        return Group(*(_spaced(line) for line in lines))
+
+    def figures(self, state: State, player: int) -> RenderableType:
+        """What the players have, and what lies in the middle."""
+        view = state.view(player)
+        known = piles(state.game.plan, view)
+        turn = state.actor if state.actor >= 0 else -1
+        hidden = any(variable.seen != "all" for variable in self.world.variables.values())
+        keys = () if hidden and player < 0 else self._open_keys(state)
+        parts: list[RenderableType] = [self.people.table(view, known, turn, keys)]
+        common = list(self.people.lines(view, known))
+        if common:
+            parts.append(Columns(common, padding=(0, 3)))
+        return Group(*parts)
+
+    def _open_keys(self, state: State) -> list[dict[str, int]]:
+        """The figures of the ranking, if nothing hidden can show in them: only when the game is over."""
+        return state.scores() if state.is_over else []
+
+
+def _spaced(parts: list[Part]) -> Text:
+    text = Text()
+    for i, (word, style) in enumerate(parts):
+        text.append("  " if i else "")
+        text.append(word, style or "dim")
+    return text

@@ -1,0 +1,73 @@
+"""`cafetal explain`: why a move is lawful or not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, cast
+
+import click
+
+from cafetal.cli.loading import game_argument
+from cafetal.cli.logs import table_of_log
+from cafetal.cli.output import as_json, console, read_json
+from cafetal.cli.reasons import refusal_lines
+from cafetal.engine import State
+from cafetal.engine.explain import Reason
+from cafetal.engine.log import replay
+from cafetal.engine.record import steps
+
+
+@click.command("explain")
+@game_argument
+@click.option("--log", type=click.Path(path_type=Path), required=True, metavar="FILE", help="The game in question.")
+@click.option("--move", required=True, metavar="MOVE", help="The move in question, as it would be written.")
+@click.option(
+    "--after", type=click.IntRange(0), metavar="K", help="After so many moves of the log; at its end, unless given."
+)
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to tell it.")
+@click.pass_context
+def command(ctx: click.Context, game: str, log: Path, move: str, after: int | None, form: str) -> None:
+    """Tell why MOVE is lawful or not where the log of a game of GAME stands: the clauses, with their lines.
+
+    The exit code is 0 in both cases; it is 1 only if the question cannot be answered.
+    """
+    data = read_json(log)
+    table = table_of_log(log, data, game)
+    state = _back_to(replay(table.game, cast("Mapping[str, Any]", data)), after, ctx)
+    refusal = state.why_not(move)
+    if form == "json":
+        reasons = [_record(reason) for reason in refusal.reasons]
+        click.echo(as_json({"move": refusal.text, "lawful": refusal.lawful, "reasons": reasons}))
+        return
+    if state.actor >= 0:
+        console().print(f"{table.plan.seats[state.actor]} is to decide", soft_wrap=True)
+    for line in refusal_lines(refusal):
+        console().print(line, soft_wrap=True)
+
+
+def _back_to(state: State, moves: int | None, ctx: click.Context) -> State:
+    """The state after so many moves, with the chance that followed them."""
+    if moves is None:
+        return state
+    played = sum(step.kind == "move" for step in steps(state.last))
+    if moves > played:
+        raise click.BadParameter(f"the log has only {played} moves", ctx, param_hint="--after")
+    while played > moves:
+        assert state.last is not None
+        played -= state.last.kind == "move"
+        state.undo(anything=True)
+    return state
+
+
+def _record(reason: Reason) -> dict[str, object]:
+    found: dict[str, object] = {"sort": reason.sort, "later": reason.later}
+    if reason.point:
+        found["at"] = reason.point
+    if reason.operator:
+        found |= {"operator": reason.operator, "left": reason.left, "right": reason.right}
+    if reason.clause is not None:
+        clause = reason.clause
+        place = {"file": clause.file, "line": clause.line, "column": clause.column}
+        found["clause"] = {"path": clause.path, "kind": clause.kind, **place, "text": clause.text.strip()}
+    return found

@@ -1,0 +1,85 @@
+"""`cafetal info`: the size of a game."""
+
+from __future__ import annotations
+
+import click
+
+from cafetal.bots import RandomBot
+from cafetal.cli import failures
+from cafetal.cli.loading import Table, game_argument, load_table, players_option, variant_option
+from cafetal.cli.output import as_json, console, table
+from cafetal.simulate import CAP, play_games, spread
+
+
+@click.command("info")
+@game_argument
+@players_option
+@variant_option
+@click.option(
+    "--games", type=click.IntRange(0, 100_000), default=10, help="So many random games are measured; 10 unless given."
+)
+@click.option("--seed", type=int, default=1, help="The seed of the first of them.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to tell it.")
+def command(game: str, players: int | None, variants: tuple[str, ...], games: int, seed: int, form: str) -> None:
+    """Tell the size of GAME: players, moves, state, what is hidden, how long games are."""
+    where = load_table(game, variants, players)
+    facts = {**facts_of(where), **lengths_of(where, games, seed)}
+    if form == "json":
+        click.echo(as_json(facts))
+        return
+    shown = table("", where.rules.name)
+    for name, value in facts.items():
+        if isinstance(value, list):
+            value = ", ".join(map(str, value)) or "nothing"
+        elif isinstance(value, dict):
+            value = ", ".join(f"{part} {number}" for part, number in value.items())
+        shown.add_row(name.replace("_", " "), "-" if value is None else str(value))
+    console().print(shown)
+
+
+def facts_of(where: Table) -> dict[str, object]:
+    """What the plan says: exact figures."""
+    plan, layout = where.plan, where.game.layout
+    numbers = max((_last_number(arm.base, arm.sizes) for point in plan.choices for arm in point.arms), default=0)
+    hidden = [array.name for array in plan.arrays if array.seen != "all"]
+    return {
+        "game": where.rules.name,
+        "rules": plan.key,
+        "players": list(where.rules.player_counts),
+        "described_for": where.players,
+        "seats": list(plan.seats),
+        "distinct_choices": numbers,
+        "choice_points": len(plan.choices),
+        "chance_points": len(plan.chances),
+        "secret_choices": [point.name for point in plan.choices if point.secret],
+        "state_cells": layout.size,
+        "cells_by_part": {part: len(cells) for part, cells in layout.parts.items()},
+        "state_bytes": 4 * layout.size + 8,
+        "hidden_parts": hidden,
+        "ranking": [key.name for key in plan.ranking],
+        "ends": list(plan.ends),
+    }
+
+
+def _last_number(base: int, sizes: tuple[int, ...]) -> int:
+    count = 1
+    for size in sizes:
+        count *= max(size, 1)
+    return base + count
+
+
+def lengths_of(where: Table, games: int, seed: int) -> dict[str, object]:
+    """What random games show: measured, not proven."""
+    with failures.faults_told(where.plan):
+        records = list(play_games(where.game, [RandomBot()], games, seed))
+    moves = spread([record.moves for record in records if record.finished])
+    offered = spread(sum((record.choices for record in records[1:]), records[0].choices.copy())) if records else None
+    return {
+        "random_games_measured": games,
+        "cut_at_the_cap": sum(not record.finished for record in records),
+        "cap": CAP,
+        "usual_moves_a_game": moves.median if moves else None,
+        "most_moves_a_game": moves.most if moves else None,
+        "usual_moves_offered": offered.median if offered else None,
+        "most_moves_offered": offered.most if offered else None,
+    }

@@ -1,0 +1,42 @@
+"""`cafetal new`: a small game to begin with."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import click
+
+from cafetal.cli.output import file_error, write_text
+from cafetal.cli.starter import starter
+from cafetal.diagnostics import RulesError, Span, error
+from cafetal.resources import bundled_games
+
+
+@click.command("new")
+@click.argument("folder", type=click.Path(path_type=Path), metavar="DIR")
+def command(folder: Path) -> None:
+    """Write a small game with remarks into the new folder DIR: a place to begin.
+
+    The game has the name of the folder. It checks without an error and can be played at once.
+    """
+    name = _name(folder)
+    path = folder / f"{name}.rules"
+    if path.exists():
+        raise RulesError(
+            [error("K007", "this file is there already", Span(str(path), 1, 1, 1, 1), "choose another folder")]
+        )
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        what = (problem.strerror or "unknown reason").lower()
+        raise file_error(folder, f"cannot make the folder: {what}") from None
+    write_text(path, starter(name))
+    click.echo(f"{path} is written. What next:\n  cafetal check {path}\n  cafetal play {path} --bot others=random")
+
+
+def _name(folder: Path) -> str:
+    """The name of the game: that of the folder, in letters that a name may have."""
+    word = re.sub(r"[^a-z0-9]+", "_", folder.resolve().name.lower()).strip("_")
+    name = word if word[:1].isalpha() else f"game_{word}" if word else "new_game"
+    return f"{name}_game" if name in bundled_games() else name

@@ -1,0 +1,112 @@
+"""`cafetal play`: a game in the terminal."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import cast
+
+import click
+
+from cafetal.cli.loading import Table, load_table, players_option, variant_option
+from cafetal.cli.logs import table_of_log
+from cafetal.cli.output import file_error, read_json
+from cafetal.cli.play.seats import Seats
+from cafetal.cli.play.session import Quit, Session
+from cafetal.cli.play.terminal import Terminal
+from cafetal.diagnostics import RulesError, Span, error
+from cafetal.engine import State
+from cafetal.engine.log import replay
+
+
+@click.command("play")
+@click.argument("game", metavar="GAME", required=False)
+@players_option
+@variant_option
+@click.option(
+    "--bot",
+    "bots",
+    multiple=True,
+    metavar="SEAT=KIND",
+    help="Let a bot play a seat: a colour, a number from 1, or `others`; random, greedy, mcts, mcts:500, mcts:2s. "
+    "`none`: people everywhere. Without this the first seat is yours and greedy bots play the others.",
+)
+@click.option("--seed", type=int, help="Decides shuffles, dice and bots; drawn if not given.")
+@click.option("--log", "log", type=click.Path(path_type=Path), metavar="FILE", help="Where the game is kept.")
+@click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with the game of a log.")
+@click.pass_context
+def command(
+    ctx: click.Context,
+    game: str | None,
+    players: int | None,
+    variants: tuple[str, ...],
+    bots: tuple[str, ...],
+    seed: int | None,
+    log: Path | None,
+    resume: Path | None,
+) -> None:
+    """Play GAME in the terminal, people and bots at one table.
+
+    `help` at the prompt lists what can be typed. The game is kept in a log after each move, so that an interrupted
+    game goes on with --resume; GAME, players and variants are then those of the log.
+    """
+    if resume is not None:
+        table, state = _resumed(resume, game)
+        path = log or resume
+    elif game is None:
+        raise click.UsageError("which GAME? Or --resume a log", ctx)
+    else:
+        table = load_table(game, variants, players)
+        state = table.game.new_game(_drawn_seed() if seed is None else seed)
+        path = _new_log(log, table, state)
+    session = Session(table, state, Seats.read(table.plan.seats, bots), path, Terminal())
+    session.terminal.note(
+        f"{table.rules.name} for {table.players} players, seed {state.seed}; log: {path}; `help` helps"
+    )
+    try:
+        session.run()
+    except (Quit, EOFError):
+        session.terminal.note(f"\nkept: {path}\ngo on with: {_go_on(game, path, bots)}")
+    except KeyboardInterrupt:
+        session.terminal.note(f"\nkept: {path}\ngo on with: {_go_on(game, path, bots)}")
+        ctx.exit(130)
+
+
+def _go_on(game: str | None, path: Path, bots: tuple[str, ...]) -> str:
+    words = ["cafetal play", *([game] if game else []), *(f"--bot {bot}" for bot in bots), f"--resume {path}"]
+    return " ".join(words)
+
+
+def _resumed(path: Path, game: str | None) -> tuple[Table, State]:
+    log = read_json(path)
+    table = table_of_log(path, log, game)
+    state = replay(table.game, cast("Mapping[str, object]", log))
+    return table, state
+
+
+def _drawn_seed() -> int:
+    return int.from_bytes(os.urandom(4), "big")
+
+
+def _new_log(wanted: Path | None, table: Table, state: State) -> Path:
+    """The file of a new game; a log that is there is never written over."""
+    if wanted is None:
+        folder = Path(click.get_app_dir("cafetal")) / "games"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as problem:
+            what = (problem.strerror or "unknown reason").lower()
+            raise file_error(folder, f"no log can be kept here: {what}; say where with --log FILE") from None
+        path = folder / f"{table.rules.name}-{state.seed}.json"
+        number = 2
+        while path.exists():
+            path = folder / f"{table.rules.name}-{state.seed}-{number}.json"
+            number += 1
+        return path
+    if wanted.exists():
+        place = Span(str(wanted), 1, 1, 1, 1)
+        raise RulesError(
+            [error("K007", "this file is there already", place, "go on with it by --resume, or take another")]
+        )
+    return wanted

@@ -1,0 +1,53 @@
+"""`cafetal replay`: play a log again and prove it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, cast
+
+import click
+
+from cafetal.cli.board import TableView
+from cafetal.cli.logs import table_of_log
+from cafetal.cli.output import as_json, console, read_json
+from cafetal.cli.results import results
+from cafetal.engine.log import replay
+
+
+@click.command("replay")
+@click.argument("log", type=click.Path(path_type=Path), metavar="LOG")
+@click.option("--game", metavar="GAME", help="The rules of the log, if they are no bundled game.")
+@click.option("--board", is_flag=True, help="Show the table at the end of the log.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to tell it.")
+def command(log: Path, game: str | None, board: bool, form: str) -> None:
+    """Play the game of LOG again and compare the state after every step with the hash in the log.
+
+    Where a step differs, is not lawful or was edited, it is told which one and why; the exit code is then 1.
+    """
+    data = read_json(log)
+    table = table_of_log(log, data, game)
+    record = cast("Mapping[str, Any]", data)
+    state = replay(table.game, record)
+    moves, steps = len(record["moves"]), len(record["host"]["steps"])
+    if form == "json":
+        found = {
+            "moves": moves,
+            "steps": steps,
+            "over": state.is_over,
+            "scores": state.scores(),
+            "ranks": state.ranks(),
+        }
+        click.echo(as_json({"game": table.rules.name, "players": table.players, "same": True, **found}))
+        return
+    out = console()
+    view = TableView(table.world)
+    if board:
+        out.print(view.boards(state, -1, out.width))
+        out.print(view.figures(state, -1))
+    out.print(f"{log}: the same: {moves} moves and {steps - moves} chance events, every hash agrees", soft_wrap=True)
+    if state.is_over:
+        for line in results(state, view.codes):
+            out.print(line)
+    else:
+        out.print(f"the game goes on: {table.plan.seats[state.actor] if state.actor >= 0 else 'chance'} is next")

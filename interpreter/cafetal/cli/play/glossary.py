@@ -1,0 +1,65 @@
+"""`rules WORD`: the lines of the rules about a word."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from rich.text import Text
+
+from cafetal import nodes as n
+from cafetal.diagnostics import Span, did_you_mean
+from cafetal.patch.naming import parts_of, roots
+from cafetal.pipeline import Rules
+
+MOST_LINES = 40
+
+
+class Glossary:
+    """The rules of one game, to be looked up."""
+
+    def __init__(self, rules: Rules, players: int) -> None:
+        self.document = rules.checked(players).document
+        self.lines_of: Mapping[str, tuple[str, ...]] = rules.lines()
+
+    def names(self) -> list[str]:
+        """Every name that a part of the rules has."""
+        return list(dict.fromkeys(word for _, word in self._parts()))
+
+    def _parts(self) -> Iterator[tuple[n.Node, str]]:
+        for root in roots(self.document):
+            yield root.node, root.key[-1]
+            for part in parts_of(root):
+                yield part.node, part.key[-1]
+                yield part.node, ".".join(part.key)
+
+    def look_up(self, word: str) -> Iterator[Text]:
+        """The parts that have a name; else every line with that word; else a suggestion."""
+        named = list(dict.fromkeys(node.span for node, name in self._parts() if name == word))
+        if named:
+            for span in named[:5]:
+                yield from self._excerpt(span)
+            return
+        found = [(file, i) for file, lines in self.lines_of.items() for i, line in enumerate(lines) if _has(line, word)]
+        for file, i in found[:MOST_LINES]:
+            yield self._line(file, i)
+        if len(found) > MOST_LINES:
+            yield Text(f"… and {len(found) - MOST_LINES} more lines", "dim")
+        if not found:
+            hint = did_you_mean(word, self.names())
+            yield Text(f"the rules have no `{word}`" + (f"; {hint}" if hint else ""))
+
+    def _excerpt(self, span: Span) -> Iterator[Text]:
+        lines = self.lines_of.get(span.file, ())
+        last = span.end_line - (1 if span.end_column <= 1 and span.end_line > span.line else 0)
+        shown = range(span.line - 1, min(last, len(lines), span.line - 1 + MOST_LINES))
+        for i in shown:
+            if lines[i].strip() or i + 1 < last:
+                yield self._line(span.file, i)
+
+    def _line(self, file: str, index: int) -> Text:
+        return Text.assemble((f"{file}:{index + 1}: ", "dim"), self.lines_of[file][index])
+
+
+def _has(line: str, word: str) -> bool:
+    return re.search(rf"(?<![a-z0-9_]){re.escape(word)}(?![a-z0-9_])", line) is not None

@@ -1,0 +1,70 @@
+"""What happened since a player last decided, as that player saw it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.text import Text
+
+from cafetal.cli.board.codes import Codes
+from cafetal.engine import State
+from cafetal.engine.history import is_seen, step_text
+from cafetal.engine.record import Step
+from cafetal.engine.record import steps as latest_first
+from cafetal.model import World
+
+
+class Recap:
+    """Tells what happened in the games of one world."""
+
+    def __init__(self, world: World, codes: Codes) -> None:
+        self.world = world
+        self.codes = codes
+
+    def since(self, state: State, player: int) -> list[Step]:
+        """The steps after the last move of a player, the first first."""
+        found: list[Step] = []
+        for step in latest_first(state.last):
+            if step.kind == "move" and step.actor == player:
+                break
+            found.append(step)
+        return found[::-1]
+
+    def lines(self, state: State, player: int, steps: list[Step]) -> Iterator[Text]:
+        """A line for each player who moved, and one for the figures that changed."""
+        if not any(step.kind == "move" for step in steps):
+            return
+        actor, texts = -1, list[str]()
+        for step in steps:
+            if step.kind == "chance":
+                continue
+            if step.actor != actor and texts:
+                yield self.told(actor, texts)
+                texts = []
+            actor = step.actor
+            seen = is_seen(state, step, player)
+            texts.append((step_text(state, step) or "go on") if seen else "a secret choice")
+        if texts:
+            yield self.told(actor, texts)
+        if steps[0].before is not None:  # else this is the first time that the player looks
+            yield from self._changes(state, player, steps[0])
+
+    def told(self, seat: int, texts: list[str]) -> Text:
+        """What a player did, in one line."""
+        name = self.world.colours[seat]
+        return Text.assemble((f" {self.codes.seats[name]} ", self.codes.styles[seat]), f" {name}: {', '.join(texts)}")
+
+    def _changes(self, state: State, player: int, first: Step) -> Iterator[Text]:
+        """The figures of players that are not what they were before a step."""
+        before = state.game.viewer.view(first.cells, player).arrays
+        after = state.view(player).arrays
+        names = [variable.name for variable in self.world.variables.values() if variable.per == "player"]
+        names += [s.name for s in self.world.storages.values() if s.per_player and len(s.faces) == 1]
+        parts: list[str] = []
+        for name in dict.fromkeys(names):
+            pairs = zip(self.world.colours, before.get(name, ()), after.get(name, ()), strict=False)
+            changed = [f"{seat} {old} → {new}" for seat, old, new in pairs if old != new and None not in (old, new)]
+            if changed:
+                parts.append(f"{name}: {', '.join(changed)}")
+        if parts:
+            yield Text("     " + " · ".join(parts), "dim")

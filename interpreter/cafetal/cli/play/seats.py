@@ -1,0 +1,70 @@
+"""Who sits where: people and bots, as the command line says it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cafetal.bots import KINDS, Bot, UnknownBotError, make_bot
+from cafetal.diagnostics import RulesError, Span, did_you_mean, error
+
+OTHERS = "others"
+NO_BOTS = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """For each seat its bot, or None for a person."""
+
+    names: tuple[str, ...]
+    bots: tuple[Bot | None, ...]
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(seat for seat, bot in enumerate(self.bots) if bot is None)
+
+    @classmethod
+    def read(cls, names: Sequence[str], options: Sequence[str]) -> Seats:
+        """Seats from `SEAT=KIND`, where a seat is a colour, a number from 1, or `others`.
+
+        Without any option the first seat is a person's and the others are played by greedy bots; `none` means that
+        people sit everywhere. Raises `RulesError`.
+        """
+        if not options:
+            options = [f"{seat + 1}=greedy" for seat in range(1, len(names))]
+        chosen: dict[int, Bot | None] = {}
+        rest: Bot | None = None
+        for option in options:
+            word, sign, kind = option.partition("=")
+            place = Span(f"--bot {option}", 1, 1, 1, 1)
+            if option == NO_BOTS:
+                continue
+            if not sign:
+                hint = f"for example: --bot {names[-1]}=greedy, --bot others=random, --bot none"
+                raise RulesError([error("K004", f"`{option}` is not SEAT=KIND", place, hint)])
+            bot = bot_of(kind, place)
+            if word == OTHERS:
+                rest = bot
+            else:
+                chosen[_seat(names, word, place)] = bot
+        if rest is not None and not chosen and len(names) > 1:
+            chosen[0] = None
+        return cls(tuple(names), tuple(chosen.get(seat, rest) for seat in range(len(names))))
+
+
+def bot_of(kind: str, place: Span) -> Bot:
+    """The bot of a kind; raises `RulesError`."""
+    try:
+        return make_bot(kind)
+    except UnknownBotError as wrong:
+        raise RulesError([error("K003", str(wrong), place, did_you_mean(kind.partition(":")[0], KINDS))]) from None
+
+
+def _seat(names: Sequence[str], word: str, place: Span) -> int:
+    if word in names:
+        return names.index(word)
+    if word.isdecimal() and 1 <= int(word) <= len(names):
+        return int(word) - 1
+    hint = did_you_mean(word, names) or f"seats: {', '.join(names)}, or 1 to {len(names)}"
+    raise RulesError([error("K004", f"there is no seat `{word}`", place, hint)])

@@ -1,0 +1,121 @@
+"""The course of a game at the terminal. After each move of a person the log is on disk, so nothing is ever lost."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from rich.text import Text
+
+from cafetal.bots import Bot, decide, decision_generator
+from cafetal.bots.knowledge import hides_something
+from cafetal.cli import failures
+from cafetal.cli.board import TableView
+from cafetal.cli.loading import Table
+from cafetal.cli.output import write_text
+from cafetal.cli.play.entries import Entries
+from cafetal.cli.play.recap import Recap
+from cafetal.cli.play.seats import Seats
+from cafetal.cli.play.terminal import Terminal
+from cafetal.cli.results import results
+from cafetal.engine import State
+from cafetal.engine import log as game_log
+from cafetal.engine.record import steps
+
+
+class Quit(Exception):
+    """A player wants to stop."""
+
+
+@dataclass
+class Session:
+    """A game that is being played. `state` begins with `Game.new_game` or comes from a log."""
+
+    table: Table
+    state: State
+    seats: Seats
+    log: Path
+    terminal: Terminal = field(default_factory=Terminal)
+
+    def __post_init__(self) -> None:
+        self.view = TableView(self.table.world)
+        self.recap = Recap(self.table.world, self.view.codes)
+        self.entries = Entries(self)
+        self.stale = True  # the table has to be shown again
+        self.fresh = set(self.seats.people)  # those who have not seen the legend yet
+        self.hides = hides_something(self.table.game)
+        self.shown_to = -1 if len(self.seats.people) > 1 else next(iter(self.seats.people), -1)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats."""
+        return self.table.plan.seats
+
+    def run(self) -> None:
+        """Play until the game is over; whatever ends it sooner, the log is written."""
+        try:
+            with failures.faults_told(self.table.plan):
+                while not self.state.settle().is_over:
+                    seat = self.state.actor
+                    bot = self.seats.bots[seat]
+                    if bot is None:
+                        self._person(seat)
+                    else:
+                        self._bot(seat, bot)
+        finally:
+            self.save()
+        self._end()
+
+    def save(self) -> None:
+        """Write the log of what was played so far."""
+        log = game_log.write(self.state, self.table.rules.variants)
+        write_text(self.log, json.dumps(log, ensure_ascii=False, indent=1) + "\n")
+
+    # Decisions.
+
+    def _bot(self, seat: int, bot: Bot) -> None:
+        count = sum(1 for _ in steps(self.state.last))
+        generator = decision_generator(self.state.seed or 0, seat, count)
+        move = decide(bot, self.state, generator)
+        text = self.state.text(move)
+        self.state.apply(move, trusted=True)
+        if not self.seats.people:
+            self.terminal.show(self.recap.told(seat, [text or "go on"]))
+
+    def _person(self, seat: int) -> None:
+        """Let a person decide once."""
+        if self.hides and self.shown_to != seat and len(self.seats.people) > 1:
+            name = self.names[seat]
+            self.terminal.hand_over(Text(f"Now {name} looks at the screen, nobody else. Press Enter, {name}. "))
+        if self._begins(seat):
+            self.show_news(seat)
+        self.shown_to, self.stale = seat, False
+        self.entries.decide(seat)
+        self.save()
+
+    def _begins(self, seat: int) -> bool:
+        """Whether something happened since the screen was last shown to a seat, other than its own moves."""
+        last = self.state.last
+        return self.stale or self.shown_to != seat or last is None or last.kind == "chance" or last.actor != seat
+
+    def show_news(self, seat: int) -> None:
+        """What happened, and the table as it is now."""
+        happened = self.recap.since(self.state, seat)
+        lines = list(self.recap.lines(self.state, seat, happened))
+        if lines:
+            self.terminal.show(Text("What happened:", "bold"), *lines, Text(""))
+        self.show_table(seat)
+        if seat in self.fresh:
+            self.fresh.discard(seat)
+            self.terminal.show(self.view.legend(), Text(""))
+
+    def show_table(self, seat: int, chosen: str = "") -> None:
+        """The boards and the figures, as a seat sees them."""
+        width = self.terminal.console.width
+        self.terminal.show(self.view.boards(self.state, seat, width, chosen), self.view.figures(self.state, seat))
+
+    def _end(self) -> None:
+        self.show_table(self.shown_to if len(self.seats.people) == 1 else -1)
+        self.terminal.show(*results(self.state, self.view.codes))
+        self.terminal.note(f"log: {self.log}")

@@ -1,0 +1,75 @@
+"""The terminal that a game is played at: what is printed, what is typed, Tab, and the screen between two people."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from cafetal.cli.output import console
+
+Completer = Callable[[str], list[str]]
+
+
+class Terminal:
+    """Prints and asks. End of input is `EOFError`, Ctrl-C `KeyboardInterrupt`."""
+
+    def __init__(self, out: Console | None = None) -> None:
+        self.console = out or console()
+        self.interactive = sys.stdin.isatty() and self.console.is_terminal
+
+    def show(self, *things: RenderableType) -> None:
+        """Print things, one below the other."""
+        for thing in things:
+            self.console.print(thing)
+
+    def note(self, text: str) -> None:
+        """Print a remark."""
+        self.console.print(Text(text, "dim"), soft_wrap=True)
+
+    def ask(self, prompt: Text) -> str:
+        """One line of input, without its end."""
+        self.console.print(prompt, end="")
+        if self.interactive:
+            return input()
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        self.console.print(Text(line.rstrip("\n"), "italic"))
+        return line.rstrip("\n")
+
+    def complete_with(self, completer: Completer) -> None:
+        """Let Tab complete what is typed; `completer` gives all lines that begin as a line does."""
+        if not self.interactive:
+            return
+        try:
+            import readline
+        except ImportError:  # some systems have none; typing works without it
+            return
+        found: list[str] = []
+
+        def answer(text: str, state: int) -> str | None:
+            if state == 0:
+                line = readline.get_line_buffer()
+                start = readline.get_begidx()
+                found[:] = sorted({other[start:] for other in completer(line)})
+            return found[state] if state < len(found) else None
+
+        readline.set_completer_delims(" ")
+        readline.set_completer(answer)
+        readline.parse_and_bind("tab: complete")
+
+    def hand_over(self, prompt: Text) -> None:
+        """Empty the screen, with what was above it, and wait until the next player sits before it."""
+        self._clear()
+        self.ask(prompt)
+        self._clear()
+
+    def _clear(self) -> None:
+        if self.console.is_terminal:
+            self.console.file.write("\x1b[2J\x1b[3J\x1b[H")  # the lines above the screen too
+            self.console.file.flush()
+        else:
+            self.console.rule()
