@@ -123,7 +123,11 @@ class Attempt:
         refusals = self.table.session.refusals
         reasons = self.reasons()
         related = refusals.related(reasons)
-        return fault(code, f"{message}: {refusals.told(reasons)}", self.move.span, None, *related)
+        hint = None
+        if any(reason.sort == "unknown" for reason in reasons):
+            at, words, cells = self.stuck
+            hint = refusals.near(cells, words[max(at, 0) :])
+        return fault(code, f"{message}: {refusals.told(reasons)}", self.move.span, hint, *related)
 
     def reasons(self) -> tuple[Reason, ...]:
         """Why the words are no lawful moves, where one came furthest."""

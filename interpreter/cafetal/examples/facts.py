@@ -10,7 +10,7 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.declare.english import singular_of
 from cafetal.diagnostics import Span
-from cafetal.examples.contents import Lying, lying, pieces, place_name, preposition, value_name
+from cafetal.examples.contents import Lying, lying, pieces, place_name, value_name
 from cafetal.examples.questions import Index, Questions, Value
 from cafetal.executors.machine import Cells, Machine
 from cafetal.model import World
@@ -54,7 +54,7 @@ def _measure(questions: Questions, expr: v.Expr, span: Span) -> Measure | None:
     match expr:
         case v.Not(inner):
             return _measure(questions, inner, span)
-        case v.Exists(of):
+        case v.Exists(of) | v.Member(element=v.The(of)):
             return _count(questions, v.Count(of, t.Num(0, MANY)), of, span)
         case v.Compare(left=v.Count(of) as count):
             return _count(questions, count, of, span)
@@ -107,8 +107,8 @@ class Teller:
             return f"{self.text(node.subject.span)} {node.verb} {much}{self._not(node.object)}"
         if isinstance(node, n.ThereIs) and isinstance(node.what, n.NounPhrase):
             be = "is" if number in (0, 1) else "are"
-            content = self._content(measure, cells)
-            return f"there {be} {self._amount(node.what, number)}{self._not(node.what)}{content}"
+            much = f"{self._amount(node.what, number)}{self._not(node.what)}"
+            return f"there {be} {much}{self._rest(measure, cells, number)}"
         word = value_name(self.world, measure.value.type, number)
         return f"it is not so that {self.text(node.span)}: the value is {word}"
 
@@ -147,12 +147,13 @@ class Teller:
         return noun if noun != base else next((form for form, other in nouns.items() if other == base != form), noun)
 
     def _state_of(self, node: n.Is, measure: Measure, cells: Cells) -> str:
-        """`red's crate is not empty: it holds a white sack`, `the buyer is on stop_2`."""
+        """`red's crate is not empty: a white sack is there`, `the buyer is on stop_2`."""
         subject = self.text(node.subject.span)
         if isinstance(node.complement, n.Place):
             where = sorted({place_name(self.world, item.storage, item.site) for item in self._seen(measure, cells)})
             return f"{subject} is {node.complement.preposition} {' and '.join(where) or 'no such place'}"
-        content = self._content(measure, cells)
+        there = self._there(measure, cells)
+        content = f": {there} {'is' if there.startswith('a') else 'are'} there" if there and not node.negated else ""
         return f"{subject} is {'' if node.negated else 'not '}{self.text(node.complement.span)}{content}"
 
     def _seen(self, measure: Measure, cells: Cells) -> list[Lying]:
@@ -164,18 +165,19 @@ class Teller:
                     found.append(item)
         return found
 
-    def _content(self, measure: Measure, cells: Cells) -> str:
-        """What lies where one looked, if that is one place."""
+    def _rest(self, measure: Measure, cells: Cells, number: int) -> str:
+        """What is there instead of what is claimed, if one looked at one place."""
+        there = self._there(measure, cells)
+        if there is None or number:
+            return f": {there}" if there else ""
+        return f", but {there}" if there else "; nothing is there"
+
+    def _there(self, measure: Measure, cells: Cells) -> str | None:
+        """What lies where one looked, if that is one place; else None."""
         if len(measure.spots) != 1 or not isinstance(measure.spots[0][1], Value):
-            return ""
+            return None
         name, index = measure.spots[0]
-        storage = self.world.storages[name]
         site = index.of(self.machine, cells)
-        if not isinstance(site, int) or site < 0:
-            return ""
-        where = f"{preposition(storage)} {place_name(self.world, storage, site)}"
+        storage = self.world.storages[name]
         there = [x for x in lying(self.world, self.machine.layout, cells, storage) if x.site == site]
-        if not there:
-            return f"; nothing lies {where}"
-        listed = ", ".join(pieces(self.world, item.face, item.count) for item in there[:6])
-        return f"; {where} there {'is' if len(there) == 1 and there[0].count == 1 else 'are'} {listed}"
+        return ", ".join(pieces(self.world, item.face, item.count) for item in there[:6])

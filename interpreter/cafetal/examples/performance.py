@@ -26,11 +26,16 @@ Starts = Mapping[str, tuple[int, tuple[str, ...]]]
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of an example. `ran`: the blocks that its moves ran; `lucky`: chance that was not given mattered."""
+    """What came of an example.
+
+    `ran`: the blocks that its moves ran; `lucky`: chance that was not given had a choice. `others`: at a reason that is
+    not the one for which a move is refused, what refuses it instead.
+    """
 
     diagnostics: tuple[Diagnostic, ...]
     ran: tuple[int, ...]
     lucky: bool
+    others: Mapping[Span, str]
 
     @property
     def passes(self) -> bool:
@@ -38,9 +43,13 @@ class Outcome:
         return all(found.severity is not Severity.ERROR for found in self.diagnostics)
 
 
-def perform(script: Script, session: Session, in_turns: bool, starts: Starts, seed: int = SEED) -> Outcome:
-    """Play an example. `seed` is for the chance that it does not give."""
-    return _Performance(script, session, in_turns, starts, seed).outcome()
+def perform(
+    script: Script, session: Session, in_turns: bool, starts: Starts, seed: int = SEED, reasons: bool = True
+) -> Outcome:
+    """Play an example. `seed` is for the chance that it does not give; `reasons`: compare the names after `because`."""
+    performance = _Performance(script, session, in_turns, starts, seed)
+    performance.reasons = session.refusals.asked = reasons
+    return performance.outcome()
 
 
 class _Performance:
@@ -53,6 +62,8 @@ class _Performance:
         self.found: list[Diagnostic] = []
         self.extra: list[int] = []  # blocks that ran in moves that are only asked about
         self.lucky = False
+        self.reasons = True
+        self.others: dict[Span, str] = {}
 
     def outcome(self) -> Outcome:
         """Play it all; after a `when` that fails, nothing more is looked at."""
@@ -62,14 +73,14 @@ class _Performance:
         except Fault as why:
             self.found.append(why.diagnostic)
         except (FaultError, PlanError, RefusedError) as why:
-            self._broken(self.script.span, why)
+            self._broken(self.script.head, why)
         if table is not None:
             for step in self.script.steps:
                 if not self._step(table, step):
                     break
             self.lucky = self.lucky or table.lucky
             self.extra.extend(table.ran)
-        return Outcome(tuple(self.found), tuple(dict.fromkeys(self.extra)), self.lucky)
+        return Outcome(tuple(self.found), tuple(dict.fromkeys(self.extra)), self.lucky, self.others)
 
     def _broken(self, span: Span, why: Exception) -> None:
         reason = str(why) or "a requirement fails where nobody chooses"
@@ -85,10 +96,10 @@ class _Performance:
             position.fill_box()
         position.give(script.givens)
         self.found.extend(position.remarks)
-        position.begin(script.seat, self.in_turns, script.span)
+        position.begin(script.seat, self.in_turns, script.head)
         block = session.plan.turn_block
         if block < 0:
-            raise fault("E013", "the game ends before its first turn", script.span)
+            raise fault("E013", "the game ends before its first turn", script.head)
         table = Table(session, position.cells, generator, self.in_turns, self.starts)
         if not self.in_turns:
             return self._course(table, block)
@@ -113,11 +124,11 @@ class _Performance:
                 moves = interpreter.moves(cells)
                 interpreter.apply(cells, moves[generator.below(len(moves))])
         if cells[interpreter.point] != DONE:
-            raise fault("E013", "the game ends in its set-up", self.script.span)
+            raise fault("E013", "the game ends in its set-up", self.script.head)
         return cells, generator.state
 
     def _course(self, table: Table, block: int) -> Table:
-        """A game without turns goes its course, or begins with the action that is named first, if its course does not."""
+        """A game without turns goes its course, or begins with the action named first, if its course does not."""
         first = next((step for step in self.script.steps if isinstance(step, Plays | May)), None)
         move = None if first is None else first.moves[0] if isinstance(first, Plays) else first.move
         whole = table.copy()
@@ -131,7 +142,7 @@ class _Performance:
                 raise
         else:
             words = [word.text for word in move.words]
-            if whole.actor == first.seat and self.session.reader.texts(whole.cells, words, 0):
+            if whole.actor == first.seat and self.session.reader.readings(whole.cells, words, 0):
                 return whole
         assert move is not None and first is not None
         table.enter(move.words[0].text, first.seat)
@@ -177,7 +188,8 @@ class _Performance:
             hint = None
             if later.choice is not None and later.choice.kind == "ask":
                 hint = f"{later.moment()}, and no line says the answer"
-            raise fault("E001", self.session.teller.instead(step.fact, later.cells), step.span, hint)
+            told = self.session.teller.instead(step.fact, later.cells)
+            raise fault("E001", told, step.fact.node.span, hint)
 
     def _ends(self, table: Table, step: Ends) -> None:
         later = self._later(table)
@@ -209,7 +221,7 @@ class _Performance:
         strange = attempt.strange()
         if strange is not None:
             raise strange
-        if step.because is not None:
+        if step.because is not None and self.reasons:
             self._check_reason(attempt, step.because)
 
     def _check_reason(self, attempt: Attempt, because: Word) -> None:
@@ -220,7 +232,8 @@ class _Performance:
         reasons = attempt.reasons()
         if not any(_is_of(reason, because.text) for reason in reasons):
             refusals = self.session.refusals
-            message = f"`{because.text}` is not what refuses it: {refusals.told(reasons)}"
+            self.others[because.span] = refusals.told(reasons)
+            message = f"`{because.text}` is not what refuses it: {self.others[because.span]}"
             raise fault("E005", message, because.span, None, *refusals.related(reasons))
 
 

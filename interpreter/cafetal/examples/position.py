@@ -99,10 +99,13 @@ class Position:
             self._pick_up(given.face)
             return
         if left < number:
-            there = f"{pieces(self.world, given.face, left)} {'is' if left == 1 else 'are'}" if left else "none is"
-            message = f"there are {pieces(self.world, given.face, face.count)} in the game, and {there} left in the box"
             if face.count == 1:
                 message = f"there is only {pieces(self.world, given.face, 1)}, and it lies somewhere already"
+            elif face.count < number:
+                message = f"there are only {pieces(self.world, given.face, face.count)} in the game"
+            else:
+                rest = f"{left} of them are" if left > 1 else "1 of them is" if left else "none of them is"
+                message = f"there are {pieces(self.world, given.face, face.count)}, and {rest} left in the box"
             raise fault("E007", message, given.span)
         box = self.world.storages["box"]
         self.cells[self.layout.arrays[box.name] + box.faces.index(given.face)] -= number

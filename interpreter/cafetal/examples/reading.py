@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from cafetal.examples.aliases import Aliases
 from cafetal.executors.faults import FaultError, PlanError
 from cafetal.executors.interpret import Interpreter, Move
-from cafetal.executors.machine import Cells, Frame, RefusedError
+from cafetal.executors.machine import Cells, Failure, Frame, RefusedError
 from cafetal.plan import Arm, ChoicePoint, Show
 
 MAX_SILENT = 8  # moves without a word that may follow one another
@@ -23,6 +23,16 @@ class Taken:
     skipped: int
     move: Move
     ran: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A move that need not be lawful: as the game would write it, what failed, and whether things were chosen that are
+    not offered."""
+
+    text: str
+    failures: tuple[Failure, ...]
+    strange: bool
 
 
 class Reader:
@@ -157,62 +167,57 @@ class Reader:
 
     # -- words that nothing lawful stands for ---------------------------------------------------------
 
-    def texts(self, cells: Cells, words: list[str], at: int) -> list[str]:
-        """How the game would write the move that words mean, be it lawful or not; several if they may mean several."""
+    def readings(self, cells: Cells, words: list[str], at: int) -> list[Reading]:
+        """What words may mean as a move, be it lawful or not: as choices that are offered, else as any choices."""
         for everything in (False, True):
-            found = dict.fromkeys(self._texts(cells, words, (at, at == 0), (), everything, 0))
+            found = {
+                reading.text: reading for reading in self._readings(cells, words, at, Reading("", (), everything), 0)
+            }
             if found:
-                return list(found)
+                return list(found.values())
         return []
 
-    def _texts(
-        self,
-        cells: Cells,
-        words: list[str],
-        where: tuple[int, bool],
-        before: tuple[str, ...],
-        everything: bool,
-        silent: int,
-    ) -> Iterator[str]:
+    def _readings(self, cells: Cells, words: list[str], at: int, before: Reading, silent: int) -> Iterator[Reading]:
         point = self.choice(cells)
         if point is None or silent > MAX_SILENT:
             return
-        at, first = where
         for arm in point.arms:
-            known: set[tuple[int, tuple[str, ...]]] = set()
-            for values in self._elements(arm, cells, everything):
+            known: set[tuple[int, str]] = set()
+            for values in self._elements(arm, cells, before.strange):
                 copy = self.chosen(cells, arm, values)
                 shown = self.shown(arm, copy)
-                text = (*before, *([arm.word] if arm.word else []), *shown)
-                for end, _ in self.aliases.consumed(point, arm, shown, words, at, first):
+                text = " ".join([*([before.text] if before.text else []), *([arm.word] if arm.word else []), *shown])
+                for end, _ in self.aliases.consumed(point, arm, shown, words, at, at == 0):
                     if (end, text) not in known:
                         known.add((end, text))
+                        reading = Reading(text, before.failures, before.strange)
                         quiet = silent + 1 if end == at else 0
-                        yield from self._text_after(cells, copy[:], arm, words, (end, text, everything, quiet))
+                        yield from self._read_on(cells, copy[:], arm, words, (end, reading, quiet))
 
-    def _text_after(
-        self, before: Cells, cells: Cells, arm: Arm, words: list[str], so_far: tuple[int, tuple[str, ...], bool, int]
-    ) -> Iterator[str]:
-        end, text, everything, silent = so_far
+    def _read_on(
+        self, before: Cells, cells: Cells, arm: Arm, words: list[str], so_far: tuple[int, Reading, int]
+    ) -> Iterator[Reading]:
+        """The reading after one more choice, whatever refuses it."""
+        end, reading, silent = so_far
         self.machine.failures = []
         try:
             ran = self.machine.run(cells, arm.target)
         except (FaultError, PlanError):
             ran = []
         finally:
-            self.machine.failures = None
+            failures, self.machine.failures = tuple(self.machine.failures), None
+        reading = Reading(reading.text, (*reading.failures, *failures), reading.strange)
         effect = any(number in self.interpreter.effectful for number in ran)
         point = self.choice(cells)
         goes_on = point is not None and self.interpreter.actor_at(cells) == self.interpreter.actor_at(before)
         if end == len(words) or effect or not ran:
-            yield " ".join(text)
+            yield reading
         if ran and goes_on and not effect:
-            yield from self._texts(cells, words, (end, False), text, everything, silent)
+            yield from self._readings(cells, words, end, reading, silent)
 
     def _elements(self, arm: Arm, cells: Cells, everything: bool) -> Iterator[tuple[int, ...]]:
         """The elements that are offered, or all that could ever be."""
         if not everything or not arm.registers:
             yield from self.interpreter.elements(arm, cells)
-            return
-        if len(arm.registers) == 1:
+        elif len(arm.registers) == 1:
             yield from ((value,) for value in range(arm.lows[0], arm.lows[0] + arm.sizes[0]))

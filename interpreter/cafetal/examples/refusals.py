@@ -10,9 +10,10 @@ from cafetal.engine import Game
 from cafetal.engine.explain import Reason
 from cafetal.examples.reading import Reader
 from cafetal.executors.interpret import Interpreter
-from cafetal.executors.machine import Cells
+from cafetal.executors.machine import Cells, Failure
 from cafetal.plan import Clause
 
+MOST_HINTS = 5
 FIGURES = {"ge": "at least", "gt": "more than", "le": "at most", "lt": "less than"}
 
 
@@ -23,6 +24,7 @@ class Refusals:
         """Bind to a plan."""
         self.plan = interpreter.plan
         self.reader = reader
+        self.asked = True  # the reasons are wanted, which cost time
 
     @cached_property
     def game(self) -> Game:
@@ -31,12 +33,28 @@ class Refusals:
 
     def reasons(self, cells: Cells, words: list[str], at: int) -> tuple[Reason, ...]:
         """Why the words from `at` on are no lawful move; of several readings, the one with the fewest reasons."""
+        if not self.asked:
+            return ()
         best: tuple[Reason, ...] = ()
-        for text in self.reader.texts(cells, words, at):
-            refusal = self.game.position(cells, 0).why_not(text)
-            if refusal.reasons and (not best or _weight(refusal.reasons) < _weight(best)):
-                best = refusal.reasons
+        for reading in self.reader.readings(cells, words, at):
+            reasons = tuple(self._reason(failure) for failure in reading.failures)
+            if not reasons or reading.strange:  # what stands in the way is not a clause on the way
+                reasons = self.game.position(cells, 0).why_not(reading.text).reasons
+            if reasons and (not best or _weight(reasons) < _weight(best)):
+                best = reasons
         return best or (Reason("unknown"),)
+
+    def _reason(self, failure: Failure) -> Reason:
+        clause = self.plan.clauses[failure.clause] if failure.clause >= 0 else None
+        return Reason("clause", clause, failure.operator, failure.left, failure.right)
+
+    def near(self, cells: Cells, words: list[str]) -> str | None:
+        """Lawful moves that begin like the words, as a hint."""
+        state = self.game.position(cells, 0)
+        known = state.texts() if not state.is_over and not state.is_chance else []
+        alike = [text for text in known if text.split()[:1] == words[:1]] or known
+        more = ", …" if len(alike) > MOST_HINTS else ""
+        return f"lawful moves are: {', '.join(alike[:MOST_HINTS])}{more}" if alike else None
 
     def told(self, reasons: Iterable[Reason]) -> str:
         """The reasons as half a sentence."""

@@ -15,6 +15,7 @@ from cafetal.examples.performance import Starts, perform
 from cafetal.examples.schedule import Due
 from cafetal.examples.script import Script, Writer
 from cafetal.examples.table import Session
+from cafetal.examples.weakness import Weakness
 from cafetal.lower.turns import lower_game
 from cafetal.plan import Plan, Probe, Return
 from cafetal.resolve.resolver import Resolver
@@ -52,13 +53,20 @@ def play_examples(
     if not r.game.in_turns:
         _ask_starts(r.game, writer, (script for _, script, _ in scripts if script is not None))
     plan = lower_game(r.game, key, lines, writer.questions.queries)
-    starts = _starts(plan)
-    session = Session(r.world, plan, lines, Aliases(r.world, plan))
+    aliases = Aliases(r.world, plan)
+
+    def make(changed: Plan) -> Session:
+        return Session(r.world, changed, lines, aliases)
+
+    session, starts = make(plan), _starts(plan)
+    weakness = Weakness(session, make, r.game.in_turns, starts)
     results: list[Result] = []
     for example, script, found in scripts:
         if script is not None:
             outcome = perform(script, session, r.game.in_turns, starts)
             found = (*found, *outcome.diagnostics)
+            if outcome.passes:
+                found = (*found, *weakness.of(script, outcome))
         results.append(Result(example.name.text, found))
     return tuple(results)
 

@@ -89,20 +89,18 @@ Step = Plays | Gives | Answers | Claims | May | Ends
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """One example. `seat` is the player who is named first, or -1; `setup`: it begins with the set-up of the game."""
+    """One example. `head` is the place of its name, `seat` the player who is named first, or -1.
+
+    `setup`: it begins with the set-up of the game.
+    """
 
     name: str
-    span: Span
+    head: Span
     setup: bool
     givens: tuple[Given, ...]
     seat: int
     steps: tuple[Step, ...]
     actions: tuple[str, ...]  # the actions that moves name first
-
-    @property
-    def named(self) -> tuple[Word, ...]:
-        """The clauses that it names as refusing."""
-        return tuple(step.because for step in self.steps if isinstance(step, May) and step.because is not None)
 
 
 class Writer:
@@ -135,7 +133,7 @@ class Writer:
             return None
         setup = any(isinstance(node, n.GivenSetup) for node in example.facts)
         actions = tuple(move.words[0].text for move in _moves(steps))
-        return Script(example.name.text, example.span, setup, tuple(givens), _first(steps), tuple(steps), actions)
+        return Script(example.name.text, example.name.span, setup, tuple(givens), _first(steps), tuple(steps), actions)
 
     def _step(self, node: n.Fact, scope: Scope) -> Step:
         match node:

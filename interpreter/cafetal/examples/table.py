@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from cafetal.diagnostics import Span, did_you_mean
@@ -17,7 +18,7 @@ from cafetal.executors.interpret import Interpreter
 from cafetal.executors.machine import Cells
 from cafetal.executors.schema import DONE, OVER
 from cafetal.model import World
-from cafetal.plan import ChoicePoint, Plan
+from cafetal.plan import Block, ChoicePoint, Function, Plan
 from cafetal.resolve.faults import fault
 
 REFUSE = 1  # the second arm of a question
@@ -38,6 +39,18 @@ class Session:
         self.reader = Reader(self.interpreter, aliases)
         self.teller = Teller(world, self.machine, lines)
         self.refusals = Refusals(self.interpreter, self.reader)
+
+    @contextmanager
+    def altered(self, blocks: Iterable[Block] = (), functions: Iterable[Function] = ()) -> Iterator[None]:
+        """The same plan with other blocks or functions for a while; `refusals` still speaks of the plan as it is."""
+        machine = self.machine
+        kept = dict(machine.blocks), dict(machine.functions)
+        machine.blocks.update({block.number: block for block in blocks})
+        machine.functions.update({function.name: function for function in functions})
+        try:
+            yield
+        finally:
+            machine.blocks, machine.functions = kept
 
     def name(self, seat: int) -> str:
         """What a player is called."""
