@@ -33,7 +33,7 @@ from cafetal.plan import (
 if TYPE_CHECKING:
     from cafetal.lower.flow import Flow
 
-STOP, DECLINE, PASS = "stop", "decline", "pass"
+STOP, GO_ON, DECLINE, PASS = "stop", "go_on", "decline", "pass"
 
 
 def lower_choose(flow: Flow, statement: s.Choose, env: Env) -> Env:
@@ -131,12 +131,32 @@ def lower_choose_one(flow: Flow, statement: s.ChooseOne, env: Env) -> Env:
     return env
 
 
-def offer_stop(flow: Flow, inside: int, over: int) -> None:
-    """The actor may stop or go on."""
+def going_on(flow: Flow, body: s.Body) -> str:
+    """What going on with a loop is called: nothing where a choice follows that says it, else the action or `go_on`."""
+    for statement in body.statements:
+        match statement:
+            case s.Let() | s.Require() | s.Pay():
+                continue
+            case s.Choose() | s.ChooseSeveral() | s.ChooseOne() | s.Ask():
+                return ""
+            case s.Call(action=name):
+                return name if going_on(flow, flow.game.actions[name].body) else ""
+            case s.Step(body=inner) | s.Repeat(body=inner):
+                return going_on(flow, inner)
+            case s.If(branches, otherwise):
+                words = [going_on(flow, inner) for inner in (*(part for _, part in branches), otherwise)]
+                return GO_ON if any(words) else ""
+            case _:
+                return GO_ON
+    return GO_ON
+
+
+def offer_stop(flow: Flow, body: s.Body, inside: int, over: int) -> None:
+    """The actor may stop or go on with the body of a loop."""
     assert flow.current_actor is not None
     arms = (
         Arm(STOP, (), (), over, base=flow.builder.number(())),
-        Arm("", (), (), inside, base=flow.builder.number(())),
+        Arm(going_on(flow, body), (), (), inside, base=flow.builder.number(())),
     )
     _choose(flow, "repeat", "repeat", flow.current_actor, arms, flow.secret)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING
 
 from cafetal.core import statements as s
@@ -395,7 +396,7 @@ class Flow:
             self.start(again)
             self.branch(self.probe(statement.body, env), inside, over)
         else:
-            self._times(low, high, done, inside, over, offer_stop)
+            self._times(low, high, done, inside, over, partial(offer_stop, self, statement.body))
         self.start(inside)
         if counted:
             self.emit(SetReg(done.name, add(done, ONE)))
@@ -420,7 +421,7 @@ class Flow:
             free = self.builder.new_block()
             self.branch(compare("lt", done, low), inside, free)
             self.start(free)
-        stop(self, inside, over)
+        stop(inside, over)
 
     # -- calls ----------------------------------------------------------------------------------------
 

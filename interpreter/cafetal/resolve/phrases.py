@@ -49,6 +49,9 @@ def resolve(r: Resolver, phrase: n.Phrase, scope: Scope) -> Meaning:
 def _singular(r: Resolver, phrase: n.NounPhrase) -> bool:
     """`the buyer`, `their shed`: a common noun in the singular means the only one."""
     word = head_of(phrase)
+    piece = r.world.pieces.get(word)
+    if piece is not None and piece.plural == word:  # `your sheep` may be several
+        return False
     return r.singular(word) == word and (bool(r.world.faces_of(word)) or word in r.world.classes)
 
 
