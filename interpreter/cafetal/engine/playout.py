@@ -1,11 +1,14 @@
-"""Random games: every move equally likely, chance as the rules say."""
+"""Random games: every move equally likely, chance as the rules say; the same games on every executor."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
+from cafetal.engine.executor import Cells, Executor
 from cafetal.engine.generator import Generator
+from cafetal.executors.faults import FaultError
+from cafetal.executors.results import Result
 from cafetal.executors.schema import OVER
 
 if TYPE_CHECKING:
@@ -25,20 +28,66 @@ class Playout:
     finished: bool
 
 
+@runtime_checkable
+class Simulator(Protocol):
+    """An executor that plays whole random games itself."""
+
+    def playout(self, cells: Cells, generator: int, cap: int) -> tuple[int, int, int, bool]:
+        """Play on to the end: generator, moves, chance events, whether the game is over; the cells change."""
+        ...
+
+    def simulate(self, cells: Cells, generator: int, games: int, cap: int) -> tuple[int, list[Result]]:
+        """Play many games: the generator after them, and how each went."""
+        ...
+
+
 def playout(state: State, generator: Generator, cap: int = CAP) -> Playout:
-    """Play a copy of a state to its end, at most `cap` moves; `generator` decides moves and chance alike."""
+    """Play a copy of a state on until it is over, or until a decision after `cap` moves.
+
+    `generator` decides moves and chance alike, and goes on.
+    """
     from cafetal.engine.state import State
 
-    executor = state.game.executor
     cells = state.cells[:]
+    moves, chances, finished = _play(state.game.executor, cells, generator, cap)
+    return Playout(State(state.game, cells, generator.state), moves, chances, finished)
+
+
+def simulate(state: State, generator: Generator, games: int, cap: int = CAP) -> list[Result]:
+    """Play many random games on from a state; `generator` decides them one after the other, and goes on."""
+    executor = state.game.executor
+    if isinstance(executor, Simulator):
+        generator.state, found = executor.simulate(state.cells, generator.state, games, cap)
+        return found
+    plan, layout = state.game.plan, state.game.layout
+    results: list[Result] = []
+    for _ in range(games):
+        cells = state.cells[:]
+        moves, chances, finished = _play(executor, cells, generator, cap)
+        keys = tuple(executor.call(key.function, cells, seat) for key in plan.ranking for seat in range(plan.players))
+        results.append(Result(finished, cells[layout.reason], moves, chances, keys))
+    return results
+
+
+def _play(executor: Executor, cells: Cells, generator: Generator, cap: int) -> tuple[int, int, bool]:
+    if isinstance(executor, Simulator):
+        generator.state, moves, chances, finished = executor.playout(cells, generator.state, cap)
+        return moves, chances, finished
     point, n_choices = executor.layout.point, len(executor.plan.choices)
     moves = chances = 0
-    while (at := cells[point]) != OVER and moves < cap:
+    while (at := cells[point]) != OVER:
         if at >= n_choices:
-            executor.draw(cells, generator.pick(executor.outcomes(cells)))
+            outcomes = executor.outcomes(cells)
+            if not outcomes:
+                raise FaultError(-1, "nothing can follow")
+            executor.draw(cells, generator.pick(outcomes))
             chances += 1
+        elif moves >= cap:
+            return moves, chances, False
         else:
             found = executor.moves(cells)
+            if not found:
+                raise FaultError(-1, "nothing can follow")
             executor.apply(cells, found[generator.below(len(found))])
             moves += 1
-    return Playout(State(state.game, cells, generator.state), moves, chances, cells[point] == OVER)
+    return moves, chances, True

@@ -31,8 +31,10 @@ from cafetal.plan import (
     Probe,
     Reg,
     Require,
+    SetReg,
     Stmt,
     Store,
+    Var,
     Yield,
 )
 
@@ -226,6 +228,40 @@ class Analysis:
             found |= self.reads_of(expressions(self.plan.chances[block.next.point].domain))
         return found
 
+    @cached_property
+    def inner(self) -> frozenset[int]:
+        """The choice points that a game only passes in the middle of a move: no list of moves ever begins there."""
+        before: dict[int, list[int]] = {number: [] for number in self.blocks}
+        for block in self.plan.blocks:
+            for target in self.successors(block):
+                before[target].append(block.number)
+        return frozenset(point.number for point in self.plan.choices if self._is_inner(point, before))
+
+    def _is_inner(self, point: ChoicePoint, before: dict[int, list[int]]) -> bool:
+        if point.separate:
+            return False
+        decides = self.reads_of([point.actor])
+        changing = bool(self.arrays_of([point.actor]))
+        outside = {self.plan.entry} | {chance.target for chance in self.plan.chances}
+        pending = [block.number for block in self.plan.blocks if block.next == Choose(point.number)]
+        seen: set[int] = set()
+        while pending:
+            number = pending.pop()
+            if number in seen:
+                continue
+            seen.add(number)
+            block = self.blocks[number]
+            if number in outside or number in self.effectful or changing or isinstance(block.next, Judge):
+                return False
+            if any(isinstance(stmt, SetReg) and stmt.name in decides for stmt in statements(block.body)):
+                return False
+            for choice in self.plan.choices:
+                for arm in choice.arms:
+                    if arm.target == number and (choice.actor != point.actor or decides & set(arm.registers)):
+                        return False
+            pending.extend(before[number])
+        return bool(seen)
+
     def probes(self) -> frozenset[int]:
         """The blocks at which some probe starts."""
         bodies = [function.body for function in self.plan.functions] + [block.body for block in self.plan.blocks]
@@ -269,6 +305,10 @@ def validate(plan: Plan) -> None:
         raise PlanError("chance points are not numbered by their place")
     for block in plan.blocks:
         _validate_end(plan, block, blocks)
+        if isinstance(block.next, Judge):
+            parts = (part for key in block.next.keys for part in subexpressions(key))
+            if any(isinstance(part, Var) for part in parts):
+                raise PlanError(f"block {block.number}: the keys of a judge read a variable of the block")
     for choice in plan.choices:
         _validate_choice(choice, blocks, registers)
     for chance in plan.chances:

@@ -161,7 +161,7 @@ class Hoister:
         found: list[Node] = []
         for i, node in enumerate(body):
             match node:
-                case Set(name, value) if name.startswith("^") and self._movable(value, bound, sure):
+                case Set(name, value) if self.counts.get(name) == 1 and self._movable(value, bound, sure):
                     front.setdefault(Op("if", (Int(1), Var(name), value)), node)
                     bound.discard(name)
                 case Lazy(name, value) if self._free(value, bound):

@@ -38,9 +38,8 @@ FIELDS = 10
 NAMES = tuple(f"f{i}" for i in range(FIELDS))
 
 
-def plan() -> Plan:
+def _arms() -> tuple[Arm, ...]:
     mine = add(r("turn"), 1)
-    goal = add(r("from"), r("die"))
     pick = Arm(
         "move",
         ("die", "from"),
@@ -69,8 +68,11 @@ def plan() -> Plan:
         (0, 0),
         (4, FIELDS),
     )
-    stop = Arm("stop", (), (), 6, base=40)
-    roll = ChancePoint(
+    return pick, Arm("stop", (), (), 6, base=40)
+
+
+def _roll() -> ChancePoint:
+    return ChancePoint(
         0,
         "roll",
         ("die",),
@@ -78,6 +80,62 @@ def plan() -> Plan:
         2,
         (Show(("", "1", "2", "3"), r("die")),),
     )
+
+
+def _blocks() -> tuple[Block, ...]:
+    mine = add(r("turn"), 1)
+    goal = add(r("from"), r("die"))
+    return (
+        Block(
+            0,
+            (
+                *(Store("row", Int(i), Int(1)) for i in (0, 2, 4)),
+                *(Store("row", Int(i), Int(2)) for i in (1, 3, 5)),
+            ),
+            Goto(1),
+        ),
+        Block(1, (), Chance(0)),
+        Block(
+            2,
+            (
+                Store("dice", r("die"), add(load("dice", r("die")), 1)),
+                SetReg("rolled", add(r("rolled"), 1)),
+                SetReg("die", Int(-1)),
+            ),
+            Branch(lt(r("rolled"), 2), 1, 3),
+        ),
+        Block(3, (), Choose(0)),
+        Block(
+            4,
+            (
+                Require(0, lt(goal, FIELDS)),
+                Require(1, eq(load("row", op("min", goal, FIELDS - 1)), 0)),
+                Store("row", r("from"), Int(0)),
+                Store("row", goal, mine),
+                Store("dice", r("die"), sub(load("dice", r("die")), 1)),
+                SetReg("used", add(r("used"), 1)),
+                SetReg("pips", add(r("pips"), r("die"))),
+            ),
+            Branch(lt(r("used"), 2), 3, 6),
+        ),
+        Block(6, (), Judge(0, (r("used"), r("pips")), 7)),
+        Block(
+            7,
+            (
+                For("d", Int(0), Int(4), (Store("dice", v("d"), Int(0)),)),
+                *(SetReg(name, Int(0)) for name in ("rolled", "used", "pips")),
+                SetReg("die", Int(-1)),
+                SetReg("from", Int(-1)),
+                SetReg("turns", add(r("turns"), 1)),
+            ),
+            Branch(op("or", both(gt(load("row", Int(FIELDS - 1)), 0), ge(r("turns"), 2)), eq(r("turns"), 30)), 9, 8),
+        ),
+        Block(8, (SetReg("turn", sub(1, r("turn"))),), Goto(1)),
+        Block(9, (), Over(Int(0))),
+    )
+
+
+def plan() -> Plan:
     return Plan(
         name="pips",
         players=2,
@@ -96,59 +154,10 @@ def plan() -> Plan:
         tables={},
         rows={},
         functions=(Function("last", ("p",), (Return(eq(load("row", Int(FIELDS - 1)), add(v("p"), 1))),)),),
-        blocks=(
-            Block(
-                0,
-                (
-                    *(Store("row", Int(i), Int(1)) for i in (0, 2, 4)),
-                    *(Store("row", Int(i), Int(2)) for i in (1, 3, 5)),
-                ),
-                Goto(1),
-            ),
-            Block(1, (), Chance(0)),
-            Block(
-                2,
-                (
-                    Store("dice", r("die"), add(load("dice", r("die")), 1)),
-                    SetReg("rolled", add(r("rolled"), 1)),
-                    SetReg("die", Int(-1)),
-                ),
-                Branch(lt(r("rolled"), 2), 1, 3),
-            ),
-            Block(3, (), Choose(0)),
-            Block(
-                4,
-                (
-                    Require(0, lt(goal, FIELDS)),
-                    Require(1, eq(load("row", op("min", goal, FIELDS - 1)), 0)),
-                    Store("row", r("from"), Int(0)),
-                    Store("row", goal, mine),
-                    Store("dice", r("die"), sub(load("dice", r("die")), 1)),
-                    SetReg("used", add(r("used"), 1)),
-                    SetReg("pips", add(r("pips"), r("die"))),
-                ),
-                Branch(lt(r("used"), 2), 3, 6),
-            ),
-            Block(6, (), Judge(0, (r("used"), r("pips")), 7)),
-            Block(
-                7,
-                (
-                    For("d", Int(0), Int(4), (Store("dice", v("d"), Int(0)),)),
-                    *(SetReg(name, Int(0)) for name in ("rolled", "used", "pips")),
-                    SetReg("die", Int(-1)),
-                    SetReg("from", Int(-1)),
-                    SetReg("turns", add(r("turns"), 1)),
-                ),
-                Branch(
-                    op("or", both(gt(load("row", Int(FIELDS - 1)), 0), ge(r("turns"), 2)), eq(r("turns"), 30)), 9, 8
-                ),
-            ),
-            Block(8, (SetReg("turn", sub(1, r("turn"))),), Goto(1)),
-            Block(9, (), Over(Int(0))),
-        ),
+        blocks=_blocks(),
         entry=0,
-        choices=(ChoicePoint(0, "choose", "move", r("turn"), (pick, stop), best=0, clause=2),),
-        chances=(roll,),
+        choices=(ChoicePoint(0, "choose", "move", r("turn"), _arms(), best=0, clause=2),),
+        chances=(_roll(),),
         clauses=(clause("move.on_board"), clause("move.free", line=2), clause("move.full_use", "ensure", 3)),
         ends=("arrived",),
         ranking=(RankKey("last", "last", True),),

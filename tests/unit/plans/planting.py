@@ -123,9 +123,8 @@ def _choices() -> tuple[ChoicePoint, ...]:
     )
 
 
-def plan() -> Plan:
-    kind, price = r("kind"), call("price", r("kind"), r("field"))
-    fill = ChancePoint(
+def _fill() -> ChancePoint:
+    return ChancePoint(
         0,
         "fill",
         ("drawn",),
@@ -133,8 +132,71 @@ def plan() -> Plan:
         2,
         (Show(KIND_NAMES, r("drawn")),),
     )
+
+
+def _blocks() -> tuple[Block, ...]:
+    kind, price = r("kind"), call("price", r("kind"), r("field"))
     purse = load("purse", r("turn"))
     ends = either(eq(r("turns"), 40), op("and", eq(r("passes"), 2), ge(r("passes"), 1)))
+    return (
+        Block(0, (), Branch(lt(r("filled"), SPACES), 1, 10)),
+        Block(1, (), Chance(0)),
+        Block(
+            2,
+            (
+                Store("market", r("filled"), add(r("drawn"), 1)),
+                SetReg("filled", add(r("filled"), 1)),
+                SetReg("drawn", Int(-1)),
+            ),
+            Goto(0),
+        ),
+        Block(3, (), Choose(1)),
+        Block(4, (SetReg("kind", sub(load("market", r("worker")), 1)),), Choose(2)),
+        Block(
+            5,
+            (
+                Require(0, eq(load("fields", r("field")), 0)),
+                If(call("has", r("turn"), kind), (Require(1, call("touches", r("field"), r("turn"), kind)),)),
+                Require(2, no(call("meets", r("field"), r("turn"), kind))),
+                Require(3, both(ge(purse, price), call("yours", r("turn")))),
+                Store("purse", r("turn"), sub(purse, price)),
+                Store("fields", r("field"), add(kind, 1)),
+                Store("owners", r("field"), r("turn")),
+                Store("market", r("worker"), Int(0)),
+                SetReg("passes", Int(0)),
+            ),
+            Goto(8),
+        ),
+        Block(6, (SetReg("card", Int(-1)), SetReg("picked", Int(0))), Choose(3)),
+        Block(7, (SetReg("picked", add(r("picked"), 1)),), Branch(lt(r("picked"), 3), 11, 12)),
+        Block(
+            8,
+            (
+                SetReg("turn", sub(1, r("turn"))),
+                SetReg("turns", add(r("turns"), 1)),
+                *(SetReg(name, Int(-1)) for name in ("worker", "field", "kind", "card")),
+                SetReg("picked", Int(0)),
+            ),
+            Branch(ends, 13, 10),
+        ),
+        Block(9, (SetReg("passes", add(r("passes"), 1)),), Goto(8)),
+        Block(10, (), Choose(0)),
+        Block(11, (), Choose(3)),
+        Block(
+            12,
+            (
+                Require(4, op("eq", op("mod", r("card"), 2), 1)),
+                Store("deck", r("card"), Int(0)),
+                Store("purse", r("turn"), add(purse, 3), True, 5),
+                SetReg("passes", Int(0)),
+            ),
+            Goto(8),
+        ),
+        Block(13, (), Over(Int(0))),
+    )
+
+
+def plan() -> Plan:
     return Plan(
         name="planting",
         players=2,
@@ -162,65 +224,10 @@ def plan() -> Plan:
         tables={"area": AREA, "price": PRICE},
         rows={"near": NEAR},
         functions=_functions(),
-        blocks=(
-            Block(0, (), Branch(lt(r("filled"), SPACES), 1, 10)),
-            Block(1, (), Chance(0)),
-            Block(
-                2,
-                (
-                    Store("market", r("filled"), add(r("drawn"), 1)),
-                    SetReg("filled", add(r("filled"), 1)),
-                    SetReg("drawn", Int(-1)),
-                ),
-                Goto(0),
-            ),
-            Block(3, (), Choose(1)),
-            Block(4, (SetReg("kind", sub(load("market", r("worker")), 1)),), Choose(2)),
-            Block(
-                5,
-                (
-                    Require(0, eq(load("fields", r("field")), 0)),
-                    If(call("has", r("turn"), kind), (Require(1, call("touches", r("field"), r("turn"), kind)),)),
-                    Require(2, no(call("meets", r("field"), r("turn"), kind))),
-                    Require(3, both(ge(purse, price), call("yours", r("turn")))),
-                    Store("purse", r("turn"), sub(purse, price)),
-                    Store("fields", r("field"), add(kind, 1)),
-                    Store("owners", r("field"), r("turn")),
-                    Store("market", r("worker"), Int(0)),
-                    SetReg("passes", Int(0)),
-                ),
-                Goto(8),
-            ),
-            Block(6, (SetReg("card", Int(-1)), SetReg("picked", Int(0))), Choose(3)),
-            Block(7, (SetReg("picked", add(r("picked"), 1)),), Branch(lt(r("picked"), 3), 11, 12)),
-            Block(
-                8,
-                (
-                    SetReg("turn", sub(1, r("turn"))),
-                    SetReg("turns", add(r("turns"), 1)),
-                    *(SetReg(name, Int(-1)) for name in ("worker", "field", "kind", "card")),
-                    SetReg("picked", Int(0)),
-                ),
-                Branch(ends, 13, 10),
-            ),
-            Block(9, (SetReg("passes", add(r("passes"), 1)),), Goto(8)),
-            Block(10, (), Choose(0)),
-            Block(11, (), Choose(3)),
-            Block(
-                12,
-                (
-                    Require(4, op("eq", op("mod", r("card"), 2), 1)),
-                    Store("deck", r("card"), Int(0)),
-                    Store("purse", r("turn"), add(purse, 3), True, 5),
-                    SetReg("passes", Int(0)),
-                ),
-                Goto(8),
-            ),
-            Block(13, (), Over(Int(0))),
-        ),
+        blocks=_blocks(),
         entry=0,
         choices=_choices(),
-        chances=(fill,),
+        chances=(_fill(),),
         clauses=(
             clause("plant.free"),
             clause("plant.joins_own", line=2),

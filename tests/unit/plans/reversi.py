@@ -91,8 +91,8 @@ def squares(register: str, base: int, target: int) -> Arm:
     return Arm("place", (register,), domain, target, (Show(CELLS, r(register)),), (0,), (64,), base)
 
 
-def plan() -> Plan:
-    count = Function(
+def _count() -> Function:
+    return Function(
         "count",
         ("p",),
         (
@@ -102,13 +102,36 @@ def plan() -> Plan:
         ),
     )
 
-    def may_place(square: str, seat: str) -> tuple[Stmt, ...]:
-        return (
-            Require(0, eq(load("board", r(square)), 0)),
-            Require(1, call("captures", r(square), r(seat))),
-        )
 
+def may_place(square: str, seat: str) -> tuple[Stmt, ...]:
+    return (
+        Require(0, eq(load("board", r(square)), 0)),
+        Require(1, call("captures", r(square), r(seat))),
+    )
+
+
+def _blocks() -> tuple[Block, ...]:
     possible = [Probe(5, (("you", add(seat, 0)),)) for seat in (r("turn"), sub(1, r("turn")))]
+    return (
+        Block(
+            0,
+            (
+                *(Store("board", Int(s), Int(2)) for s in (27, 36)),
+                *(Store("board", Int(s), Int(1)) for s in (28, 35)),
+            ),
+            Choose(0),
+        ),
+        Block(1, (*may_place("square", "turn"), *turning()), Goto(3)),
+        Block(2, (), Goto(3)),
+        Block(3, (SetReg("turn", sub(1, r("turn"))), SetReg("square", Int(-1))), Branch(either(*possible), 4, 7)),
+        Block(4, (), Choose(0)),
+        Block(5, (), Choose(1)),
+        Block(6, may_place("wish", "you"), DoneEnd()),
+        Block(7, (), Over(Int(0))),
+    )
+
+
+def plan() -> Plan:
     return Plan(
         name="reversi",
         players=2,
@@ -123,24 +146,8 @@ def plan() -> Plan:
         ),
         tables={},
         rows={"rays": rays()},
-        functions=(captures(), count),
-        blocks=(
-            Block(
-                0,
-                (
-                    *(Store("board", Int(s), Int(2)) for s in (27, 36)),
-                    *(Store("board", Int(s), Int(1)) for s in (28, 35)),
-                ),
-                Choose(0),
-            ),
-            Block(1, (*may_place("square", "turn"), *turning()), Goto(3)),
-            Block(2, (), Goto(3)),
-            Block(3, (SetReg("turn", sub(1, r("turn"))), SetReg("square", Int(-1))), Branch(either(*possible), 4, 7)),
-            Block(4, (), Choose(0)),
-            Block(5, (), Choose(1)),
-            Block(6, may_place("wish", "you"), DoneEnd()),
-            Block(7, (), Over(Int(0))),
-        ),
+        functions=(captures(), _count()),
+        blocks=_blocks(),
         entry=0,
         choices=(
             ChoicePoint(

@@ -64,7 +64,9 @@ class Runs:
 
     def run(self, searching: bool) -> str:
         """The function that runs from a block to the next pause."""
-        code = Assembly("run_searching" if searching else "run_lawful", "i32", [("ptr", "c"), ("ptr", "s"), ("i32", "b")])
+        code = Assembly(
+            "run_searching" if searching else "run_lawful", "i32", [("ptr", "c"), ("ptr", "s"), ("i32", "b")]
+        )
         steps = code.alloca()
         code.line(f"store i32 0, ptr {steps}")
         choices = " ".join(f"i32 {number}, label %b{number}" for number in self.analysis.blocks)
@@ -96,9 +98,7 @@ class Runs:
         Code(values, "i32 2", refuse=refuse).body(body)
         self._end(code, values, block, searching)
 
-    def _refusal(
-        self, code: Assembly, values: Values, number: int, searching: bool
-    ) -> Callable[[int], None] | None:
+    def _refusal(self, code: Assembly, values: Values, number: int, searching: bool) -> Callable[[int], None] | None:
         def refused(_: int) -> None:
             code.leave("i32 1")
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import Any
 
 import llvmlite.binding as llvm
 
@@ -21,7 +21,8 @@ from cafetal.executors.native.names import Names
 from cafetal.executors.native.offers import Offers
 from cafetal.executors.native.runtime import Runtime
 from cafetal.executors.native.search import Search
-from cafetal.executors.offers import nodes
+from cafetal.executors.offers import Body, nodes
+from cafetal.executors.results import Result
 from cafetal.executors.safety import Safety
 from cafetal.executors.schema import OVER, Layout
 from cafetal.executors.simplify import Simplifier, simplified
@@ -49,17 +50,6 @@ MORE: dict[str, list[Any]] = {
 }
 
 
-class Result(NamedTuple):
-    """How a random game went: whether it came to its end, the reason, the numbers of moves and of chance events, and
-    the values of the ranking keys, key by key, seat by seat."""
-
-    finished: bool
-    reason: int
-    moves: int
-    chances: int
-    keys: tuple[int, ...]
-
-
 class _Writer:
     """Writes the whole program of a plan."""
 
@@ -82,11 +72,23 @@ class _Writer:
         search = Search(self.runs, self.builder.certainty.alive)
         for key in plan.ranking:
             self.names.function(key.function)
-        self.parts += [self.runs.run(False), self.runs.run(True), self.runs.take(False), self.runs.take(True)]
-        self.parts += [self.runs.actor(), self.runs.chance(), self.runs.judges(), search.functions()]
-        for point in plan.choices:
-            body = self.builder.moves(point, exists=True)
-            self._offer(f"e{point.number}", (), body, ("i32", "actor"), "%actor", True)
+        self.parts += [self.runs.run(False), self.runs.take(False), self.runs.actor(), self.runs.chance()]
+        self.parts.append(search.listing())
+        self._fill()
+        if self.names.searching:
+            self.names.exists |= search.wanted()
+            self.parts += [self.runs.run(True), self.runs.take(True), self.runs.judges()]
+            self._fill()
+            self.parts.append(search.searching())
+        for i, key in enumerate(plan.ranking):
+            code = Assembly(f"rank{i}", "i32", [("ptr", "c"), ("ptr", "s"), ("i32", "seat")], internal=False)
+            found = code.op(f"call i32 @{self.names.function(key.function)}(ptr %c, ptr %s, i32 %seat)")
+            code.leave(f"i32 {found}")
+            self.parts.append(code.text())
+        return "".join([self.names.constants(), Runtime(self.runs).functions(), *self.parts])
+
+    def _fill(self) -> None:
+        """Write whatever the code so far calls."""
         before = -1
         while before != len(self.parts):
             before = len(self.parts)
@@ -96,12 +98,12 @@ class _Writer:
                 self._once(("probe", key), lambda k=key, n=name: self._probe(k, n))  # type: ignore[misc]
             for key, name in tuple(self.names.offers.items()):
                 self._once(("offer", key), lambda k=key, n=name: self._listing(k, n))  # type: ignore[misc]
-        for i, key in enumerate(plan.ranking):
-            code = Assembly(f"rank{i}", "i32", [("ptr", "c"), ("ptr", "s"), ("i32", "seat")], internal=False)
-            found = code.op(f"call i32 @{self.names.function(key.function)}(ptr %c, ptr %s, i32 %seat)")
-            code.leave(f"i32 {found}")
-            self.parts.append(code.text())
-        return "".join([self.names.constants(), Runtime(self.runs).functions(), *self.parts])
+            for point in tuple(self.names.exists):
+                self._once(("exists", point), lambda p=point: self._existing(p))  # type: ignore[misc]
+
+    def _existing(self, point: int) -> None:
+        body = self.builder.moves(self.analysis.choice(point), exists=True)
+        self._offer(f"e{point}", (), body, ("i32", "actor"), "%actor", True)
 
     def _once(self, key: object, write: Callable[[], None]) -> None:
         if key not in self.made:
@@ -130,7 +132,7 @@ class _Writer:
         self.parts.append(code.text())
 
     def _offer(
-        self, name: str, registers: tuple[str, ...], body: Any, extra: tuple[str, str] | None, actor: str, exists: bool
+        self, name: str, registers: tuple[str, ...], body: Body, extra: tuple[str, str] | None, actor: str, exists: bool
     ) -> None:
         params = [("ptr", "c"), ("ptr", "s"), *(("i32", f"p{i}") for i in range(len(registers)))]
         code = Assembly(name, "i32" if exists else "void", params + ([extra] if extra else []))
@@ -172,16 +174,17 @@ def assembly(plan: Plan) -> str:
 class NativeExecutor:
     """A plan as native code. It offers what `PythonExecutor` offers, and whole random games.
 
-    `level`: how much LLVM optimises, from 0 to 3.
+    `level`: how much LLVM optimises, from 0 to 3. `compiled`: the machine code (`NativeExecutor.compiled`) of the same
+    plan, level, program version and machine, which saves compiling it again.
     """
 
-    def __init__(self, plan: Plan, level: int = 2) -> None:
+    def __init__(self, plan: Plan, level: int = 2, compiled: bytes | None = None) -> None:
         validate(plan)
         self.plan = plan
         self.layout = Layout(plan)
         self.n_choices = len(plan.choices)
         self.source = assembly(plan)
-        self._engine, self._addresses = _compiled(self.source, level)
+        self._engine, self._addresses, self.compiled = _compiled(self.source, level, compiled)
         self._cells = (ctypes.c_int32 * (self.layout.size + 1))()
         self._state = ctypes.cast(ctypes.addressof(self._cells) + 4, ctypes.POINTER(ctypes.c_int32))
         self._data = (ctypes.c_int32 * ROOM)()
@@ -210,7 +213,7 @@ class NativeExecutor:
             raise FaultError(fault % 1_000_000 - 1, REASONS[fault // 1_000_000])
         return result
 
-    def _put(self, cells: Sequence[int]) -> None:
+    def _put(self, cells: Cells) -> None:
         self._cells[1:] = cells
 
     def _get(self, cells: Cells) -> None:
@@ -295,16 +298,18 @@ class NativeExecutor:
         return after, [Result(row[0] == 0, row[1], row[2], row[3], tuple(row[4:])) for row in rows]
 
 
-def _compiled(source: str, level: int) -> tuple[Any, Callable[[str], int]]:
+def _compiled(source: str, level: int, known: bytes | None) -> tuple[Any, Callable[[str], int], bytes]:
     llvm.initialize_native_target()
     llvm.initialize_native_asmprinter()
     module = llvm.parse_assembly(source)
     module.verify()
     machine = llvm.Target.from_default_triple().create_target_machine(opt=level)
-    if level:
+    if level and known is None:
         options = llvm.create_pipeline_tuning_options(speed_level=level)
         builder = llvm.create_pass_builder(machine, options)
         builder.getModulePassManager().run(module, builder)
+    made: list[bytes] = [known or b""]
     engine = llvm.create_mcjit_compiler(module, machine)
+    engine.set_object_cache(lambda _, code: made.__setitem__(0, code), lambda _: known)
     engine.finalize_object()
-    return engine, engine.get_function_address
+    return engine, engine.get_function_address, made[0]

@@ -15,6 +15,8 @@ class Names:
         self.functions: dict[str, str] = {}
         self.probes: dict[tuple[int, tuple[str, ...]], str] = {}
         self.offers: dict[tuple[int, tuple[str, ...]], str] = {}
+        self.exists: set[int] = set()
+        self.searching = False  # whether something asks for completions
         self.tables: dict[str, str] = {}
         self.rows: dict[str, str] = {}
 
@@ -46,7 +48,8 @@ class Names:
         for name, symbol in self.tables.items():
             found.append(_constant(symbol, (0, *self.plan.tables[name])))
         for name, symbol in self.rows.items():
-            starts, cells = [0, 0], []
+            starts = [0, 0]
+            cells: list[int] = []
             for row in self.plan.rows[name]:
                 cells.extend(row)
                 starts.append(len(cells))

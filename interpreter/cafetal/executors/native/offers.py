@@ -40,6 +40,7 @@ class Offers(Code):
                 self._leaf(numbers)
             case Tail(block, sets, then):
                 copy = self._copy(sets)
+                self.runs.names.searching = True
                 passed = code.op(f"call i1 @tail(ptr %c, ptr {copy}, i32 {self.runs.entry(block)}, i32 {self.actor})")
                 with code.when(passed):
                     self.body(then)  # type: ignore[arg-type]
@@ -75,6 +76,8 @@ class Offers(Code):
         code = self.code
         if self.exists:
             copy = self._at(node)
+            self.runs.names.searching = True
+            self.runs.names.exists.add(node.point)
             with code.when(code.op(f"call i1 @settled(ptr %c, ptr {copy}, i32 {self.actor})")):
                 code.leave("i32 1")
             return

@@ -13,6 +13,7 @@ from cafetal.executors.schema import judge
 from cafetal.plan import Judge
 
 MAX_STEPS = 10_000_000
+NOWHERE = 8  # the kind of fault for a state in which nothing can be listed
 
 
 class Search:
@@ -27,10 +28,22 @@ class Search:
         ends = [block.next for block in runs.analysis.judges.values()]
         self.keys = max((len(end.keys) for end in ends if isinstance(end, Judge)), default=0) or 1
 
-    def functions(self) -> str:
-        """All functions of the search."""
-        parts = [self._tail(), self._settled(), self._exists(), self._raw(), self._lawful()]
-        return "".join([*parts, self._judged(), self._after(), self._value(), self._better(), self._best()])
+    def listing(self) -> str:
+        """The functions that list moves."""
+        if any(point.best >= 0 for point in self.plan.choices):
+            self.runs.names.searching = True
+        return self._raw() + self._lawful()
+
+    def searching(self) -> str:
+        """The functions that look for completions, if anything asks for them; `names.exists` must be complete."""
+        parts = [self._tail(), self._settled(), self._exists()]
+        if any(point.best >= 0 for point in self.plan.choices):
+            parts += [self._judged(), self._after(), self._value(), self._better(), self._best()]
+        return "".join(parts)
+
+    def wanted(self) -> set[int]:
+        """The choice points at which the search may have to look for a completion."""
+        return {point.number for point in self.plan.choices} - self.alive - self.runs.analysis.inner
 
     def _tail(self) -> str:
         code = Assembly("tail", "i1", [("ptr", "c"), ("ptr", "s"), ("i32", "b"), ("i32", "actor")])
@@ -87,7 +100,7 @@ class Search:
 
     def _exists(self) -> str:
         code = Assembly("exists", "i1", [("ptr", "c"), ("ptr", "s"), ("i32", "actor")])
-        numbers = [point.number for point in self.plan.choices]
+        numbers = sorted(self.runs.names.exists)
         self.runs.switch(code, numbers, "k")
         for number in numbers:
             code.label(f"k{number}")
@@ -100,13 +113,14 @@ class Search:
     def _raw(self) -> str:
         """List the moves of the point where the state waits, without asking for the best ones."""
         code = Assembly("raw", "void", [("ptr", "c"), ("ptr", "s")])
-        numbers = [point.number for point in self.plan.choices]
+        numbers = [point.number for point in self.plan.choices if point.number not in self.runs.analysis.inner]
         self.runs.switch(code, numbers, "k")
         for number in numbers:
             code.label(f"k{number}")
             code.line(f"call void @{self.runs.names.offer(number, ())}(ptr %c, ptr %s)")
             code.leave()
         code.label("none")
+        code.line(f"call void @fault(ptr %c, i64 {NOWHERE * 1_000_000})")
         code.leave()
         return code.text()
 
@@ -116,7 +130,9 @@ class Search:
         found = "-1"
         for point in self.plan.choices:
             if point.best >= 0:
-                found = code.op(f"select i1 {code.op(f'icmp eq i32 {at}, {point.number}')}, i32 {point.best}, i32 {found}")
+                found = code.op(
+                    f"select i1 {code.op(f'icmp eq i32 {at}, {point.number}')}, i32 {point.best}, i32 {found}"
+                )
         return found
 
     def _lawful(self) -> str:
@@ -125,8 +141,9 @@ class Search:
         before = code.load("%c", str(COUNT), "i64", "i64")
         code.line("call void @raw(ptr %c, ptr %s)")
         best = self._best_of(code)
-        with code.when(code.op(f"icmp sge i32 {best}, 0")):
-            code.line(f"call void @best(ptr %c, ptr %s, i64 {before}, i32 {best})")
+        if best != "-1":
+            with code.when(code.op(f"icmp sge i32 {best}, 0")):
+                code.line(f"call void @best(ptr %c, ptr %s, i64 {before}, i32 {best})")
         code.leave()
         return code.text()
 
@@ -256,9 +273,9 @@ class Search:
             found = self._tried(code, code.op(f"add i64 {i}, %first"), skip, keys)
             code.line(f"store i32 {found}, ptr {row}")
             old = code.op(f"load i32, ptr {best}")
-            with code.when(code.op(f"call i1 @better(i32 {found}, ptr {keys}, i32 {old}, ptr {code.cell(best, '1')})")):
-                with code.loop("0", str(width)) as k:
-                    code.store(code.load(row, k), best, k)
+            better = code.op(f"call i1 @better(i32 {found}, ptr {keys}, i32 {old}, ptr {code.cell(best, '1')})")
+            with code.when(better), code.loop("0", str(width)) as k:
+                code.store(code.load(row, k), best, k)
         self._compact(code, table, best, count, width)
         code.store(skip, "%c", str(PREFIX), "i64", "i64")
         code.leave()

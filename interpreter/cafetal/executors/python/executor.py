@@ -237,16 +237,12 @@ class PythonExecutor:
 
     def take(self, cells: Cells, number: int) -> None:
         """Take one lawful choice, and run to the next pause."""
-        function = self._takes[cells[self.point]](cells, number)
-        while function:
-            function = function(cells)
+        run(cells, self._takes[cells[self.point]](cells, number))
 
     def apply(self, cells: Cells, move: Move) -> None:
         """Take the choices of one lawful move."""
         for number in move:
-            function = self._takes[cells[self.point]](cells, number)
-            while function:
-                function = function(cells)
+            run(cells, self._takes[cells[self.point]](cells, number))
 
     def outcomes(self, cells: Cells) -> list[Outcome]:
         """The outcomes of the chance point where the cells wait: values and weight."""

@@ -18,6 +18,7 @@ Keys = tuple[int, ...]
 Run = Callable[[Cells], "Run | bool | None"]
 BOUND = 1_000_000
 KEPT = 100_000
+MAX_RUNS = 1_000_000
 
 
 class Code(Protocol):
@@ -55,9 +56,11 @@ class Code(Protocol):
 
 def run(cells: Cells, function: Run | bool | None) -> bool:
     """Run until the next pause; whether nothing was refused."""
-    while function:
+    for _ in range(MAX_RUNS):
+        if not function:
+            return function is None
         function = function(cells)  # type: ignore[operator]
-    return function is None
+    raise FaultError(-1, "the flow goes on without a pause")
 
 
 class Search:
