@@ -214,7 +214,7 @@ class NativeExecutor:
         return result
 
     def _put(self, cells: Cells) -> None:
-        self._cells[1:] = cells
+        self._cells[1:] = [*cells]
 
     def _get(self, cells: Cells) -> None:
         cells[:] = self._cells[1:]
