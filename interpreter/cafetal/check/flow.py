@@ -12,7 +12,8 @@ from cafetal.diagnostics import Diagnostic, error
 
 
 def check_flow(game: Game) -> Iterator[Diagnostic]:
-    """`repeat freely` uses something up in each option; nothing random and no other player stands above an `ensure`."""
+    """Loops end; nothing random and no other player stands above an `ensure`; limits belong to turns that there are."""
+    yield from _limits(game)
     for _, body in bodies(game):
         for statement, span in located(body):
             if isinstance(statement, s.Repeat) and statement.how == "freely":
@@ -23,6 +24,13 @@ def check_flow(game: Game) -> Iterator[Diagnostic]:
                 yield from _ensures(game, inner)
             del span
         yield from _ensures(game, body)
+
+
+def _limits(game: Game) -> Iterator[Diagnostic]:
+    for action in game.actions.values():
+        if action.limit and action.limit_for != "game" and not game.in_turns:
+            message = f"a game with `play` has no {action.limit_for}s, so this limit would never begin anew"
+            yield error("N016", message, action.clause.span, "write `a game`, or count with a number of `state`")
 
 
 # -- loops ----------------------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ class Definition:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A named procedure. `limit`: how often in a turn (0: no limit)."""
+    """A named procedure. `limit`: how often a player may do it in a turn, round or game (0: no limit)."""
 
     name: str
     params: tuple[Variable, ...]
@@ -35,6 +35,7 @@ class Action:
     limit: int
     clause: ClauseId
     origin: object = field(default=None, compare=False)
+    limit_for: Literal["turn", "round", "game"] = "turn"
 
 
 @dataclass(frozen=True, slots=True)

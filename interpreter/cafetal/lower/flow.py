@@ -445,12 +445,13 @@ class Flow:
         action = self.game.actions[name]
         if action.limit:
             counter = f"limit.{name}"
-            used = Load(counter, ZERO)
+            seat = env.you if env.you is not None else ZERO
+            used = Load(counter, seat)
             clause = self.builder.clause(action.clause, "limit")
             from cafetal.plan import Require
 
             self.emit(Require(clause, compare("lt", used, Int(action.limit))))
-            self.pending.append(Store(counter, ZERO, add(used, ONE)))
+            self.pending.append(Store(counter, seat, add(used, ONE)))
         self.lower_body(action.body, env)
         for body in self.game.after.get(name, ()):
             self.lower_body(body, Env(env.you))

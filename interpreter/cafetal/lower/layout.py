@@ -51,7 +51,7 @@ def lay_out(game: Game, builder: PlanBuilder, places: Places) -> tuple[Stored, .
         builder.array(Array(award.name, 1, -1, players - 1, -1))
     for action in game.actions.values():
         if action.limit:
-            builder.array(Array(f"limit.{action.name}", 1, 0, action.limit))
+            builder.array(Array(f"limit.{action.name}", players, 0, action.limit))
     builder.array(Array("drawn", 1, 0, 1))
     lay_out_counters(game, builder)
     lay_out_record(game, builder)

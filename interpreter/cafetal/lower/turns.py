@@ -135,11 +135,10 @@ class _Course:
     def _turns(self, env: Env) -> None:
         flow = self.flow
         head, finished = self.head, self.builder.new_block()
-        limits = [Store(f"limit.{a.name}", ZERO, ZERO) for a in self.game.actions.values() if a.limit]
         flow.emit(
             *positions.begin(self.values, self.turn),
             Store("turn_number", ZERO, add(Load("turn_number", ZERO), ONE)),
-            *limits,
+            *self._limits("turn"),
         )
         flow.end_turn = finished
         flow.lower_body(self.game.course, env)
@@ -152,6 +151,11 @@ class _Course:
         self._round(env)
         self._next_seat()
         flow.jump(head)
+
+    def _limits(self, period: str) -> list[Stmt]:
+        """Limits of a turn or round begin anew, for every player."""
+        limited = [a.name for a in self.game.actions.values() if a.limit and a.limit_for == period]
+        return [Fill(f"limit.{name}", ZERO, Int(self.world.players), ZERO) for name in limited]
 
     def _pass_on(self, unit: str) -> None:
         """What was done this turn becomes what was done last turn."""
@@ -177,7 +181,7 @@ class _Course:
         self.flow.emit(*progress.passes(self.game, "rounds"))
         self._ends(("after each round",), env)
         self._pass_on("round")
-        self.flow.emit(*self._clear("round"))
+        self.flow.emit(*self._clear("round"), *self._limits("round"))
         self.flow.jump(on)
         self.flow.start(on)
 

@@ -8,7 +8,7 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.resolve.faults import fault
-from cafetal.resolve.money import purse
+from cafetal.resolve.money import purse, zones_for
 from cafetal.resolve.phrases import head_of, many
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Scope
@@ -35,6 +35,8 @@ def bag_of(r: Resolver, phrase: n.NounPhrase, scope: Scope, actor: v.Expr) -> Ba
     rest = tuple(x for x in rest if not (isinstance(x, n.ThatDoes) and x.verb in ("has", "have")))
     plain = replace(phrase, relatives=rest, called=None, determiner=None)
     if have or not phrase.places:
+        if not zones_for(r, r.world.pieces[r.world.faces[faces[0]].piece].name, True):
+            raise fault("N002", "several pieces are chosen together only from a zone", phrase.span)
         zone = purse(r, r.world.pieces[r.world.faces[faces[0]].piece].name, phrase.span)
         shown = frozenset(faces) & frozenset(r.world.storages[zone].faces)
         var = r.variable(noun, t.ThingT(shown, frozenset({zone})))

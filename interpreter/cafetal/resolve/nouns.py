@@ -93,12 +93,7 @@ def common(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
 def _players(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning:
     var = r.variable("player", t.Seat(), phrase.span)
     of = v.SetOf(var, v.Seats(), origin=phrase)
-    words = [w.text for w in phrase.words[:-1]]
-    determiner = phrase.determiner
-    if isinstance(determiner, n.Quantifier) and determiner.word == "another":
-        words.append("other")
-    meaning = refine(r, phrase, scope, of, words)
-    return meaning
+    return refine(r, phrase, scope, of, [w.text for w in phrase.words[:-1]])
 
 
 def _values(r: Resolver, phrase: n.NounPhrase, scope: Scope, kind: str) -> Meaning | None:
@@ -156,6 +151,8 @@ def refine(r: Resolver, phrase: n.NounPhrase, scope: Scope, of: v.SetOf, words: 
     from cafetal.resolve.relatives import narrow
 
     pick = ""
+    if isinstance(phrase.determiner, n.Quantifier) and phrase.determiner.word == "another":
+        of = _another(r, phrase, scope, of)
     for word in words:
         if word in ("first", "last"):
             pick = word
@@ -192,6 +189,20 @@ def _next(r: Resolver, phrase: n.NounPhrase, scope: Scope, of: v.SetOf) -> v.Exp
         raise fault("N004", f"`the next {name}` has no {name} to come after", phrase.span)
     size = len(r.world.kinds[kind.kind].values) if isinstance(kind, t.Val) else r.world.players
     return v.Arith("next", (current,), kind, size)
+
+
+def _another(r: Resolver, phrase: n.NounPhrase, scope: Scope, of: v.SetOf) -> v.SetOf:
+    """Not the one in sight; of pieces, not the one that lies there (those of a zone cannot be told apart)."""
+    kind = of.var.type
+    if not isinstance(kind, t.ThingT):
+        return _other(r, phrase, scope, of)
+    if not all(r.world.storages[name].cls for name in kind.storages):
+        hint = "choose them together, as in `choose 2 cards in your hand`"
+        raise fault("N005", "pieces of a zone cannot be told apart, so there is no other one", phrase.span, hint)
+    for seen in scope.in_sight(t.ThingT):
+        if isinstance(seen.type, t.ThingT) and seen.type.faces & kind.faces:
+            return filtered(of, v.Not(v.SameThing(v.Ref(of.var), seen)), "other")
+    return of
 
 
 def _other(r: Resolver, phrase: n.NounPhrase, scope: Scope, of: v.SetOf) -> v.SetOf:

@@ -137,9 +137,10 @@ def _actions(r: Resolver, document: n.Document) -> None:
             limit = 1
         elif isinstance(node.limit, n.TimesLimit):
             limit = node.limit.times.value
+        period = node.limit.period if node.limit is not None else "turn"
         params = tuple(var for _, var in r.action_params[name])
         path = s.ClauseId(f"{name}.limit", node.name.span)
-        r.game.actions[name] = Action(name, params, body, limit, path, node)
+        r.game.actions[name] = Action(name, params, body, limit, path, node, period)
     _no_recursion(r)
 
 
