@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
-from typing import Any, TypeVar
 
 import click
 
+from cafetal import api
 from cafetal.cli import failures
 from cafetal.engine import Game
 from cafetal.model import World
 from cafetal.pipeline import Rules
 from cafetal.plan import Plan
-from cafetal.source import read_source
-
-F = TypeVar("F", bound=Callable[..., Any])
 
 game_argument = click.argument("game", metavar="GAME")
 variant_option = click.option(
@@ -32,25 +28,19 @@ players_option = click.option(
 )
 
 
+executor_option = click.option(
+    "--executor",
+    type=click.Choice(["python", "native"]),
+    default="python",
+    help="What runs the rules; both play the same games. The native one needs a few seconds to begin.",
+)
+
+
 def load_rules(game: str, variants: Sequence[str] = ()) -> Rules:
     """The rules of a game with variants, given by name or by file; raises `RulesError`."""
-    names: list[str] = []
-    files = [Path(word) for word in variants if _is_path(word)]
-    rules = Rules.load(game)
+    rules = api.load(game, variants)
     failures.remember(rules.sources)
-    if files:
-        texts = [read_source(path) for path in files]
-        failures.remember(texts)
-        known = set(rules.available)
-        rules = Rules([*rules.sources, *texts], rules.folder)
-        own = [name for name in rules.available if name not in known]
-    for word in variants:
-        names += own if _is_path(word) else [word]
-    return rules.with_variants(list(dict.fromkeys(names)))
-
-
-def _is_path(word: str) -> bool:
-    return word.endswith(".rules") or "/" in word or "\\" in word
+    return rules
 
 
 @dataclass(frozen=True)
@@ -59,6 +49,7 @@ class Table:
 
     rules: Rules
     players: int
+    executor: api.ExecutorName = "python"
 
     @cached_property
     def plan(self) -> Plan:
@@ -75,15 +66,15 @@ class Table:
     @cached_property
     def game(self) -> Game:
         """The game, ready to be played."""
-        return Game(self.plan)
+        return Game(self.plan, api.executor_of(self.plan, self.executor))
 
 
-def load_table(game: str, variants: Sequence[str], players: int | None) -> Table:
+def load_table(game: str, variants: Sequence[str], players: int | None, executor: api.ExecutorName = "python") -> Table:
     """A game for a number of players (None: the fewest that can play it)."""
     rules = load_rules(game, variants)
     count = rules.player_counts[0] if players is None else players
     rules.checked(count)
-    return Table(rules, count)
+    return Table(rules, count, executor)
 
 
 def _remember_maps(rules: Rules, plan: Plan) -> None:

@@ -35,7 +35,7 @@ def _short(site: Site) -> str:
 
 def _centred(site: Site, width: int) -> Text:
     parts = (("·", "dim"),) if site.empty else site.lines[0]
-    text = Text.assemble(*((part, style or None) if style else part for part, style in parts))
+    text = Text.assemble(*parts)
     before = (width - len(text.plain)) // 2
     return Text(" " * before).append_text(text).append(" " * (width - before - len(text.plain)))
 

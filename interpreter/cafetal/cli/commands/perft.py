@@ -6,10 +6,11 @@ import time
 
 import click
 
+from cafetal.api import ExecutorName
 from cafetal.cli import failures
-from cafetal.cli.loading import game_argument, load_table, players_option, variant_option
+from cafetal.cli.loading import executor_option, game_argument, load_table, players_option, variant_option
 from cafetal.cli.output import as_json, console
-from cafetal.engine.perft import perft
+from cafetal.engine.perft import Unit, perft
 
 
 @click.command("perft")
@@ -26,21 +27,29 @@ from cafetal.engine.perft import perft
 @click.option(
     "--seed", type=int, default=1, help="Decides chance before the first decision, such as shuffles in set-up."
 )
+@executor_option
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to tell it.")
 def command(
-    game: str, depth: int, players: int | None, variants: tuple[str, ...], unit: str, seed: int, form: str
+    game: str,
+    depth: int,
+    players: int | None,
+    variants: tuple[str, ...],
+    unit: Unit,
+    seed: int,
+    executor: ExecutorName,
+    form: str,
 ) -> None:
     """Count the leaves of the tree of GAME, depth by depth.
 
     A game that ends earlier counts as one leaf. After the first decision every outcome of chance is followed.
     """
-    where = load_table(game, variants, players)
+    where = load_table(game, variants, players, executor)
     rows: list[dict[str, object]] = []
     with failures.faults_told(where.plan):
         state = where.game.new_game(seed).settle()
         for level in range(depth + 1):
             begin = time.perf_counter()
-            leaves = perft(state, level, unit)  # type: ignore[arg-type]
+            leaves = perft(state, level, unit)
             seconds = time.perf_counter() - begin
             rows.append({"depth": level, "leaves": leaves})
             if form == "text":

@@ -10,9 +10,10 @@ from collections.abc import Iterable, Sequence
 import click
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from cafetal.api import ExecutorName
 from cafetal.bots import Bot
 from cafetal.cli import failures
-from cafetal.cli.loading import Table, game_argument, load_table, players_option, variant_option
+from cafetal.cli.loading import Table, executor_option, game_argument, load_table, players_option, variant_option
 from cafetal.cli.output import as_json, errors
 from cafetal.cli.play.seats import bot_of
 from cafetal.cli.statistics import show_summary
@@ -47,6 +48,7 @@ from cafetal.simulate.games import SimulationFault
     metavar="NAME=VALUE",
     help="Change a number of the rules: a setting, a cell or row of a table, a starting number, a count of pieces.",
 )
+@executor_option
 @click.option("--format", "form", type=click.Choice(["text", "json", "csv"]), default="text", help="How to tell it.")
 def command(
     game: str,
@@ -58,13 +60,14 @@ def command(
     rotate: bool,
     cap: int,
     settings: tuple[str, ...],
+    executor: ExecutorName,
     form: str,
 ) -> None:
     """Play many games of GAME between bots and tell who wins, how long it takes, and what is used.
 
     Games that are cut at the cap are counted apart. The same seed gives the same games on every machine.
     """
-    table = _table(game, variants, players, settings)
+    table = _table(game, variants, players, settings, executor)
     bots = _bots(table, agents or ("random",))
     begin = time.perf_counter()
     records = list(_with_bar(_told(table, play_games(table.game, bots, games, seed, cap, rotate)), games))
@@ -90,13 +93,15 @@ def command(
     click.echo(as_json({**head, **body}))
 
 
-def _table(game: str, variants: Sequence[str], players: int | None, settings: Sequence[str]) -> Table:
-    table = load_table(game, variants, players)
+def _table(
+    game: str, variants: Sequence[str], players: int | None, settings: Sequence[str], executor: ExecutorName
+) -> Table:
+    table = load_table(game, variants, players, executor)
     if not settings:
         return table
     rules = with_settings(table.rules, settings, table.players)
     failures.remember(rules.sources)
-    return Table(rules, table.players)
+    return Table(rules, table.players, executor)
 
 
 def _bots(table: Table, agents: Sequence[str]) -> list[Bot]:

@@ -18,5 +18,5 @@ CODES = (
         "The rules led the game to something that they exclude, or to a step with no way on.",
     ),
     Code("K007", "there already", "A new file is never written over one that is there."),
-    Code("K008", "too large to count", "The tree has more leaves than can be counted in reasonable time."),
+    Code("K008", "executor not installed", "The native executor needs packages that the extra `native` installs."),
 )

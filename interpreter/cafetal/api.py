@@ -1,0 +1,63 @@
+"""The way in for Python programs: rules, then a game for so many players, then states."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Literal
+
+from cafetal.diagnostics import RulesError, Span, error
+from cafetal.engine import Game
+from cafetal.engine.executor import Executor
+from cafetal.pipeline import Rules
+from cafetal.plan import Plan
+from cafetal.source import read_source
+
+ExecutorName = Literal["python", "native"]
+
+
+class LoadedRules(Rules):
+    """Rules with chosen variants; `game` makes a game of them."""
+
+    def game(self, players: int | None = None, executor: ExecutorName = "python") -> Game:
+        """A game for a number of players (the fewest that can play it, unless given), ready for `new_game(seed)`.
+
+        Raises `RulesError` if the rules have errors, the number is not one of `player_counts`, or the native executor
+        is asked for and the extra `native` is not installed.
+        """
+        plan = self.plan(self.player_counts[0] if players is None else players)
+        return Game(plan, executor_of(plan, executor))
+
+
+def executor_of(plan: Plan, name: ExecutorName) -> Executor | None:
+    """An executor for a plan by its name; None stands for the Python one. Raises `RulesError`."""
+    if name == "python":
+        return None
+    try:
+        from cafetal.executors.native import NativeExecutor
+    except ModuleNotFoundError as missing:
+        place = Span("--executor native", 1, 1, 1, 1)
+        message = f"the native executor needs {missing.name}, which is not installed"
+        raise RulesError([error("K008", message, place, "install Cafetal with its extra `native`")]) from None
+    return NativeExecutor(plan)
+
+
+def load(game: str | Path, variants: Sequence[str | Path] = ()) -> LoadedRules:
+    """Rules by the name of a bundled game or the path of a rules file.
+
+    `variants`: names of variants, and paths of rules files with variants, all of which are switched on. Raises
+    `RulesError` if something cannot be read; mistakes in the rules are in `diagnostics` of what is returned.
+    """
+    rules = LoadedRules.load(game)
+    files = [Path(word) for word in variants if is_path(word)]
+    known = set(rules.available) if files else set()
+    sources = [*rules.sources, *(read_source(path) for path in files)]
+    every = LoadedRules(sources, rules.folder)
+    own = [name for name in every.available if name not in known] if files else []
+    names = [name for word in variants for name in (own if is_path(word) else [str(word)])]
+    return LoadedRules(sources, rules.folder, list(dict.fromkeys(names)))
+
+
+def is_path(word: str | Path) -> bool:
+    """Whether a variant is named by a file."""
+    return isinstance(word, Path) or word.endswith(".rules") or "/" in word or "\\" in word

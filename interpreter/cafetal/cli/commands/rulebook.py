@@ -1,0 +1,78 @@
+"""`cafetal rulebook`: rulebooks in several languages and formats, written from the rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from cafetal.cli.loading import game_argument, load_rules, variant_option
+from cafetal.cli.output import console, errors, file_error
+from cafetal.diagnostics import Severity
+from cafetal.rulebook.book import FORMATS, BookFile, RulebookMaker, read_styles, stale
+from cafetal.rulebook.lexicon import LANGUAGES
+from cafetal.rulebook.realise.formats import to_plain
+
+
+@click.command("rulebook")
+@game_argument
+@click.option("--lang", default=",".join(LANGUAGES), show_default=True, metavar="LANGUAGES", help="Which languages.")
+@click.option("--format", "forms", default="md", show_default=True, metavar="FORMATS", help="Some of html, pdf, md.")
+@click.option("--out", type=click.Path(path_type=Path), default=Path("rulebooks"), show_default=True, metavar="DIR")
+@variant_option
+@click.option("--style", type=click.Path(path_type=Path), metavar="FILE", help="House style: address and gender.")
+@click.option("--check", is_flag=True, help="Write nothing; fail if a file in DIR is not what the rules say now.")
+@click.option("--trace", is_flag=True, help="Write nothing; show every sentence with the clauses that it tells.")
+@click.pass_context
+def command(
+    ctx: click.Context,
+    game: str,
+    lang: str,
+    forms: str,
+    out: Path,
+    variants: tuple[str, ...],
+    style: Path | None,
+    check: bool,
+    trace: bool,
+) -> None:
+    """Write the rulebook of GAME as DIR/<language>/<game>.<format>."""
+    formats = [part.strip() for part in forms.split(",") if part.strip()]
+    for form in formats:
+        if form not in FORMATS:
+            raise click.BadParameter(
+                f"there is no format `{form}`; there are {', '.join(FORMATS)}", param_hint="--format"
+            )
+    languages = [part.strip() for part in lang.split(",") if part.strip()]
+    maker = RulebookMaker(load_rules(game, variants), languages, read_styles(style) if style is not None else None)
+    if trace:
+        _trace(maker)
+        return
+    problems = [d for d in maker.diagnostics() if d.severity is Severity.ERROR]
+    for problem in problems:
+        errors().print(f"{problem.code} {problem.message}", soft_wrap=True)
+    files = maker.files(formats)
+    if check:
+        old = stale(files, out)
+        for path in old:
+            errors().print(f"{out / path} is not what the rules say now", soft_wrap=True)
+        ctx.exit(1 if old or problems else 0)
+    for file in files:
+        _write(file, out)
+        console().print(str(out / file.path), soft_wrap=True)
+    ctx.exit(1 if problems else 0)
+
+
+def _trace(maker: RulebookMaker) -> None:
+    for language in maker.languages:
+        console().print(f"== {language} ==")
+        for text, ids in maker.trace(language):
+            console().print(f"[{', '.join(ids)}] {to_plain(text)}", soft_wrap=True)
+
+
+def _write(file: BookFile, out: Path) -> None:
+    path = out / file.path
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(file.content)
+    except OSError as why:
+        raise file_error(path, f"cannot write the file: {(why.strerror or 'unknown reason').lower()}") from None
