@@ -78,15 +78,17 @@ def _is_actor(index: v.Expr | v.SetOf | None, actor: v.Expr | None) -> bool:
         return actor is None or isinstance(actor, v.You)
     if isinstance(index, v.Ref):
         return actor is None or index == actor
-    return False
+    return index is not None and index == actor  # `the opponent chooses a card in their hand`
 
 
 def _numbers_only(game: Game, tree: object) -> set[int]:
     """The sets of which only the number counts: all pieces of a zone, without a condition."""
     found: set[int] = set()
     for node in nodes_of(tree):
-        if isinstance(node, v.Count | v.Exists) and isinstance(node.of.source, v.Things) and not node.of.filters:
+        if isinstance(node, v.Count | v.Exists) and isinstance(node.of.source, v.Things):
             source = node.of.source
+            if any(not isinstance(part.condition, v.Lit) for part in node.of.filters):
+                continue
             if all(set(game.world.storages[x.storage].faces) <= source.faces for x in source.spots):
                 found.add(id(source))
     return found

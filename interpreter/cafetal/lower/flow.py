@@ -11,7 +11,8 @@ from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.lower.env import Env
-from cafetal.lower.fold import NOBODY, ONE, ZERO, add, compare, sub
+from cafetal.lower.fold import ONE, ZERO, add, compare, sub
+from cafetal.lower.probes import probe_body
 from cafetal.plan import (
     Array,
     Branch,
@@ -19,15 +20,12 @@ from cafetal.plan import (
     ChancePoint,
     ChoicePoint,
     Choose,
-    Done,
     Expr,
     For,
     Goto,
-    If,
     Int,
     Judge,
     Load,
-    Probe,
     Reg,
     Set,
     SetReg,
@@ -220,7 +218,7 @@ class Flow:
         if isinstance(statement, s.Choose):
             self.branch(self.values.condition(v.Exists(statement.of), env), there, over)
         else:
-            self.branch(self.probe(s.Body((statement,), (None,)), env), there, over)
+            self.branch(probe_body(self, s.Body((statement,), (None,)), env), there, over)
         self.start(there)
         inner = (
             lower_choose(self, statement, env)
@@ -394,7 +392,7 @@ class Flow:
             again = self.builder.new_block()
             self.branch(compare("lt", done, low), inside, again)
             self.start(again)
-            self.branch(self.probe(statement.body, env), inside, over)
+            self.branch(probe_body(self, statement.body, env), inside, over)
         else:
             self._times(low, high, done, inside, over, partial(offer_stop, self, statement.body))
         self.start(inside)
@@ -477,49 +475,3 @@ class Flow:
                 actor = self.values.expr(statement.actor or v.You(), env)
                 self.flush()
                 self.emit(Store(self.values.left_array, actor, ONE))
-
-    # -- probes ---------------------------------------------------------------------------------------
-
-    def probe(self, body: s.Body, env: Env) -> Expr:
-        """1 if a body could be carried out now. The registers it reads are handed over."""
-        outer = _registers_of(env)
-        sets: list[tuple[str, Expr]] = []
-        inner = env.copy()
-        for register in outer:
-            copy = self.builder.register(register.name, *self._range(register))
-            sets.append((copy.name, register))
-            inner = _replace(inner, register, copy)
-        return Probe(self.detached(body, inner), tuple(sets))
-
-    def _range(self, register: Reg) -> tuple[int, int, int]:
-        known = self.builder.registers[register.name]
-        return known.low, known.high, known.initial
-
-    def detached(self, body: s.Body, env: Env) -> int:
-        """A flow of its own that ends with `Done`; the number of its first block."""
-        first, done = self.builder.new_block(), self.builder.new_block()
-        saved = (self.block, self.body, self.pending, set(self.known_empty))
-        self.block, self.body, self.pending = first, [], []
-        with self.setting(end_turn=done, end_asking=done, after_effect=None, check_end=None, best=-1, word=""):
-            with self.setting(check_end=lambda inner: None):
-                self.lower_body(body, env)
-            self.jump(done)
-        self.builder.fill(done, [], Done())
-        self.block, self.body, self.pending, self.known_empty = saved
-        return first
-
-
-def _registers_of(env: Env) -> list[Reg]:
-    found: dict[Reg, None] = {}
-    for value in [*env.scalars.values(), env.you]:
-        if isinstance(value, Reg):
-            found[value] = None
-    return list(found)
-
-
-def _replace(env: Env, old: Reg, new: Reg) -> Env:
-    scalars = {var: new if value == old else value for var, value in env.scalars.items()}
-    return Env(new if env.you == old else env.you, scalars, env.bags, env.sure)
-
-
-__all__ = ["NOBODY", "Flow", "If", "Int"]

@@ -8,7 +8,7 @@ from cafetal.core import statements as s
 from cafetal.core import values as v
 from cafetal.diagnostics.span import NOWHERE
 from cafetal.lower.env import Env
-from cafetal.plan import Expr, Probe
+from cafetal.plan import Done, Expr, Probe, Reg
 
 if TYPE_CHECKING:
     from cafetal.lower.flow import Flow
@@ -44,6 +44,46 @@ class Probes:
         names = (*(r.name for r in registers), you.name)
         call = s.Call(name, tuple(v.Ref(p) for p in action.params), v.You(), NOWHERE)
         with flow.setting(current_actor=you, named=False, word=""):
-            block = flow.detached(s.Body((call,), (None,)), env)
+            block = detached(flow, s.Body((call,), (None,)), env)
         self._flows[name] = (block, names)
         return self._flows[name]
+
+
+def probe_body(flow: Flow, body: s.Body, env: Env) -> Expr:
+    """1 if a body could be carried out now. The registers it reads are handed over."""
+    sets: list[tuple[str, Expr]] = []
+    inner = env.copy()
+    for register in _registers_of(env):
+        known = flow.builder.registers[register.name]
+        copy = flow.builder.register(register.name, known.low, known.high, known.initial)
+        sets.append((copy.name, register))
+        inner = _replace(inner, register, copy)
+    return Probe(detached(flow, body, inner), tuple(sets))
+
+
+def detached(flow: Flow, body: s.Body, env: Env) -> int:
+    """A flow of its own that ends with `Done`; the number of its first block."""
+    first, done = flow.builder.new_block(), flow.builder.new_block()
+    saved = (flow.block, flow.body, flow.pending, set(flow.known_empty))
+    flow.block, flow.body, flow.pending = first, [], []
+    with flow.setting(
+        end_turn=done, end_asking=done, after_effect=None, check_end=lambda inner: None, best=-1, word=""
+    ):
+        flow.lower_body(body, env)
+        flow.jump(done)
+    flow.builder.fill(done, [], Done())
+    flow.block, flow.body, flow.pending, flow.known_empty = saved
+    return first
+
+
+def _registers_of(env: Env) -> list[Reg]:
+    found: dict[Reg, None] = {}
+    for value in [*env.scalars.values(), env.you]:
+        if isinstance(value, Reg):
+            found[value] = None
+    return list(found)
+
+
+def _replace(env: Env, old: Reg, new: Reg) -> Env:
+    scalars = {var: new if value == old else value for var, value in env.scalars.items()}
+    return Env(new if env.you == old else env.you, scalars, env.bags, env.sure)

@@ -111,7 +111,26 @@ def place_for(r: Resolver, goal: v.Expr, faces: frozenset[int], span: Span) -> v
         if name is None:
             raise fault("N008", f"a {kind.cls} holds no such piece", span)
         return v.PlaceOf(name, goal, t.PlaceT(frozenset({name})))
+    if isinstance(kind, t.Num):
+        numbered = _numbered_site(r, goal, faces)
+        if numbered is not None:
+            return numbered
     raise fault("N002", f"a place is needed here, and this is {t.words(kind)}", span)
+
+
+def _numbered_site(r: Resolver, goal: v.Expr, faces: frozenset[int]) -> v.Expr | None:
+    """`put the bar at the start of the bar`: a number means the mark of the track that these pieces lie on."""
+    for storage in r.world.storages.values():
+        if not storage.cls or not faces & set(storage.faces):
+            continue
+        numbers = r.world.classes[storage.cls].attributes.get("number")
+        if numbers and r.world.geometries[storage.board].kind in ("track", "list", "ring"):
+            first = numbers[0]
+            assert isinstance(first, int)
+            low = v.Lit(first, t.Num(first, first))
+            site = v.Arith("sub", (goal, low), t.SiteT(storage.cls))
+            return v.PlaceOf(storage.name, site, t.PlaceT(frozenset({storage.name})))
+    return None
 
 
 def storage_for(r: Resolver, cls: str, faces: frozenset[int]) -> str | None:

@@ -157,7 +157,9 @@ def zone_place(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | Non
         return None
     kind = t.PlaceT(frozenset({spot.storage}))
     if isinstance(spot.index, v.SetOf):
-        return Many(spot.index, v.PlaceOf(spot.storage, v.Ref(spot.index.var), kind), "every")
+        owner = owned.owner_of(r, phrase, scope)
+        quant = owner.quant if isinstance(owner, Many) and owner.quant not in ("the", "bare", "only") else "every"
+        return Many(spot.index, v.PlaceOf(spot.storage, v.Ref(spot.index.var), kind), quant)
     if spot.index is None:
         var = r.variable("player", t.Seat(), phrase.span)
         return Many(v.SetOf(var, v.Seats()), v.PlaceOf(spot.storage, v.Ref(var), kind), "every")

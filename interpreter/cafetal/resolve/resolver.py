@@ -9,7 +9,7 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.core.game import Action, Definition, Game, Memory, Period
-from cafetal.diagnostics import Diagnostic, Span
+from cafetal.diagnostics import Diagnostic, Span, internal_error
 from cafetal.model import World
 from cafetal.resolve.faults import Fault
 from cafetal.resolve.scope import Poison, Scope
@@ -81,6 +81,10 @@ class Resolver:
         except Poison:
             if scope is not None:
                 scope.broken = True
+        except Exception as bug:  # the other lines are still read, and their errors told
+            self.diagnostics.append(internal_error(bug, "resolving the rules", self.document.span))
+            if scope is not None:
+                scope.broken = True
 
     # -- memory ---------------------------------------------------------------------------------------
 
@@ -144,7 +148,8 @@ class Resolver:
 VOCABULARY = (
     "first_player", "last_player", "turn_player", "turn_number", "opponent", "left_neighbour", "right_neighbour",
     "opposite", "owner", "holder", "random", "player", "first", "second", "third", "last", "next", "other", "same",
-    "empty", "number", "total", "throw", "pips", "double", "original", "pass", "row", "column", "direction", "directions", "forward",
+    "empty", "number", "total", "throw", "pips", "double", "original", "pass", "row", "column", "direction",
+    "directions", "forward",
     "dark", "straight", "diagonal", "knights_move", "square_ahead", "square_behind", "diagonally_ahead",
     "longest_line", "longest_trail", "distance", "entrance", "harbour", "hex", "corner", "edge", "awards", "box",
 )  # fmt: skip

@@ -40,11 +40,8 @@ def statement(r: Resolver, node: n.Statement, scope: Scope) -> list[s.Statement]
     from cafetal.resolve import changes, doing, layouts, paying
 
     match node:
-        case n.Step(name, body):
-            inner = scope.inner(path=f"{scope.path}.{name.text}" if scope.path else name.text)
-            result = resolve_body(r, body, inner)
-            scope.names, scope.broken, scope.agreed = inner.names, inner.broken, inner.agreed
-            return [s.Step(name.text, result)]
+        case n.Step():
+            return [_step(r, node, scope)]
         case n.Choose():
             return _choose(r, node, scope)
         case n.ChooseNumber():
@@ -96,6 +93,15 @@ def statement(r: Resolver, node: n.Statement, scope: Scope) -> list[s.Statement]
             return [call(r, node, scope)]
         case _:
             assert_never(node)
+
+
+def _step(r: Resolver, node: n.Step, scope: Scope) -> s.Statement:
+    """A named part; what it brings in stays in sight after it."""
+    name = node.name.text
+    inner = scope.inner(path=f"{scope.path}.{name}" if scope.path else name)
+    result = resolve_body(r, node.body, inner)
+    scope.names, scope.broken, scope.agreed = inner.names, inner.broken, inner.agreed
+    return s.Step(name, result)
 
 
 def _rankings(r: Resolver, node: n.EnsureBest) -> list[n.Ranking]:

@@ -1,0 +1,137 @@
+"""Sets of the core: where elements come from, and what narrows them. Used through `cafetal.core.values`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cafetal.core.types import Type
+    from cafetal.core.values import Expr, Variable
+
+
+@dataclass(frozen=True, slots=True)
+class Sites:
+    """All sites of a class, in the board's order."""
+
+    cls: str
+
+
+@dataclass(frozen=True, slots=True)
+class Values:
+    """All values of a kind, in declared order."""
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """The players, from `start` (default: the first seat) `clockwise` or the other way; those who left are skipped."""
+
+    start: Expr | None = None
+    clockwise: bool = True
+    include_start: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """The integers from one to another."""
+
+    low: Expr
+    high: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Directions:
+    """Directions of a board; `only` holds their numbers, or is None for all; mirrored for the second player if `by`."""
+
+    board: str
+    only: tuple[int, ...] | None = None
+    by: Expr | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Linked:
+    """The sites of a class that a relation gives for a site."""
+
+    site: Expr
+    relation: str
+    cls: str
+
+
+@dataclass(frozen=True, slots=True)
+class LineFrom:
+    """The sites after a site along a direction, nearest first; up to `until` (excluded) if it is given."""
+
+    site: Expr
+    direction: Expr
+    cls: str
+    until: Expr | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """Elements written out."""
+
+    elements: tuple[Expr, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Image:
+    """What a phrase gives for each element of a set (`the tables of the chairs`), each once."""
+
+    of: SetOf
+    inner: SetOf
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where pieces are looked for: a storage, at one index (a site or a seat), at a set of them, or anywhere in it."""
+
+    storage: str
+    index: Expr | SetOf | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Things:
+    """Pieces that show one of these faces, at these spots; in the order of the spots, then places, then faces."""
+
+    spots: tuple[Spot, ...]
+    faces: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The places of storages (`a place on your way`), in the order given."""
+
+    places: tuple[Expr, ...]
+
+
+Source = Sites | Values | Seats | Numbers | Directions | Linked | LineFrom | Listed | Image | Things | Places
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """A condition on the element; `role` says which words of the phrase it came from (adjective, of, place, ...)."""
+
+    condition: Expr
+    role: str = "condition"
+
+
+@dataclass(frozen=True, slots=True)
+class SetOf:
+    """A set of things or values: an element variable, where it comes from, and what it must satisfy.
+
+    `best`: only the elements with the highest (or lowest) value stay.
+    """
+
+    var: Variable
+    source: Source
+    filters: tuple[Filter, ...] = ()
+    best: tuple[Expr, bool] | None = None  # (key, highest)
+    origin: object = field(default=None, compare=False)
+
+    @property
+    def type(self) -> Type:
+        """The type of an element."""
+        return self.var.type
