@@ -59,6 +59,7 @@ from cafetal.rulebook.plans import (
     clause,
     order,
 )
+from tests.unit.test_prose_rows.flow import ROWS as FLOW
 from tests.unit.test_prose_rows.row import Row
 from tests.unit.test_prose_rows.things import BAG, EVERYONE, PL, a, figure, it, which
 
@@ -357,3 +358,5 @@ ROWS = [
         "Siediti a un tavolo. Se l’ospite si siede a un tavolo, passa. Disponi le carte come illustrato.",
     ),
 ]
+
+ROWS += FLOW

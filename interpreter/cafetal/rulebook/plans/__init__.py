@@ -112,6 +112,17 @@ from cafetal.rulebook.plans.conditions import (
     Values,
     WholeMove,
 )
+from cafetal.rulebook.plans.flow import (
+    Because,
+    CheckEnd,
+    Draw,
+    ElseCase,
+    ForEach,
+    InCase,
+    Printed,
+    Repeats,
+    See,
+)
 from cafetal.rulebook.plans.nouns import (
     GROUP,
     GROUPS,
@@ -175,6 +186,8 @@ SentencePlan: TypeAlias = (
     # the book around them
     | Components | ForPlayers | PlayerCount | Visibility | Facts | Refusal | Stands | TooDear | LookAhead
     | ValueChange | ClauseChange | RunIn | Text
+    # lead-ins and references
+    | See | CheckEnd | Repeats | ForEach | InCase | ElseCase | Draw | Because | Printed
 )  # fmt: skip
 
 PATTERNS: tuple[type[Pattern], ...] = get_args(SentencePlan)
@@ -207,8 +220,10 @@ __all__ = [
     "Aspect",
     "Award",
     "Bans",
+    "Because",
     "Bound",
     "Change",
+    "CheckEnd",
     "Choice",
     "Clause",
     "ClauseChange",
@@ -226,18 +241,22 @@ __all__ = [
     "Do",
     "DoChain",
     "DoRange",
+    "Draw",
     "Each",
+    "ElseCase",
     "Ends",
     "Event",
     "ExceptionKind",
     "Exempt",
     "Facts",
     "Flow",
+    "ForEach",
     "ForPlayers",
     "Formula",
     "FreeRelative",
     "Gap",
     "If",
+    "InCase",
     "Instead",
     "Joined",
     "Lacking",
@@ -271,14 +290,17 @@ __all__ = [
     "PlayerCount",
     "Possible",
     "Prices",
+    "Printed",
     "Pronoun",
     "Refusal",
     "Related",
     "Relation",
     "RepeatUntil",
+    "Repeats",
     "RunIn",
     "SameAs",
     "Seat",
+    "See",
     "Seen",
     "SentencePlan",
     "Stands",

@@ -14,13 +14,15 @@ from cafetal.rulebook.plans.pattern import Pattern, Statement
 class Component:
     """A line of the components: so many of a thing; without a number the things are simply there.
 
-    `titles` are printed names that tell them apart, as keys of the lexicon; `short` introduces the short name.
+    `titles` are printed names that tell them apart, as keys of the lexicon; `short` introduces the short name;
+    `remark` is the key of a printed text that stands behind it in brackets.
     """
 
     noun: str
     n: int | None
     titles: tuple[str, ...] = ()
     short: bool = False
+    remark: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -175,6 +175,7 @@ class Relation(Enum):
     RIGHT_OF = "right_of"
     LEFT_OF = "left_of"
     OPPOSITE = "opposite"
+    ALONG = "along"
     FOR = "for"
 
 

@@ -38,7 +38,7 @@ from cafetal.rulebook.realise.english import English
 from cafetal.rulebook.realise.german import German
 from cafetal.rulebook.realise.noun_filters import noun_filters, silently
 from cafetal.rulebook.realise.numbers import ORDINALS, figures, in_words
-from cafetal.rulebook.realise.text import NO_STOP, capital, quoted, sentence, strong
+from cafetal.rulebook.realise.text import NO_STOP, capital, quoted, reference, sentence, strong
 
 if TYPE_CHECKING:
     from cafetal.rulebook.realise.realiser import Realiser
@@ -122,6 +122,7 @@ def _text_filters(realiser: Realiser) -> dict[str, Filter]:
         "capital": capital,
         "sentence": lambda text: sentence(one_line(text)),
         "title": grammar.text,
+        "section": reference,
         "phrase_text": lambda key: lexicon.phrases[key].text,
         "phrase_fact": lambda key: lexicon.phrases[key].fact,
     }

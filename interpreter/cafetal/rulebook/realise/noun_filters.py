@@ -135,7 +135,7 @@ def _agreeing(grammar: AnyGrammar, stem: str, np: Nominal) -> str:
 
 
 def _components(realiser: Realiser, group: ComponentGroup, short: str) -> list[str]:
-    """The items of a group of components: number, full name, short name, printed titles."""
+    """The items of a group of components: number, full name, short name, printed titles and remarks."""
     return [_component(realiser, item, short) + _titles(realiser, item) for item in group.items]
 
 
@@ -151,4 +151,5 @@ def _component(realiser: Realiser, item: Component, short: str) -> str:
 
 def _titles(realiser: Realiser, item: Component) -> str:
     titles = [quoted(realiser.grammar.text(key)) for key in item.titles]
-    return f": {realiser.grammar.join(titles)}" if titles else ""
+    remark = f" ({realiser.grammar.text(item.remark)})" if item.remark else ""
+    return f": {realiser.grammar.join(titles)}{remark}" if titles else remark

@@ -9,7 +9,7 @@ cannot hold such characters.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 STRONG, STRONG_END = "\ue000", "\ue001"
 QUOTE, QUOTE_END = "\ue002", "\ue003"
@@ -17,10 +17,12 @@ RELATIVE, RELATIVE_END = "\ue004", "\ue005"
 LAST, LAST_END = "\ue006", "\ue007"
 SOFT_COMMA = "\ue008"
 NO_STOP = "\ue009"
+REFERENCE, REFERENCE_END = "\ue00a", "\ue00b"
 NO_BREAK = "\u00a0"
 
 _EXTRA = re.compile(f"{LAST}([^{LAST_END}]*){LAST_END}")
 _FINAL_RELATIVE = re.compile(f"{RELATIVE}([^{RELATIVE}{RELATIVE_END}]*){RELATIVE_END}\\Z")
+_REFERENCE = re.compile(f"{REFERENCE}([^{REFERENCE_END}]*){REFERENCE_END}")
 _MARKS = re.compile("[\ue000-\uf8ff]")
 
 
@@ -68,6 +70,16 @@ def capital(text: str) -> str:
         if not _MARKS.match(char):
             return text[:index] + char.upper() + text[index + 1 :]
     return text
+
+
+def reference(anchor: str) -> str:
+    """The number of a section, by its anchor; it is put in when all sections are numbered."""
+    return f"{REFERENCE}{anchor}{REFERENCE_END}"
+
+
+def with_numbers(text: str, numbers: Mapping[str, str]) -> str:
+    """The text with the numbers of the sections that it refers to; a section that is missing has none."""
+    return _REFERENCE.sub(lambda found: numbers.get(found[1], ""), text)
 
 
 def resolve(text: str, quotes: tuple[str, str, str, str]) -> str:

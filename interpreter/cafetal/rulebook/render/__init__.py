@@ -1,7 +1,8 @@
 """Rendering: a document tree as a book in one language and one format."""
 
 from cafetal.rulebook.render.layout import SUFFIXES, lay_out
+from cafetal.rulebook.render.pdf import to_pdf
 from cafetal.rulebook.render.tree import TextDocument, clauses_told, sentences_of
 from cafetal.rulebook.render.write import write_document
 
-__all__ = ["SUFFIXES", "TextDocument", "clauses_told", "lay_out", "sentences_of", "write_document"]
+__all__ = ["SUFFIXES", "TextDocument", "clauses_told", "lay_out", "sentences_of", "to_pdf", "write_document"]

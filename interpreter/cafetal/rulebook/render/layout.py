@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 from collections.abc import Mapping
+from pathlib import Path
 
 from jinja2 import FileSystemLoader, StrictUndefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
@@ -34,4 +35,5 @@ def lay_out(document: TextDocument, output: str, pictures: Mapping[str, str] | N
     environment.filters["plain"] = FORMATS["plain"]
     environment.filters["attribute"] = lambda value: html.escape(str(value), quote=True)
     template = environment.get_template(f"book.{SUFFIXES[output]}.j2")
-    return template.render(book=document, pictures=pictures or {})
+    style = (Path(__file__).parent / "book.css").read_text(encoding="utf-8").strip() if output == "html" else ""
+    return template.render(book=document, pictures=pictures or {}, style=style)

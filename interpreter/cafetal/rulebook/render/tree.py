@@ -62,11 +62,14 @@ TextBlock: TypeAlias = "TextParagraph | TextList | TextTable | TextPicture | Tex
 
 @dataclass(frozen=True, slots=True)
 class TextDocument:
-    """A whole book in one language."""
+    """A whole book in one language: `front` are the lines below the title, `contents` heads the list of sections."""
 
     language: str
     title: str
     blocks: tuple[TextBlock, ...]
+    front: tuple[str, ...] = ()
+    contents: str = ""
+    footer: str = ""
 
 
 def sentences_of(blocks: tuple[TextBlock, ...]) -> list[Sentence]:

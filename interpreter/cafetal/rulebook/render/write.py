@@ -14,6 +14,7 @@ from cafetal.rulebook.plans.document import (
     Table,
 )
 from cafetal.rulebook.realise import Realiser, Sentence
+from cafetal.rulebook.render.numbers import numbered
 from cafetal.rulebook.render.tree import (
     TextBlock,
     TextDocument,
@@ -27,7 +28,7 @@ from cafetal.rulebook.render.tree import (
 
 def write_document(document: Document, realiser: Realiser) -> TextDocument:
     """Realise a whole book; raise RulesError (W008) for a word that the lexicon lacks."""
-    blocks = _blocks(document.blocks, realiser, "", 1)
+    blocks = numbered(_blocks(document.blocks, realiser, "", 1))
     return TextDocument(realiser.lexicon.style.language, realiser.heading(document.title), blocks)
 
 

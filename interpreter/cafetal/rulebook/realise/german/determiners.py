@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cafetal.rulebook.lexicon import Noun
-from cafetal.rulebook.plans import NP, Adj, Bound, Count, Degree, Det, Ordinal, Owner, OwnerKind, Pronoun
+from cafetal.rulebook.plans import NP, Adj, Bound, Count, Degree, Det, Number, Ordinal, Owner, OwnerKind, Pronoun
 from cafetal.rulebook.realise.base import Grammar
 from cafetal.rulebook.realise.german.endings import DEFINITE, cell, dies_word, ein_word, inflect
 from cafetal.rulebook.realise.numbers import ORDINALS, figures, in_words
@@ -32,7 +32,7 @@ class GermanDeterminers(Grammar):
 
     def _determiner(self, np: NP, agreement: str, case: str) -> tuple[str, str]:
         """The determiner and the declension of adjectives after it."""
-        if np.label and np.det is Det.DEF:
+        if np.label and np.det is Det.DEF and np.number is Number.SG:
             return "", "strong"
         if np.owner is not None and np.det in (Det.DEF, Det.ALL, Det.BARE):
             possessive = self._possessive(np.owner)

@@ -1,0 +1,178 @@
+"""Numbers that change, formulas of points and their tables."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from cafetal import nodes as n
+from cafetal.describe.conditions import Conditions
+from cafetal.describe.nouns import SUPERLATIVES
+from cafetal.describe.page import Page
+from cafetal.describe.scope import Scope
+from cafetal.rulebook import plans as p
+from cafetal.rulebook.plans.document import Cell, Table
+
+SHOWN = 4
+"""How many columns a worked-out table of points has; one row fewer than that is worked out, and a row for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Growth:
+    """`things * (base + more * others)`: what each thing is worth."""
+
+    things: p.NP
+    base: int
+    others: p.NP
+    more: int
+
+
+class Amounts:
+    """Tells changes of numbers."""
+
+    def __init__(self, conditions: Conditions) -> None:
+        """Take the reader of conditions."""
+        self.conditions = conditions
+        self.nouns = conditions.nouns
+        self.words = conditions.words
+
+    def change(self, node: n.ChangeNumber, scope: Scope, page: Page) -> None:
+        """`raise their points by …`: points are scored, other numbers rise and drop."""
+        what = self.nouns.thing(node.what, scope)
+        who = self._whose(node.what, scope)
+        growth = self._growth(node.by, scope)
+        if growth is not None and node.verb == "raise":
+            self._worked_out(what, who, growth, scope, page)
+            return
+        page.say(self._plain(node, what, who, scope), scope.path)
+
+    def _plain(self, node: n.ChangeNumber, what: p.NP, who: p.Nominal, scope: Scope) -> p.Pattern:
+        number, each = self._times(node.by, scope)
+        if node.verb == "raise" and self._is_score(what):
+            unit = p.NP(what.noun, det=p.Det.INDEF, count=p.Count((number,), digits=True) if number else None)
+            if number is None:
+                amount = self.conditions.quantity(node.by, scope)
+                return p.Event(p.order("score_points", subject=who, theme=p.NP(what.noun, p.Number.PL, of=amount)))
+            clause = p.clause("score_points", subject=who, theme=unit)
+            return p.PerThing(clause, each) if each is not None else p.Event(replace(clause, modality=p.Modality.IMP))
+        verb = "rise" if node.verb == "raise" else "drop"
+        measure: p.Nominal = p.Name(str(number)) if number is not None else self.conditions.quantity(node.by, scope)
+        clause = p.clause(verb, subject=what, measure=measure)
+        return p.PerThing(clause, each) if each is not None else p.Event(clause)
+
+    def _is_score(self, what: p.NP) -> bool:
+        return what.noun in self.words.known.nouns and what.owner is not None and what.noun == "point"
+
+    def _whose(self, node: n.Phrase, scope: Scope) -> p.Nominal:
+        if isinstance(node, n.NounPhrase):
+            if isinstance(node.possessor, n.Possessive):
+                return scope.actor if node.possessor.word == "your" or scope.actor != p.YOU else p.Who(p.Person.THEY)
+            if isinstance(node.possessor, n.NounPhrase):
+                return self.nouns.phrase(node.possessor, scope)
+        return scope.actor
+
+    def _times(self, node: n.Value, scope: Scope) -> tuple[int | None, p.NP | None]:
+        """A number, or a number for each of some things; (None, None) for anything else."""
+        match node:
+            case n.Number(value):
+                return value, None
+            case n.Bracketed(value):
+                return self._times(value, scope)
+            case n.NounPhrase():
+                counted = self._counted(node, scope)
+                return (1, counted) if counted is not None else (None, None)
+            case n.Product(factors) if len(factors) == 2 and isinstance(factors[0], n.Number):
+                counted = self._counted(factors[1], scope)
+                return (factors[0].value, counted) if counted is not None else (None, None)
+            case _:
+                return None, None
+
+    def _counted(self, node: n.Value, scope: Scope) -> p.NP | None:
+        """The things that a value counts: *the number of …*, also by its name."""
+        if isinstance(node, n.Bracketed):
+            return self._counted(node.value, scope)
+        if not isinstance(node, n.NounPhrase):
+            return None
+        head = node.words[-1].text
+        if head in scope.values and node.of is None:
+            return self._counted(scope.values[head], scope)
+        if head == "number" and node.of is not None:
+            found = self.nouns.thing(
+                replace(node.of, relatives=(*node.of.relatives, *node.relatives))
+                if isinstance(node.of, n.NounPhrase)
+                else node.of,
+                scope,
+            )
+            return found.with_(det=p.Det.EACH, number=p.Number.SG)
+        return None
+
+    def _growth(self, node: n.Value, scope: Scope) -> Growth | None:
+        if not isinstance(node, n.Product) or len(node.factors) != 2:
+            return None
+        things = self._counted(node.factors[0], scope)
+        bracket = node.factors[1]
+        if things is None or not isinstance(bracket, n.Bracketed) or not isinstance(bracket.value, n.Sum):
+            return None
+        total = bracket.value
+        if not isinstance(total.first, n.Number) or len(total.addends) != 1 or total.addends[0].sign != "+":
+            return None
+        more, others = self._times(total.addends[0].value, scope)
+        return Growth(things, total.first.value, others, more) if more is not None and others is not None else None
+
+    def _worked_out(self, what: p.NP, who: p.Nominal, growth: Growth, scope: Scope, page: Page) -> None:
+        """Sentences and a table of points that grow with two numbers."""
+        unit = p.NP(what.noun, det=p.Det.INDEF)
+        scored = growth.things.with_(det=p.Det.DEF, number=p.Number.PL)
+        clause = p.order("score_points", subject=who, theme=unit.with_(number=p.Number.PL), **{"for": scored})
+        page.say(p.Event(clause), scope.path)
+        things = growth.things.with_(owner=None, of=None, relative=None)
+        one = unit.with_(count=p.Count((growth.base,), digits=True))
+        more = unit.with_(count=p.Count((growth.more,), digits=True))
+        page.say(p.Formula(things, one, impersonal(growth.others), more), scope.path)
+        things = things.with_(det=p.Det.INDEF, of=None, relative=None)
+        others = growth.others.with_(owner=None, of=None, relative=None, places=())
+        columns = tuple(Cell(things.with_(count=p.Count((i,), digits=True))) for i in range(1, SHOWN + 1))
+        rows = []
+        for k in range(SHOWN):
+            head = others.with_(
+                det=p.Det.NO if k == 0 else p.Det.INDEF, count=p.Count((k,), digits=True) if k else None
+            )
+            worth = growth.base + growth.more * k
+            rows.append((Cell(head), *(Cell(i * worth) for i in range(1, SHOWN + 1))))
+        page.add(Table(p.NP(what.noun, p.Number.PL, p.Det.BARE), columns, tuple(rows), None, (scope.path,)))
+
+    def becomes(self, node: n.Becomes, scope: Scope) -> p.Pattern:
+        """`the way becomes the next way`; a random first player is drawn by lot."""
+        subject = node.subject
+        value = node.value
+        first = isinstance(subject, n.NounPhrase) and subject.words[-1].text == "first_player"
+        if first and isinstance(value, n.NounPhrase) and any(w.text == "random" for w in value.words):
+            if "about.first" in self.words.known.texts:
+                return p.Printed("about.first")
+            clause = p.order("choose", "by_lot", theme=p.NP("starting_player"))
+            return p.Do(clause.having(subject=p.GROUP) if scope.group else clause)
+        what = self.nouns.phrase(subject, scope)
+        return p.Event(p.clause("become", subject=what, property=self._value(value, scope)))
+
+    def _value(self, value: n.Value, scope: Scope) -> p.Nominal:
+        if isinstance(value, n.Number):
+            return p.Name(str(value.value))
+        if isinstance(value, n.NounPhrase | n.Pronoun):
+            return self.nouns.phrase(value, scope)
+        return self.conditions.quantity(value, scope)
+
+    def best(self, ranking: n.Ranking, scope: Scope) -> p.Pattern:
+        """Only the best completions are lawful."""
+        what = self.conditions.quantity(ranking.value, scope)
+        degree = p.Adj(SUPERLATIVES[ranking.superlative.word], p.Degree.SUPERLATIVE)
+        return p.Related(p.clause("reach", p.Modality.MUST, theme=p.NP("number", of=what, attributes=(degree,))))
+
+
+def impersonal(np: p.NP) -> p.NP:
+    """The things without *their*: of the players before, any one is meant."""
+    if np.relative is None:
+        return np.with_(owner=None)
+    args = tuple(
+        (role, value.with_(owner=None, of=None) if isinstance(value, p.NP) and value.owner == p.THEIRS else value)
+        for role, value in np.relative.args
+    )
+    return np.with_(owner=None, relative=replace(np.relative, args=args))

@@ -1,0 +1,265 @@
+"""The whole book of a checked game: sections in the order in which a reader needs them."""
+
+from __future__ import annotations
+
+from cafetal import nodes as n
+from cafetal.describe.ending import Ending
+from cafetal.describe.examples import Examples
+from cafetal.describe.page import Page
+from cafetal.describe.readers import Readers
+from cafetal.describe.reference import reference
+from cafetal.describe.scope import Scope
+from cafetal.describe.terms import Terms
+from cafetal.describe.words import Known
+from cafetal.model import World
+from cafetal.rulebook import plans as p
+from cafetal.rulebook.plans.document import (
+    Block,
+    Document,
+    Heading,
+    HeadingKey,
+    Paragraph,
+    Picture,
+    Section,
+    Steps,
+)
+
+
+def describe(document: n.Document, world: World, known: Known, differences: tuple[Block, ...] = ()) -> Document:
+    """The language-free document tree of a game.
+
+    `document` has all variants applied, `known` are the keys that every language of the book has, `differences`
+    the blocks that tell what changes with the number of players.
+    """
+    return Book(document, world, known).document(differences)
+
+
+class Book:
+    """Makes the sections of one book."""
+
+    def __init__(self, document: n.Document, world: World, known: Known) -> None:
+        """Bind the readers to a game."""
+        readers = Readers(document, world, known)
+        self.readers = readers
+        self.source = document
+        self.words = readers.words
+        self.conditions = readers.conditions
+        self.calls = readers.calls
+        self.teller = readers.teller
+        self.parts = readers.parts
+        self._told: set[str] = set()
+
+    def document(self, differences: tuple[Block, ...]) -> Document:
+        """All sections; those that would be empty are left out."""
+        turn, terms, actions, end = self._turn(), self._terms(), self._actions(), self._end()
+        sections = [
+            self._aim(),
+            self._section("components", self._components()),
+            self._section("boards", self._boards()),
+            self._section("setup", self._setup()),
+            self._section("players", differences),
+            self._section("turn", turn),
+            self._section("terms", terms),
+            self._section("actions", actions),
+            self._section("end", end),
+            self._section("examples", self._examples()),
+            self._section("reference", reference(turn, actions, end)),
+        ]
+        return Document("title", tuple(section for section in sections if section is not None and section.blocks))
+
+    def _section(self, key: str, blocks: tuple[Block, ...]) -> Section:
+        return Section(key, HeadingKey(key), blocks)
+
+    # --- sections ------------------------------------------------------------------------------
+
+    def _aim(self) -> Section:
+        page = Page()
+        for key in ("about.theme", "about.aim"):
+            if key in self.words.known.texts:
+                page.say(p.Printed(key))
+        ending = Ending(self.teller)
+        for section in self.source.sections:
+            if isinstance(section, n.End):
+                for line in section.lines:
+                    if isinstance(line, n.Winner):
+                        ending._winner(line.ranks[:1], page)
+        page.sentences = [self._at_end(x) for x in page.sentences]
+        return self._section("aim", page.done())
+
+    def _at_end(self, pattern: p.Pattern) -> p.Pattern:
+        if isinstance(pattern, p.Winner):
+            return p.Winner(pattern.measures, pattern.fewest, at_end=True, ids=pattern.ids)
+        return pattern
+
+    def _components(self) -> tuple[Block, ...]:
+        page = Page()
+        self.parts.components(page)
+        page.close()
+        return page.done()
+
+    def _boards(self) -> tuple[Block, ...]:
+        page = Page()
+        for section in self.source.sections:
+            if isinstance(section, n.Boards):
+                self.parts.boards(section, page)
+                page.close()
+                for board in section.lines:
+                    noun = p.NP(self.words.board_key(board.name.text))
+                    alt = Paragraph((p.Event(p.clause("show", subject=p.NP("picture"), theme=noun)),))
+                    page.add(Picture(f"board.{board.name.text}", alt))
+            elif isinstance(section, n.Zones):
+                self.parts.zones(section, page)
+                page.close()
+            elif isinstance(section, n.State):
+                self.parts.state(section, page)
+                page.close()
+        return page.done()
+
+    def _setup(self) -> tuple[Block, ...]:
+        for section in self.source.sections:
+            if isinstance(section, n.Setup):
+                page = Page()
+                for node in section.body:
+                    path = f"setup.{node.name.text}" if isinstance(node, n.Step) else "setup"
+                    body = node.body if isinstance(node, n.Step) else (node,)
+                    self.teller.body(body, Scope(path, group=True), page)
+                    if isinstance(node, n.Step):
+                        page.close()
+                items = tuple(block for block in page.done() if isinstance(block, Paragraph))
+                return (Steps(items),) if len(items) > 1 else items
+        return ()
+
+    def _turn(self) -> tuple[Block, ...]:
+        for section in self.source.sections:
+            if isinstance(section, n.Turn | n.Play):
+                steps = [node for node in section.body if isinstance(node, n.Step)]
+                page = Page()
+                scope = Scope("turn")
+                if len(steps) < 2:
+                    self.teller.body(section.body, scope, page)
+                else:
+                    for node in section.body:
+                        self.teller.body((node,), scope, page)
+                        page.close()
+                blocks = self._numbered(page.done(), len(steps))
+                after = Page()
+                if isinstance(section, n.Turn):
+                    after.say(p.NextTurn(self.words.world.clockwise), "turn")
+                return (*blocks, *after.done())
+        return ()
+
+    def _numbered(self, blocks: tuple[Block, ...], steps: int) -> tuple[Block, ...]:
+        items = tuple(block for block in blocks if isinstance(block, Paragraph))
+        if steps >= 2 and len(items) == len(blocks) == steps:
+            return (Steps(items, p.TurnSteps(steps, ids=("turn",))),)
+        return blocks
+
+    def _terms(self) -> tuple[Block, ...]:
+        page = Page()
+        terms = Terms(self.teller)
+        for section in self.source.sections:
+            if isinstance(section, n.Definitions):
+                for line in section.lines:
+                    terms.definition(line, page)
+                    page.close()
+        return page.done()
+
+    def _actions(self) -> tuple[Block, ...]:
+        """Every action that is offered or shared has a section; those offered inside another stand behind it."""
+        order = [name for name in self._order() if name in self.teller.shared]
+        order.sort(key=lambda name: "option" not in self.calls[name])
+        parents = {name: self._parent(name, frozenset()) for name in order}
+        found: list[Block] = []
+        for name in order:
+            if not parents[name]:
+                told = self._action(name)
+                inner = tuple(self._action(child) for child in order if parents[child] == name)
+                found.append(Section(told.anchor, told.heading, (*told.blocks, *inner)))
+        rest = [name for name in self.words.actions if name not in order and name not in self.teller.inlined]
+        found += [self._action(name) for name in rest]
+        tables = Page()
+        for section in self.source.sections:
+            if isinstance(section, n.Table) and section.name.text not in self._told:
+                self.parts.table(section, tables)
+        found += tables.done()
+        return tuple(found)
+
+    def _parent(self, name: str, seen: frozenset[str]) -> str:
+        """The action of the turn inside which alone an action is used, or nothing if it is one of the turn itself."""
+        tops = self._tops(name, seen)
+        return next(iter(tops)) if len(tops) == 1 and name not in tops else ""
+
+    def _tops(self, name: str, seen: frozenset[str]) -> frozenset[str]:
+        callers = {
+            other
+            for other, action in self.words.actions.items()
+            if any(isinstance(node, n.Call) and node.name.text == name for node in n.walk(action))
+        }
+        in_turn = any(
+            isinstance(node, n.Call) and node.name.text == name
+            for section in self.source.sections
+            if isinstance(section, n.Turn | n.Play)
+            for node in n.walk(section)
+        )
+        if in_turn or not callers or name in seen:
+            return frozenset({name})
+        return frozenset().union(*(self._tops(caller, seen | {name}) for caller in callers))
+
+    def _order(self) -> list[str]:
+        """Actions in the order in which play reaches them."""
+        found: list[str] = []
+
+        def visit(node: n.Node) -> None:
+            for part in n.walk(node):
+                if isinstance(part, n.Call) and part.name.text in self.words.actions and part.name.text not in found:
+                    found.append(part.name.text)
+                    visit(self.words.actions[part.name.text])
+
+        for section in self.source.sections:
+            if isinstance(section, n.Turn | n.Play):
+                visit(section)
+        return found
+
+    def _action(self, name: str) -> Section:
+        action = self.words.actions[name]
+        page = Page()
+        scope = self.teller.parameters(action)
+        if action.limit is not None:
+            times = action.limit.times.value if isinstance(action.limit, n.TimesLimit) else 1
+            page.say(p.MayUse(self.conditions.deed(name, scope), times, action.limit.period), name)
+        self.teller.body(action.body, scope, page)
+        page.close()
+        self._tables_used(action, page)
+        return Section(name, self._heading(name), page.done())
+
+    def _tables_used(self, action: n.Action, page: Page) -> None:
+        for node in n.walk(action):
+            name = node.words[-1].text if isinstance(node, n.NounPhrase) and node.words else ""
+            for section in self.source.sections:
+                if isinstance(section, n.Table) and section.name.text == name and name not in self._told:
+                    self._told.add(name)
+                    self.parts.table(section, page)
+        page.close()
+
+    def _heading(self, name: str) -> Heading:
+        if f"heading.{name}" in self.words.known.texts:
+            return HeadingKey(name)
+        if name in self.words.known.verbs:
+            return p.clause(name)
+        return self.readers.topic(name)
+
+    def _end(self) -> tuple[Block, ...]:
+        page = Page()
+        ending = Ending(self.teller)
+        for section in self.source.sections:
+            if isinstance(section, n.Awards):
+                ending.awards(section, page)
+            elif isinstance(section, n.End):
+                ending.end(section, page)
+        return page.done()
+
+    def _examples(self) -> tuple[Block, ...]:
+        examples = Examples(self.teller)
+        home = next((s.span.file for s in self.source.sections if isinstance(s, n.Game)), "")
+        found = [s for s in self.source.sections if isinstance(s, n.Example) and s.span.file == home]
+        return tuple(examples.example(node, i) for i, node in enumerate(found, 1))

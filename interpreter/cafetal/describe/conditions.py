@@ -1,0 +1,314 @@
+"""From conditions of the rules to statements, norms and exceptions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import assert_never
+
+from cafetal import nodes as n
+from cafetal.describe.nouns import BOUNDS, Nouns
+from cafetal.describe.scope import Scope
+from cafetal.rulebook import plans as p
+
+NORMS = {True: p.Modality.MUST, False: p.Modality.MUSTNOT}
+
+
+class Conditions:
+    """Reads conditions over a vocabulary."""
+
+    def __init__(self, nouns: Nouns) -> None:
+        """Take the reader of noun phrases."""
+        self.nouns = nouns
+        self.words = nouns.words
+
+    # --- as facts ----------------------------------------------------------------------------
+
+    def statement(self, node: n.Condition, scope: Scope) -> p.Statement:
+        """A condition as it stands behind *if*."""
+        match node:
+            case n.Both(parts) | n.AllOf(parts):
+                return p.AllOf(tuple(self.statement(part, scope) for part in parts))
+            case n.Either(parts) | n.AnyOf(parts):
+                return p.AllOf(tuple(self.statement(part, scope) for part in parts), either=True)
+            case n.Is():
+                return self._is(node, scope)
+            case n.Does():
+                return self._does(node, scope)
+            case n.Was(subject, _, negated, participle):
+                return self._was(subject, negated, participle, scope)
+            case n.WasDuring():
+                return self._during(node, scope)
+            case n.Occurred(_, _, times):
+                count = p.Count((times.value,))
+                return p.clause(
+                    "occur", subject=p.NP("position", det=p.Det.SAME), times=p.NP("time", det=p.Det.INDEF, count=count)
+                )
+            case n.ThereIs(_, what):
+                return self._there(what, scope)
+            case n.ThisIs(negated, what):
+                moment = self.nouns.phrase(what, scope)
+                return replace(p.clause("be", subject=p.NP("this"), property=moment), negated=negated)
+            case n.OneAgreed():
+                return replace(p.clause(scope.verb or "agree", subject=p.Who(p.Person.SOMEONE)), tense=p.Tense.PERFECT)
+            case n.NobodyAgreed():
+                return replace(p.clause(scope.verb or "agree", subject=p.Who(p.Person.NOBODY)), tense=p.Tense.PERFECT)
+            case n.NothingElse():
+                return p.Possible()
+            case _:
+                assert_never(node)
+
+    def _is(self, node: n.Is, scope: Scope) -> p.Statement:
+        if isinstance(node.subject, n.NounPhrase):
+            word = node.subject.words[-1].text
+            if word in scope.numbers and isinstance(node.complement, n.Number):
+                return self._as_many(scope.numbers[word], node.complement.value)
+            have = self._set_is_empty(node, scope)
+            if have is not None:
+                return have
+        match node.complement:
+            case n.Comparison(word, value):
+                return self._compare(node, word, value, scope)
+            case n.Number(value):
+                return p.Compare(self.quantity(node.subject, scope), p.Count((value,), digits=True))
+            case n.Possible(places):
+                return self._possible(node, places, scope)
+            case n.OneOfNames(names):
+                options = p.NPs(tuple(self.nouns.phrase(_named(name), scope) for name in names), p.Conj.OR)
+                clause = p.clause("be", subject=self._subject(node.subject, scope), property=options)
+                return replace(clause, negated=node.negated)
+            case n.Place() | n.Between():
+                where = self.nouns.place(node.complement, scope).np
+                return replace(
+                    p.clause("be", subject=self._subject(node.subject, scope), place=where), negated=node.negated
+                )
+            case n.NounPhrase() | n.Pronoun():
+                clause = self.nouns.predicate(self._subject(node.subject, scope), node.complement, scope)
+                return replace(clause, negated=node.negated)
+            case n.Bracketed() | n.Half() | n.Product() | n.Sum():
+                return p.Compare(
+                    self.quantity(node.subject, scope), p.Count((0,)), than=self.quantity(node.complement, scope)
+                )
+            case _:
+                assert_never(node.complement)
+
+    def _as_many(self, use: p.Clause, value: int) -> p.Clause:
+        """*steps is 4*: the clause in which the chosen number is used, with this number."""
+        measure = use.get("measure")
+        assert isinstance(measure, p.NP)
+        theme = use.get("theme")
+        again = theme.again() if isinstance(theme, p.NP) else p.NP("component")
+        return p.clause("move", theme=again, measure=replace(measure, count=p.Count((value,), digits=True)))
+
+    def _set_is_empty(self, node: n.Is, scope: Scope) -> p.Clause | None:
+        """*your plantation is empty* of a set of pieces with its own word: you have none (yet)."""
+        subject, complement = node.subject, node.complement
+        if not (isinstance(subject, n.NounPhrase) and isinstance(complement, n.NounPhrase)):
+            return None
+        is_set = subject.words[-1].text in self.words.definitions and isinstance(subject.possessor, n.Possessive)
+        if not is_set or [w.text for w in complement.words] != ["empty"]:
+            return None
+        what = self.nouns.thing(subject, scope)
+        if isinstance(what.of, p.NP) and what.of.det is p.Det.SAME:
+            what = replace(what, of=replace(what.of, det=p.Det.THAT))
+        mine = subject.possessor.word == "your" if isinstance(subject.possessor, n.Possessive) else True
+        who = scope.actor if mine else p.Who(p.Person.THEY)
+        clause = p.clause("have", subject=who, theme=replace(what, owner=None, det=p.Det.INDEF))
+        if node.negated:
+            return replace(clause, aspect=p.Aspect.ALREADY)
+        return replace(clause, negated=True, aspect=p.Aspect.YET)
+
+    def _compare(self, node: n.Is, word: str, value: n.Value, scope: Scope) -> p.Compare:
+        quantity = self.quantity(node.subject, scope)
+        if isinstance(value, n.Number):
+            return p.Compare(quantity, p.Count((value.value,), bound=BOUNDS[word]))
+        return p.Compare(quantity, p.Count((0,), bound=BOUNDS[word]), than=self.quantity(value, scope))
+
+    def _possible(self, node: n.Is, places: tuple[n.Location, ...], scope: Scope) -> p.Statement:
+        who: p.Nominal = scope.actor
+        if places and isinstance(places[0], n.Place):
+            who = self.nouns.phrase(places[0].what, scope)
+        negated = node.negated
+        if who == p.Who(p.Person.SOMEONE):
+            who, negated = (p.Who(p.Person.NOBODY), False) if negated else (who, negated)
+        name = node.subject.words[-1].text if isinstance(node.subject, n.NounPhrase) else ""
+        return p.Possible(self.deed(name, scope).having(subject=who), negated)
+
+    def deed(self, action: str, scope: Scope) -> p.Clause:
+        """An action in a few words: its own verb, or what it does with the thing chosen in it."""
+        if action in self.words.known.verbs or action not in self.words.actions:
+            return p.clause(action)
+        found = self._deed_of(self.words.actions[action], scope.inner())
+        return found if found is not None else p.clause(action)
+
+    def _deed_of(self, action: n.Action, scope: Scope) -> p.Clause | None:
+        chosen: dict[str, n.NounPhrase] = {}
+        for node in action.body:
+            if isinstance(node, n.Choose):
+                chosen[self.words.singular(node.what.words[-1].text)] = node.what
+            what = node.what if isinstance(node, n.Doing) else node.argument if isinstance(node, n.Call) else None
+            verb = node.verb if isinstance(node, n.Doing) else "put"
+            if isinstance(what, n.NounPhrase):
+                one = self.words.singular(what.words[-1].text)
+                if one in chosen or isinstance(what.possessor, n.Possessive):
+                    return p.clause(_base(verb), theme=p.NP(one, det=p.Det.INDEF))
+            if isinstance(node, n.Repeat):
+                inner = self._deed_of(replace(action, body=node.body), scope)
+                if inner is not None:
+                    return inner
+        return None
+
+    def _does(self, node: n.Does, scope: Scope) -> p.Clause:
+        subject = self._subject(node.subject, scope)
+        if isinstance(node.subject, n.NounPhrase) and self.words.sort(node.subject.words[-1].text) == "variable":
+            subject = self._shown(subject) if isinstance(subject, p.NP) else subject
+            clause = self.nouns.does(subject, node.verb, node.object, scope)
+            return replace(clause, also=("overtake",)) if clause.verb == "reach" else clause
+        return self.nouns.does(subject, node.verb, node.object, scope)
+
+    def _shown(self, subject: p.NP) -> p.Nominal:
+        """Points that reach a place on a track are the marker that shows them."""
+        for marker in self.words.world.printed.markers:
+            if self.words.singular(marker.shows) == subject.noun and marker.on:
+                return p.NP(marker.marker, det=p.Det.INDEF)
+        return subject
+
+    def _was(self, subject: n.Value, negated: bool, participle: n.Participle, scope: Scope) -> p.Clause:
+        verb = "empty" if participle.word == "emptied" else "fill"
+        period = (participle.period or "").replace(" ", "_")
+        theme = self._subject(subject, scope)
+        nobody = negated
+        if isinstance(theme, p.NP) and theme.det is p.Det.NO:
+            theme, nobody = theme.with_(det=p.Det.INDEF), True
+        who = p.Who(p.Person.NOBODY if nobody else p.Person.SOMEONE)
+        clause = p.Clause(verb, (("subject", who), ("theme", theme)), tense=p.Tense.PERFECT)
+        return replace(clause, adverbs=(period,) if period else ())
+
+    def _during(self, node: n.WasDuring, scope: Scope) -> p.Clause:
+        verb = {"taken": "capture", "moved": "move", "put": "put", "removed": "remove"}[node.word]
+        unit = node.unit.removesuffix("s")
+        span = p.NP(unit, det=p.Det.INDEF, count=p.Count((node.number.value,), digits=True))
+        args = (("theme", self._subject(node.subject, scope)), ("during", span))
+        return p.Clause(verb, args, tense=p.Tense.PERFECT, passive=True, negated=node.negated)
+
+    def _there(self, what: n.Phrase, scope: Scope) -> p.There:
+        thing = self.nouns.thing(what, scope)
+        where = next((place for place in thing.places), None)
+        if where is None:
+            return p.There(thing)
+        np = where.np
+        if where.relation is p.Relation.AT and isinstance(np, p.NP):
+            return p.There(thing.with_(places=thing.places[1:]), np)
+        return p.There(thing)
+
+    def _subject(self, node: n.Value, scope: Scope) -> p.Nominal:
+        return (
+            self.quantity(node, scope)
+            if not isinstance(node, n.NounPhrase | n.Pronoun)
+            else self.nouns.phrase(node, scope)
+        )
+
+    def quantity(self, node: n.Value, scope: Scope) -> p.NP:
+        """A value as a noun phrase: *your points*, *the number of ships*."""
+        match node:
+            case n.NounPhrase() | n.Pronoun():
+                return self.nouns.thing(node, scope)
+            case n.Bracketed(value) | n.Half(value):
+                return self.quantity(value, scope)
+            case n.Number(value):
+                return p.NP("number", label=str(value))
+            case n.Product(factors):
+                return self.quantity(factors[0], scope)
+            case n.Sum(first):
+                return self.quantity(first, scope)
+            case _:
+                assert_never(node)
+
+    # --- as norms ----------------------------------------------------------------------------
+
+    def norms(self, node: n.Condition, scope: Scope) -> list[p.Statement]:
+        """A required condition as sentences of obligation and ban; several that hold together are several."""
+        if isinstance(node, n.Both | n.AllOf):
+            return [norm for part in node.parts for norm in self.norms(part, scope)]
+        unique = self._unique(node, scope)
+        return [unique if unique is not None else self.norm(self.statement(node, scope), scope)]
+
+    def norm(self, fact: p.Statement, scope: Scope) -> p.Statement:
+        """A fact as what must be so."""
+        if isinstance(fact, p.AllOf):
+            return replace(fact, items=tuple(self.norm(item, scope) for item in fact.items))
+        if isinstance(fact, p.Compare):
+            return replace(fact, modality=p.Modality.MUST)
+        if isinstance(fact, p.There):
+            return self._there_must(fact)
+        if not isinstance(fact, p.Clause):
+            return fact
+        subject = fact.get("subject")
+        if isinstance(subject, p.NP) and subject.det is p.Det.DEF and subject.pronoun is p.Pronoun.NEVER:
+            fact = fact.having(subject=subject.with_(pronoun=p.Pronoun.ALLOWED))
+        complement = fact.get("property")
+        if fact.verb == "be" and isinstance(complement, p.Adj | p.NP) and isinstance(subject, p.NP):
+            pattern = p.MustNotBe if fact.negated else p.MustBe
+            return pattern(_first(fact, "subject"), complement)
+        return self._related(fact, subject)
+
+    def _related(self, fact: p.Clause, subject: object) -> p.Statement:
+        theme = fact.get("theme")
+        person = isinstance(subject, p.Who)
+        ban = p.Modality.MAYNOT if person else p.Modality.MUSTNOT
+        if isinstance(theme, p.NP) and theme.det is p.Det.NO:
+            if person:
+                return p.NotRelated(replace(fact, modality=ban))
+            return p.NotRelated(replace(fact.having(theme=theme.with_(det=p.Det.INDEF)), modality=ban))
+        if fact.negated:
+            return p.NotRelated(replace(fact, negated=False, modality=ban))
+        return p.Related(replace(fact, modality=p.Modality.MUST, aspect=p.Aspect.NONE))
+
+    def _there_must(self, fact: p.There) -> p.Statement:
+        thing, no = fact.thing, fact.thing.det is p.Det.NO
+        args: dict[str, p.Nominal] = {"subject": thing}
+        places = thing.places
+        if fact.place is not None:
+            args["place"] = fact.place
+        elif places and places[0].relation is p.Relation.BETWEEN:
+            args = {"subject": thing.with_(places=places[1:]), "between": places[0].np}
+        return p.Related(p.clause("be", p.Modality.MAY if no else p.Modality.MUST, **args))
+
+    def _unique(self, node: n.Condition, scope: Scope) -> p.Unique | None:
+        """*you have no shed of coffee* before putting a shed: only one of each type."""
+        if (
+            not isinstance(node, n.Does)
+            or node.verb not in ("have", "has")
+            or not isinstance(node.object, n.NounPhrase)
+        ):
+            return None
+        thing = node.object
+        one = self.words.singular(thing.words[-1].text)
+        no = isinstance(thing.determiner, n.Quantifier) and thing.determiner.word == "no"
+        if not no or one not in {**scope.pending, **scope.things} or not isinstance(thing.of, n.NounPhrase):
+            return None
+        kind = thing.of.words[-1].text
+        return p.Unique(p.NP(one), p.NP(kind)) if kind in self.words.world.kinds else None
+
+    def exempt(self, node: n.Condition, scope: Scope, ids: tuple[str, ...]) -> p.Exempt:
+        """The exception of a norm."""
+        fact = self.statement(node, scope)
+        while_ = isinstance(fact, p.Clause) and fact.aspect is p.Aspect.YET
+        return p.Exempt(fact, p.ExceptionKind.WHILE if while_ else p.ExceptionKind.IF, ids=ids)
+
+
+def _first(fact: p.Clause, role: str) -> p.Nominal:
+    found = fact.get(role)
+    assert found is not None and not isinstance(found, p.Adj | p.Gap)
+    return found
+
+
+def _named(name: n.Name) -> n.NounPhrase:
+    return n.NounPhrase(words=(name,), span=name.span)
+
+
+def _base(verb: str) -> str:
+    return (
+        verb
+        if verb in ("put", "move", "take", "draw", "deal", "remove", "flip", "roll", "gain", "reveal")
+        else verb.removesuffix("s")
+    )

@@ -1,0 +1,246 @@
+"""From lines that move things, pay, gain and change numbers to sentences."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cafetal import nodes as n
+from cafetal.describe.conditions import Conditions
+from cafetal.describe.scope import Scope
+from cafetal.rulebook import plans as p
+from cafetal.rulebook.plans.clauses import Argument
+
+if TYPE_CHECKING:
+    from cafetal.describe.words import Words
+
+VERBS = ("put", "move", "take", "draw", "deal", "remove", "flip", "roll", "gain", "reveal")
+GOALS = ("in", "on", "at", "to", "into", "onto", "against")
+
+
+def base(verb: str) -> str:
+    """The verb without the ending of the third person."""
+    return next((word for word in VERBS if verb.startswith(word)), verb)
+
+
+class Deeds:
+    """Tells single lines: doing, paying, changing."""
+
+    def __init__(self, conditions: Conditions) -> None:
+        """Take the reader of conditions."""
+        self.conditions = conditions
+        self.nouns = conditions.nouns
+        self.words: Words = conditions.words
+
+    # --- moving things -----------------------------------------------------------------------
+
+    def doing(self, node: n.Doing, scope: Scope) -> list[p.Statement]:
+        """A line that moves things, as one sentence or more."""
+        money = self._money(node, scope)
+        if money is not None:
+            return [money]
+        clause = self._clause(node, scope)
+        if clause.verb == "draw" and clause.get("source") is not None and clause.get("goal") is not None:
+            return [self._drawn_and_put(clause, node.while_stocks_last)]
+        found: p.Statement = clause
+        each = self._distributed(clause)
+        if each is not None:
+            found = each
+        elif self._is_each(clause):
+            found = p.Each(clause)
+        elif self._is_range(clause):
+            found = p.DoRange(clause)
+        if node.while_stocks_last:
+            found = p.AsFarAs(found)
+        more = self._chosen_by(node, scope)
+        return [found, *more]
+
+    def _clause(self, node: n.Doing, scope: Scope) -> p.Clause:
+        verb = base(node.verb)
+        args: dict[str, Argument] = self._subject(node, scope)
+        theme = self.nouns.phrase(node.what, scope)
+        adverbs: list[str] = []
+        for place in node.places:
+            self._place(place, verb, args, adverbs, scope)
+        if node.sites:
+            args["goal"] = self._sites(args.get("goal"), node.sites, scope)
+        if node.evenly_to is not None:
+            args["among"] = self._among(node.evenly_to, scope)
+            adverbs.append("evenly")
+        if isinstance(theme, p.NP):
+            theme, verb = self._drawn(node, theme, verb, args)
+        if node.at_random:
+            self._at_random(args)
+        if node.if_any:
+            adverbs.append("if_possible")
+        if node.by is not None:
+            self._measure(node, args, adverbs, scope)
+        clause = p.Clause(verb, (*args.items(), ("theme", theme)), p.Modality.IMP, adverbs=tuple(adverbs))
+        return self._unseen(clause)
+
+    def _unseen(self, clause: p.Clause) -> p.Clause:
+        """What goes where nobody sees it is not looked at."""
+        goal, theme = clause.get("goal"), clause.get("theme")
+        random = isinstance(theme, p.NP) and p.Adj("random") in theme.attributes
+        if not random or not isinstance(goal, p.NP) or not isinstance(theme, p.NP) or not self.words.hidden(goal.noun):
+            return clause
+        rest = tuple(a for a in theme.attributes if a != p.Adj("random"))
+        look = p.clause("look_at", theme=theme.again(p.Pronoun.ALWAYS))
+        return replace(clause.having(theme=theme.with_(attributes=rest)), without=look)
+
+    def _drawn_and_put(self, clause: p.Clause, stocks: bool) -> p.Statement:
+        """What is drawn from one place for another is drawn and then put."""
+        theme, goal = clause.get("theme"), clause.get("goal")
+        assert isinstance(theme, p.NP) and goal is not None
+        put = p.order("put", theme=theme.again(), goal=goal)
+        who = clause.get("subject")
+        chain = p.DoChain((clause.without_role("goal"), put if who is None else put.having(subject=who)))
+        return p.AsFarAs(chain) if stocks else chain
+
+    def _subject(self, node: n.Doing, scope: Scope) -> dict[str, Argument]:
+        if node.subject is not None:
+            who = self.nouns.phrase(node.subject, scope)
+            return {} if who == p.YOU else {"subject": who}
+        if scope.group:
+            return {"subject": p.GROUP}
+        return {} if scope.actor == p.YOU else {"subject": scope.actor}
+
+    def _place(self, place: n.Location, verb: str, args: dict[str, Argument], adverbs: list[str], scope: Scope) -> None:
+        found = self.nouns.place(place, scope)
+        word = place.preposition if isinstance(place, n.Place) else ""
+        if word == "from":
+            args["source"] = found.np
+            if isinstance(found.np, p.NP) and verb == "draw" and self.words.hidden(found.np.noun):
+                adverbs.append("blind")
+        elif word in ("along", "through"):
+            args["path"] = found.np
+        elif word == "under":
+            args["under"] = found.np
+        elif word in GOALS:
+            args["source" if verb in ("remove", "take", "flip") else "goal"] = self._group_owner(found.np, scope)
+        else:
+            args["between"] = found.np
+
+    def _group_owner(self, np: p.Nominal, scope: Scope) -> p.Nominal:
+        """In set-up, *each player's* place is *your* place, said to all."""
+        if scope.group and isinstance(np, p.NP) and np.owner == p.GROUPS:
+            return np.with_(number=p.Number.PL)
+        return np
+
+    def _sites(self, goal: Argument | None, sites: tuple[n.NounPhrase, ...], scope: Scope) -> p.Nominal:
+        first = () if goal is None or isinstance(goal, p.Adj | p.Gap) else (goal,)
+        return p.NPs((*first, *(self.nouns.phrase(site, scope) for site in sites)))
+
+    def _among(self, node: n.Phrase, scope: Scope) -> p.Nominal:
+        found = self.nouns.phrase(node, scope)
+        if isinstance(found, p.NP) and found.owner == p.GROUPS:
+            return found.with_(number=p.Number.PL)
+        return found
+
+    def _drawn(self, node: n.Doing, theme: p.NP, verb: str, args: dict[str, Argument]) -> tuple[p.NP, str]:
+        """What is drawn from nowhere comes at random from the box; a family lists its members."""
+        members = self.words.world.families.get(theme.noun)
+        if members is not None and theme.det in (p.Det.INDEF, p.Det.ANY) and isinstance(node.what, n.NounPhrase):
+            theme = theme.with_(members=members.members)
+        if verb != "draw" or "source" in args:
+            return theme, verb
+        count = theme.count
+        if count is not None and count.last == 1 and theme.members:
+            theme = theme.with_(count=None)
+        if theme.count is None or theme.count.last == 1:
+            return theme.with_(attributes=(*theme.attributes, p.Adj("random"))), "put"
+        return theme.with_(attributes=(*theme.attributes, p.Adj("random"))), "put"
+
+    def _at_random(self, args: dict[str, Argument]) -> None:
+        goal = args.get("goal")
+        if isinstance(goal, p.NP):
+            args["goal"] = goal.with_(
+                det=p.Det.INDEF, number=p.Number.SG, attributes=(p.Adj("random"), *goal.attributes)
+            )
+
+    def _measure(self, node: n.Doing, args: dict[str, Argument], adverbs: list[str], scope: Scope) -> None:
+        path = args.get("path")
+        assert node.by is not None
+        if not isinstance(path, p.NP):
+            return
+        unit, direction = self._unit(path.noun)
+        if direction:
+            adverbs.append(direction)
+        name = node.by.words[-1].text if isinstance(node.by, n.NounPhrase) else ""
+        measure = scope.numbers[name].get("measure") if name in scope.numbers else None
+        if isinstance(measure, p.NP) and measure.count is not None:
+            args["measure"] = p.NP(unit, det=p.Det.INDEF, count=measure.count)
+            scope.numbers[name] = p.Clause(
+                "move", (("theme", self.nouns.phrase(node.what, scope)), ("measure", args["measure"]))
+            )
+        elif isinstance(node.by, n.Number):
+            args["measure"] = p.NP(unit, det=p.Det.INDEF, count=p.Count((node.by.value,), digits=True))
+
+    def _unit(self, board: str) -> tuple[str, str]:
+        """The noun of the sites of a board, and the direction in which it runs."""
+        for section in self.words.document.sections:
+            for line in section.lines if isinstance(section, n.Boards) else ():
+                if line.name.text == board and isinstance(line.shape, n.Ring):
+                    return self.words.singular(line.shape.sites.text), line.shape.direction or ""
+        unit = next((cls for cls, name in self.words.world.boards.items() if name == board), "space")
+        return unit, ""
+
+    def _distributed(self, clause: p.Clause) -> p.Each | None:
+        """*1 sack of each coffee*: for each type, 1 sack."""
+        theme = clause.get("theme")
+        if isinstance(theme, p.NP) and isinstance(theme.of, p.NP) and theme.of.det is p.Det.EACH:
+            return p.Each(clause.having(theme=theme.with_(of=None)), theme.of)
+        return None
+
+    def _is_each(self, clause: p.Clause) -> bool:
+        goal = clause.get("goal")
+        return isinstance(goal, p.NP) and goal.det is p.Det.EACH
+
+    def _is_range(self, clause: p.Clause) -> bool:
+        return any(
+            isinstance(value, p.NP) and value.count is not None and value.count.upto is not None
+            for _, value in clause.args
+        )
+
+    def _chosen_by(self, node: n.Doing, scope: Scope) -> list[p.Statement]:
+        """Who picks when there is not enough for all."""
+        if node.chosen_by is None:
+            return []
+        theme = self.nouns.thing(node.what, scope)
+        short = replace(p.clause("suffice", subject=p.NP(theme.noun, p.Number.PL)), negated=True)
+        places = self.nouns.thing(node.chosen_by.what, scope)
+        who = self.nouns.phrase(node.chosen_by.chooser, scope)
+        choice = p.order("choose", theme=p.NP(places.noun, p.Number.PL))
+        return [p.If(short, choice if who == p.YOU else choice.having(subject=who))]
+
+    # --- money and numbers -------------------------------------------------------------------
+
+    def _money(self, node: n.Doing, scope: Scope) -> p.Transfer | None:
+        """Money that somebody gets: gained, or put in the purses at the start."""
+        if not isinstance(node.what, n.NounPhrase) or not node.what.words:
+            return None
+        if base(node.verb) == "gain":
+            who = self.nouns.phrase(node.subject, scope) if node.subject is not None else scope.actor
+            return p.Transfer(p.Flow.GET, self.nouns.thing(node.what, scope), who=who)
+        last = node.places[-1] if node.places else None
+        if not self.words.is_money(node.what.words[-1].text) or not isinstance(last, n.Place):
+            return None
+        owner = last.what.possessor if isinstance(last.what, n.NounPhrase) else None
+        if scope.group and isinstance(owner, n.NounPhrase) and owner.words[-1].text == "player":
+            everyone = p.Who(p.Person.EVERYONE)
+            return p.Transfer(p.Flow.GET, self.nouns.thing(node.what, scope), who=everyone, each_one=True)
+        return None
+
+    def pay(self, node: n.Pay, scope: Scope, ids: tuple[str, ...]) -> list[p.Pattern]:
+        """A payment, perhaps under a condition, and its exception."""
+        found: list[p.Pattern] = []
+        for value in node.amounts:
+            amount = self.conditions.quantity(value, scope)
+            transfer = p.Transfer(p.Flow.PAY, amount, who=scope.actor, ids=ids)
+            if node.condition is None:
+                found.append(transfer)
+            else:
+                found.append(p.If(self.conditions.statement(node.condition, scope), transfer, ids=ids))
+        if node.unless is not None:
+            found.append(self.conditions.exempt(node.unless, scope, (f"{ids[0]}.unless", *ids)))
+        return found

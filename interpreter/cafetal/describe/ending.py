@@ -1,0 +1,89 @@
+"""Ends of the game, awards, and who wins."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from cafetal import nodes as n
+from cafetal.describe.page import Page
+from cafetal.describe.scope import Scope
+from cafetal.rulebook import plans as p
+
+if TYPE_CHECKING:
+    from cafetal.describe.tell import Teller
+
+MOMENTS = {
+    "at once": p.Moment.AT_ONCE,
+    "when checked": p.Moment.WHEN_CHECKED,
+    "after each turn": p.Moment.TURN_END,
+    "after each round": p.Moment.ROUND_END,
+}
+
+
+class Ending:
+    """Tells the section `end` and the awards."""
+
+    def __init__(self, teller: Teller) -> None:
+        """Take the teller, for what is done before the ranking."""
+        self.teller = teller
+        self.words = teller.words
+
+    def end(self, section: n.End, page: Page) -> None:
+        """Every line of the section."""
+        for line in section.lines:
+            match line:
+                case n.EndWhen():
+                    self._when(line, page)
+                case n.Accounts(body):
+                    self.teller.body(body, Scope("end.accounts"), page)
+                    page.close()
+                case n.Winner(ranks):
+                    self._winner(ranks, page)
+                case _:
+                    assert_never(line)
+
+    def _when(self, line: n.EndWhen, page: Page) -> None:
+        key = f"end.{line.name.text}"
+        if key in self.words.known.phrases:
+            page.say(p.Text(key), key)
+        else:
+            scope = Scope("end")
+            condition = self.teller.conditions.statement(line.condition, scope)
+            page.say(p.Ends(condition, MOMENTS[line.moment]), key)
+        if line.shared:
+            page.say(p.Draw(), key)
+
+    def _winner(self, ranks: tuple[n.Rank, ...], page: Page) -> None:
+        measures: list[str] = []
+        fewest: list[bool] = []
+        shared = False
+        for rank in ranks:
+            match rank:
+                case n.Shared():
+                    shared = True
+                case n.Ranking(superlative, value):
+                    if isinstance(value, n.NounPhrase):
+                        measures.append(self._measure(value))
+                        fewest.append(superlative.word in ("fewest", "lowest"))
+                case n.NounPhrase():
+                    who = self.teller.nouns.phrase(rank, Scope("end"))
+                    page.say(p.WinnerIs(who), "end.winner")
+                case _:
+                    assert_never(rank)
+        if measures:
+            page.say(p.Winner(tuple(measures), tuple(fewest), shared=shared), "end.winner")
+
+    def _measure(self, value: n.NounPhrase) -> str:
+        head = value.words[-1].text
+        if head in ("number", "total") and isinstance(value.of, n.NounPhrase):
+            return self._measure(value.of)
+        return self.words.singular(head)
+
+    def awards(self, section: n.Awards, page: Page) -> None:
+        """Each award in its own paragraph."""
+        for line in section.lines:
+            measure = self.teller.conditions.quantity(line.ranking.value, Scope("awards"))
+            at_least = line.at_least.value if line.at_least is not None else 0
+            most = p.Adj("large", p.Degree.SUPERLATIVE)
+            page.say(p.Award(line.name.text, measure.with_(attributes=(most,)), at_least), line.name.text)
+            page.close()

@@ -1,0 +1,217 @@
+"""Choices, loops, questions and branches."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, assert_never
+
+from cafetal import nodes as n
+from cafetal.describe.nouns import Nouns
+from cafetal.describe.page import Page, tagged
+from cafetal.describe.scope import Scope
+from cafetal.rulebook import plans as p
+from cafetal.rulebook.plans.document import Paragraph
+
+if TYPE_CHECKING:
+    from cafetal.describe.tell import Teller
+
+
+class Loops:
+    """Tells statements that have a body."""
+
+    def __init__(self, teller: Teller) -> None:
+        """Belong to a teller, which tells the bodies."""
+        self.teller = teller
+
+    @property
+    def nouns(self) -> Nouns:
+        """The reader of noun phrases."""
+        return self.teller.nouns
+
+    # --- choices -------------------------------------------------------------------------------
+
+    def choice(self, node: n.ChooseOne, scope: Scope, page: Page) -> None:
+        """One of several options; an option under a condition is told on its own."""
+        conditions = self.teller.conditions
+        free = [option for option in node.options if option.condition is None]
+        deeds = tuple(replace(conditions.deed(o.call.name.text, scope), modality=p.Modality.IMP) for o in free)
+        if len(deeds) == 1:
+            page.say(p.Do(deeds[0]), scope.path)
+        elif deeds:
+            page.say(p.Choice(deeds), scope.path)
+        for option in node.options:
+            if option.condition is not None:
+                condition = conditions.statement(option.condition, scope)
+                deed = conditions.deed(option.call.name.text, scope)
+                page.say(p.If(condition, p.May(deed)), scope.path)
+
+    # --- loops ---------------------------------------------------------------------------------
+
+    def repeat(self, node: n.Repeat, scope: Scope, page: Page) -> None:
+        """A loop: pieces taken one after another, a single line repeated, or a list of steps."""
+        taken = self._taken(node, scope)
+        if taken is not None:
+            page.say(p.DoRange(taken), scope.path)
+            page.say(p.Do(p.order("put", "at_once", theme=p.NP("component", det=p.Det.EACH))), scope.path)
+            return
+        inner = Page()
+        self.teller.body(node.body, scope.inner(), inner)
+        lead = self._lead(node.times, scope)
+        page.steps(inner, lead)
+
+    def _lead(self, times: n.Times, scope: Scope) -> p.Repeats:
+        count, until, at_least_once = self._times(times, scope)
+        possible = isinstance(times, n.RepeatWhilePossible)
+        return p.Repeats(count, until, at_least_once, possible, ids=(scope.path,))
+
+    def _times(self, times: n.Times, scope: Scope) -> tuple[p.Count | None, p.Statement | None, bool]:
+        """Number, end and whether at least once."""
+        match times:
+            case n.RepeatCount(low, high):
+                upto = high.value if high is not None and high.value > low.value else None
+                return p.Count((low.value,), upto=upto), None, False
+            case n.RepeatUpTo(high):
+                return p.Count((high.value,), bound=p.Bound.AT_MOST), None, False
+            case n.RepeatValue():
+                return None, None, False
+            case n.RepeatUntil(condition):
+                return None, self.teller.conditions.statement(condition, scope), False
+            case n.RepeatWhilePossible(at_least_once):
+                return None, None, at_least_once
+            case n.RepeatFreely():
+                return None, None, False
+            case _:
+                assert_never(times)
+
+    def _taken(self, node: n.Repeat, scope: Scope) -> p.Clause | None:
+        """*1 to 3 times one of several actions, each with another piece from the same place*: take 1 to 3 pieces."""
+        if (
+            len(node.body) != 1
+            or not isinstance(node.body[0], n.ChooseOne)
+            or not isinstance(node.times, n.RepeatCount)
+        ):
+            return None
+        sources, members = set(), []
+        for option in node.body[0].options:
+            action = self.teller.words.actions.get(option.call.name.text)
+            first = action.body[0] if action is not None and action.body else None
+            if not isinstance(first, n.Choose) or len(first.what.places) != 1:
+                return None
+            _, found = self.teller.chosen(first.what, scope.inner())
+            sources.add(found.places[0].np)
+            members.append(found.noun)
+        if len(sources) != 1:
+            return None
+        count, _, _ = self._times(node.times, scope)
+        theme = p.NP("component", det=p.Det.INDEF, count=count, members=tuple(members))
+        return p.order("take", theme=theme, source=sources.pop())
+
+    def each(self, node: n.Each, scope: Scope, page: Page) -> None:
+        """The body for each player or thing."""
+        what = self.nouns.phrase(node.what, scope)
+        inner = scope.inner()
+        name = self.teller.words.singular(node.what.words[-1].text)
+        if name == "player" or what == p.Who(p.Person.OTHERS):
+            inner.actor = what
+            self.teller.body(node.body, inner, page)
+            return
+        thing = what if isinstance(what, p.NP) else p.NP("component", det=p.Det.EACH)
+        inner.things[name] = thing.again()
+        part = Page()
+        self.teller.body(node.body, inner, part)
+        page.steps(part, p.ForEach(thing, ids=(scope.path,)))
+
+    def ask(self, node: n.Ask, scope: Scope, page: Page) -> None:
+        """Others are asked; who may agree, and what whoever agrees does."""
+        verb = node.to.text
+        who = self.nouns.phrase(node.who, scope)
+        order = ("in_clockwise_order",) if node.order is not None and node.order.direction == "clockwise" else ()
+        scope.verb = verb
+        page.say(p.AskRound(p.clause(verb), who, order, node.until_one_agrees), scope.path)
+        inner = scope.inner()
+        inner.actor = p.Who(p.Person.THEY)
+        rest: list[n.Statement] = []
+        for part in node.body:
+            if isinstance(part, n.Require) and not rest:
+                self._only_who(part, verb, inner, page)
+            else:
+                rest.append(part)
+        told = Page()
+        inner.actor = p.FreeRelative(p.clause(verb, subject=p.Gap()))
+        self.teller.body(rest, inner, told)
+        for block in told.done():
+            if isinstance(block, Paragraph):
+                page.sentences.extend(tagged(s, scope.path) for s in block.sentences)
+            else:
+                page.add(block)
+
+    def _only_who(self, node: n.Require, verb: str, scope: Scope, page: Page) -> None:
+        key = f"{scope.path}.{node.name.text}"
+        fact = self.teller.conditions.statement(node.condition, scope)
+        if isinstance(fact, p.Clause) and fact.get("subject") == p.Who(p.Person.THEY):
+            page.say(p.OnlyWho(p.clause(verb), fact.having(subject=p.Gap())), key)
+            theme = fact.get("theme")
+            if isinstance(theme, p.NP):
+                scope.shown[theme.noun] = theme.again().with_(det=p.Det.THAT, pronoun=p.Pronoun.NEVER)
+            return
+        for norm in self.teller.conditions.norms(node.condition, scope):
+            page.say(norm, key)
+
+    # --- branches ------------------------------------------------------------------------------
+
+    def branches(self, node: n.If, scope: Scope, page: Page) -> None:
+        """Branches: one line is told in the sentence, several as steps under the condition."""
+        for branch in node.branches:
+            condition = self.teller.conditions.statement(branch.condition, scope)
+            inner = self._told(branch.body, scope)
+            only = _single(inner)
+            if only is not None:
+                page.say(p.If(condition, only, ids=only.ids), scope.path)
+            else:
+                page.steps(inner, p.InCase(condition, ids=(scope.path,)))
+        if node.otherwise:
+            inner = self._told(node.otherwise, scope)
+            only = _single(inner)
+            if only is not None:
+                page.say(p.Otherwise(only, ids=only.ids), scope.path)
+            else:
+                page.steps(inner, p.ElseCase(ids=(scope.path,)))
+
+    def _told(self, body: tuple[n.Statement, ...], scope: Scope) -> Page:
+        """A body in which every line is a paragraph of its own."""
+        page = Page()
+        inner = scope.inner()
+        for part in _groups(body):
+            self.teller.body(part, inner, page)
+            page.close()
+        return page
+
+
+def _groups(body: tuple[n.Statement, ...]) -> list[tuple[n.Statement, ...]]:
+    """Lines that belong together: choices and names with the line that uses them."""
+    found: list[tuple[n.Statement, ...]] = []
+    current: list[n.Statement] = []
+    for node in body:
+        current.append(node)
+        if not isinstance(node, n.Choose | n.ChooseNumber | n.Let | n.Require | n.Pay):
+            found.append(tuple(current))
+            current = []
+    if current:
+        found.append(tuple(current))
+    return found
+
+
+def _single(page: Page) -> p.Pattern | None:
+    """The only sentence of a page, if it can stand inside another."""
+    if len(page.blocks) != 1 or page.sentences:
+        return None
+    block = page.blocks[0]
+    sentences = block.sentences if isinstance(block, Paragraph) else ()
+    simple = p.Do | p.Event | p.Transfer | p.May | p.AsFarAs | p.Each | p.DoRange | p.Choice | p.DoChain
+    if len(sentences) != 1:
+        return None
+    only = sentences[0]
+    return only if isinstance(only, simple) else None
+
+
+__all__ = ["Loops", "tagged"]

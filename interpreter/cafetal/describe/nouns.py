@@ -1,0 +1,481 @@
+"""From noun phrases of the rules to noun phrases of sentence plans."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import assert_never
+
+from cafetal import nodes as n
+from cafetal.describe.scope import Scope
+from cafetal.describe.words import ORDINALS, Words
+from cafetal.rulebook import plans as p
+from cafetal.rulebook.plans.clauses import Argument
+from cafetal.rulebook.plans.nouns import Attribute
+
+BOUNDS = {
+    "at least": p.Bound.AT_LEAST,
+    "at most": p.Bound.AT_MOST,
+    "more than": p.Bound.MORE_THAN,
+    "fewer than": p.Bound.FEWER_THAN,
+    "less than": p.Bound.FEWER_THAN,
+    "exactly": p.Bound.EXACT,
+}
+QUANTIFIERS = {
+    "each": p.Det.EACH,
+    "every": p.Det.EACH,
+    "some": p.Det.INDEF,
+    "no": p.Det.NO,
+    "any": p.Det.ANY,
+    "all": p.Det.ALL,
+    "another": p.Det.ANOTHER,
+    "one": p.Det.ONE_OF,
+}
+SUPERLATIVES = {"highest": "high", "lowest": "low", "most": "many", "fewest": "few"}
+FIGURES = frozenset({"point", "points"})
+PREPOSITIONS = {
+    "in": p.Relation.AT,
+    "on": p.Relation.AT,
+    "at": p.Relation.AT,
+    "onto": p.Relation.AT,
+    "into": p.Relation.AT,
+    "along": p.Relation.ALONG,
+    "through": p.Relation.ALONG,
+    "against": p.Relation.NEXT_TO,
+    "from": p.Relation.FROM,
+    "to": p.Relation.TO,
+    "under": p.Relation.UNDER,
+}
+
+
+class Nouns:
+    """Reads noun phrases; the scope says what is known and whose turn it is."""
+
+    def __init__(self, words: Words) -> None:
+        """Take the vocabulary of a game."""
+        self.words = words
+
+    # --- phrases -----------------------------------------------------------------------------
+
+    def phrase(self, node: n.Phrase | n.Number, scope: Scope) -> p.Nominal:
+        """A phrase as a nominal."""
+        match node:
+            case n.Number(value):
+                return p.Name(str(value))
+            case n.Pronoun(word):
+                return self._pronoun(word, scope)
+            case n.NounPhrase():
+                return self._noun_phrase(node, scope)
+            case _:
+                assert_never(node)
+
+    def thing(self, node: n.Phrase | n.Number, scope: Scope) -> p.NP:
+        """A phrase as a noun phrase; what is no noun phrase becomes a thing with its label."""
+        found = self.phrase(node, scope)
+        if isinstance(found, p.NP):
+            return found
+        label = found.text if isinstance(found, p.Name) else ""
+        return p.NP("component", label=label)
+
+    def _pronoun(self, word: str, scope: Scope) -> p.Nominal:
+        match word:
+            case "you":
+                return scope.actor if not scope.group else p.YOU
+            case "they" | "them":
+                return p.Who(p.Person.THEY)
+            case "it":
+                return replace(self._it(scope), pronoun=p.Pronoun.ALLOWED)
+            case "none" | "nothing":
+                return p.NP("component", det=p.Det.NO)
+            case _:
+                return p.YOU
+
+    def _it(self, scope: Scope) -> p.NP:
+        return scope.it or next(reversed(scope.things.values()), p.NP("component"))
+
+    def _noun_phrase(self, node: n.NounPhrase, scope: Scope) -> p.Nominal:
+        head = node.words[-1].text
+        known = self._known(node, head, scope)
+        if known is not None:
+            return known
+        person = self._person(node, head, scope)
+        if person is not None:
+            return person
+        named = self._named(node, head)
+        if named is not None:
+            return named
+        return self._new(node, head, scope)
+
+    def _known(self, node: n.NounPhrase, head: str, scope: Scope) -> p.NP | None:
+        """A thing brought in before: a named value, or *the X* of a chosen X."""
+        plain = len(node.words) == 1 and not (node.possessor or node.of or node.relatives or node.participle)
+        if not plain:
+            return None
+        if node.determiner is None or _is_the(node):
+            if head in scope.kinds:
+                return p.NP(head, det=p.Det.SAME if node.determiner is None else p.Det.THAT)
+            if head in scope.values:
+                value = scope.values.pop(head)
+                if isinstance(value, n.NounPhrase | n.Pronoun):
+                    found = self.thing(value, scope)
+                    scope.things[head] = found.again()
+                    return found
+            one = self.words.singular(head)
+            for key in (head, one):
+                if key in scope.pending:
+                    found = scope.pending.pop(key)
+                    scope.things[key] = found.again()
+                    return found
+            if head in scope.things or one in scope.things:
+                return scope.things.get(head) or scope.things[one]
+        return None
+
+    def _person(self, node: n.NounPhrase, head: str, scope: Scope) -> p.Nominal | None:
+        """Players: by seat, by role, by what they own."""
+        if head in self.words.world.colours and self.words.sort(head) == "seat" and node.determiner is None:
+            return p.Seat(head)
+        if head in ("player", "players"):
+            return self._player(node, scope)
+        if head == "opponent":
+            return p.NP("opponent")
+        if head == "first_player":
+            return p.NP("starting_player")
+        if head == "turn_player":
+            return p.NP("player_to_move")
+        if head in ("right_neighbour", "left_neighbour") and node.of is not None:
+            relation = p.Relation.RIGHT_OF if head.startswith("right") else p.Relation.LEFT_OF
+            return p.NP("player", places=(p.Place(relation, self.phrase(node.of, scope)),))
+        if head == "owner":
+            thing = self._possessed(node, scope) or p.NP("component")
+            return p.NP("player", relative=p.clause("own", subject=p.Gap(), theme=thing.again()))
+        return None
+
+    def _possessed(self, node: n.NounPhrase, scope: Scope) -> p.NP | None:
+        if isinstance(node.possessor, n.Possessive):
+            return self._it(scope)
+        if node.possessor is not None:
+            return self.thing(node.possessor, scope)
+        return self.thing(node.of, scope) if node.of is not None else None
+
+    def _player(self, node: n.NounPhrase, scope: Scope) -> p.Nominal:
+        det = self._det(node)
+        others = any(word.text == "other" for word in node.words)
+        if det is p.Det.EACH and others:
+            return p.Who(p.Person.OTHERS)
+        if det is p.Det.ANY:
+            return p.Who(p.Person.SOMEONE)
+        if det is p.Det.DEF and "player" in scope.things:
+            return p.YOU if scope.things["player"].id == "you" else scope.things["player"]
+        relative = self._relative(node, scope)
+        places = self._with(node, scope)
+        return p.NP("player", det=det, relative=None if places else relative, places=places, number=self._number(node))
+
+    def _with(self, node: n.NounPhrase, scope: Scope) -> tuple[p.Place, ...]:
+        """*who has a shed* is shorter as *with a shed*."""
+        if len(node.relatives) == 1:
+            only = node.relatives[0]
+            if isinstance(only, n.WhoDoes) and only.verb in ("has", "have"):
+                return (p.Place(p.Relation.WITH, self.phrase(only.object, scope)),)
+        return ()
+
+    def _named(self, node: n.NounPhrase, head: str) -> p.Nominal | None:
+        """A single site by its name: *c6*, *mark_70*, *left_1*, *market.e5*."""
+        if node.determiner is not None or node.possessor is not None or len(node.words) != 1:
+            return None
+        if self.words.sort(head) != "other":
+            return None
+        return self.site_name(head)
+
+    def site_name(self, word: str) -> p.Nominal | None:
+        """The name of a site as it is printed, or None."""
+        local = word.rpartition(".")[2]
+        for cls, sites in self.words.world.classes.items():
+            if local in getattr(sites, "names", ()):
+                noun, _, label = local.rpartition("_")
+                if noun in (cls, self.words.singular(cls)) and label.isdecimal():
+                    return p.NP(cls, label=label)
+                if local in self.words.known.adjectives:
+                    return p.NP(cls, attributes=(p.Adj(local),))
+                return p.Name(local.replace("_", " "))
+        return None
+
+    # --- new things --------------------------------------------------------------------------
+
+    def _new(self, node: n.NounPhrase, head: str, scope: Scope) -> p.Nominal:
+        sort = self.words.sort(head)
+        if sort == "value" and head not in self.words.world.pieces:
+            return p.NP(self._kind_of(head), det=p.Det.BARE, attributes=(p.Adj(head),))
+        if sort == "table":
+            return self._table(node, head, scope)
+        key = self.words.board_key(head) if sort == "board" else self.words.singular(head)
+        if sort == "definition" and head in self.words.definitions:
+            key = head
+        attributes, extra = self._attributes(node)
+        found = p.NP(key, self._number(node), self._det(node), attributes=attributes)
+        found = replace(found, count=self._count(node, scope), owner=self._owner(node, scope))
+        if node.of is not None:
+            found = self._of(found, node, scope)
+        places = tuple(self.place(place, scope) for place in node.places)
+        return replace(
+            found,
+            places=(*found.places, *places, *self._extremes(node, scope)),
+            relative=extra or self._participle(node) or self._relative(node, scope),
+        )
+
+    def _of(self, found: p.NP, node: n.NounPhrase, scope: Scope) -> p.NP:
+        of = node.of
+        assert of is not None
+        inner = self.phrase(of, scope)
+        if isinstance(of, n.NounPhrase) and isinstance(inner, p.NP):
+            owned = of.possessor is not None or of.of is not None
+            if self.words.sort(of.words[-1].text) == "kind" and owned:
+                inner = p.NP(inner.noun, det=p.Det.SAME)
+            if inner.det is p.Det.EACH:
+                return replace(found, of=inner)
+        if isinstance(inner, p.NP):
+            inner = inner.with_(pronoun=p.Pronoun.NEVER)
+        if not isinstance(inner, p.NP | p.NPs):
+            return replace(found, owner=p.owned_by(inner))
+        return replace(found, of=inner)
+
+    def _kind_of(self, value: str) -> str:
+        return next((k.name for k in self.words.world.kinds.values() if k.find(value) >= 0), "component")
+
+    def _kind_of_all(self, axis: tuple[str, ...]) -> str:
+        kinds = self.words.world.kinds.values()
+        return next((k.name for k in kinds if all(k.find(word) >= 0 for word in axis)), "")
+
+    def _table(self, node: n.NounPhrase, head: str, scope: Scope) -> p.NP:
+        """An entry of a table is the price of its kind: the keys that are pieces are clear from what is done."""
+        table = self.words.world.tables[head]
+        if node.of is not None and not node.places:
+            of = self.phrase(node.of, scope)
+            sites = self.words.world.classes.get(self._class_of(of)) if isinstance(of, p.NP) else None
+            if sites is not None and head in sites.attributes:
+                return p.NP(head, of=of)
+        for axis in (table.rows, table.columns):
+            kind = self._kind_of_all(axis)
+            if kind:
+                return p.NP(head, of=p.NP(kind))
+        return p.NP(head, of=self.phrase(node.of, scope) if node.of is not None else None)
+
+    def _attributes(self, node: n.NounPhrase) -> tuple[tuple[Attribute, ...], p.Clause | None]:
+        found: list[Attribute] = []
+        relative = None
+        for word in node.words[:-1]:
+            text = word.text
+            if self.words.sort(text) == "condition" and text not in self.words.known.adjectives:
+                line = self.words.conditions[text]
+                relative = p.Clause(text, ((self.words.singular(line.subject.words[-1].text), p.Gap()),))
+            elif text in ORDINALS:
+                found.append(p.Ordinal(ORDINALS.index(text) + 1))
+            elif text == "other":
+                found.append(p.Adj("remaining" if self._det(node) is p.Det.ALL else "other"))
+            else:
+                found.append(p.Adj(text))
+        return tuple(found), relative
+
+    def _number(self, node: n.NounPhrase) -> p.Number:
+        return p.Number.PL if self.words.is_plural(node.words[-1].text) else p.Number.SG
+
+    def _det(self, node: n.NounPhrase) -> p.Det:
+        match node.determiner:
+            case None:
+                if isinstance(node.possessor, n.NounPhrase) and self._det(node.possessor) is p.Det.NO:
+                    return p.Det.NO
+                named = self.words.sort(node.words[-1].text) in ("board", "zone", "variable", "definition")
+                return p.Det.DEF if node.possessor is not None or named else p.Det.INDEF
+            case n.Article(word):
+                return p.Det.DEF if word == "the" else p.Det.INDEF
+            case n.Quantifier(word):
+                others = word == "all" and any(w.text == "other" for w in node.words)
+                return p.Det.DEF if others else QUANTIFIERS[word]
+            case n.Count() | n.CountRange() | n.CountUpTo() | n.CountBound() | n.CountValue():
+                return p.Det.ONE_OF if node.partitive else p.Det.INDEF
+            case _:
+                assert_never(node.determiner)
+
+    def _count(self, node: n.NounPhrase, scope: Scope) -> p.Count | None:
+        match node.determiner:
+            case n.Count(number):
+                figures = scope.group or node.words[-1].text in FIGURES or self.words.is_money(node.words[-1].text)
+                if number.value == 1 and not figures and not node.partitive:
+                    return None
+                return p.Count((number.value,), digits=figures)
+            case n.CountRange(low, high):
+                return p.Count((low.value,), upto=high.value)
+            case n.CountUpTo(high):
+                return p.Count((high.value,), bound=p.Bound.UP_TO)
+            case n.CountBound(word, number):
+                return p.Count((number.value,), bound=BOUNDS[word])
+            case n.CountValue(n.Number(value)):
+                return p.Count((value,), digits=True)
+            case n.CountValue() | n.Article() | n.Quantifier() | None:
+                return None
+            case _:
+                assert_never(node.determiner)
+
+    def _owner(self, node: n.NounPhrase, scope: Scope) -> p.Owner | None:
+        match node.possessor:
+            case None:
+                return None
+            case n.Possessive("your"):
+                return p.YOURS
+            case n.Possessive("their"):
+                return p.Owner(p.OwnerKind.OWN) if isinstance(scope.actor, p.FreeRelative) else p.THEIRS
+            case n.Possessive():
+                return p.its(self._it(scope))
+            case n.NounPhrase() as who:
+                return self._owner_phrase(who, scope)
+            case _:
+                assert_never(node.possessor)
+
+    def _owner_phrase(self, who: n.NounPhrase, scope: Scope) -> p.Owner:
+        if who.words[-1].text in ("player", "players"):
+            if any(word.text == "other" for word in who.words) or self._det(who) is p.Det.ANOTHER:
+                return p.OTHERS
+            if self._det(who) is p.Det.EACH:
+                return p.GROUPS
+            if self._det(who) is p.Det.DEF:
+                return p.YOURS
+        found = self.phrase(who, scope)
+        if found == p.YOU:
+            return p.YOURS
+        return p.owned_by(found)
+
+    def _participle(self, node: n.NounPhrase) -> p.Clause | None:
+        if node.participle is None:
+            return None
+        verb = "empty" if node.participle.word == "emptied" else "fill"
+        period = (node.participle.period or "").replace(" ", "_")
+        clause = p.Clause(verb, (("subject", p.YOU), ("theme", p.Gap())), tense=p.Tense.PERFECT)
+        return replace(clause, adverbs=(period,) if period and period != "this_turn" else ())
+
+    # --- places and relatives ----------------------------------------------------------------
+
+    def place(self, node: n.Location, scope: Scope) -> p.Place:
+        """A place as part of a noun phrase."""
+        match node:
+            case n.Place(preposition, what):
+                return p.Place(PREPOSITIONS[preposition], self.phrase(what, scope))
+            case n.Between(first, second):
+                both = p.NPs((self.phrase(first, scope), self.phrase(second, scope)))
+                return p.Place(p.Relation.BETWEEN, both)
+            case _:
+                assert_never(node)
+
+    def _extremes(self, node: n.NounPhrase, scope: Scope) -> tuple[p.Place, ...]:
+        found = []
+        for part in node.relatives:
+            if isinstance(part, n.WithExtreme):
+                what = self.thing(part.value, scope)
+                degree = p.Adj(SUPERLATIVES[part.superlative.word], p.Degree.SUPERLATIVE)
+                what = replace(what, det=p.Det.DEF, attributes=(degree, *what.attributes))
+                found.append(p.Place(p.Relation.WITH, what))
+        return tuple(found)
+
+    def _relative(self, node: n.NounPhrase, scope: Scope) -> p.Clause | None:
+        for part in node.relatives:
+            found = self._relative_clause(part, scope)
+            if found is not None:
+                return found
+        return None
+
+    def _relative_clause(self, part: n.Relative, scope: Scope) -> p.Clause | None:
+        match part:
+            case n.WhoAgreed():
+                verb = scope.verb or "agree"
+                return p.Clause(verb, (("subject", p.Gap()),), tense=p.Tense.PERFECT)
+            case n.WhoIs(_, _, negated, complement):
+                return replace(self._is(complement, scope), negated=negated)
+            case n.WhoDoes(_, verb, what):
+                return self.does(p.Gap(), verb, what, scope)
+            case n.ThatDoes(subject, verb):
+                key = {"faces": "face", "touches": "touch", "has": "have"}.get(verb, verb)
+                return p.clause(key, subject=self.phrase(subject, scope), theme=p.Gap())
+            case n.Whose(what, _, negated, complement):
+                whose = self.thing(what, scope)
+                clause = self._is(complement, scope).having(subject=replace(whose, owner=p.its(self._it(scope))))
+                return replace(clause, negated=negated)
+            case n.WithExtreme():
+                return None
+            case _:
+                assert_never(part)
+
+    def _is(self, complement: n.PlainComplement, scope: Scope) -> p.Clause:
+        match complement:
+            case n.Comparison(value=value):
+                count = value.value if isinstance(value, n.Number) else 0
+                theme = p.NP("number", label=str(count), count=None)
+                return p.clause("be", subject=p.Gap(), property=theme) if count else p.clause("be", subject=p.Gap())
+            case n.Place() | n.Between():
+                return p.clause("be", subject=p.Gap(), place=self.place(complement, scope).np)
+            case n.Number(value):
+                return p.clause("be", subject=p.Gap(), property=p.Name(str(value)))
+            case n.NounPhrase() | n.Pronoun():
+                return self.predicate(p.Gap(), complement, scope)
+            case _:
+                assert_never(complement)
+
+    def predicate(self, subject: p.Nominal | p.Gap, complement: n.Phrase, scope: Scope) -> p.Clause:
+        """*is linked to the shed, is empty, is a site, is yours*."""
+        if isinstance(complement, n.NounPhrase) and complement.words:
+            word = complement.words[-1].text
+            if word in self.words.conditions:
+                return self._own_word(subject, word, complement, scope)
+            named = self._named(complement, word)
+            if named is not None:
+                return p.clause("be", subject=subject, property=named)
+            adjective = word in ("empty", "full", "filled", "open") or word in self.words.known.adjectives
+            noun = self.words.sort(word) in ("piece", "family", "site", "tag", "player", "seat")
+            if complement.determiner is None and len(complement.words) == 1 and adjective and not noun:
+                return p.clause("be", subject=subject, property=p.Adj(word))
+        if isinstance(complement, n.Pronoun) and complement.word == "yours":
+            return p.clause("belong", subject=subject, owner=p.YOU)
+        return p.clause("be", subject=subject, property=self.phrase(complement, scope))
+
+    def _own_word(self, subject: p.Nominal | p.Gap, word: str, complement: n.NounPhrase, scope: Scope) -> p.Clause:
+        line = self.words.conditions[word]
+        args: list[tuple[str, Argument]] = [(self.words.singular(line.subject.words[-1].text), subject)]
+        declared = line.predicate
+        assert isinstance(declared, n.NounPhrase)
+        for mine, theirs in zip(complement.places, declared.places, strict=False):
+            if isinstance(mine, n.Place) and isinstance(theirs, n.Place) and isinstance(theirs.what, n.NounPhrase):
+                role = self.words.singular(theirs.what.words[-1].text)
+                args.append((role, self.phrase(mine.what, scope)))
+        return p.Clause(word, tuple(args))
+
+    def does(self, subject: p.Nominal | p.Gap, verb: str, what: n.Phrase, scope: Scope) -> p.Clause:
+        """A verb of the language with its object: *has, touches, joins, reaches, faces*."""
+        key = {"has": "have", "touches": "touch", "joins": "join", "reaches": "reach", "faces": "face"}.get(verb, verb)
+        theme = self.phrase(what, scope)
+        args: dict[str, Argument] = {"subject": subject, "theme": theme}
+        if isinstance(theme, p.NP):
+            args |= self._split_places(key, theme)
+        if "goal" in args:
+            key = "connect"
+        clause = p.Clause(key, tuple(args.items()))
+        if (
+            key == "touch"
+            and isinstance(subject, p.NP)
+            and self.words.neighbours(self._class_of(subject)) == "straight"
+        ):
+            clause = replace(clause, adverbs=("straight",))
+        return clause
+
+    def _class_of(self, subject: p.NP) -> str:
+        return self.words.world.tags.get(subject.noun, (subject.noun, ""))[0]
+
+    def _split_places(self, key: str, theme: p.NP) -> dict[str, Argument]:
+        """Places of what one has belong to the having; *joins x to y* has a goal."""
+        if not theme.places or key not in ("have", "join"):
+            return {}
+        first = theme.places[0]
+        if key == "join" and first.relation is p.Relation.TO:
+            return {"theme": theme.with_(places=theme.places[1:]), "goal": first.np}
+        if key == "have" and first.relation is p.Relation.AT:
+            return {"theme": theme.with_(places=theme.places[1:]), "place": first.np}
+        return {}
+
+
+def _is_the(node: n.NounPhrase) -> bool:
+    return isinstance(node.determiner, n.Article) and node.determiner.word == "the"

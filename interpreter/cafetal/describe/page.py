@@ -1,0 +1,64 @@
+"""Collects what is told, sentence by sentence, into the blocks of a section."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from cafetal.rulebook import plans as p
+from cafetal.rulebook.plans.document import Block, Bullets, Paragraph, Steps, Table
+
+
+def tagged(statement: p.Statement, *ids: str) -> p.Pattern:
+    """A statement that names its clauses; those that it names already stay in front."""
+    if isinstance(statement, p.Clause):
+        return p.Event(statement, ids=ids)
+    return replace(statement, ids=(*statement.ids, *(key for key in ids if key not in statement.ids)))
+
+
+@dataclass(slots=True)
+class Page:
+    """Blocks in the making: sentences gather in a paragraph until something else comes."""
+
+    blocks: list[Block] = field(default_factory=list)
+    sentences: list[p.Pattern] = field(default_factory=list)
+
+    def say(self, statement: p.Statement, *ids: str) -> None:
+        """A further sentence of the paragraph."""
+        self.sentences.append(tagged(statement, *ids))
+
+    def close(self) -> None:
+        """End the paragraph."""
+        if self.sentences:
+            self.blocks.append(Paragraph(tuple(self.sentences)))
+            self.sentences = []
+
+    def add(self, *blocks: Block) -> None:
+        """Blocks that stand for themselves."""
+        self.close()
+        self.blocks.extend(blocks)
+
+    def bullets(self, items: list[Paragraph], lead: list[p.Pattern]) -> None:
+        """Bullets under the last sentences and their lead-in."""
+        sentences, self.sentences = self.sentences, []
+        self.blocks.append(Bullets(tuple(items), Paragraph((*sentences, *lead))))
+
+    def steps(self, inner: Page, lead: p.Pattern) -> None:
+        """What an inner page tells as numbered steps, a paragraph each; tables and lists follow behind."""
+        self.close()
+        blocks = inner.done()
+        items = tuple(block for block in blocks if isinstance(block, Paragraph))
+        if len(items) == 1:
+            self.blocks.append(Paragraph((lead, *items[0].sentences)))
+        elif items:
+            self.blocks.append(Steps(items, lead))
+        self.blocks.extend(block for block in blocks if not isinstance(block, Paragraph))
+
+    def done(self) -> tuple[Block, ...]:
+        """All blocks."""
+        self.close()
+        return tuple(self.blocks)
+
+
+def caption_of(block: Block) -> bool:
+    """Whether a block is a table."""
+    return isinstance(block, Table)

@@ -1,0 +1,286 @@
+"""What is in the box, and the boards and places on the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import assert_never
+
+from cafetal import nodes as n
+from cafetal.describe.conditions import Conditions
+from cafetal.describe.page import Page
+from cafetal.describe.scope import Scope
+from cafetal.model import PieceType
+from cafetal.rulebook import plans as p
+from cafetal.rulebook.plans.document import Paragraph, Table
+
+PL, BARE = p.Number.PL, p.Det.BARE
+
+
+class Parts:
+    """Tells declarations."""
+
+    def __init__(self, conditions: Conditions) -> None:
+        """Take the reader of conditions."""
+        self.conditions = conditions
+        self.nouns = conditions.nouns
+        self.words = conditions.words
+        self.world = conditions.words.world
+
+    # --- the box -------------------------------------------------------------------------------
+
+    def components(self, page: Page) -> None:
+        """Contents of the box with their counts, and the values of the kinds."""
+        items = []
+        for part in self.world.printed.box:
+            if part.noun in self.words.known.nouns:
+                titles = tuple(f"board.{b}" for b in self.world.geometries) if part.noun == "board" else ()
+                titles = tuple(t for t in titles if t in self.words.known.texts)
+                remark = f"box.{part.noun}" if f"box.{part.noun}" in self.words.known.texts else ""
+                component = p.Component(
+                    part.noun, part.count, titles if len(titles) == part.count else (), remark=remark
+                )
+                items.append(Paragraph((p.Components((p.ComponentGroup((component,)),), ids=(f"box.{part.noun}",)),)))
+        for group in self._groups():
+            items.append(Paragraph((group,)))
+        page.bullets(items, [])
+        for kind in self.world.kinds.values():
+            if kind.numbers is None and all(value in self.words.known.adjectives for value in kind.values):
+                page.say(p.Values(kind.name, kind.values), kind.name)
+        for family in self.world.families.values():
+            thing = p.NP(family.name, PL, p.Det.GENERIC)
+            kinds = p.NPs(tuple(p.NP(member, PL, p.Det.GENERIC) for member in family.members))
+            page.say(p.Event(p.clause("be", subject=thing, property=kinds)), family.name)
+
+    def _groups(self) -> list[p.Components]:
+        """Pieces that are counted alike stand together."""
+        groups: dict[tuple[tuple[str, ...], int], list[PieceType]] = {}
+        for piece in self.world.pieces.values():
+            if not piece.dice and not piece.money:
+                groups.setdefault((self._keys(piece), self._each(piece)), []).append(piece)
+        found = []
+        for (keys, each), pieces in groups.items():
+            ids = tuple(piece.name for piece in pieces)
+            parts = tuple(p.Component(piece.name, self._total(piece)) for piece in pieces)
+            per = self._per(keys)
+            group = p.ComponentGroup(parts, (each,), per) if per is not None else p.ComponentGroup(parts)
+            found.append(p.Components((group,), ids=ids))
+        for piece in self.world.pieces.values():
+            if piece.money or piece.dice:
+                n_dice = self._total(piece) if piece.dice else None
+                found.append(p.Components((p.ComponentGroup((p.Component(piece.name, n_dice),)),), ids=(piece.name,)))
+        return found
+
+    def _keys(self, piece: PieceType) -> tuple[str, ...]:
+        return ("player", *piece.kinds) if piece.by_player else piece.kinds
+
+    def _own(self, piece: PieceType) -> list[int]:
+        return [f for f in piece.faces if self.world.faces[f].base == f]
+
+    def _each(self, piece: PieceType) -> int:
+        faces = self._own(piece)
+        return self.world.faces[faces[0]].count if faces else 0
+
+    def _total(self, piece: PieceType) -> int:
+        return sum(self.world.faces[f].count for f in self._own(piece))
+
+    def _per(self, keys: tuple[str, ...]) -> p.NP | None:
+        if len(keys) != 1:
+            return None
+        return p.NP("player_colour") if keys == ("player",) else p.NP(keys[0], full=True)
+
+    # --- boards --------------------------------------------------------------------------------
+
+    def boards(self, section: n.Boards, page: Page) -> None:
+        """Each board: what it consists of, what its places hold."""
+        for board in section.lines:
+            page.close()
+            page.say(self.shape(board), board.name.text)
+            self._marked_sites(board, page)
+            for line in board.lines:
+                self._board_line(line, board, page)
+
+    def shape(self, board: n.Board) -> p.Pattern:
+        """What a board consists of."""
+        whole = p.NP(self.words.board_key(board.name.text))
+        match board.shape:
+            case n.Grid(columns, rows, sites):
+                total = columns.value * rows.value
+                count = p.Count((total,), digits=True, working=f"{columns.value} × {rows.value} = ")
+                return p.Consists(whole, p.NP(self.words.singular(sites.text), det=p.Det.INDEF, count=count))
+            case n.Ring(count, sites) | n.Listing(count, sites):
+                number = p.Count((count.value,), digits=True)
+                return p.Consists(whole, p.NP(self.words.singular(sites.text), det=p.Det.INDEF, count=number))
+            case n.Track(sites, first, last):
+                label = f"{first.value}–{last.value}"
+                return p.Consists(whole, p.NP(self.words.singular(sites.text), PL, p.Det.DEF, label=label))
+            case n.Hexes() | n.DrawnMap() | n.Route():
+                return p.Consists(whole, self._places(board.name.text))
+            case _:
+                assert_never(board.shape)
+
+    def _marked_sites(self, board: n.Board, page: Page) -> None:
+        """How many sites of a drawn map are of a named sort: *16 of the fields are sites*."""
+        if not isinstance(board.shape, n.DrawnMap):
+            return
+        for tag, (cls, attribute) in self.world.tags.items():
+            sites = self.world.classes.get(cls)
+            if self.world.boards.get(cls) != board.name.text or sites is None or tag not in self.words.known.nouns:
+                continue
+            count = sum(bool(value) for value in sites.attributes.get(attribute, ()))
+            some = p.NP(cls, p.Number.PL, p.Det.ONE_OF, count=p.Count((count,), digits=True))
+            page.say(
+                p.Event(p.clause("be", subject=some, property=p.NP(tag, PL, p.Det.INDEF, full=True))), board.name.text
+            )
+
+    def _places(self, board: str) -> p.NPs | p.NP:
+        found = []
+        for cls, home in self.world.boards.items():
+            sites = self.world.classes[cls]
+            if home == board and sites.shape != "line" and cls in self.words.known.nouns and cls in self.world.storages:
+                count = p.Count((len(sites.names),), digits=True)
+                found.append(p.NP(cls, det=p.Det.INDEF, count=count))
+        return found[0] if len(found) == 1 else p.NPs(tuple(found))
+
+    def _board_line(self, line: n.BoardLine, board: n.Board, page: Page) -> None:
+        key = f"{board.name.text}.{_name_of(line)}"
+        match line:
+            case n.HoldsOne(where, what):
+                page.say(self._holds(where, what, p.Count((1,), bound=p.Bound.AT_MOST)), key)
+                if line.owned_by_placer:
+                    thing = p.NP(what[0].text, det=p.Det.INDEF)
+                    put = p.clause("put", subject=p.Gap(), theme=thing.again(p.Pronoun.ALWAYS))
+                    owner = p.NP("player", relative=put)
+                    page.say(p.Event(p.clause("belong", subject=thing, owner=owner)), key)
+            case n.HoldsUpTo(where, limit, what):
+                page.say(self._holds(where, what, p.Count((limit.value,), bound=p.Bound.AT_MOST)), key)
+            case n.HoldsLine(where, what):
+                storage = self.world.storages.get(self.words.singular(where.words[-1].text))
+                count = p.Count((storage.width if storage is not None else 1,), bound=p.Bound.AT_MOST)
+                page.say(self._holds(where, what, count), key)
+                if line.closes_up:
+                    self._closes_up(line, page, key)
+            case n.HoldsThe(site, piece):
+                place = p.NP(site.text, det=p.Det.INDEF)
+                page.say(p.Event(p.clause("stand", subject=p.NP(piece.text), place=place)), key)
+            case n.SiteAttribute(name, values):
+                self._attribute(name, values, board, page, key)
+            case n.MarkedBy():
+                self._marked(line, page, key)
+            case n.PictureRow():
+                return
+            case _:
+                assert_never(line)
+
+    def _holds(self, where: n.NounPhrase, what: tuple[n.Name, ...], count: p.Count) -> p.Limit:
+        scope = Scope()
+        place = self.nouns.thing(where, scope).with_(det=p.Det.INDEF)
+        things = tuple(p.NP(self.words.singular(word.text), det=p.Det.INDEF, count=count) for word in what)
+        if len(things) == 1:
+            return p.Limit(place, things[0])
+        rest = tuple(thing.with_(count=None) for thing in things[1:]) if count.last == 1 else things[1:]
+        return p.Limit(place, p.NPs((things[0], *rest), p.Conj.OR))
+
+    def _closes_up(self, line: n.HoldsLine, page: Page, key: str) -> None:
+        thing = self.words.singular(line.what[0].text)
+        place = p.NP(self.words.singular(line.where.words[-1].text))
+        gone = p.clause("leave", subject=p.NP(thing, det=p.Det.INDEF), theme=place)
+        others = p.NP(thing, PL, attributes=(p.Adj("following"),))
+        page.say(p.If(gone, p.clause("close_up", subject=others)), key)
+
+    def _attribute(
+        self, name: n.Name, values: tuple[n.Name | n.Number, ...], board: n.Board, page: Page, key: str
+    ) -> None:
+        cls = self.world.tags.get(name.text, ("space", ""))[0]
+        labels = [value.text if isinstance(value, n.Name) else str(value.value) for value in values]
+        if name.text not in self.words.known.adjectives or not isinstance(values[0], n.Name):
+            return
+        things = p.NP(cls, PL, label=", ".join(labels))
+        page.say(p.Event(p.clause("be", subject=things, property=p.Adj(name.text))), key)
+
+    def _marked(self, line: n.MarkedBy, page: Page, key: str) -> None:
+        what = self.words.singular(line.what.words[-1].text)
+        marker = self.words.singular(line.marker.words[-1].text)
+        own = p.NP(what, det=p.Det.EACH, owner=None)
+        tile = p.NP(marker, det=p.Det.ONE_OF, owner=p.YOURS)
+        scope = Scope()
+        scope.things[what] = p.NP(what)
+        assert isinstance(line.place.what, n.NounPhrase)
+        under = p.NP(self.words.singular(line.place.what.words[-1].text))
+        page.say(p.Event(p.order("mark", theme=own, **{"with": tile})), key)
+        page.say(p.Event(p.clause("lie", subject=p.NP(marker, pronoun=p.Pronoun.ALLOWED), under=under)), key)
+        if line.other_place is not None and isinstance(line.other_place.what, n.NounPhrase):
+            other = p.NP(self.words.singular(line.other_place.what.words[-1].text), det=p.Det.ONE_OF)
+            none = replace(p.clause("have", subject=p.NP(what), theme=under.with_(det=p.Det.INDEF)), negated=True)
+            none = replace(none, aspect=p.Aspect.YET)
+            page.say(p.If(none, p.clause("lie", subject=p.NP(marker), under=other)), key)
+
+    # --- zones, numbers, tables ----------------------------------------------------------------
+
+    def zones(self, section: n.Zones, page: Page) -> None:
+        """Who owns which places, and who sees what lies in them."""
+        for zone in section.lines:
+            name, things = zone.name.text, self._things(zone)
+            own = p.YOURS if zone.for_each is not None else None
+            place = p.NP(name, owner=own)
+            if zone.for_each is not None:
+                one = p.NP(name, det=p.Det.INDEF, count=None)
+                page.say(
+                    p.Event(p.clause("have", subject=p.NP("player", det=p.Det.EACH), theme=one.with_(of=None))), name
+                )
+            if zone.at_most is not None:
+                count = p.Count((zone.at_most.value,), bound=p.Bound.AT_MOST)
+                page.say(p.Limit(place, things.with_(det=p.Det.INDEF, count=count)), name)
+            if zone.seen_by is not None and zone.seen_by != "all":
+                sees = zone.seen_by == "its owner"
+                others = p.Seen.NUMBER if zone.number_seen_by == "all" else p.Seen.NOTHING
+                page.say(p.Visibility(place, things, owner_sees=sees, others=others), name)
+            elif zone.for_each is None:
+                page.say(p.Event(p.clause("lie", subject=things.with_(det=p.Det.GENERIC), place=place)), name)
+
+    def _things(self, zone: n.Zone) -> p.NP:
+        return p.NP(self.words.singular(zone.holds[0].text), PL, p.Det.INDEF)
+
+    def state(self, section: n.State, page: Page) -> None:
+        """Numbers of the players: where they start, what shows them."""
+        for line in section.lines:
+            key, noun = line.name.text, self.words.singular(line.name.text)
+            if not isinstance(line.domain, n.NumberRange):
+                continue
+            start = line.starts_at.value if line.starts_at is not None else max(line.domain.low.value, 0)
+            amount = p.NP(noun, det=p.Det.INDEF, count=p.Count((start,), digits=True))
+            everyone = p.Who(p.Person.EVERYONE)
+            page.say(p.Event(p.clause("begin", subject=everyone, **{"with": amount})), key)
+            if line.shown_by is not None:
+                marker = self.words.singular(line.shown_by.marker.words[-1].text)
+                shown = p.clause("show", subject=p.NP(marker, owner=p.YOURS), theme=p.NP(noun, PL, owner=p.YOURS))
+                if line.shown_by.on is not None:
+                    shown = shown.having(place=self.nouns.phrase(line.shown_by.on, Scope()))
+                page.say(p.Event(shown), key)
+
+    def table(self, section: n.Table, page: Page) -> None:
+        """A table of prices or points, or one sentence if it has one row in order."""
+        from cafetal.describe.tables import prices, table_block
+
+        data = self.world.tables[section.name.text]
+        sentence = prices(data, self.words)
+        if sentence is not None:
+            page.say(sentence)
+            return
+        block: Table = table_block(data, self.words)
+        page.add(block)
+
+
+def _name_of(line: n.BoardLine) -> str:
+    match line:
+        case n.HoldsOne(where) | n.HoldsUpTo(where) | n.HoldsLine(where):
+            return where.words[-1].text
+        case n.HoldsThe(site):
+            return site.text
+        case n.SiteAttribute(name):
+            return name.text
+        case n.MarkedBy(what):
+            return what.words[-1].text
+        case n.PictureRow():
+            return "picture"
+        case _:
+            assert_never(line)

@@ -1,0 +1,55 @@
+"""All readers of one game, bound to each other."""
+
+from __future__ import annotations
+
+from cafetal import nodes as n
+from cafetal.describe.conditions import Conditions
+from cafetal.describe.doing import Deeds
+from cafetal.describe.nouns import Nouns
+from cafetal.describe.parts import Parts
+from cafetal.describe.scope import Scope
+from cafetal.describe.tell import Teller
+from cafetal.describe.words import Known, Words
+from cafetal.model import World
+from cafetal.rulebook import plans as p
+
+
+class Readers:
+    """The vocabulary of a game and everything that reads its rules."""
+
+    def __init__(self, document: n.Document, world: World, known: Known) -> None:
+        """Bind the readers to a game."""
+        self.source = document
+        self.words = Words(document, world, known)
+        self.conditions = Conditions(Nouns(self.words))
+        self.calls = calls_of(document)
+        shared = frozenset(name for name, how in self.calls.items() if "option" in how or len(how) > 1)
+        self.teller = Teller(Deeds(self.conditions), shared)
+        self.parts = Parts(self.conditions)
+
+    def topic(self, name: str) -> p.NP:
+        """What an action is about, as a noun: what it puts or moves."""
+        theme = self.conditions.deed(name, Scope()).get("theme")
+        if isinstance(theme, p.NP):
+            return theme.with_(det=p.Det.BARE)
+        argument = self.words.actions[name].argument
+        if argument is not None:
+            return p.NP(self.words.singular(argument.words[-1].text), det=p.Det.BARE)
+        return p.NP("action", det=p.Det.BARE)
+
+
+def calls_of(document: n.Document) -> dict[str, list[str]]:
+    """How each action is called: `option` or `call`, once for each place."""
+    found: dict[str, list[str]] = {}
+    for section in document.sections:
+        if isinstance(section, n.Example | n.Variant):
+            continue
+        for node in n.walk(section):
+            if isinstance(node, n.Option | n.May):
+                found.setdefault(node.call.name.text, []).append("option")
+            elif isinstance(node, n.Call):
+                found.setdefault(node.name.text, []).append("call")
+    for name, how in found.items():
+        for _ in range(how.count("option")):
+            found[name].remove("call")
+    return found

@@ -1,0 +1,46 @@
+"""What the sentences of one procedure have brought in: chosen things, named values, and who acts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from cafetal import nodes as n
+from cafetal.rulebook.plans import NP, YOU, Clause, Nominal
+
+
+@dataclass(slots=True)
+class Scope:
+    """Names in sight while a body is told.
+
+    `pending` holds chosen things that no sentence has told yet, by noun; `things` those that are known; `values` the
+    named values not yet told; `numbers` the chosen numbers with the clause that uses them. `actor` is who acts,
+    `shown` are things that only a demonstrative can name again, `optional` those that there may be none of,
+    `verb` is what players were last asked to do, `it` what *it* means.
+    """
+
+    path: str = ""
+    actor: Nominal = YOU
+    group: bool = False
+    pending: dict[str, NP] = field(default_factory=dict)
+    things: dict[str, NP] = field(default_factory=dict)
+    values: dict[str, n.Value] = field(default_factory=dict)
+    kinds: set[str] = field(default_factory=set)
+    numbers: dict[str, Clause] = field(default_factory=dict)
+    optional: set[str] = field(default_factory=set)
+    shown: dict[str, NP] = field(default_factory=dict)
+    verb: str = ""
+    it: NP | None = None
+
+    def inner(self, path: str = "") -> Scope:
+        """A scope inside this one: it sees everything, and what it brings in ends with it."""
+        return replace(
+            self,
+            path=path or self.path,
+            pending=dict(self.pending),
+            things=dict(self.things),
+            values=dict(self.values),
+            kinds=set(self.kinds),
+            numbers=dict(self.numbers),
+            optional=set(self.optional),
+            shown=dict(self.shown),
+        )

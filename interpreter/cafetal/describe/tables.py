@@ -1,0 +1,67 @@
+"""Tables of the rules as tables of the book, or as a sentence of prices."""
+
+from __future__ import annotations
+
+from cafetal.describe.words import ORDINALS, Words
+from cafetal.model import TableData
+from cafetal.rulebook import plans as p
+from cafetal.rulebook.plans.document import Cell, Table
+
+
+def prices(data: TableData, words: Words) -> p.Prices | None:
+    """One row whose columns are the first, second, … place: *the first ship costs …*."""
+    ordered = tuple(data.columns) == ORDINALS[: len(data.columns)]
+    if len(data.rows) != 1 or not ordered or not words.is_money(data.unit or ""):
+        return None
+    row = data.cells[0]
+    whole = tuple(value for value in row if value is not None)
+    if len(whole) != len(row) or data.rows[0] not in words.world.pieces:
+        return None
+    place = _line_of(data, words)
+    thing = p.NP(data.rows[0], of=p.NP(place, det=p.Det.INDEF) if place else None)
+    return p.Prices(thing, whole, words.singular(data.unit or ""), ids=(data.name,))
+
+
+def _line_of(data: TableData, words: Words) -> str:
+    """The place where these pieces lie in line."""
+    faces = set(words.world.pieces[data.rows[0]].faces)
+    for storage in words.world.storages.values():
+        if storage.kind == "line" and faces & set(storage.faces) and storage.cls:
+            return storage.cls
+    return ""
+
+
+def table_block(data: TableData, words: Words) -> Table:
+    """The table with its lead-in: what the numbers are, and what they depend on."""
+    corner = axis_noun(data.rows, words) or words.singular(data.corner)
+    pieces = p.NPs(tuple(p.NP(c, det=p.Det.INDEF) for c in data.columns), p.Conj.OR)
+    of_pieces = all(column in words.world.pieces for column in data.columns)
+    quantity = p.NP(data.name, of=pieces if of_pieces and len(data.columns) > 1 else None)
+    keys = (p.NP(corner),)
+    lead = p.DependsOn(quantity, keys, ids=(data.name,))
+    columns = tuple(Cell(axis_cell(word, data.columns, words)) for word in data.columns)
+    rows = tuple(
+        (Cell(axis_cell(word, data.rows, words)), *(Cell(value) for value in cells))
+        for word, cells in zip(data.rows, data.cells, strict=True)
+    )
+    return Table(p.NP(corner, det=p.Det.BARE), columns, rows, lead, (data.name,))
+
+
+def axis_noun(words_of_axis: tuple[str, ...], words: Words) -> str:
+    """The kind whose values an axis lists, or nothing."""
+    for kind in words.world.kinds.values():
+        if all(kind.find(word) >= 0 for word in words_of_axis):
+            return kind.name
+    return ""
+
+
+def axis_cell(word: str, axis: tuple[str, ...], words: Words) -> p.Nominal:
+    """A key of a table: a piece, a value with its kind (*grey area*), or the word itself."""
+    if word in words.world.pieces or word in words.world.families:
+        return p.NP(word, det=p.Det.BARE)
+    kind = axis_noun(axis, words)
+    if kind and word in words.known.adjectives:
+        return p.NP(kind, det=p.Det.BARE, attributes=(p.Adj(word),))
+    if word in words.known.nouns:
+        return p.NP(word, det=p.Det.BARE)
+    return p.Name(word)

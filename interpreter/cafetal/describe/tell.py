@@ -1,0 +1,433 @@
+"""Tells the body of a procedure: one method for each statement of the language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import assert_never
+
+from cafetal import nodes as n
+from cafetal.describe.amounts import Amounts
+from cafetal.describe.doing import Deeds
+from cafetal.describe.loops import Loops
+from cafetal.describe.page import Page, tagged
+from cafetal.describe.scope import Scope
+from cafetal.rulebook import plans as p
+from cafetal.rulebook.plans.document import Paragraph
+
+JUMPS = {
+    "end turn": ("end", "turn"),
+    "end game": ("end", "game"),
+    "end asking": ("end", "question_round"),
+}
+
+
+@dataclass(slots=True)
+class Held:
+    """Conditions and payments that wait until the thing they speak of has been told."""
+
+    requires: list[n.Require | n.Ensure] = field(default_factory=list)
+    pays: list[n.Pay] = field(default_factory=list)
+
+    def __bool__(self) -> bool:
+        """Whether anything waits."""
+        return bool(self.requires or self.pays)
+
+
+class Teller:
+    """Turns bodies of statements into sentences and blocks on a page."""
+
+    def __init__(self, deeds: Deeds, shared: frozenset[str]) -> None:
+        """`shared` are actions that have a section of their own; all others are told where they are called."""
+        self.deeds = deeds
+        self.conditions = deeds.conditions
+        self.nouns = deeds.nouns
+        self.words = deeds.words
+        self.amounts = Amounts(deeds.conditions)
+        self.loops = Loops(self)
+        self.shared = shared
+        self.inlined: set[str] = set()
+
+    def body(self, body: Sequence[n.Statement], scope: Scope, page: Page) -> None:
+        """All statements of a block, in the order in which a reader needs them."""
+        held = Held()
+        self._numbers(body, scope)
+        for node in body:
+            if self._phrased(node, scope, page):
+                continue
+            if not self._hold(node, scope, held):
+                self.statement(node, scope, page, held)
+        self.flush(held, scope, page)
+        self._tell_pending(scope, page)
+
+    def _phrased(self, node: n.Statement, scope: Scope, page: Page) -> bool:
+        """An author's phrase of a named clause takes the place of the derived sentence."""
+        name = getattr(node, "name", None)
+        key = f"{scope.path}.{name.text}" if isinstance(name, n.Name) else ""
+        if key in self.words.known.phrases and not isinstance(node, n.Call):
+            page.say(p.Text(key), key)
+            return True
+        return False
+
+    def _numbers(self, body: Sequence[n.Statement], scope: Scope) -> None:
+        for node in body:
+            if isinstance(node, n.ChooseNumber) and isinstance(node.high, n.Number):
+                low, high = node.low.value, node.high.value
+                count = p.Count((low,), upto=high, digits=True) if high > low else p.Count((low,), digits=True)
+                scope.numbers[node.name.text] = p.clause("move", measure=p.NP("step", det=p.Det.INDEF, count=count))
+
+    def _hold(self, node: n.Statement, scope: Scope, held: Held) -> bool:
+        """Keep what is told later: choices until they are used, conditions until their thing is known."""
+        match node:
+            case n.Choose():
+                return self._choose(node, scope)
+            case n.ChooseNumber():
+                return node.name.text in scope.numbers
+            case n.Let():
+                self._let(node, scope)
+                return True
+            case n.Require():
+                held.requires.append(node)
+                return True
+            case n.Pay():
+                held.pays.append(node)
+                return True
+            case _:
+                return False
+
+    def _choose(self, node: n.Choose, scope: Scope) -> bool:
+        if node.subject is not None:
+            return False
+        name, found = self.chosen(node.what, scope)
+        scope.pending[name] = found.with_(places=found.places)
+        if node.if_any:
+            scope.optional.add(name)
+        return True
+
+    def chosen(self, what: n.NounPhrase, scope: Scope) -> tuple[str, p.NP]:
+        """The name of a chosen thing, and the phrase that brings it in."""
+        found = self.nouns.thing(what, scope)
+        places = tuple(
+            replace(place, relation=p.Relation.FROM) if place.relation is p.Relation.AT else place
+            for place in found.places
+        )
+        name = what.called.text if what.called else self.words.singular(what.words[-1].text)
+        identity = name if name != found.noun else found.id
+        return name, found.with_(places=places, id=identity)
+
+    def _let(self, node: n.Let, scope: Scope) -> None:
+        value, name = node.value, node.name.text
+        if isinstance(value, n.NounPhrase):
+            head = value.words[-1].text
+            if len(value.words) == 1 and self.words.sort(head) == "kind" and value.of is not None:
+                scope.kinds.add(name)
+                return
+        scope.values[name] = value
+
+    def known_in(self, action: n.Action) -> Scope:
+        """A scope in which everything that an action chooses or names has been told."""
+        scope = self.parameters(action)
+        for node in action.body:
+            if isinstance(node, n.Choose):
+                name, found = self.chosen(node.what, scope)
+                scope.things[name] = found.again()
+            elif isinstance(node, n.Let):
+                self._let(node, scope)
+        return scope
+
+    def parameters(self, action: n.Action) -> Scope:
+        """A scope in which the parameters of an action are known."""
+        scope = Scope(action.name.text)
+        for phrase in (action.argument, *(place.what for place in action.places)):
+            if isinstance(phrase, n.NounPhrase):
+                self._known(phrase, scope)
+        return scope
+
+    def _known(self, phrase: n.NounPhrase, scope: Scope) -> None:
+        word = phrase.called.text if phrase.called else phrase.words[-1].text
+        if self.words.sort(word) == "kind":
+            scope.kinds.add(word)
+        else:
+            scope.things[word] = p.NP(self.words.singular(word))
+
+    # --- telling what was held -----------------------------------------------------------------
+
+    def flush(self, held: Held, scope: Scope, page: Page) -> None:
+        """Tell the conditions and payments that waited."""
+        if not held:
+            return
+        self._tell_pending(scope, page)
+        requires, held.requires = held.requires, []
+        pays, held.pays = held.pays, []
+        self._conditions(requires, scope, page)
+        for pay in pays:
+            for sentence in self.deeds.pay(pay, scope, (f"{scope.path}.{pay.name.text}",)):
+                page.say(sentence)
+
+    def _tell_pending(self, scope: Scope, page: Page) -> None:
+        """Chosen things that nothing has used yet."""
+        for name in list(scope.pending):
+            self._tell_one(name, scope, page)
+
+    def _tell_one(self, name: str, scope: Scope, page: Page) -> None:
+        found = scope.pending.pop(name)
+        scope.things[name] = found.again()
+        adverbs = ("if_possible",) if name in scope.optional else ()
+        scope.optional.discard(name)
+        clause = p.order("choose", *adverbs, theme=found)
+        if scope.actor != p.YOU:
+            clause = clause.having(subject=scope.actor)
+        page.say(p.Do(clause), scope.path)
+
+    def _conditions(self, requires: list[n.Require | n.Ensure], scope: Scope, page: Page) -> None:
+        items: list[tuple[p.Pattern, ...]] = []
+        for node in requires:
+            key = f"{scope.path}.{node.name.text}"
+            norms = [tagged(norm, key) for norm in self.conditions.norms(node.condition, scope)]
+            if node.unless is not None:
+                norms.append(self.conditions.exempt(node.unless, scope, (f"{key}.unless", key)))
+            items.append(tuple(norms))
+        topic = self._topic(items)
+        if len(items) >= 2 and topic is not None:
+            items[0] = (named_first(items[0][0]), *items[0][1:])
+            page.bullets([Paragraph(item) for item in items], [p.Lead(topic, ids=(scope.path,))])
+            return
+        for item in items:
+            for norm in item:
+                page.say(norm)
+
+    def _topic(self, items: list[tuple[p.Pattern, ...]]) -> p.NP | None:
+        """What all of several conditions speak of."""
+        found = {subject_of(item[0]) for item in items}
+        only = found.pop() if len(found) == 1 else None
+        return only.with_(pronoun=p.Pronoun.NEVER) if only is not None else None
+
+    def merge(self, held: Held, scope: Scope) -> list[str]:
+        """The one condition on a chosen thing becomes its adjective: *a free field*."""
+        told: list[str] = []
+        for name, found in scope.pending.items():
+            about = [r for r in held.requires if _about(r, name)]
+            adjective = _adjective(about[0]) if len(about) == 1 else None
+            if adjective is not None and adjective in self.words.known.adjectives:
+                scope.pending[name] = found.with_(attributes=(*found.attributes, p.Adj(adjective)))
+                held.requires.remove(about[0])
+                told.append(f"{scope.path}.{about[0].name.text}")
+        return told
+
+    # --- statements ----------------------------------------------------------------------------
+
+    def statement(self, node: n.Statement, scope: Scope, page: Page, held: Held | None = None) -> None:
+        """One statement; what waits is told with it or before it."""
+        held = held if held is not None else Held()
+        match node:
+            case n.Doing():
+                self._doing(node, scope, page, held)
+            case n.Call():
+                self._call(node, scope, page, held)
+            case n.Named(name, doing):
+                self._doing(doing, scope, page, held, f"{scope.path}.{name.text}")
+            case n.Swap():
+                self._swap(node, scope, page, held)
+            case _:
+                self.flush(held, scope, page)
+                self._other(node, scope, page)
+
+    def _other(self, node: n.Statement, scope: Scope, page: Page) -> None:
+        match node:
+            case n.Step(name, body):
+                self.body(body, scope.inner(f"{scope.path}.{name.text}"), page)
+            case n.Choose():
+                self._choose_other(node, scope, page)
+            case n.ChooseNumber():
+                page.say(p.Do(p.order("choose", theme=p.NP(node.name.text, det=p.Det.INDEF))), scope.path)
+            case n.ChooseOne():
+                self.loops.choice(node, scope, page)
+            case n.May(call):
+                page.say(p.May(self.conditions.deed(call.name.text, scope)), scope.path)
+            case n.Require() | n.Pay() | n.Let():
+                inner = Held()
+                self._hold(node, scope, inner)
+                self.flush(inner, scope, page)
+            case n.Ensure():
+                self._ensure(node, scope, page)
+            case n.EnsureBest(name, _, rankings):
+                for ranking in rankings:
+                    page.say(self.amounts.best(ranking, scope), f"{scope.path}.{name.text}")
+            case n.LayOutFile(where):
+                page.say(
+                    p.Do(self._group(p.order("lay_out", "as_shown", theme=self.nouns.phrase(where, scope)), scope)),
+                    scope.path,
+                )
+            case n.LayOut(where):
+                page.say(
+                    p.Do(self._group(p.order("lay_out", "as_shown", theme=self.nouns.phrase(where, scope)), scope)),
+                    scope.path,
+                )
+            case n.Becomes():
+                page.say(self.amounts.becomes(node, scope), scope.path)
+            case n.ChangeNumber():
+                self.amounts.change(node, scope, page)
+            case n.Repeat():
+                self.loops.repeat(node, scope, page)
+            case n.Each():
+                self.loops.each(node, scope, page)
+            case n.Ask():
+                self.loops.ask(node, scope, page)
+            case n.If():
+                self.loops.branches(node, scope, page)
+            case n.Jump(word):
+                self._jump(word, scope, page)
+            case n.Doing() | n.Call() | n.Named() | n.Swap():
+                self.statement(node, scope, page)
+            case _:
+                assert_never(node)
+
+    def _group(self, clause: p.Clause, scope: Scope) -> p.Clause:
+        return clause.having(subject=p.GROUP) if scope.group else clause
+
+    def _doing(self, node: n.Doing, scope: Scope, page: Page, held: Held, key: str = "") -> None:
+        ids = [key] if key else []
+        ids += self.merge(held, scope)
+        for name, found in list(scope.pending.items()):
+            if found.relative is not None or any(place.relation is p.Relation.WITH for place in found.places):
+                self._tell_one(name, scope, page)
+        optional = any(name in scope.optional for name in scope.pending)
+        for statement in self.deeds.doing(node, scope):
+            if optional and isinstance(statement, p.Clause):
+                statement = replace(statement, adverbs=(*statement.adverbs, "if_possible"))
+                optional = False
+            page.say(statement if isinstance(statement, p.Pattern) else p.Do(statement), *ids, scope.path)
+            if isinstance(statement, p.DoRange):
+                self._lower_bound(statement, scope, page)
+        self.flush(held, scope, page)
+
+    def _lower_bound(self, plan: p.DoRange, scope: Scope, page: Page) -> None:
+        """A walk of at least one step: the piece must not stay."""
+        measure, theme = plan.clause.get("measure"), plan.clause.get("theme")
+        if isinstance(measure, p.NP) and isinstance(theme, p.NP) and measure.count and measure.count.values[0] > 0:
+            page.say(p.NotRelated(p.clause("stay", p.Modality.MUSTNOT, subject=theme.again())), scope.path)
+
+    def _swap(self, node: n.Swap, scope: Scope, page: Page, held: Held) -> None:
+        ids = self.merge(held, scope)
+        clause = p.order(
+            "swap", theme=self.nouns.phrase(node.what, scope), **{"for": self.nouns.phrase(node.other, scope)}
+        )
+        page.say(p.Do(clause), *ids, scope.path)
+        self.flush(held, scope, page)
+
+    def _call(self, node: n.Call, scope: Scope, page: Page, held: Held) -> None:
+        name = node.name.text
+        action = self.words.actions.get(name)
+        if action is None or name in self.shared or name in self.inlined:
+            ids = self.merge(held, scope) if scope.pending else []
+            page.say(p.Do(self._call_clause(node, action, scope)), *ids, scope.path)
+            self.flush(held, scope, page)
+            if name in self.shared:
+                page.say(p.See(name), name)
+            return
+        self.flush(held, scope, page)
+        self.inlined.add(name)
+        inner = scope.inner(name)
+        self._bind(node, action, scope, inner)
+        page.close()
+        self.body(action.body, inner, page)
+
+    def _bind(self, node: n.Call, action: n.Action, scope: Scope, inner: Scope) -> None:
+        """Parameters of an action told in place are the things that it is called with."""
+        pairs = [(action.argument, node.argument)]
+        for mine, theirs in zip(action.places, node.places, strict=False):
+            if isinstance(theirs, n.Place):
+                pairs.append((mine.what if isinstance(mine.what, n.NounPhrase) else None, theirs.what))
+        for parameter, value in pairs:
+            if parameter is None or value is None:
+                continue
+            name = parameter.called.text if parameter.called else parameter.words[-1].text
+            if self.words.sort(name) == "kind":
+                inner.kinds.add(name)
+            else:
+                inner.things[name] = self.nouns.thing(value, scope)
+
+    def _call_clause(self, node: n.Call, action: n.Action | None, scope: Scope) -> p.Clause:
+        """A call as an order: the verb of the action, or what its body does with the thing."""
+        name = node.name.text
+        verb = name if action is None or name in self.words.known.verbs else _inner_verb(action)
+        clause = p.order(verb)
+        if node.argument is not None:
+            clause = clause.having(theme=self.nouns.phrase(node.argument, scope))
+        for place in node.places:
+            found = self.nouns.place(place, scope)
+            role = "source" if found.relation is p.Relation.FROM else "goal"
+            clause = clause.having(**{role: found.np})
+        return clause if scope.actor == p.YOU else clause.having(subject=scope.actor)
+
+    def _choose_other(self, node: n.Choose, scope: Scope, page: Page) -> None:
+        """Somebody else chooses."""
+        assert node.subject is not None
+        who = self.nouns.phrase(node.subject, scope)
+        name, found = self.chosen(node.what, scope)
+        scope.things[name] = found.again()
+        board = self.words.world.boards.get(found.noun)
+        if scope.group and board is not None and found.of is None:
+            found = found.with_(of=p.NP(self.words.board_key(board)))
+        page.say(p.Do(p.order("choose", subject=who, theme=found)), scope.path)
+
+    def _ensure(self, node: n.Ensure, scope: Scope, page: Page) -> None:
+        key = f"{scope.path}.{node.name.text}"
+        for norm in self.conditions.norms(node.condition, scope):
+            page.say(norm, key)
+        if node.unless is not None:
+            page.say(self.conditions.exempt(node.unless, scope, (f"{key}.unless", key)))
+
+    def _jump(self, word: str, scope: Scope, page: Page) -> None:
+        if word in JUMPS:
+            verb, noun = JUMPS[word]
+            owner = p.YOURS if noun == "turn" else None
+            page.say(p.Event(p.clause(verb, subject=p.NP(noun, owner=owner))), scope.path)
+        elif word == "check end":
+            page.say(p.CheckEnd("end"), scope.path)
+        else:
+            page.say(p.Event(p.clause("leave_play", subject=scope.actor)), scope.path)
+
+
+def subject_of(pattern: p.Pattern) -> p.NP | None:
+    """The thing that a norm speaks of."""
+    if isinstance(pattern, p.MustBe | p.MustNotBe):
+        found: object = pattern.subject
+    elif isinstance(pattern, p.Related | p.NotRelated):
+        found = pattern.clause.get("subject")
+    else:
+        found = None
+    return found if isinstance(found, p.NP) and found.det is p.Det.DEF else None
+
+
+def named_first(pattern: p.Pattern) -> p.Pattern:
+    """The norm with its subject as a noun: nothing before it says what a pronoun would mean."""
+    if isinstance(pattern, p.MustBe | p.MustNotBe) and isinstance(pattern.subject, p.NP):
+        return replace(pattern, subject=pattern.subject.with_(pronoun=p.Pronoun.NEVER))
+    if isinstance(pattern, p.Related | p.NotRelated):
+        subject = pattern.clause.get("subject")
+        if isinstance(subject, p.NP):
+            return replace(pattern, clause=pattern.clause.having(subject=subject.with_(pronoun=p.Pronoun.NEVER)))
+    return pattern
+
+
+def _about(node: n.Require | n.Ensure, name: str) -> bool:
+    condition = node.condition
+    subject = getattr(condition, "subject", None)
+    return isinstance(subject, n.NounPhrase) and [w.text for w in subject.words] == [name] and subject.possessor is None
+
+
+def _adjective(node: n.Require | n.Ensure) -> str | None:
+    """The adjective of *the field is empty*, if it is no more than that."""
+    condition = node.condition
+    if not isinstance(condition, n.Is) or condition.negated or node.unless is not None:
+        return None
+    what = condition.complement
+    plain = isinstance(what, n.NounPhrase) and len(what.words) == 1 and not what.determiner and not what.places
+    return what.words[0].text if plain and isinstance(what, n.NounPhrase) and what.words[0].text == "empty" else None
+
+
+def _inner_verb(action: n.Action) -> str:
+    from cafetal.describe.doing import base
+
+    return next((base(node.verb) for node in action.body if isinstance(node, n.Doing)), action.name.text)

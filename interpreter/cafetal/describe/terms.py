@@ -1,0 +1,146 @@
+"""Definitions: what a word of the game means."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from cafetal import nodes as n
+from cafetal.describe.page import Page
+from cafetal.describe.scope import Scope
+from cafetal.rulebook import plans as p
+
+if TYPE_CHECKING:
+    from cafetal.describe.tell import Teller
+
+
+class Terms:
+    """Tells definitions."""
+
+    def __init__(self, teller: Teller) -> None:
+        """Take the teller, for its readers."""
+        self.teller = teller
+        self.nouns = teller.nouns
+        self.conditions = teller.conditions
+        self.words = teller.words
+
+    def definition(self, line: n.Definition, page: Page) -> None:
+        """One word: a set, a value, or a condition."""
+        key = name_of(line)
+        if key in self.words.known.phrases:
+            page.say(p.Text(key), key)
+            return
+        scope = Scope(key)
+        match line:
+            case n.ValueDefinition(head, value):
+                self._value(head, value, key, scope, page)
+            case n.CaseDefinition():
+                self._cases(line, key, scope, page)
+            case n.ConditionDefinition():
+                self._condition(line, key, scope, page)
+            case _:
+                assert_never(line)
+
+    def _parameters(self, head: n.NounPhrase, scope: Scope) -> None:
+        for phrase in (head.possessor, head.of, *(place.what for place in head.places if isinstance(place, n.Place))):
+            if isinstance(phrase, n.NounPhrase) and phrase.words:
+                self._bind(phrase, scope)
+
+    def _bind(self, phrase: n.NounPhrase, scope: Scope) -> None:
+        name = phrase.called.text if phrase.called else phrase.words[-1].text
+        sort = self.words.sort(name)
+        if sort == "kind":
+            scope.kinds.add(name)
+        elif name == "player":
+            scope.things[name] = p.NP("player", id="you")
+        else:
+            scope.things[name] = p.NP(self.words.singular(name), pronoun=p.Pronoun.ALLOWED)
+
+    def _value(self, head: n.NounPhrase, value: n.Value, key: str, scope: Scope, page: Page) -> None:
+        term = self._term(head)
+        self._parameters(head, scope)
+        if isinstance(value, n.NounPhrase):
+            found = self.nouns.thing(value, scope)
+            if found.number is p.Number.PL:
+                if isinstance(found.of, p.NP) and found.of.noun in scope.kinds:
+                    found = found.with_(of=found.of.with_(det=p.Det.INDEF))
+                owner = found.owner or term.owner
+                det = p.Det.DEF
+                page.say(p.MakeUp(found.with_(owner=owner, det=det), term), key)
+                return
+            page.say(p.Event(p.clause("be", subject=term, property=found)), key)
+            return
+        page.say(p.Event(p.clause("be", subject=term, property=self.conditions.quantity(value, scope))), key)
+
+    def _term(self, head: n.NounPhrase) -> p.NP:
+        """The word with its parameters: *your plantation of that type, the price of a ship*."""
+        word = head.words[-1].text
+        term = p.NP(word)
+        if isinstance(head.possessor, n.NounPhrase):
+            who = head.possessor.words[-1].text
+            term = term.with_(owner=p.YOURS) if who == "player" else term.with_(of=p.NP(who, det=p.Det.INDEF))
+        if isinstance(head.of, n.NounPhrase):
+            inner = head.of.words[-1].text
+            if inner == "player":
+                return term.with_(owner=p.YOURS)
+            kind = self.words.sort(inner) == "kind"
+            det = p.Det.THAT if kind and term.owner is not None else p.Det.INDEF
+            term = term.with_(of=p.NP(self.words.singular(inner), det=det))
+        return term
+
+    def _cases(self, line: n.CaseDefinition, key: str, scope: Scope, page: Page) -> None:
+        term = self._term(line.head)
+        self._parameters(line.head, scope)
+        for let in line.lets:
+            scope.values[let.name.text] = let.value
+        for case in line.cases:
+            value = p.clause("be", subject=term, property=self._case_value(case.value, scope))
+            term = term.again()
+            match case:
+                case n.CaseIf(_, condition):
+                    page.say(p.Definition(value, self.conditions.statement(condition, scope)), key)
+                case n.CaseOtherwise():
+                    page.say(p.Otherwise(value), key)
+                case n.CasePlain():
+                    page.say(p.Event(value), key)
+                case _:
+                    assert_never(case)
+
+    def _case_value(self, value: n.Value, scope: Scope) -> p.Nominal:
+        if isinstance(value, n.Number):
+            return p.Name(str(value.value))
+        return self.conditions.quantity(value, scope)
+
+    def _condition(self, line: n.ConditionDefinition, key: str, scope: Scope, page: Page) -> None:
+        subject = self.nouns.thing(line.subject, Scope())
+        term = self._term_clause(subject, line)
+        self._bind(line.subject, scope)
+        scope.it = scope.things.get(line.subject.words[-1].text)
+        if isinstance(line.predicate, n.NounPhrase):
+            self._parameters(line.predicate, scope)
+        condition = self.conditions.statement(line.condition, scope)
+        page.say(p.Definition(term, condition), key)
+
+    def _term_clause(self, subject: p.NP, line: n.ConditionDefinition) -> p.Clause:
+        if not isinstance(line.predicate, n.NounPhrase):
+            place = self.nouns.place(line.predicate, Scope()).np
+            return p.clause("be", subject=subject, place=place)
+        word = line.predicate.words[-1].text
+        args: list[tuple[str, p.Nominal]] = [(self.words.singular(line.subject.words[-1].text), subject)]
+        for other in line.predicate.places:
+            if isinstance(other, n.Place) and isinstance(other.what, n.NounPhrase):
+                role = self.words.singular(other.what.words[-1].text)
+                args.append((role, self.nouns.thing(other.what, Scope())))
+        return p.Clause(word, tuple(args))
+
+
+def name_of(line: n.Definition) -> str:
+    """The word that a definition defines."""
+    match line:
+        case n.ValueDefinition(head) | n.CaseDefinition(head):
+            return head.words[-1].text
+        case n.ConditionDefinition(_, _, n.NounPhrase(words=words)):
+            return words[-1].text
+        case n.ConditionDefinition(subject):
+            return subject.words[-1].text
+        case _:
+            assert_never(line)

@@ -1,0 +1,138 @@
+"""What a word of the rules file stands for, and which keys a lexicon has for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import reduce
+from typing import Literal
+
+from cafetal import nodes as n
+from cafetal.model import World
+from cafetal.rulebook.lexicon import Lexicon
+
+Sort = Literal[
+    "piece", "family", "kind", "value", "site", "tag", "board", "zone", "variable", "table", "condition", "definition",
+    "player", "seat", "action", "other",
+]  # fmt: skip
+
+PLAYER_WORDS = frozenset({"player", "opponent", "first_player", "turn_player", "left_neighbour", "right_neighbour"})
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Keys that every language of a book has; the plans may choose between constructions by them."""
+
+    nouns: frozenset[str] = frozenset()
+    verbs: frozenset[str] = frozenset()
+    adjectives: frozenset[str] = frozenset()
+    texts: frozenset[str] = frozenset()
+    phrases: frozenset[str] = frozenset()
+
+    @classmethod
+    def of(cls, lexicons: Iterable[Lexicon]) -> Known:
+        """What all of these lexicons have."""
+        found = list(lexicons)
+
+        def common(sets: list[frozenset[str]]) -> frozenset[str]:
+            return reduce(frozenset.intersection, sets) if sets else frozenset()
+
+        return cls(
+            common([frozenset(x.nouns) for x in found]),
+            common([frozenset(x.verbs) for x in found]),
+            common([frozenset(x.adjectives) for x in found]),
+            common([frozenset(x.texts) for x in found]),
+            common([frozenset(x.phrases) for x in found]),
+        )
+
+
+class Words:
+    """The vocabulary of one checked game."""
+
+    def __init__(self, document: n.Document, world: World, known: Known) -> None:
+        """Read the names of actions and definitions from the document, all others from the world."""
+        self.document = document
+        self.world = world
+        self.known = known
+        self.actions = {s.name.text: s for s in document.sections if isinstance(s, n.Action)}
+        self.conditions: dict[str, n.ConditionDefinition] = {}
+        self.definitions: dict[str, n.ValueDefinition | n.CaseDefinition] = {}
+        for section in document.sections:
+            if isinstance(section, n.Definitions):
+                self._define(section)
+
+    def _define(self, section: n.Definitions) -> None:
+        for line in section.lines:
+            if isinstance(line, n.ConditionDefinition):
+                if isinstance(line.predicate, n.NounPhrase):
+                    self.conditions[line.predicate.words[-1].text] = line
+            else:
+                self.definitions[line.head.words[-1].text] = line
+
+    def singular(self, word: str) -> str:
+        """The singular of a noun; a number called in the plural (points) loses its ending."""
+        if word in self.world.nouns:
+            return self.world.nouns[word]
+        stripped = word[:-1] if word.endswith("s") and not word.endswith("ss") else word
+        return stripped if word not in self.known.nouns else word
+
+    def is_plural(self, word: str) -> bool:
+        """Whether a word is the plural of a noun."""
+        return self.singular(word) != word
+
+    def sort(self, word: str) -> Sort:
+        """What a word names."""
+        world, one = self.world, self.singular(word)
+        tables: tuple[tuple[Sort, Iterable[str]], ...] = (
+            ("definition", self.definitions),
+            ("condition", self.conditions),
+            ("piece", world.pieces),
+            ("family", world.families),
+            ("kind", world.kinds),
+            ("tag", world.tags),
+            ("site", world.classes),
+            ("zone", world.zones),
+            ("variable", world.variables),
+            ("table", world.tables),
+            ("player", PLAYER_WORDS),
+            ("seat", world.colours),
+            ("board", world.geometries),
+            ("action", self.actions),
+        )
+        for sort, names in tables:
+            if word in names or one in names:
+                return sort
+        if any(kind.find(word) >= 0 for kind in world.kinds.values()):
+            return "value"
+        return "other"
+
+    def is_money(self, word: str) -> bool:
+        """Whether a noun is the money of the game."""
+        piece = self.world.pieces.get(self.singular(word))
+        return piece is not None and piece.money
+
+    def board_key(self, board: str) -> str:
+        """The noun of a board; `<name>_board` where the name itself means something else."""
+        return f"{board}_board" if f"{board}_board" in self.known.nouns else board
+
+    def per_player(self, zone: str) -> bool:
+        """Whether each player has a zone of their own."""
+        storage = self.world.storages.get(self.world.zones.get(zone, ""))
+        return storage is not None and storage.per_player
+
+    def hidden(self, zone: str) -> bool:
+        """Whether nobody sees what lies in a zone."""
+        storage = self.world.storages.get(self.world.zones.get(zone, ""))
+        return storage is not None and storage.seen == "nobody"
+
+    def neighbours(self, site: str) -> str:
+        """The word for how the sites of a board adjoin (straight, all_eight), or nothing."""
+        board = self.world.boards.get(site, "")
+        for section in self.document.sections:
+            if isinstance(section, n.Boards):
+                for line in section.lines:
+                    shape = line.shape
+                    if line.name.text == board and isinstance(shape, n.Grid | n.DrawnMap) and shape.neighbours:
+                        return shape.neighbours.word.text
+        return ""

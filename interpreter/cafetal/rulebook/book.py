@@ -1,0 +1,212 @@
+"""Whole rulebooks of a game: from rules and lexicons to files in several languages and formats."""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+
+from cafetal.describe import Known, clause_hashes, clause_ids, describe
+from cafetal.describe.differences import differences
+from cafetal.describe.readers import Readers
+from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, error
+from cafetal.pipeline import Rules
+from cafetal.rulebook.lexicon import LANGUAGES, load_lexicon
+from cafetal.rulebook.lexicon.signoff import check_signoff
+from cafetal.rulebook.plans import PlayerCount
+from cafetal.rulebook.plans.document import Block, Document
+from cafetal.rulebook.realise import Realiser, make_realiser
+from cafetal.rulebook.render import TextDocument, clauses_told, lay_out, sentences_of, to_pdf, write_document
+
+FORMATS: Mapping[str, str] = {"html": "html", "pdf": "pdf", "md": "md"}
+Styles = Mapping[str, Mapping[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class BookFile:
+    """A file of a rulebook: its place below the output folder, and its bytes."""
+
+    path: str
+    content: bytes
+
+
+class RulebookMaker:
+    """Makes the rulebooks of a game with chosen variants.
+
+    `styles` holds by language the settings of the house style (address, gender) that differ from the lexicon's.
+    """
+
+    def __init__(self, rules: Rules, languages: Sequence[str] = LANGUAGES, styles: Styles | None = None) -> None:
+        """Bind to rules and languages. Raises RulesError for a language that there is none of."""
+        for language in languages:
+            if language not in LANGUAGES:
+                known = ", ".join(LANGUAGES)
+                raise RulesError([error("W014", f"there is no language `{language}`; there are {known}", _nowhere())])
+        self.rules = rules
+        self.languages = tuple(languages)
+        self.styles = styles or {}
+
+    # --- what the book is made of --------------------------------------------------------------
+
+    @cached_property
+    def realisers(self) -> Mapping[str, Realiser]:
+        """A realiser for each language. Raises RulesError if the game has no lexicon of a language."""
+        found: dict[str, Realiser] = {}
+        for language in self.languages:
+            file = self._lexicon(language)
+            if file is not None and not file.is_file():
+                raise RulesError([error("W015", f"the game has no lexicon {file.name}", Span(file.name, 1, 1, 1, 1))])
+            found[language] = make_realiser(language, file, **self.styles.get(language, {}))
+        return found
+
+    def _lexicon(self, language: str) -> Path | None:
+        folder = self.rules.folder
+        return folder.path / f"lexicon.{language}.toml" if folder is not None else None
+
+    @cached_property
+    def known(self) -> Known:
+        """What all lexicons of the game have, whatever languages are asked for: every book says the same."""
+        found = [realiser.lexicon for realiser in self.realisers.values()]
+        for language in LANGUAGES:
+            file = self._lexicon(language)
+            if language not in self.languages and file is not None and file.is_file():
+                found.append(load_lexicon(language, file))
+        return Known.of(found)
+
+    @property
+    def players(self) -> int:
+        """The number of players that the body of the book is written for: the most."""
+        return self.rules.player_counts[-1]
+
+    @cached_property
+    def document(self) -> Document:
+        """The language-free document tree. Raises RulesError if the rules have errors."""
+        errors = [d for d in self.rules.diagnostics if d.severity is Severity.ERROR]
+        if errors:
+            raise RulesError(errors)
+        checked = self.rules.checked(self.players)
+        return describe(checked.document, checked.world, self.known, self._differences())
+
+    def _differences(self) -> tuple[Block, ...]:
+        base = self.rules.checked(self.players).document
+        others = {}
+        readers = {}
+        for players in self.rules.player_counts[:-1]:
+            checked = self.rules.checked(players)
+            others[players] = (checked.document, checked.world)
+            readers[players] = Readers(checked.document, checked.world, self.known)
+        return differences(base, others, readers)
+
+    @cached_property
+    def key(self) -> str:
+        """The hash of the rules for all numbers of players: 16 hexadecimal digits."""
+        digest = hashlib.blake2b(digest_size=8)
+        for players in self.rules.player_counts:
+            digest.update(self.rules.checked(players).key.encode())
+        return digest.hexdigest()
+
+    # --- one language --------------------------------------------------------------------------
+
+    def book(self, language: str) -> TextDocument:
+        """The realised book. Raises RulesError (W008) for a word that the lexicon lacks."""
+        realiser = self.realisers[language]
+        text = write_document(self.document, realiser)
+        contents = realiser.heading("heading.contents")
+        return replace(text, front=self._front(realiser), contents=contents, footer=self._footer(realiser))
+
+    def _front(self, realiser: Realiser) -> tuple[str, ...]:
+        """Number of players and credits, a line each."""
+        counts = self.rules.player_counts
+        lines = [realiser.sentence(PlayerCount(counts[0], counts[-1])).text]
+        about = self.rules.checked(self.players).world.printed.about
+        texts = realiser.lexicon.texts
+        for key, values in about.items():
+            label = f"credit.{key}"
+            if label in texts:
+                shown = texts.get(f"about.{key}") or ", ".join(_shown(value) for value in values)
+                lines.append(f"{texts[label]}: {shown}")
+        return tuple(lines)
+
+    def _footer(self, realiser: Realiser) -> str:
+        """Rules hash, version and date, and the variants that the book is for."""
+        texts = realiser.lexicon.texts
+        about = self.rules.checked(self.players).world.printed.about
+        parts = [f"{texts['footer.rules']}: {self.rules.name} {self.key}"]
+        parts += [", ".join(_shown(v) for v in about[key]) for key in ("version", "date") if key in about]
+        if self.rules.variants:
+            parts.append(f"{texts['footer.variants']}: {', '.join(self.rules.variants)}")
+        return " · ".join(parts)
+
+    # --- checks --------------------------------------------------------------------------------
+
+    def missing(self, language: str) -> frozenset[str]:
+        """Clauses that no sentence or table of the book tells."""
+        return clause_ids(self.rules.checked(self.players).document) - clauses_told(self.book(language))
+
+    def diagnostics(self, *, release: bool = False) -> list[Diagnostic]:
+        """What is wrong with the books: untold clauses, stale or unsigned phrases."""
+        found: list[Diagnostic] = []
+        hashes = clause_hashes(self.rules.checked(self.players).document)
+        for language, realiser in self.realisers.items():
+            for key in sorted(self.missing(language)):
+                found.append(error("W016", f"{language}: no sentence tells `{key}`", _nowhere()))
+            found += check_signoff(realiser.lexicon, hashes, f"lexicon.{language}.toml", release=release)
+        return found
+
+    def trace(self, language: str) -> list[tuple[str, tuple[str, ...]]]:
+        """Every sentence of a book with the clauses that it tells."""
+        return [(sentence.text, sentence.ids) for sentence in sentences_of(self.book(language).blocks)]
+
+    # --- files ---------------------------------------------------------------------------------
+
+    def files(self, formats: Sequence[str], pictures: Mapping[str, str] | None = None) -> list[BookFile]:
+        """The books in all languages and the given formats (html, pdf, md), as `<language>/<game>.<format>`."""
+        found = []
+        for language in self.languages:
+            text = self.book(language)
+            for form in formats:
+                found.append(BookFile(f"{language}/{self.rules.name}.{form}", _laid_out(text, form, pictures)))
+        return found
+
+
+def _laid_out(text: TextDocument, form: str, pictures: Mapping[str, str] | None) -> bytes:
+    if form == "pdf":
+        return to_pdf(lay_out(text, "typst", pictures))
+    return lay_out(text, {"md": "markdown"}.get(form, form), pictures).encode("utf-8")
+
+
+def stale(files: Sequence[BookFile], folder: Path) -> list[str]:
+    """The files that lack in a folder or are not what the rules say now."""
+    return [f.path for f in files if not (folder / f.path).is_file() or (folder / f.path).read_bytes() != f.content]
+
+
+def read_styles(file: Path) -> dict[str, dict[str, str]]:
+    """House styles from a TOML file: a table for each language with `address` and `gender`.
+
+    Raises RulesError (W014) for a file that cannot be read or holds anything else.
+    """
+    here = Span(file.name, 1, 1, 1, 1)
+    try:
+        data = tomllib.loads(file.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as why:
+        raise RulesError([error("W014", f"the style cannot be read: {why}", here)]) from why
+    for language, table in data.items():
+        fits = isinstance(table, dict) and set(table) <= {"address", "gender"}
+        if language not in LANGUAGES or not fits or not all(isinstance(v, str) for v in table.values()):
+            message = f"`{language}` is no style: a table of a language holds address and gender"
+            raise RulesError([error("W014", message, here)])
+    return data
+
+
+def _shown(value: str | int | tuple[int, int]) -> str:
+    return f"{value[0]}–{value[1]}" if isinstance(value, tuple) else str(value)
+
+
+def _nowhere() -> Span:
+    return Span("", 0, 0, 0, 0)
+
+
+__all__ = ["FORMATS", "BookFile", "RulebookMaker", "read_styles", "stale"]

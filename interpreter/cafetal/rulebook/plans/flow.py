@@ -1,0 +1,70 @@
+"""Lead-ins of steps and lists, references to other sections, and printed texts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cafetal.rulebook.plans.nouns import NP, Count
+from cafetal.rulebook.plans.pattern import Pattern, Statement
+
+
+@dataclass(frozen=True, slots=True)
+class See(Pattern):
+    """A reference to the section with this anchor; its number is put in when the book is laid out."""
+
+    anchor: str
+
+
+@dataclass(frozen=True, slots=True)
+class CheckEnd(Pattern):
+    """A moment at which the ends of the game are looked at; they stand in the section of this anchor."""
+
+    anchor: str
+
+
+@dataclass(frozen=True, slots=True)
+class Repeats(Pattern):
+    """Lead-in of repeated steps: so many times, until something holds, or while it is possible (`at_least_once`)."""
+
+    count: Count | None = None
+    until: Statement | None = None
+    at_least_once: bool = False
+    possible: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach(Pattern):
+    """Lead-in of steps that are done for each thing."""
+
+    thing: NP
+
+
+@dataclass(frozen=True, slots=True)
+class InCase(Pattern):
+    """Lead-in of several steps under a condition."""
+
+    condition: Statement
+
+
+@dataclass(frozen=True, slots=True)
+class ElseCase(Pattern):
+    """Lead-in of several steps that are done if the condition before does not hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Pattern):
+    """The end told before is a draw."""
+
+
+@dataclass(frozen=True, slots=True)
+class Because(Pattern):
+    """The rule that decides an example, quoted."""
+
+    norm: Statement
+
+
+@dataclass(frozen=True, slots=True)
+class Printed(Pattern):
+    """A text of the lexicon printed as it is, such as the theme of the game."""
+
+    key: str

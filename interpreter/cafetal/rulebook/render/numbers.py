@@ -1,0 +1,45 @@
+"""Puts the numbers of sections into the sentences that refer to them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from cafetal.rulebook.realise import Sentence
+from cafetal.rulebook.realise.text import with_numbers
+from cafetal.rulebook.render.tree import TextBlock, TextList, TextParagraph, TextPicture, TextSection, TextTable
+
+Blocks = tuple[TextBlock, ...]
+
+
+def numbered(blocks: Blocks) -> Blocks:
+    """The same blocks, in which every reference is the number of its section."""
+    return tuple(_block(block, numbers_of(blocks)) for block in blocks)
+
+
+def numbers_of(blocks: Blocks) -> dict[str, str]:
+    """The number of every section by its anchor."""
+    found: dict[str, str] = {}
+    for block in blocks:
+        if isinstance(block, TextSection):
+            found[block.anchor] = block.number
+            found |= numbers_of(block.blocks)
+    return found
+
+
+def _block(block: TextBlock, numbers: Mapping[str, str]) -> TextBlock:
+    def sentences(items: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
+        return tuple(replace(item, text=with_numbers(item.text, numbers)) for item in items)
+
+    match block:
+        case TextParagraph():
+            return replace(block, sentences=sentences(block.sentences))
+        case TextList():
+            items = tuple(replace(item, sentences=sentences(item.sentences)) for item in block.items)
+            return replace(block, lead=sentences(block.lead), items=items)
+        case TextTable():
+            return replace(block, caption=sentences(block.caption))
+        case TextPicture():
+            return block
+        case TextSection():
+            return replace(block, blocks=tuple(_block(inner, numbers) for inner in block.blocks))
