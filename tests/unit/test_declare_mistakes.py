@@ -149,12 +149,33 @@ def test_a_layout_is_no_board() -> None:
     [
         ("each square of the board holds one cup", "it is not clear"),
         ("each very dark square holds one cup", "it is not clear"),
-        ("| . . .", "a drawing says nothing"),
     ],
 )
 def test_unclear_lines_of_boards(line: str, message: str) -> None:
     (item,) = mistakes("components\n    cup  3\n" + GRID + f"        {line}\n")
     assert item.code == "D026" and message in item.message and item.span.line == 8
+
+
+def test_a_list_has_no_drawing() -> None:
+    (item,) = mistakes("boards\n    way: list of 3 steps\n        | o o o\n")
+    assert item.code == "D026" and "a drawing says nothing" in item.message
+
+
+@pytest.mark.parametrize(
+    ("size", "rows", "code", "message"),
+    [
+        ("3 by 2", ("o - o", "o - o", "o - o"), "D024", "3 rows, and the grid 2"),
+        ("3 by 2", ("o - o", "o -"), "D024", "this row has 2 signs"),
+        ("3 by 2", ("o - o", "o * o"), "D024", "`*` is no sign"),
+        ("3 by 1", (". - .",), "M047", "no point"),
+        ("3 by 1, neighbours all_six", ("o - o",), "D024", "six neighbours"),
+    ],
+)
+def test_drawings_of_points(size: str, rows: tuple[str, ...], code: str, message: str) -> None:
+    shape, _, neighbours = size.partition(",")
+    text = f"boards\n    board: grid of {shape} points{',' if neighbours else ''}{neighbours}\n"
+    (item,) = mistakes(text + "".join(f"        | {row}\n" for row in rows))
+    assert item.code == code and message in item.message
 
 
 def test_lines_of_routes() -> None:

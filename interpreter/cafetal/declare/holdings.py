@@ -31,7 +31,7 @@ def holdings(draft: Draft) -> list[Storage]:
                 storage = _holds(draft, line, geometry)
             elif isinstance(line, n.HoldsThe):
                 storage = _holds_the(draft, line, geometry)
-            elif isinstance(line, n.PictureRow):
+            elif isinstance(line, n.PictureRow) and not isinstance(board.shape, n.Grid):
                 draft.report.error("D026", "a drawing says nothing here", line.span, "draw a map")
             if storage is not None:
                 found.append(storage)

@@ -8,7 +8,9 @@ from cafetal.declare.english import singular_of
 from cafetal.declare.limits import countable
 from cafetal.diagnostics import RulesError
 from cafetal.geometry import Geometry, shapes
+from cafetal.geometry.lattice import NEIGHBOURS
 from cafetal.geometry.maps import read_map
+from cafetal.geometry.points import SIGNS, points
 from cafetal.resources import UnsafePathError
 
 
@@ -19,6 +21,9 @@ def build_shape(draft: Draft, board: n.Board) -> Geometry | None:
         case n.Grid(columns, rows, sites, neighbours):
             word = neighbours.word.text if neighbours else "all_eight"
             _no_paths(draft, neighbours)
+            drawing = [line for line in board.lines if isinstance(line, n.PictureRow)]
+            if drawing:
+                return _points(draft, board, shape, drawing, word)
             return shapes.grid(name, countable(columns.value), countable(rows.value), site_noun(draft, sites), word)
         case n.Listing(count, sites):
             return shapes.listing(name, countable(count.value), site_noun(draft, sites))
@@ -45,6 +50,30 @@ def site_noun(draft: Draft, sites: n.Name) -> str:
 def _no_paths(draft: Draft, neighbours: n.Neighbours | None) -> None:
     if neighbours is not None and neighbours.across is not None:
         draft.report.error("D024", "only a drawn map has paths between its places", neighbours.across.span)
+
+
+def _points(
+    draft: Draft, board: n.Board, grid: n.Grid, drawing: list[n.PictureRow], neighbours: str
+) -> Geometry | None:
+    """Read the drawing of a grid of which only some cells are places, and lines lead from one to another."""
+    columns, rows = countable(grid.columns.value), countable(grid.rows.value)
+    if neighbours not in NEIGHBOURS or neighbours == shapes.SIX:
+        shapes.grid(board.name.text, columns, rows, "place", neighbours)  # tells what is wrong with the word
+        draft.report.error("D024", "points and lines cannot be drawn with six neighbours", grid.span)
+        return None
+    picture = [tuple(row.text.split()) for row in drawing]
+    for row, signs in zip(drawing, picture, strict=True):
+        wrong = [sign for sign in signs if sign not in SIGNS]
+        if wrong or len(signs) != columns:
+            message = f"`{wrong[0]}` is no sign of this drawing" if wrong else f"this row has {len(signs)} signs"
+            lines = " ".join(SIGNS[2:])
+            hint = f"{columns} signs with blanks between them: o for a point, {lines} for lines, . for nothing"
+            draft.report.error("D024", message, row.span, hint)
+            return None
+    if len(picture) != rows:
+        draft.report.error("D024", f"this drawing has {len(picture)} rows, and the grid {rows}", drawing[0].span)
+        return None
+    return points(board.name.text, site_noun(draft, grid.sites), tuple(picture), neighbours)
 
 
 def _hexes(

@@ -64,5 +64,6 @@ CODES = (
     Code("M043", "ring around no grid", "A ring of stops goes around a grid, whose rows and columns they face."),
     Code("M044", "length of a ring", "A ring has one stop at each end of each row and column of its grid."),
     Code("M045", "length of a list", "A list or track has at least one place and at most 2000."),
+    Code("M047", "drawing of points", "A drawing of points and lines has at least one point, drawn as `o`."),
     Code("M046", "rows of hexes", "Neighbouring rows of hexes are equally long or differ by one."),
 )

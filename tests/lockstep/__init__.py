@@ -1,0 +1,1 @@
+"""The bundled classics beside the same games of another engine, move by move; where `open_spiel` is installed."""

@@ -1,0 +1,188 @@
+"""Board games in lock-step with another engine.
+
+Where the engines differ by convention, the game ends for the comparison, and the difference has a name:
+
+- `repetition`: ours ends draughts and nine men's morris when a position occurs for the third time, theirs does not;
+- `length`: theirs ends draughts after forty moves without a capture, and nine men's morris after two hundred turns.
+
+In draughts, ours is a draw after forty turns of each player without a capture or a step of a man. In chess the pawn
+that becomes an officer takes two of our moves. The game of Hex is played without the rule of swapping sides.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from cafetal.engine import State
+from tests.lockstep.twin import Other, Theirs, Twin, lockstep, named
+
+pytest.importorskip("pyspiel", reason="open_spiel is not installed: games are not compared with another engine")
+
+COLUMNS = "abcdefgh"
+
+
+def direction(start: str, goal: str) -> str:
+    """The direction from one square to another, at any distance."""
+    across, up = COLUMNS.index(goal[0]) - COLUMNS.index(start[0]), int(goal[1]) - int(start[1])
+    words = [("up" if up > 0 else "down") if up else "", ("right" if across > 0 else "left") if across else ""]
+    return "_".join(word for word in words if word)
+
+
+# -- games whose moves have the same names but for spelling ---------------------------------------------
+
+
+def tic_tac_toe(text: str) -> str:
+    """`x(0,2)`: row and column."""
+    return f"place_mark {'abc'[int(text[4])]}{int(text[2]) + 1}"
+
+
+def breakthrough(text: str) -> str:
+    """`a7b6*`: their first player begins at the top."""
+    start, goal = (f"{square[0]}{9 - int(square[1])}" for square in (text[:2], text[2:4]))
+    return f"advance {start} {direction(start, goal)}"
+
+
+SIMPLE = (
+    Twin("tic_tac_toe", "tic_tac_toe", theirs_of=lambda theirs, _: named(theirs, tic_tac_toe)),
+    Twin(
+        "connect_four",
+        "connect_four",
+        theirs_of=lambda theirs, _: named(theirs, lambda text: f"drop_disc {'abcdefg'[int(text[1:])]}"),
+    ),
+    Twin(
+        "hex", "hex", {"board_size": 11}, theirs_of=lambda theirs, _: named(theirs, lambda text: f"place_stone {text}")
+    ),
+    Twin(
+        "breakthrough",
+        "breakthrough",
+        {"rows": 8, "columns": 8},
+        theirs_of=lambda theirs, _: named(theirs, breakthrough),
+    ),
+    Twin(
+        "reversi",
+        "othello",
+        theirs_of=lambda theirs, _: named(theirs, lambda text: text if text == "pass" else f"place_disc {text}"),
+    ),
+)
+
+
+# -- draughts -------------------------------------------------------------------------------------------
+
+
+def draughts(theirs: Other, ours: State) -> Theirs:
+    """`a3b4` is a step, `a3c5` a capture; a further capture is named by its direction alone."""
+    onward = not any(text.startswith(("step_on", "capture")) for text in ours.texts())
+
+    def rename(text: str) -> str:
+        way = direction(text[:2], text[2:])
+        far = abs(int(text[1]) - int(text[3])) == 2
+        return way if onward else f"{'capture' if far else 'step_on'} {text[:2]} {way}"
+
+    return named(theirs, rename)
+
+
+def draughts_parted(ours: State, theirs: Other) -> str:
+    """Theirs is a draw after forty turns without a capture; ours when a position has occurred three times."""
+    if theirs.is_terminal() and not ours.is_over and theirs.returns() == [0, 0]:
+        return "length"
+    return repeated(ours, theirs)
+
+
+def repeated(ours: State, theirs: Other) -> str:
+    """Ours ends with the third occurrence of a position."""
+    if ours.is_over and not theirs.is_terminal():
+        reason = ours.why_over()
+        return "repetition" if reason is not None and reason.name == "repetition" else ""
+    return ""
+
+
+# -- nine men's morris ----------------------------------------------------------------------------------
+
+BY_ROWS = "a7 d7 g7 b6 d6 f6 c5 d5 e5 a4 b4 c4 e4 f4 g4 c3 d3 e3 b2 d2 f2 a1 d1 g1"
+POINTS = tuple(BY_ROWS.split())  # as they number them: by rows from the top
+
+
+def morris(theirs: Other, ours: State) -> Theirs:
+    """`Point 4` places or takes a man, `Move 4 -> 5` moves one."""
+    word = "place_man " if ours.texts()[0].startswith("place_man") else ""
+
+    def rename(text: str) -> str:
+        numbers = [int(part) for part in text.split() if part.isdigit()]
+        names = " ".join(POINTS[number] for number in numbers)
+        return f"move_man {names}" if len(numbers) == 2 else f"{word}{names}"
+
+    return named(theirs, rename)
+
+
+def morris_parted(ours: State, theirs: Other) -> str:
+    """Theirs ends after two hundred turns."""
+    if theirs.is_terminal() and not ours.is_over and theirs.returns() == [0, 0]:
+        return "length"
+    return repeated(ours, theirs)
+
+
+# -- chess ----------------------------------------------------------------------------------------------
+
+LETTERS = {"queen": "q", "rook": "r", "bishop": "b", "knight": "n"}
+
+
+def chess_mine(ours: State) -> dict[str, tuple[str, ...]]:
+    """`e2e4`; castling is a move of the king; a promotion is two of our moves."""
+    found: dict[str, tuple[str, ...]] = {}
+    for text in ours.texts():
+        word, *squares = text.split()
+        if word == "castle":
+            rook = squares[0]
+            found[f"e{rook[1]}{'g' if rook[0] == 'h' else 'c'}{rook[1]}"] = (text,)
+            continue
+        after = ours.copy().apply(text) if squares[1][1] in "18" else None
+        if after is None or after.is_over or after.actor != ours.actor:
+            found["".join(squares)] = (text,)
+            continue
+        for officer in after.texts():
+            letter = LETTERS[officer.split("_")[-1]]
+            found["".join(squares) + letter] = (text, officer)
+    return found
+
+
+def chess_theirs(theirs: Other, ours: State) -> dict[str, int]:
+    """Their moves by start and goal."""
+    moves: dict[str, int] = {}
+    for key in chess_mine(ours):
+        action = theirs.parse_move_to_action(key)
+        if action is not None and action in theirs.legal_actions():
+            moves[key] = action
+    rest = set(theirs.legal_actions()) - set(moves.values())
+    moves.update({theirs.action_to_string(theirs.current_player(), action): action for action in rest})
+    return moves
+
+
+RICH = (
+    Twin("english_draughts", "checkers", theirs_of=draughts, parted=draughts_parted),
+    Twin("nine_mens_morris", "nine_mens_morris", theirs_of=morris, parted=morris_parted),
+    Twin("chess", "chess", mine_of=chess_mine, theirs_of=chess_theirs, first=1),
+)
+
+
+@pytest.mark.parametrize("twin", SIMPLE, ids=lambda twin: twin.name)
+def test_games_go_the_same_way(twin: Twin) -> None:
+    assert lockstep(twin, 5) == {"same": 5}
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("twin", SIMPLE, ids=lambda twin: twin.name)
+def test_many_games_go_the_same_way(twin: Twin) -> None:
+    assert lockstep(twin, 200, 1000) == {"same": 200}
+
+
+@pytest.mark.parametrize("twin", RICH, ids=lambda twin: twin.name)
+def test_games_begin_the_same_way(twin: Twin) -> None:
+    assert sum(lockstep(twin, 2, moves=30).values()) == 2
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("twin", RICH, ids=lambda twin: twin.name)
+def test_many_games_part_only_by_convention(twin: Twin) -> None:
+    ends = lockstep(twin, 30, 1000)
+    assert set(ends) <= {"same", "length", "repetition"}
+    assert ends["same"] >= 10
