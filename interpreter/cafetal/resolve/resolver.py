@@ -146,10 +146,10 @@ class Resolver:
 
 
 VOCABULARY = (
-    "first_player", "last_player", "turn_player", "turn_number", "opponent", "left_neighbour", "right_neighbour",
-    "opposite", "owner", "holder", "random", "player", "first", "second", "third", "last", "next", "other", "same",
-    "empty", "number", "total", "throw", "pips", "double", "original", "pass", "row", "column", "direction",
-    "directions", "forward",
-    "dark", "straight", "diagonal", "knights_move", "square_ahead", "square_behind", "diagonally_ahead",
-    "longest_line", "longest_trail", "distance", "entrance", "harbour", "hex", "corner", "edge", "awards", "box",
+    "first_player", "last_player", "turn_player", "turn_number", "round_number", "opponent", "left_neighbour",
+    "right_neighbour", "opposite", "owner", "holder", "random", "player", "first", "second", "third", "last",
+    "next", "other", "same", "empty", "number", "total", "throw", "pips", "double", "original", "pass", "row",
+    "column", "direction", "directions", "forward", "dark", "straight", "diagonal", "knights_move", "square_ahead",
+    "square_behind", "diagonally_ahead", "longest_line", "longest_trail", "distance", "entrance", "harbour", "hex",
+    "corner", "edge", "awards", "box",
 )  # fmt: skip
