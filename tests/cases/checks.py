@@ -1,0 +1,80 @@
+"""What the blocks of a case are compared with: diagnostics, transcripts and sentences, as they are now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from cafetal.diagnostics import Diagnostic, Span
+from cafetal.engine import Game
+from cafetal.examples import run_examples
+from cafetal.pipeline import Rules
+from cafetal.source import SourceFile
+from tests.cases.document import Block, Case
+from tests.cases.frames import whole_rules
+from tests.cases.transcript import Transcript
+from tests.executors import available
+
+
+@cache
+def load(text: str, variants: str, chosen: tuple[str, ...]) -> Rules:
+    """Load rules once for all blocks of a case; `variants` is the text of the file with the variants, if any."""
+    files = [SourceFile("game.rules", text)]
+    if variants:
+        files.append(SourceFile("variants.rules", variants))
+    return Rules(files, None, chosen)
+
+
+@cache
+def bundled(game: str, *chosen: str) -> Rules:
+    """Load a bundled game once, with the variants behind its name."""
+    return Rules.load(game, chosen)
+
+
+def rules_of(case: Case) -> Rules:
+    """Return the rules of a case; the arguments of a block of variants say which of them are chosen."""
+    block = case.of("rules")[0]
+    if block.arguments[:1] == ("of",):
+        return bundled(*block.arguments[1:])
+    variants = case.of("variant")
+    chosen = tuple(name for variant in variants for name in variant.arguments)
+    return load(whole_rules(block.text, block.arguments), "\n".join(v.text for v in variants), chosen)
+
+
+def found_in(case: Case) -> tuple[Diagnostic, ...]:
+    """Return all diagnostics of the rules of a case, those of its examples too (but not of a bundled game)."""
+    rules = rules_of(case)
+    own = case.of("rules")[0].arguments[:1] != ("of",)
+    return rules.diagnostics or (run_examples(rules) if own else ())
+
+
+def place(span: Span) -> str:
+    """Write a span: `3:5-9` within a line, `3:5-4:2` across lines; in front the file, unless it is the game's."""
+    end = f"{span.end_column}" if span.end_line == span.line else f"{span.end_line}:{span.end_column}"
+    file = "" if span.file == "game.rules" else f"{span.file}:"
+    return f"{file}{span.line}:{span.column}-{end}"
+
+
+def shown(diagnostics: Iterable[Diagnostic]) -> str:
+    """Write diagnostics, one below the other, with hints and related places."""
+
+    def lines() -> Iterator[str]:
+        for found in diagnostics:
+            yield f"{found.severity} {found.code} {place(found.span)} {found.message}"
+            if found.hint:
+                yield f"    hint: {found.hint}"
+            for other in found.related:
+                yield f"    see {place(other.span)} {other.message}"
+
+    return "".join(f"{line}\n" for line in lines())
+
+
+def played(case: Case, block: Block, executor: str) -> str:
+    """Play a transcript on one executor."""
+    rules = rules_of(case)
+
+    def new_game(players: int) -> Game:
+        plan = rules.plan(players or min(rules.player_counts))
+        return Game(plan, available()[executor](plan))
+
+    return Transcript(new_game).play(block.lines)
