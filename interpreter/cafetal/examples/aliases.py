@@ -44,9 +44,14 @@ class Aliases:
             return True
         if shown in self.faces:
             needed, extra = self.faces[shown]
-            found = tokens(word)
+            found = self._singular(tokens(word), needed + extra)
             return bool(found) and not needed - found and not found - needed - extra
         return self._place(shown, word)
+
+    def _singular(self, found: Counter[str], wanted: Counter[str]) -> Counter[str]:
+        """Parts of a word, with plurals of what is wanted as singulars."""
+        nouns = self.world.nouns
+        return Counter(part if part in wanted else nouns.get(part, part) for part in found.elements())
 
     def _place(self, shown: str, word: str) -> bool:
         """`plantation.c6` for c6, `home` for `white.home`."""

@@ -10,7 +10,7 @@ from cafetal.examples.reading import MAX_SILENT
 from cafetal.examples.script import Played
 from cafetal.executors.machine import Cells
 from cafetal.lower.choices import STOP
-from cafetal.plan import ChoicePoint
+from cafetal.plan import Arm, ChoicePoint
 from cafetal.resolve.faults import Fault, fault
 
 if TYPE_CHECKING:
@@ -48,7 +48,8 @@ class Attempt:
     ) -> list[tuple[int, Table]]:
         """Read from the word `at` on. `way`: silent moves so far, and the choice in which pieces are being picked."""
         silent, picking = way
-        table.settle()
+        if at < len(words):
+            table.settle()
         point = table.choice
         here = point.number if point is not None else NOT_PICKING
         if at == len(words):
@@ -58,9 +59,10 @@ class Attempt:
         if table.actor != self.seat or silent > MAX_SILENT:
             self._note(at, words, table)
             return []
-        words, none = self._counted(table, words, at)
-        if none:
-            return self._rest(table, words, at, skipped, (silent, here))
+        if picking != here and is_pick(point):
+            words = self._picks(table, words, at)
+            if at == len(words):
+                return self._rest(table, words, at, skipped, (silent, here))
         found: list[tuple[int, Table]] = []
         for taken in table.session.reader.moves(table.cells, words, at):
             follow = table.copy()
@@ -86,32 +88,40 @@ class Attempt:
         """Pick no more pieces; whether that was lawful."""
         for taken in table.session.reader.moves(table.cells, [STOP], 0):
             table.take(taken)
-            table.settle()
             return True
         return False
 
-    def _counted(self, table: Table, words: list[str], at: int) -> tuple[list[str], bool]:
-        """`7 coins` stands for seven picks, `7` too where there is one sort; whether it says that none are picked."""
+    def _picks(self, table: Table, words: list[str], at: int) -> list[str]:
+        """Several pieces, one by one in the order of the game: `7 coins` stands for seven picks, `7` too if only one
+        sort is there; the name of the choice and that of its action may stand before them."""
         point = table.choice
-        if point is None or not is_pick(point):
-            return words, False
-        start = at + 1 if words[at] == point.name and at + 1 < len(words) else at
-        if not words[start].isdecimal():
-            return words, False
-        reader, arm = table.session.reader, point.arms[1]
-        sorts = [
-            " ".join(reader.shown(arm, reader.chosen(table.cells, arm, values)))
-            for values in reader.interpreter.elements(arm, table.cells)
-        ]
-        follow = words[start + 1 : start + 2]
-        if follow and any(reader.aliases.same(sort, follow[0]) for sort in sorts):
-            word, rest = follow[0], words[start + 2 :]
-        elif len(sorts) <= 1:
-            word, rest = "".join(sorts), words[start + 1 :]
-        else:
-            return words, False
-        number = int(words[start])
-        return [*words[:at], *([word] * number), *rest], number == 0
+        assert point is not None
+        arm, aliases = point.arms[1], table.session.aliases
+        start = at
+        while start < len(words) and words[start] in (arm.word, point.name):
+            start += 1
+        sorts = [name for show in arm.shows for name in show.names]
+        picked: list[int] = []
+        end = start
+        while end < len(words):
+            number, step = (int(words[end]), 1) if words[end].isdecimal() else (1, 0)
+            word = words[end + step] if end + step < len(words) else ""
+            sort = next((i for i, name in enumerate(sorts) if aliases.same(name, word)), -1)
+            if sort < 0 and step:
+                sort, step = self._only_sort(table, arm), 0
+            if sort < 0:
+                break
+            picked += [sort] * number
+            end += step + 1
+        if end == start:
+            return words
+        head = words[at:start] if picked else []
+        return [*words[:at], *head, *(sorts[sort] for sort in sorted(picked)), *words[end:]]
+
+    def _only_sort(self, table: Table, arm: Arm) -> int:
+        """The one sort that can be picked, or -1."""
+        offered = {values[0] for values in table.session.interpreter.elements(arm, table.cells)}
+        return offered.pop() - arm.lows[0] if len(offered) == 1 else -1
 
     # -- what stands in the way -----------------------------------------------------------------------
 

@@ -106,9 +106,11 @@ class Teller:
             much = self._amount(node.object, number)
             return f"{self.text(node.subject.span)} {node.verb} {much}{self._not(node.object)}"
         if isinstance(node, n.ThereIs) and isinstance(node.what, n.NounPhrase):
+            if isinstance(node.what.determiner, n.Count):
+                be = "is" if number == 1 else "are"
+                return f"there {be} {self._amount(node.what, number)}{self._not(node.what)}"
             be = "is" if number in (0, 1) else "are"
-            much = f"{self._amount(node.what, number)}{self._not(node.what)}"
-            return f"there {be} {much}{self._rest(measure, cells, number)}"
+            return f"there {be} {self._amount(node.what, number)}{self._rest(measure, cells, number)}"
         word = value_name(self.world, measure.value.type, number)
         return f"it is not so that {self.text(node.span)}: the value is {word}"
 
@@ -132,8 +134,9 @@ class Teller:
         noun = phrase.words[-1]
         before = self.text(Span(whole.file, whole.line, first, whole.line, noun.span.column))
         after = self.text(Span(whole.file, whole.line, noun.span.end_column, whole.line, whole.end_column))
-        form = self._form(noun.text, plural=number > 1)
-        return f"{number or 'no'} {before.strip()}{' ' if before.strip() else ''}{form}{after}"
+        exact = isinstance(phrase.determiner, n.Count)
+        form = self._form(noun.text, plural=number > 1 or (exact and number == 0))
+        return f"{number if exact or number else 'no'} {before.strip()}{' ' if before.strip() else ''}{form}{after}"
 
     def _form(self, noun: str, plural: bool) -> str:
         nouns = self.world.nouns

@@ -61,28 +61,29 @@ class Weakness:
     # -- anything else --------------------------------------------------------------------------------
 
     def _notices(self, script: Script, outcome: Outcome) -> bool:
-        """Whether some change of the rules makes an example fail, without making the rules break."""
-        return any(self._fails(script, session) for session in self._mutants(outcome))
+        """Whether some change of the rules makes an example fail."""
+        return any(self._fails(script, session, may_break) for session, may_break in self._mutants(outcome))
 
-    def _fails(self, script: Script, session: Session) -> bool:
+    def _fails(self, script: Script, session: Session, may_break: bool) -> bool:
+        """Whether it fails; rules that break count only if it was refused before what now cannot be carried out."""
         outcome = self._perform(script, session, reasons=False)
-        return not outcome.passes and all(found.code != BROKEN for found in outcome.diagnostics)
+        return not outcome.passes and (may_break or all(found.code != BROKEN for found in outcome.diagnostics))
 
-    def _mutants(self, outcome: Outcome) -> Iterator[Session]:
+    def _mutants(self, outcome: Outcome) -> Iterator[tuple[Session, bool]]:
         """Sessions in which something is missing, the likeliest to be noticed first."""
         session, plan = self.session, self.session.plan
         for number in reversed(outcome.ran):
             for block in lessened(session.machine.blocks[number]):
                 with session.altered(blocks=(block,)):
-                    yield session
+                    yield session, False
         for clause in clauses_of(plan):
             with session.altered(blocks=without_clauses(plan, frozenset({clause}))):
-                yield session
+                yield session, True
         for changed in unconditional(plan):
-            yield self.make(changed)
+            yield self.make(changed), False
         for function in undefined(plan):
             with session.altered(functions=(function,)):
-                yield session
+                yield session, False
 
     def _perform(self, script: Script, session: Session, seed: int = SEED, reasons: bool = True) -> Outcome:
         return perform(script, session, self.in_turns, self.starts, seed, reasons)
