@@ -76,7 +76,7 @@ class Book:
         page = Page()
         for key in ("about.theme", "about.aim"):
             if key in self.words.known.texts:
-                page.say(p.Printed(key))
+                page.say(p.Printed(key), key)
         ending = Ending(self.teller)
         for section in self.source.sections:
             if isinstance(section, n.End):
@@ -105,7 +105,8 @@ class Book:
                 page.close()
                 for board in section.lines:
                     noun = p.NP(self.words.board_key(board.name.text))
-                    alt = Paragraph((p.Event(p.clause("show", subject=p.NP("picture"), theme=noun)),))
+                    shown = p.clause("show", subject=p.NP("picture"), theme=noun)
+                    alt = Paragraph((p.Event(shown, ids=(board.name.text,)),))
                     page.add(Picture(f"board.{board.name.text}", alt))
             elif isinstance(section, n.Zones):
                 self.parts.zones(section, page)
@@ -144,7 +145,7 @@ class Book:
                 blocks = self._numbered(page.done(), len(steps))
                 after = Page()
                 if isinstance(section, n.Turn):
-                    after.say(p.NextTurn(self.words.world.clockwise), "turn")
+                    after.say(p.NextTurn(self.words.world.clockwise, two=self.words.world.players == 2), "turn")
                 return (*blocks, *after.done())
         return ()
 

@@ -37,7 +37,7 @@ def _boards(base: n.Document, other: n.Document, players: int, readers: Readers,
         for line in section.lines if isinstance(section, n.Boards) else ():
             if line.name.text in before and not n.same_tree(line.shape, before[line.name.text].shape):
                 noun = p.NP(readers.words.board_key(line.name.text))
-                page.say(p.RunIn(noun, (players,)))
+                page.say(p.RunIn(noun, (players,)), line.name.text)
                 page.say(readers.parts.shape(line), line.name.text)
                 page.close()
 
@@ -50,7 +50,7 @@ def _tables(base: n.Document, other: n.Document, players: int, readers: Readers,
         if n.same_tree(section, before[section.name.text]):
             continue
         data = readers.words.world.tables[section.name.text]
-        page.say(p.RunIn(p.NP(section.name.text, p.Number.PL), (players,)))
+        page.say(p.RunIn(p.NP(section.name.text, p.Number.PL), (players,)), section.name.text)
         sentence = prices(data, readers.words)
         if sentence is not None:
             page.say(sentence)

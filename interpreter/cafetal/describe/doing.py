@@ -68,6 +68,10 @@ class Deeds:
             args["among"] = self._among(node.evenly_to, scope)
             adverbs.append("evenly")
         if isinstance(theme, p.NP):
+            way = args.pop("way", None)
+            if isinstance(way, p.NP):
+                theme = theme.with_(places=(*theme.places, p.Place(p.Relation.ALONG, way)))
+            theme = self._one_of_many(node.what, theme, args)
             theme, verb = self._drawn(node, theme, verb, args)
         if node.at_random:
             self._at_random(args)
@@ -97,6 +101,15 @@ class Deeds:
         chain = p.DoChain((clause.without_role("goal"), put if who is None else put.having(subject=who)))
         return p.AsFarAs(chain) if stocks else chain
 
+    def _one_of_many(self, what: n.Phrase, theme: p.NP, args: dict[str, Argument]) -> p.NP:
+        """*your disc*, where each player has many of them: one of your discs."""
+        piece = self.words.world.pieces.get(theme.noun)
+        mine = isinstance(what, n.NounPhrase) and isinstance(what.possessor, n.Possessive) and what.determiner is None
+        if not mine or piece is None or theme.number is p.Number.PL or theme.count or "source" in args:
+            return theme
+        most = max((self.words.world.faces[face].count for face in piece.faces), default=0)
+        return theme.with_(det=p.Det.ONE_OF) if most > 1 and theme.owner == p.YOURS else theme
+
     def _subject(self, node: n.Doing, scope: Scope) -> dict[str, Argument]:
         if node.subject is not None:
             who = self.nouns.phrase(node.subject, scope)
@@ -112,8 +125,10 @@ class Deeds:
             args["source"] = found.np
             if isinstance(found.np, p.NP) and verb == "draw" and self.words.hidden(found.np.noun):
                 adverbs.append("blind")
-        elif word in ("along", "through"):
+        elif word in ("along", "through") and verb == "move":
             args["path"] = found.np
+        elif word in ("along", "through"):
+            args["way"] = found.np
         elif word == "under":
             args["under"] = found.np
         elif word in GOALS:

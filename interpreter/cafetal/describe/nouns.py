@@ -269,7 +269,8 @@ class Nouns:
             elif text in ORDINALS:
                 found.append(p.Ordinal(ORDINALS.index(text) + 1))
             elif text == "other":
-                found.append(p.Adj("remaining" if self._det(node) is p.Det.ALL else "other"))
+                every = isinstance(node.determiner, n.Quantifier) and node.determiner.word == "all"
+                found.append(p.Adj("remaining" if every else "other"))
             else:
                 found.append(p.Adj(text))
         return tuple(found), relative
@@ -356,7 +357,11 @@ class Nouns:
         """A place as part of a noun phrase."""
         match node:
             case n.Place(preposition, what):
-                return p.Place(PREPOSITIONS[preposition], self.phrase(what, scope))
+                found = self.phrase(what, scope)
+                relation = PREPOSITIONS[preposition]
+                if relation is p.Relation.ALONG and isinstance(found, p.NP):
+                    found = found.with_(pronoun=p.Pronoun.NEVER)
+                return p.Place(relation, found)
             case n.Between(first, second):
                 both = p.NPs((self.phrase(first, scope), self.phrase(second, scope)))
                 return p.Place(p.Relation.BETWEEN, both)

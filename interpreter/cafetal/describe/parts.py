@@ -58,7 +58,12 @@ class Parts:
             if not piece.dice and not piece.money:
                 groups.setdefault((self._keys(piece), self._each(piece)), []).append(piece)
         found = []
+        turned = self._turned()
         for (keys, each), pieces in groups.items():
+            if turned and keys == ("player",):
+                parts = tuple(p.Component(piece.name, each) for piece in pieces)
+                found.append(p.Components((p.ComponentGroup(parts),), ids=tuple(piece.name for piece in pieces)))
+                continue
             ids = tuple(piece.name for piece in pieces)
             parts = tuple(p.Component(piece.name, self._total(piece)) for piece in pieces)
             per = self._per(keys)
@@ -69,6 +74,12 @@ class Parts:
                 n_dice = self._total(piece) if piece.dice else None
                 found.append(p.Components((p.ComponentGroup((p.Component(piece.name, n_dice),)),), ids=(piece.name,)))
         return found
+
+    def _turned(self) -> bool:
+        """Whether pieces are turned over to the other player's side: then each is there once for all players."""
+        actions = (s for s in self.words.document.sections if isinstance(s, n.Action))
+        flips = any(isinstance(x, n.Doing) and x.verb.startswith("flip") for s in actions for x in n.walk(s))
+        return flips and sum(piece.by_player for piece in self.world.pieces.values()) == 1
 
     def _keys(self, piece: PieceType) -> tuple[str, ...]:
         return ("player", *piece.kinds) if piece.by_player else piece.kinds

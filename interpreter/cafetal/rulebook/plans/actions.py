@@ -185,9 +185,10 @@ class AsFarAs(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class NextTurn(Pattern):
-    """P4: the turn passes to the next player."""
+    """P4: the turn passes to the next player; `two`: only two play."""
 
     clockwise: bool = True
+    two: bool = False
 
 
 @dataclass(frozen=True, slots=True)

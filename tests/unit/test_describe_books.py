@@ -1,0 +1,148 @@
+"""Whole rulebooks of the bundled games: nothing untold, nothing said without a rule, the same in every language."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from cafetal.describe import describe
+from cafetal.pipeline import Rules, find_game
+from cafetal.rulebook.book import RulebookMaker, read_styles, stale
+from cafetal.rulebook.lexicon import LANGUAGES
+from cafetal.rulebook.realise.formats import to_plain
+from cafetal.rulebook.render import lay_out, to_pdf, write_document
+from cafetal.source import SourceFile
+
+GENERATED = Path(__file__).parents[2] / "generated_docs" / "rulebooks"
+GAMES = sorted(path.stem for path in (GENERATED / "de").glob("*.md"))
+SITE = r"\b[a-z]\d+\b"
+SECTION = r"(?:Abschnitt|section|sezione) [\d.]+"
+
+
+@cache
+def maker(game: str) -> RulebookMaker:
+    return RulebookMaker(Rules.load(game))
+
+
+def test_books_of_some_games_are_there() -> None:
+    assert {"guatemala_cafe", "reversi"} <= set(GAMES)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_clause_is_told_in_every_language(game: str) -> None:
+    for language in LANGUAGES:
+        assert maker(game).missing(language) == frozenset()
+    assert maker(game).diagnostics() == [] or all(d.code == "W010" for d in maker(game).diagnostics())
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_names_its_clause(game: str, language: str) -> None:
+    assert [text for text, ids in maker(game).trace(language) if not ids] == []
+
+
+def numbers(game: str, language: str) -> dict[tuple[str, ...], Counter[str]]:
+    """The numbers that are told of each clause; names of sites and sections are none."""
+    found: dict[tuple[str, ...], Counter[str]] = {}
+    for text, ids in maker(game).trace(language):
+        bare = re.sub(f"{SITE}|{SECTION}", "", text)
+        found.setdefault(ids, Counter()).update(re.findall(r"\d+", bare))
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_numbers_of_a_clause_are_the_same_in_every_language(game: str) -> None:
+    assert numbers(game, "de") == numbers(game, "en") == numbers(game, "it")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_committed_books_are_what_the_rules_say(game: str) -> None:
+    assert stale(maker(game).files(["md"]), GENERATED) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_sentences_are_short(game: str) -> None:
+    for language in LANGUAGES:
+        lengths = [len(to_plain(text).split()) for text, _ in maker(game).trace(language)]
+        assert max(lengths) <= 45
+        assert sum(lengths) / len(lengths) <= 16
+
+
+def test_table_of_points_is_worked_out() -> None:
+    text = lay_out(maker("guatemala_cafe").book("en"), "markdown").replace("\u00a0", " ")
+    assert "| 3 ships | 4 | 8 | 12 | 16 |" in text
+    assert "| no ship | 1 | 2 | 3 | 4 |" in text
+
+
+def test_references_are_numbers_of_sections() -> None:
+    book = maker("guatemala_cafe").book("en")
+    text = lay_out(book, "markdown")
+    assert not re.search("[\ue000-\uf8ff]", text)
+    for number in re.findall(r"[Ss]ection ([\d.]*\d)", text):
+        assert re.search(rf"^#+ {re.escape(number)} ", text, re.M), number
+
+
+MUTATED = [
+    ("gain 8 centavos", "gain 9 centavos"),
+    ("put 15 centavos", "put 16 centavos"),
+    ("repeat 1 to 3 times", "repeat 1 to 4 times"),
+    ("choose steps from 1 to 4", "choose steps from 1 to 5"),
+    ("2 centavos if steps is 4", "3 centavos if steps is 4"),
+    ("grey          1       2", "grey          1       3"),
+    ("ship          2       3       4", "ship          2       3       5"),
+    ("workers * (1 + ships)", "workers * (2 + ships)"),
+    ("draw 5 sacks into the bag", "draw 6 sacks into the bag"),
+    ("worker of coffee        9 each", "worker of coffee        8 each"),
+    ("require keeps_apart: the field touches no other", "require keeps_apart: the field touches some other"),
+    ("    require no_site: the field is not a site\n", ""),
+    ("winner: most points, then most centavos, then shared", "winner: fewest points, then most centavos, then shared"),
+    ("clockwise, until one agrees", "clockwise"),
+    ("    require one_shed: you have no shed of coffee\n", ""),
+]
+
+
+@pytest.mark.parametrize(("old", "new"), MUTATED, ids=[old.strip()[:30] for old, _ in MUTATED])
+def test_a_changed_rule_changes_the_text_in_every_language(old: str, new: str) -> None:
+    path = find_game("guatemala_cafe")
+    text = path.read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    for language, before in told(text).items():
+        assert told(text.replace(old, new))[language] != before, language
+
+
+@cache
+def told(text: str) -> dict[str, str]:
+    """The book of a changed Guatemala Café for four, by language."""
+    folder = Rules.load("guatemala_cafe").folder
+    checked = Rules([SourceFile("guatemala_cafe.rules", text)], folder).checked(4)
+    whole = maker("guatemala_cafe")
+    tree = describe(checked.document, checked.world, whole.known)
+    return {language: lay_out(write_document(tree, whole.realisers[language]), "markdown") for language in LANGUAGES}
+
+
+def test_pdf_is_the_same_every_time() -> None:
+    text = lay_out(maker("reversi").book("de"), "typst")
+    first = to_pdf(text)
+    assert first.startswith(b"%PDF") and first == to_pdf(text)
+
+
+def test_page_has_landmarks_and_links() -> None:
+    page = lay_out(maker("guatemala_cafe").book("it"), "html")
+    for part in ("<header>", "<nav aria-labelledby", "<main>", "<footer>", '<html lang="it">', "prefers-color-scheme"):
+        assert part in page
+    anchors = set(re.findall(r'<section id="([^"]+)"', page))
+    assert set(re.findall(r'href="#([^"]+)"', page)) <= anchors
+    assert not re.search(r'(?:src|href)="(?:https?:)?//', page)
+
+
+def test_house_style_is_a_setting(tmp_path: Path) -> None:
+    file = tmp_path / "style.toml"
+    file.write_text('[de]\naddress = "ihr"\n', encoding="utf-8")
+    maker_ihr = RulebookMaker(Rules.load("guatemala_cafe"), ["de"], read_styles(file))
+    text = lay_out(maker_ihr.book("de"), "markdown")
+    assert "Baut, wertet oder passt." in text
+    assert "Baue, werte oder passe." in lay_out(maker("guatemala_cafe").book("de"), "markdown")
