@@ -54,7 +54,11 @@ class Aliases:
         return Counter(part if part in wanted else nouns.get(part, part) for part in found.elements())
 
     def _place(self, shown: str, word: str) -> bool:
-        """`plantation.c6` for c6, `home` for `white.home`."""
+        """`plantation.c6` for c6, `home` for `white.home`, and the second name of a place."""
+        for cls in self.world.classes.values():
+            index = cls.aliases.get(word, -1)
+            if index >= 0 and cls.names[index] == shown:
+                return True
         board, _, name = word.rpartition(".")
         if board in self.world.geometries:
             return name == shown and any(
@@ -108,7 +112,7 @@ class Aliases:
         """Whether a word means anything in some move of the game."""
         if word in self.vocabulary or word.isdecimal():
             return True
-        if any(word in self.world.classes[cls].names for cls in self.world.classes):
+        if any(word in cls.names or word in cls.aliases for cls in self.world.classes.values()):
             return True
         board, _, name = word.rpartition(".")
         if any(name in self.world.classes[cls].names for cls, other in self.world.boards.items() if other == board):

@@ -8,7 +8,7 @@ from cafetal.diagnostics import did_you_mean
 from cafetal.engine.explain import Reason
 from cafetal.examples.reading import MAX_SILENT
 from cafetal.examples.script import Played
-from cafetal.executors.machine import Cells
+from cafetal.executors.machine import Cells, RefusedError
 from cafetal.lower.choices import STOP
 from cafetal.plan import Arm, ChoicePoint
 from cafetal.resolve.faults import Fault, fault
@@ -27,9 +27,10 @@ def is_pick(point: ChoicePoint | None) -> bool:
 class Attempt:
     """One written move, read on a copy of a table."""
 
-    def __init__(self, table: Table, seat: int, move: Played) -> None:
-        """The table is not changed."""
+    def __init__(self, table: Table, seat: int, move: Played, whole: bool = False) -> None:
+        """The table is not changed. `whole`: the action that the move names must be complete with its words."""
         self.table = table
+        self.whole = whole
         self.seat = seat
         self.move = move
         self.stuck: tuple[int, list[str], Cells] = (-1, [], table.cells)  # how far one came, and where one stood then
@@ -55,7 +56,7 @@ class Attempt:
         if at == len(words):
             if picking == here != NOT_PICKING and table.actor == self.seat:
                 self._stop(table)
-            return [(skipped, table)]
+            return [(skipped, table)] if self._complete(table, words) else []
         if table.actor != self.seat or silent > MAX_SILENT:
             self._note(at, words, table)
             return []
@@ -81,6 +82,27 @@ class Attempt:
     def _note(self, at: int, words: list[str], table: Table) -> None:
         if at > self.stuck[0] and not table.is_over:
             self.stuck = (at, words, table.cells[:])
+
+    def _complete(self, table: Table, words: list[str]) -> bool:
+        """Where the action itself repeats its choices, the words say how often: it stops after them."""
+        point = table.choice
+        if point is None or point.kind != "repeat" or table.actor != self.seat or not self._repeats(table, point):
+            return True
+        before = table.cells[:]
+        if self._stop(table) or not self.whole:
+            return True
+        self.stuck = (len(words), [*words, STOP], before)
+        return False
+
+    def _repeats(self, table: Table, point: ChoicePoint) -> bool:
+        """Going on here is a choice of things that no name of an action or option stands before."""
+        cells = table.cells[:]
+        try:
+            table.session.machine.run(cells, point.arms[-1].target)
+        except RefusedError:
+            return False
+        after = table.session.reader.choice(cells)
+        return after is not None and any(arm.registers and not arm.word for arm in after.arms)
 
     # -- several pieces -------------------------------------------------------------------------------
 

@@ -135,7 +135,7 @@ class Teller:
         before = self.text(Span(whole.file, whole.line, first, whole.line, noun.span.column))
         after = self.text(Span(whole.file, whole.line, noun.span.end_column, whole.line, whole.end_column))
         exact = isinstance(phrase.determiner, n.Count)
-        form = self._form(noun.text, plural=number > 1 or (exact and number == 0))
+        form = self._form(noun.text, plural=number not in (0, 1) or (exact and number == 0))
         return f"{number if exact or number else 'no'} {before.strip()}{' ' if before.strip() else ''}{form}{after}"
 
     def _form(self, noun: str, plural: bool) -> str:

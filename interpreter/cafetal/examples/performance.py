@@ -208,7 +208,7 @@ class _Performance:
     def _may(self, table: Table, step: May) -> None:
         copy = table.copy()
         copy.ready(step.seat, step.move)
-        attempt = Attempt(copy, step.seat, step.move)
+        attempt = Attempt(copy, step.seat, step.move, whole=True)
         ends = attempt.ends()
         self.extra.extend(ran for end in ends for ran in end.ran)
         who = self.session.name(step.seat)
