@@ -15,8 +15,8 @@ removes reveals rolls takes then there this times touch touches until when while
 _VOCABULARY = """
 box first_player last_player turn_player turn_number round_number opponent left_neighbour right_neighbour
 opposite owner holder player players place places direction directions row rows column columns next other same
-empty number total throw double original forward backward straight diagonal knights_move square_ahead square_behind diagonally_ahead
-longest_line all_eight longest_trail distance gone
+empty number total throw double original forward backward straight diagonal knights_move square_ahead square_behind
+diagonally_ahead longest_line all_eight longest_trail distance gone
 """
 
 RESERVED = frozenset(_ALWAYS.split())

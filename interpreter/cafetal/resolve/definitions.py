@@ -250,10 +250,22 @@ class Unfit(Fault):
     """The phrases around a word of one's own are of other sorts than it takes."""
 
 
+def _wanted(r: Resolver, head: DefinitionHead) -> list[t.Type]:
+    """The sorts of the parameters; a head in error is told once."""
+    if head.broken:
+        raise Poison
+    try:
+        return [parameter_type(r, param) for _, param in head.params]
+    except Fault:
+        head.broken = True
+        raise
+
+
 def _values(
     r: Resolver, head: DefinitionHead, phrases: list[n.Phrase | n.Possessive], phrase: n.NounPhrase, scope: Scope
 ) -> tuple[list[Many], list[v.Expr]]:
     """What is given for the parameters; at most one of the phrases may mean several things."""
+    wanted = _wanted(r, head)
     try:
         meanings = [_argument(r, p, scope) for p in phrases]
         several = [m for m in meanings if isinstance(m, Many)]
@@ -261,8 +273,7 @@ def _values(
             raise fault("N003", "only one of these phrases may mean several things", phrase.span)
         values = [m.expr if isinstance(m, One) else m.value for m in meanings]
         return several, [
-            fits(r, value, parameter_type(r, param), word.span)
-            for value, (_, param), word in zip(values, head.params, phrases, strict=True)
+            fits(r, value, kind, word.span) for value, kind, word in zip(values, wanted, phrases, strict=True)
         ]
     except Fault as why:
         raise Unfit(why.diagnostic) from why

@@ -42,6 +42,7 @@ def resolve(r: Resolver, phrase: n.Phrase, scope: Scope) -> Meaning:
         quant = quantifier(r, phrase, scope, meaning)
         if quant == "the" and _singular(r, phrase):
             quant = "only"
+            _one_there_is(r, phrase, meaning)
         meaning = replace(meaning, quant=quant)
     return meaning
 
@@ -53,6 +54,24 @@ def _singular(r: Resolver, phrase: n.NounPhrase) -> bool:
     if piece is not None and piece.plural == word:  # `your sheep` may be several
         return False
     return r.singular(word) == word and (bool(r.world.faces_of(word)) or word in r.world.classes)
+
+
+def _one_there_is(r: Resolver, phrase: n.NounPhrase, meaning: Many) -> None:
+    """`the square`, with nothing that narrows it, means a square that stands above, or the only one there is."""
+    bare = phrase.possessor is None and phrase.of is None and not phrase.participle and len(phrase.words) == 1
+    if not bare or phrase.places or phrase.relatives or phrase.superlative or phrase.determiner is None:
+        return
+    match meaning.of.source:
+        case v.Sites(cls):
+            several = len(r.world.classes[cls].names) > 1 and not meaning.of.filters
+        case v.Things(_, faces):
+            several = sum(r.world.faces[face].count for face in faces) > 1 and not meaning.of.filters
+        case _:
+            several = False
+    if several:
+        noun = head_of(phrase)
+        message = f"`the {noun}` points back to nothing: nothing above brings it in, and there are several"
+        raise fault("N004", message, phrase.span, f"bring it in first (`a {noun}`), or say which one is meant")
 
 
 def quantifier(r: Resolver, phrase: n.NounPhrase, scope: Scope, meaning: Many) -> str | tuple[str, v.Expr]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.resolve.faults import fault
-from cafetal.resolve.phrases import filtered, quantify, resolve
+from cafetal.resolve.phrases import filtered, head_of, quantify, resolve
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import One, Scope
 
@@ -60,17 +62,32 @@ def _relative(r: Resolver, relative: n.Relative, scope: Scope, of: v.SetOf) -> v
         case n.WithExtreme(_, superlative, value):
             if isinstance(value, n.Number):
                 raise fault("N002", "a number is the same for all", value.span)
-            key = _of_element(r, value, scope, of)
+            key = _of_element(r, _counted(r, superlative, value, of), scope, of)
             if not isinstance(key.type, t.Num | t.Val):
                 raise fault("N002", f"a number or a value is needed here, and this is {t.words(key.type)}", value.span)
             highest = superlative.word in ("most", "highest")
             return v.SetOf(of.var, of.source, of.filters, (key, highest), of.origin)
 
 
+def _counted(r: Resolver, superlative: n.Superlative, value: n.Phrase, of: v.SetOf) -> n.Phrase:
+    """`with the most coins`: the number of the coins that a player has, or of the pieces at a place."""
+    if superlative.word not in ("most", "fewest") or not isinstance(value, n.NounPhrase) or value.possessor is not None:
+        return value
+    word = head_of(value)
+    noun = r.singular(word)
+    if not r.world.faces_of(noun) or noun in r.heads or word in r.heads or noun in r.world.variables:
+        return value
+    if isinstance(of.var.type, t.Seat):
+        mine = replace(value, possessor=n.Possessive("their", span=value.span), determiner=None)
+    else:
+        here = n.Place("on", n.Pronoun("it", span=value.span), span=value.span)
+        mine = replace(value, places=(*value.places, here), determiner=None)
+    number = (n.Name("number", span=value.span),)
+    return n.NounPhrase(n.Article("the", span=value.span), words=number, of=mine, span=value.span)
+
+
 def _of_element(r: Resolver, phrase: n.Phrase, scope: Scope, of: v.SetOf) -> v.Expr:
     """Something of the element: `whose value is 2`, `with the lowest berth_price`."""
-    from dataclasses import replace
-
     from cafetal.resolve.phrases import one
 
     inner = scope.inner(it=v.Ref(of.var))
