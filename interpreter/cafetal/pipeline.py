@@ -16,7 +16,7 @@ from cafetal import nodes as n
 from cafetal.check import check_game
 from cafetal.core.game import Game as Core
 from cafetal.declare import Folder, declare
-from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, error
+from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, error, internal_errors_told
 from cafetal.examples import Due, Result, play_examples, schedule
 from cafetal.lower.turns import lower_game
 from cafetal.model import World
@@ -81,7 +81,8 @@ class Rules:
         found: list[Diagnostic] = []
         for source in self.sources:
             try:
-                documents.append(parse(source))
+                with internal_errors_told("reading the text", source.span(1, 1, 1)):
+                    documents.append(parse(source))
             except RulesError as why:
                 found.extend(why.diagnostics)
                 documents.append(n.Document())
@@ -117,8 +118,9 @@ class Rules:
             if isinstance(section, n.Game):
                 for line in section.lines:
                     if isinstance(line, n.Players):
-                        high = (line.high or line.low).value
-                        return tuple(range(line.low.value, min(high, line.low.value + 20) + 1))
+                        low = line.low.value
+                        high = max((line.high or line.low).value, low)  # the wrong order is told by the declarations
+                        return tuple(range(low, min(high, low + 20) + 1))
         return (2,)
 
     def listing(self) -> dict[str, VariantInfo]:
@@ -184,7 +186,9 @@ class Checked:
     @cached_property
     def document(self) -> n.Document:
         """The syntax tree with all variants applied."""
-        return apply(self.rules.document, self.rules.available, self.rules.variants, self.players, self._diagnostics)
+        rules = self.rules
+        with internal_errors_told("applying the variants", rules._start()):
+            return apply(rules.document, rules.available, rules.variants, self.players, self._diagnostics)
 
     @cached_property
     def applied(self) -> tuple[VariantInfo, ...]:
@@ -195,7 +199,8 @@ class Checked:
     def world(self) -> World:
         """The declared world."""
         document = self.document
-        return declare(document, self.players, self.rules.folder, self._diagnostics)
+        with internal_errors_told("declaring the game", self.rules._start()):
+            return declare(document, self.players, self.rules.folder, self._diagnostics)
 
     @cached_property
     def resolver(self) -> Resolver | None:
@@ -206,7 +211,8 @@ class Checked:
         if any(d.severity is Severity.ERROR for d in self._diagnostics):
             return None
         layout = self._layout if self.rules.folder is not None else None
-        return resolved(self.document, world, self._diagnostics, layout)
+        with internal_errors_told("resolving the rules", self.rules._start()):
+            return resolved(self.document, world, self._diagnostics, layout)
 
     @property
     def core(self) -> Core:
@@ -221,7 +227,8 @@ class Checked:
         chosen = {info.name for info in self.applied if not info.always}
         due = [x for x in self.rules.schedule[0] if set(x.variants) == chosen and x.players == self.players]
         examples = [example for part in due for example in part.examples]
-        return play_examples(self.resolver, examples, self.key, self.rules.lines())
+        with internal_errors_told("playing the examples", self.rules._start()):
+            return play_examples(self.resolver, examples, self.key, self.rules.lines())
 
     @cached_property
     def examples(self) -> tuple[Diagnostic, ...]:
@@ -244,9 +251,13 @@ class Checked:
         """All diagnostics of this game."""
         if self.rules._parsed[2]:
             return self.rules._parsed[2]
-        core = self.core
-        if not any(d.severity is Severity.ERROR for d in self._diagnostics):
-            self._diagnostics.extend(check_game(core))
+        try:
+            core = self.core
+            if not any(d.severity is Severity.ERROR for d in self._diagnostics):
+                with internal_errors_told("checking the rules", self.rules._start()):
+                    self._diagnostics.extend(check_game(core))
+        except RulesError as why:
+            return (*self._diagnostics, *why.diagnostics)
         return tuple(self._diagnostics)
 
     @cached_property
@@ -268,7 +279,8 @@ class Checked:
         errors = [d for d in self.diagnostics if d.severity is Severity.ERROR]
         if errors:
             raise RulesError(errors)
-        return lower_game(self.core, self.key, self.rules.lines())
+        with internal_errors_told("compiling the rules", self.rules._start()):
+            return lower_game(self.core, self.key, self.rules.lines())
 
 
 def find_game(game: str | Path) -> Path:

@@ -14,6 +14,7 @@ from cafetal.declare.families import declare_families
 from cafetal.declare.folder import Folder
 from cafetal.declare.game import check_colours, declare_game
 from cafetal.declare.kinds import declare_kinds
+from cafetal.declare.limits import MAX_PLAYERS
 from cafetal.declare.nouns import check_values, declare_nouns
 from cafetal.declare.pieces import declare_pieces
 from cafetal.declare.printed import declare_box, declare_markers
@@ -31,11 +32,11 @@ __all__ = ["Folder", "declare"]
 def declare(document: n.Document, players: int, folder: Folder | None, diagnostics: list[Diagnostic]) -> World:
     """Make the world of a game from its document, to which its variants are applied already.
 
-    `players` is at least 1; `folder` is where maps are read, None if the text lies in no folder. Mistakes are added to
-    `diagnostics`.
+    Numbers of players that no game can have count as the nearest one that can be; `folder` is where maps are read, None
+    if the text lies in no folder. Mistakes are added to `diagnostics`.
     """
     report = Report()
-    draft = Draft(document, World("", players, (), True), folder, report)
+    draft = Draft(document, World("", max(1, min(players, MAX_PLAYERS)), (), True), folder, report)
     _look_for_words(draft)
     for step in (
         declare_game,

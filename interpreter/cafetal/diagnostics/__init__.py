@@ -1,6 +1,7 @@
 """Diagnostics: messages about a place in a rules file, with a code, a hint, and two ways to print them."""
 
 from cafetal.diagnostics.codes import Code, all_codes
+from cafetal.diagnostics.internal import internal_error, internal_errors_told
 from cafetal.diagnostics.model import Diagnostic, Related, RulesError, Severity, error, warning
 from cafetal.diagnostics.render import render_all, render_json, render_text
 from cafetal.diagnostics.span import NOWHERE, Span
@@ -17,6 +18,8 @@ __all__ = [
     "all_codes",
     "did_you_mean",
     "error",
+    "internal_error",
+    "internal_errors_told",
     "nearest",
     "render_all",
     "render_json",

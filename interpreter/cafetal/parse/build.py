@@ -124,7 +124,9 @@ class Builder:
         text = token.text
         match token.kind:
             case "NAME":
-                return text if text in KEYWORDS_KEPT else Name(text, span=span)
+                return Name(text, span=span)
+            case "CHOOSE" | "CHOOSES":
+                return text
             case "NUMBER" | "NEGATIVE":
                 return Number(int(text), span=span)
             case "STRING":
@@ -192,7 +194,3 @@ class Builder:
             if relatives is not None:
                 fixed[2] = replace(fixed[2], relatives=relatives)
         return fixed + [part for part in parts if isinstance(part, Part)]
-
-
-KEYWORDS_KEPT = frozenset({"choose", "chooses"})
-"""Keywords that the grammar keeps as a word of their own outside `_word` rules."""

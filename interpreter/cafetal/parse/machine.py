@@ -1,6 +1,6 @@
 """The LALR(1) machine: states, values, and what may come next."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from cafetal.diagnostics import Span
@@ -10,6 +10,8 @@ from cafetal.parse.tables import Tables
 
 Place = tuple[int, int]
 """Line and column, from 1."""
+KEPT = frozenset({"CHOOSE", "CHOOSES"})
+"""Keywords that a rule of the grammar keeps as a word; where they are no keyword, the same letters are a name."""
 
 
 class UnexpectedError(Exception):
@@ -71,6 +73,8 @@ class Machine:
             return
         if kind == "NAME" and token.text in RESERVED:
             raise UnexpectedError
+        if kind in KEPT:
+            token = replace(token, kind=kind)
         self.feed(kind, token, (token.line, token.column), (token.line, token.end_column))
 
     def feed(self, kind: str, value: object, start: Place | None, end: Place | None) -> object:

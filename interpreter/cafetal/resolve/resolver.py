@@ -49,6 +49,7 @@ class Resolver:
         self.settings: dict[str, v.Expr] = {}
         self.resolved: dict[int, v.Expr | None] = {}
         self.numbers = 0
+        self.lets: set[v.Variable] = set()  # what `let` has named
         self.awards: list[str] = []
         self.neighbours: dict[str, str] = {}  # board -> straight, diagonal or all_eight
         self.route_numbers: dict[str, list[list[int]]] = {}

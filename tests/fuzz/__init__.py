@@ -1,0 +1,1 @@
+"""Texts, games, logs and moves that are made to break the phases."""
