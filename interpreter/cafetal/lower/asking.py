@@ -124,7 +124,7 @@ def _loop_over(flow: Flow, statement: s.Each, array: str, count: object, env: En
         register = flow.register(statement.var)
         head, inside, over = (flow.builder.new_block() for _ in range(3))
         flow.emit(SetReg(at.name, ZERO))
-        flow.start(head)
+        flow.start_loop(head)
         flow.branch(compare("lt", at, count), inside, over)  # type: ignore[arg-type]
         flow.start(inside)
         flow.emit(SetReg(register.name, Load(array, at)), SetReg(at.name, add(at, ONE)))

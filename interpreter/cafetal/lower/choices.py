@@ -184,7 +184,7 @@ def lower_choose_several(flow: Flow, statement: s.ChooseSeveral, env: Env) -> En
 
     flow.emit(Fill(array, ZERO, Int(width), ZERO), SetReg(picked.name, ZERO), SetReg(last.name, ZERO))
     head, pick, over, free = (flow.builder.new_block() for _ in range(4))
-    flow.start(head)
+    flow.start_loop(head)
     flow.branch(compare("ge", picked, high), over, free)
     flow.start(free)
     register = flow.builder.register(statement.var.name, 0, width - 1, 0)

@@ -55,6 +55,7 @@ class Flow:
         self.body: list[Stmt] = []
         self.pending: list[Stmt] = []  # payments: they do not end a move, so they wait for the next effect
         self.known_empty: set[tuple[str, str]] = set()
+        self.arrivals: dict[int, set[tuple[str, str]]] = {}  # what is known at blocks that are not started yet
         self.word = ""  # what the next choice is called in a move's text
         self.named = False
         self.best = -1
@@ -90,14 +91,25 @@ class Flow:
     def start(self, number: int) -> None:
         """Go on in a block; falls through from the current one."""
         if self.block is not None:
-            self.flush()
-            self.seal(Goto(number))
+            self.jump(number)
         self.block, self.body = number, []
+        self.known_empty = set(self.arrivals.pop(number, ()))
+
+    def start_loop(self, number: int) -> None:
+        """Go on at the head of a loop, to which a later pass comes back knowing less."""
+        self.start(number)
+        self.known_empty = set()
+
+    def arrive(self, number: int) -> None:
+        """A block is entered from here: what is known there is what is known on every way to it."""
+        known = self.arrivals.get(number)
+        self.arrivals[number] = set(self.known_empty) if known is None else known & self.known_empty
 
     def jump(self, number: int) -> None:
         """Go on at another block."""
         if self.block is not None:
             self.flush()
+            self.arrive(number)
             self.seal(Goto(number))
 
     def branch(self, condition: Expr, then: int, otherwise: int) -> None:
@@ -105,6 +117,8 @@ class Flow:
         if self.block is None:
             return
         self.flush()
+        self.arrive(then)
+        self.arrive(otherwise)
         if isinstance(condition, Int):
             self.seal(Goto(then if condition.value else otherwise))
         else:
@@ -113,12 +127,15 @@ class Flow:
     def choice(self, point: ChoicePoint) -> None:
         """Wait for a choice. Payments go on waiting: the move is not over."""
         self.builder.choices.append(point)
+        for arm in point.arms:
+            self.arrive(arm.target)
         self.seal(Choose(point.number))
 
     def chance(self, point: ChancePoint) -> None:
         """Wait for chance."""
         self.flush()
         self.builder.chances.append(point)
+        self.arrive(point.target)
         self.seal(Chance(point.number))
 
     @contextmanager
@@ -171,11 +188,11 @@ class Flow:
 
     def assign(self, var: v.Variable, value: Expr, env: Env, sure: bool) -> Env:
         """Bind a variable to a value that is computed now."""
-        if isinstance(value, Int):
+        if isinstance(value, Int) and not var.changes:
             return env.bind(var, value, sure)
         register = self.register(var)
         self.emit(SetReg(register.name, value))
-        return env.bind(var, register, sure)
+        return env.bind(var, register, sure and not var.changes)
 
     # -- bodies ---------------------------------------------------------------------------------------
 
@@ -362,7 +379,7 @@ class Flow:
         register = self.register(var)
         head, inside, over = (self.builder.new_block() for _ in range(3))
         self.emit(SetReg(at.name, ZERO))
-        self.start(head)
+        self.start_loop(head)
         self.branch(compare("lt", at, count), inside, over)
         self.start(inside)
         self.emit(SetReg(register.name, Load(array, at)), SetReg(at.name, add(at, ONE)))
@@ -384,7 +401,7 @@ class Flow:
         self.flush()
         if counted:
             self.emit(SetReg(done.name, ZERO))
-        self.start(head)
+        self.start_loop(head)
         if statement.how == "until":
             assert statement.until is not None
             self.branch(self.values.condition(statement.until, env), over, inside)

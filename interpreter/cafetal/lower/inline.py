@@ -66,7 +66,7 @@ def _inline(flow: Flow, statement: s.Statement, env: Env) -> Env:
         case s.Let(var, value):
             name = flow.builder.fresh(var.name)
             flow.emit(Set(name, values.expr(value, env)))
-            return env.bind(var, Var(name), values.sure(value, env))
+            return env.bind(var, Var(name), values.sure(value, env) and not var.changes)
         case s.Rebind(var, value):
             old = env.scalars[var]
             new = values.expr(value, env)

@@ -96,7 +96,7 @@ class _Course:
         flow.emit(SetReg(self.turn.name, Load(FIRST, ZERO)), Store(TURN, ZERO, Load(FIRST, ZERO)))
         flow.after_effect = self._after_effect if self._watchful() else None
         flow.check_end = lambda inner: self._ends(("when checked", "at once"), inner)
-        flow.start(self.head)
+        flow.start_loop(self.head)
         if self.game.in_turns:
             self._turns(env)
         else:
