@@ -10,7 +10,7 @@ from cafetal.core import values as v
 from cafetal.diagnostics import Span
 from cafetal.resolve.arithmetic import meaning_of, value_of
 from cafetal.resolve.faults import fault, unknown
-from cafetal.resolve.phrases import as_set, head_of, one, quantify, resolve
+from cafetal.resolve.phrases import as_set, as_subject, head_of, one, quantify, resolve, single
 from cafetal.resolve.progress import occurred
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many, One, Scope
@@ -61,12 +61,17 @@ def _is(r: Resolver, node: n.Is, scope: Scope) -> v.Expr:
         positive = is_complement(r, element, node.complement, scope, node.span)
         return v.Not(positive) if node.negated else positive
 
-    if isinstance(subject, Many) and subject.quant in ("the", "bare") and subject.plain and _is_word(node, "empty"):
+    several = isinstance(subject, Many) and not single(r, node.subject)
+    if _is_word(node, "empty") and several and isinstance(subject, Many) and subject.plain and _is_a_set(node, subject):
         none = v.Not(v.Exists(subject.of))
         return v.Not(none) if node.negated else none
-    if isinstance(subject, Many) and subject.quant == "bare" and subject.plain:
-        subject = Many(subject.of, subject.value, "every")
-    return quantify(r, subject, make)
+    return quantify(r, as_subject(subject), make)
+
+
+def _is_a_set(node: n.Is, subject: Many) -> bool:
+    """`the catch is empty`, `your plants are empty`: there are none. Of places, `are empty` is said of each."""
+    places = isinstance(subject.of.var.type, t.SiteT) and node.be == "are"
+    return subject.quant in ("the", "bare") and not places
 
 
 def _nothing_of(r: Resolver, node: n.Is, scope: Scope) -> v.Expr:
@@ -284,7 +289,7 @@ def _was(r: Resolver, node: n.Was, scope: Scope) -> v.Expr:
         happened = v.Happened(name, site)
         return v.Not(happened) if node.negated else happened
 
-    return quantify(r, subject, make)
+    return quantify(r, as_subject(subject), make)
 
 
 def _was_during(r: Resolver, node: n.WasDuring, scope: Scope) -> v.Expr:

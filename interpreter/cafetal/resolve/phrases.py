@@ -183,6 +183,16 @@ def the_only(meaning: Many) -> v.Expr:
     return v.Fold("highest", meaning.of, meaning.value, meaning.value.type)
 
 
+def single(r: Resolver, node: object) -> bool:
+    """A phrase that means one thing by its words: `the other pit …`, with a noun that stands in the singular."""
+    if not isinstance(node, n.NounPhrase) or not isinstance(node.determiner, n.Article) or node.determiner.word != "the":
+        return False
+    word = head_of(node)
+    world = r.world
+    common = bool(world.faces_of(word)) or word in world.classes or (word in world.tags and word in world.nouns)
+    return common and word not in r.heads and r.singular(word) == word
+
+
 def many(r: Resolver, phrase: n.Phrase, scope: Scope) -> v.SetOf:
     """A phrase as a set: one thing is a set of one."""
     meaning = resolve(r, phrase, scope)
@@ -218,6 +228,13 @@ def quantify(r: Resolver, meaning: Meaning, make: Callable[[v.Expr], v.Expr]) ->
     if isinstance(meaning, One):
         return make(meaning.expr)
     return counted(meaning, make(meaning.value))
+
+
+def as_subject(meaning: Meaning) -> Meaning:
+    """`your stones are …` speaks of all of them."""
+    if isinstance(meaning, Many) and meaning.quant in ("the", "bare"):
+        return replace(meaning, quant="every")
+    return meaning
 
 
 def counted(meaning: Many, inner: v.Expr) -> v.Expr:

@@ -10,7 +10,17 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.diagnostics import Span
 from cafetal.resolve.faults import fault
-from cafetal.resolve.phrases import Meaning, as_set, check_words, counted, filtered, head_of, quantify, resolve
+from cafetal.resolve.phrases import (
+    Meaning,
+    as_set,
+    as_subject,
+    check_words,
+    counted,
+    filtered,
+    head_of,
+    quantify,
+    resolve,
+)
 from cafetal.resolve.resolver import MANY, Resolver
 from cafetal.resolve.scope import Many, One, Scope
 
@@ -34,7 +44,7 @@ def does(r: Resolver, subject: Meaning, verb: str, thing: n.Phrase, scope: Scope
     }
     if base == "join":
         return _joins(r, subject, thing, scope, span)
-    return quantify(r, subject, lambda element: handlers[base](r, element, thing, scope, span))
+    return quantify(r, as_subject(subject), lambda element: handlers[base](r, element, thing, scope, span))
 
 
 # -- has ------------------------------------------------------------------------------------------------
