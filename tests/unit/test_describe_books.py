@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import fields, is_dataclass
 from functools import cache
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
-from cafetal.describe import describe
+from cafetal.cli.app import app
+from cafetal.describe import Known, clause_ids, describe
+from cafetal.diagnostics import RulesError
 from cafetal.pipeline import Rules, find_game
+from cafetal.resources import bundled_games
 from cafetal.rulebook.book import RulebookMaker, read_styles, stale
-from cafetal.rulebook.lexicon import LANGUAGES
+from cafetal.rulebook.lexicon import LANGUAGES, base_lexicon
 from cafetal.rulebook.realise.formats import to_plain
 from cafetal.rulebook.render import lay_out, to_pdf, write_document
 from cafetal.source import SourceFile
@@ -146,3 +151,49 @@ def test_house_style_is_a_setting(tmp_path: Path) -> None:
     text = lay_out(maker_ihr.book("de"), "markdown")
     assert "Baut, wertet oder passt." in text
     assert "Baue, werte oder passe." in lay_out(maker("guatemala_cafe").book("de"), "markdown")
+
+
+@pytest.mark.parametrize("game", sorted(bundled_games()))
+def test_every_bundled_game_becomes_a_document_without_gaps(game: str) -> None:
+    """The planner needs no lexicon: rules of any game become a tree that tells every clause."""
+    rules = Rules.load(game)
+    checked = rules.checked(rules.player_counts[-1])
+    tree = describe(checked.document, checked.world, Known.of([base_lexicon("en", "neutral")]))
+    assert clause_ids(checked.document) - ids_in(tree) == set()
+
+
+def ids_in(value: object) -> set[str]:
+    """The ids of all plans and tables inside a tree."""
+    if isinstance(value, tuple):
+        return {key for part in value for key in ids_in(part)}
+    if not is_dataclass(value) or isinstance(value, type):
+        return set()
+    found = set(getattr(value, "ids", ()))
+    return found.union(*(ids_in(getattr(value, item.name)) for item in fields(value)))
+
+
+def test_drawings_stand_in_the_page() -> None:
+    files = maker("reversi").files(["html"], {"board.board": '<svg xmlns="http://www.w3.org/2000/svg"></svg>'})
+    pages = {file.path: file.content.decode() for file in files}
+    assert 'src="data:image/svg+xml;base64,' in pages["de/reversi.html"]
+    assert 'alt="Das Bild zeigt das Brett."' in pages["de/reversi.html"]
+
+
+def test_wrong_wishes_are_told() -> None:
+    with pytest.raises(RulesError, match="no language"):
+        RulebookMaker(Rules.load("reversi"), ["xx"])
+    with pytest.raises(RulesError, match="no lexicon"):
+        lay_out(RulebookMaker(Rules.load("chess"), ["de"]).book("de"), "markdown")
+
+
+def test_command_writes_checks_and_traces(tmp_path: Path) -> None:
+    run = CliRunner()
+    where = ["rulebook", "reversi", "--lang", "en", "--format", "md,html", "--out", str(tmp_path)]
+    assert run.invoke(app, where).exit_code == 0
+    assert {path.name for path in (tmp_path / "en").iterdir()} == {"reversi.md", "reversi.html"}
+    assert run.invoke(app, [*where, "--check"]).exit_code == 0
+    (tmp_path / "en" / "reversi.md").write_text("old", encoding="utf-8")
+    assert run.invoke(app, [*where, "--check"]).exit_code == 1
+    traced = run.invoke(app, ["rulebook", "reversi", "--lang", "en", "--trace"])
+    assert "[place_disc.catches] It must be fruitful in a direction." in traced.output
+    assert run.invoke(app, ["rulebook", "reversi", "--format", "doc"]).exit_code == 2

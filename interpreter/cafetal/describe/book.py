@@ -80,9 +80,7 @@ class Book:
         ending = Ending(self.teller)
         for section in self.source.sections:
             if isinstance(section, n.End):
-                for line in section.lines:
-                    if isinstance(line, n.Winner):
-                        ending._winner(line.ranks[:1], page)
+                ending.aim(section, page)
         page.sentences = [self._at_end(x) for x in page.sentences]
         return self._section("aim", page.done())
 

@@ -142,7 +142,7 @@ class Conditions:
 
     def _deed_of(self, action: n.Action, scope: Scope) -> p.Clause | None:
         chosen: dict[str, n.NounPhrase] = {}
-        for node in action.body:
+        for node in sorted(action.body, key=_incidental):
             if isinstance(node, n.Choose):
                 chosen[self.words.singular(node.what.words[-1].text)] = node.what
             what = node.what if isinstance(node, n.Doing) else node.argument if isinstance(node, n.Call) else None
@@ -265,6 +265,11 @@ class Conditions:
 
     def _there_must(self, fact: p.There) -> p.Statement:
         thing, no = fact.thing, fact.thing.det is p.Det.NO
+        if isinstance(fact.place, p.NP):
+            had = p.clause("have", p.Modality.MUST, subject=fact.place)
+            if no:
+                return p.NotRelated(had.having(theme=thing.with_(det=p.Det.INDEF)).as_(p.Modality.MUSTNOT))
+            return p.Related(had.having(theme=thing))
         args: dict[str, p.Nominal] = {"subject": thing}
         places = thing.places
         if fact.place is not None:
@@ -294,6 +299,11 @@ class Conditions:
         fact = self.statement(node, scope)
         while_ = isinstance(fact, p.Clause) and fact.aspect is p.Aspect.YET
         return p.Exempt(fact, p.ExceptionKind.WHILE if while_ else p.ExceptionKind.IF, ids=ids)
+
+
+def _incidental(node: n.Statement) -> bool:
+    """What an action only does by the way: taking off, turning over."""
+    return isinstance(node, n.Doing) and node.verb.startswith(("remove", "flip"))
 
 
 def _first(fact: p.Clause, role: str) -> p.Nominal:

@@ -7,28 +7,56 @@ from collections.abc import Mapping
 from cafetal import nodes as n
 from cafetal.describe.page import Page
 from cafetal.describe.readers import Readers
+from cafetal.describe.shares import shares
 from cafetal.describe.tables import prices, table_block
 from cafetal.model import World
 from cafetal.rulebook import plans as p
-from cafetal.rulebook.plans.document import Block
+from cafetal.rulebook.plans.document import Block, Cell, Table
 
 Told = n.Require | n.Ensure | n.Pay
 
 
 def differences(
-    base: n.Document, others: Mapping[int, tuple[n.Document, World]], readers: Mapping[int, Readers]
+    base: tuple[int, n.Document, World],
+    others: Mapping[int, tuple[n.Document, World]],
+    readers: Mapping[int, Readers],
 ) -> tuple[Block, ...]:
     """A paragraph for each thing that is otherwise with some number of players.
 
-    `others` holds document and world by number of players, `readers` the readers of the same games.
+    `base` is the game that the body of the book tells, with its number of players. `others` holds document and world
+    by number of players, `readers` the readers of the same games.
     """
     page = Page()
+    _shared_out(base, others, readers, page)
     for players in sorted(others):
         document, _ = others[players]
-        _boards(base, document, players, readers[players], page)
-        _tables(base, document, players, readers[players], page)
-        _clauses(base, document, players, readers[players], page)
+        _boards(base[1], document, players, readers[players], page)
+        _tables(base[1], document, players, readers[players], page)
+        _clauses(base[1], document, players, readers[players], page)
     return page.done()
+
+
+def _shared_out(
+    base: tuple[int, n.Document, World],
+    others: Mapping[int, tuple[n.Document, World]],
+    readers: Mapping[int, Readers],
+    page: Page,
+) -> None:
+    """A table of what each player gets, where pieces are dealt evenly."""
+    games = {**others, base[0]: base[1:]}
+    counts = sorted(games)
+    each = {count: shares(*games[count]) for count in counts}
+    if len(counts) < 2 or not each[counts[0]]:
+        return
+    rows = []
+    for index, share in enumerate(each[counts[0]]):
+        place = p.Place(p.Relation.AT, p.NP(share.place, det=p.Det.EACH))
+        head = p.NP(share.piece, p.Number.PL, p.Det.BARE, places=(place,))
+        per = [each[count][index].total // count for count in counts if index < len(each[count])]
+        if len(per) == len(counts):
+            rows.append((Cell(head), *(Cell(number) for number in per)))
+    columns = tuple(Cell(count) for count in counts)
+    page.add(Table(p.NP("players_number", det=p.Det.BARE), columns, tuple(rows), None, ("setup",)))
 
 
 def _boards(base: n.Document, other: n.Document, players: int, readers: Readers, page: Page) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cafetal import nodes as n
 from cafetal.describe.conditions import Conditions
 from cafetal.describe.scope import Scope
+from cafetal.describe.shares import remainders
 from cafetal.rulebook import plans as p
 from cafetal.rulebook.plans.clauses import Argument
 
@@ -31,6 +32,7 @@ class Deeds:
         self.conditions = conditions
         self.nouns = conditions.nouns
         self.words: Words = conditions.words
+        self.left = remainders(self.words.document, self.words.world)
 
     # --- moving things -----------------------------------------------------------------------
 
@@ -58,8 +60,10 @@ class Deeds:
     def _clause(self, node: n.Doing, scope: Scope) -> p.Clause:
         verb = base(node.verb)
         args: dict[str, Argument] = self._subject(node, scope)
-        theme = self.nouns.phrase(node.what, scope)
+        theme = self._theme(node, verb, scope)
         adverbs: list[str] = []
+        if isinstance(theme, p.NP) and node in self.left:
+            theme = theme.with_(count=p.Count((self.left[node],), digits=True))
         for place in node.places:
             self._place(place, verb, args, adverbs, scope)
         if node.sites:
@@ -71,12 +75,16 @@ class Deeds:
             way = args.pop("way", None)
             if isinstance(way, p.NP):
                 theme = theme.with_(places=(*theme.places, p.Place(p.Relation.ALONG, way)))
+            if verb in ("remove", "take", "flip") and theme.id.endswith(" there"):
+                there = args.pop("source", None)
+                if there is not None and not isinstance(there, p.Adj | p.Gap):
+                    theme = theme.with_(places=(p.Place(p.Relation.AT, there),))
             theme = self._one_of_many(node.what, theme, args)
             theme, verb = self._drawn(node, theme, verb, args)
         if node.at_random:
             self._at_random(args)
         if node.if_any:
-            adverbs.append("if_possible")
+            adverbs.append("if_any")
         if node.by is not None:
             self._measure(node, args, adverbs, scope)
         clause = p.Clause(verb, (*args.items(), ("theme", theme)), p.Modality.IMP, adverbs=tuple(adverbs))
@@ -100,6 +108,17 @@ class Deeds:
         who = clause.get("subject")
         chain = p.DoChain((clause.without_role("goal"), put if who is None else put.having(subject=who)))
         return p.AsFarAs(chain) if stocks else chain
+
+    def _theme(self, node: n.Doing, verb: str, scope: Scope) -> p.Nominal:
+        """What is moved; *the pawn on the square* is another than the pawn chosen before."""
+        what = node.what
+        one = self.words.singular(what.words[-1].text) if isinstance(what, n.NounPhrase) and what.words else ""
+        taken = verb in ("remove", "take", "flip") and any(
+            isinstance(place, n.Place) and place.preposition in ("on", "in", "at") for place in node.places
+        )
+        if taken and one in scope.things and one in self.words.world.pieces:
+            return p.NP(one, det=p.Det.INDEF, id=f"{one} there")
+        return self.nouns.phrase(what, scope)
 
     def _one_of_many(self, what: n.Phrase, theme: p.NP, args: dict[str, Argument]) -> p.NP:
         """*your disc*, where each player has many of them: one of your discs."""
@@ -131,6 +150,10 @@ class Deeds:
             args["way"] = found.np
         elif word == "under":
             args["under"] = found.np
+        elif word in GOALS and isinstance(args.get("goal"), p.NP):
+            goal = args["goal"]
+            assert isinstance(goal, p.NP)
+            args["goal"] = goal.with_(places=(*goal.places, found))
         elif word in GOALS:
             args["source" if verb in ("remove", "take", "flip") else "goal"] = self._group_owner(found.np, scope)
         else:

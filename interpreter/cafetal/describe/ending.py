@@ -42,6 +42,17 @@ class Ending:
                 case _:
                     assert_never(line)
 
+    def aim(self, section: n.End, page: Page) -> None:
+        """Who wins; where the last player to move wins, what that move must bring about."""
+        winners = [line for line in section.lines if isinstance(line, n.Winner)]
+        for line in winners:
+            if isinstance(line.ranks[0], n.NounPhrase):
+                for other in section.lines:
+                    if isinstance(other, n.EndWhen) and not other.shared:
+                        self._when(other, page)
+                        break
+            self._winner(line.ranks[:1], page)
+
     def _when(self, line: n.EndWhen, page: Page) -> None:
         key = f"end.{line.name.text}"
         if key in self.words.known.phrases:

@@ -125,6 +125,8 @@ class Examples:
             count = p.Count((argument.value,), digits=True)
             return clause.having(measure=p.NP(unit, det=p.Det.INDEF, count=count))
         noun = self.words.singular(node.what.words[-1].text)
+        if noun == "direction" and isinstance(argument, n.Name):
+            return replace(clause, adverbs=(*clause.adverbs, argument.text))
         text = argument.text if isinstance(argument, n.Name) else str(argument.value)
         where = self.nouns.site_name(text) or p.Name(text.rpartition(".")[2])
         theme = clause.get("theme")

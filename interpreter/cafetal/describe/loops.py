@@ -39,6 +39,8 @@ class Loops:
             page.say(p.Do(deeds[0]), scope.path)
         elif deeds:
             page.say(p.Choice(deeds), scope.path)
+        if scope.path.startswith("turn") and any(o.call.name.text in self.teller.shared for o in node.options):
+            page.say(p.See("actions"), scope.path)
         for option in node.options:
             if option.condition is not None:
                 condition = conditions.statement(option.condition, scope)

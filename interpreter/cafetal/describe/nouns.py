@@ -210,6 +210,9 @@ class Nouns:
         if sort == "definition" and head in self.words.definitions:
             key = head
         attributes, extra = self._attributes(node)
+        if node.superlative is not None:
+            degree = p.Adj(SUPERLATIVES[node.superlative.word], p.Degree.SUPERLATIVE)
+            attributes = (degree, *attributes)
         found = p.NP(key, self._number(node), self._det(node), attributes=attributes)
         found = replace(found, count=self._count(node, scope), owner=self._owner(node, scope))
         if node.of is not None:

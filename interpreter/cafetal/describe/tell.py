@@ -55,6 +55,8 @@ class Teller:
         for node in body:
             if self._phrased(node, scope, page):
                 continue
+            if isinstance(node, n.Let) and self._rests_on(node, scope):
+                self._tell_pending(scope, page)
             if not self._hold(node, scope, held):
                 self.statement(node, scope, page, held)
         self.flush(held, scope, page)
@@ -112,8 +114,15 @@ class Teller:
             for place in found.places
         )
         name = what.called.text if what.called else self.words.singular(what.words[-1].text)
+        if found.det is p.Det.ONE_OF and found.count is None:
+            found = found.with_(number=p.Number.SG)
         identity = name if name != found.noun else found.id
         return name, found.with_(places=places, id=identity)
+
+    def _rests_on(self, node: n.Let, scope: Scope) -> bool:
+        """Whether a named value rests on several chosen things: these are told before it."""
+        used = {w.text for part in n.walk(node.value) if isinstance(part, n.NounPhrase) for w in part.words}
+        return len(used & set(scope.pending)) > 1 or bool(used & set(scope.pending) & {"direction"})
 
     def _let(self, node: n.Let, scope: Scope) -> None:
         value, name = node.value, node.name.text
@@ -287,6 +296,8 @@ class Teller:
 
     def _doing(self, node: n.Doing, scope: Scope, page: Page, held: Held, key: str = "") -> None:
         ids = [key] if key else []
+        if held and not scope.pending and node.verb.startswith(("remove", "flip")):
+            self.flush(held, scope, page)
         ids += self.merge(held, scope)
         for name, found in list(scope.pending.items()):
             if found.relative is not None or any(place.relation is p.Relation.WITH for place in found.places):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import tomllib
+from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -91,7 +92,8 @@ class RulebookMaker:
         return describe(checked.document, checked.world, self.known, self._differences())
 
     def _differences(self) -> tuple[Block, ...]:
-        base = self.rules.checked(self.players).document
+        whole = self.rules.checked(self.players)
+        base = (self.players, whole.document, whole.world)
         others = {}
         readers = {}
         for players in self.rules.player_counts[:-1]:
@@ -163,7 +165,10 @@ class RulebookMaker:
     # --- files ---------------------------------------------------------------------------------
 
     def files(self, formats: Sequence[str], pictures: Mapping[str, str] | None = None) -> list[BookFile]:
-        """The books in all languages and the given formats (html, pdf, md), as `<language>/<game>.<format>`."""
+        """The books in all languages and the given formats (html, pdf, md), as `<language>/<game>.<format>`.
+
+        `pictures` are drawings (SVG) by name, such as `board.market`; a picture without a drawing is left out.
+        """
         found = []
         for language in self.languages:
             text = self.book(language)
@@ -173,9 +178,19 @@ class RulebookMaker:
 
 
 def _laid_out(text: TextDocument, form: str, pictures: Mapping[str, str] | None) -> bytes:
+    """A file of one format; drawings are part of an HTML page and of a PDF, and left out of Markdown."""
+    drawings = pictures or {}
     if form == "pdf":
-        return to_pdf(lay_out(text, "typst", pictures))
-    return lay_out(text, {"md": "markdown"}.get(form, form), pictures).encode("utf-8")
+        return to_pdf(
+            lay_out(text, "typst", {name: f"{name}.svg" for name in drawings}),
+            {f"{name}.svg": svg for name, svg in drawings.items()},
+        )
+    if form == "html":
+        inside = {
+            name: f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}" for name, svg in drawings.items()
+        }
+        return lay_out(text, "html", inside).encode("utf-8")
+    return lay_out(text, "markdown").encode("utf-8")
 
 
 def stale(files: Sequence[BookFile], folder: Path) -> list[str]:
