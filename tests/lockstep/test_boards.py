@@ -58,6 +58,7 @@ SIMPLE = (
         {"rows": 8, "columns": 8},
         theirs_of=lambda theirs, _: named(theirs, breakthrough),
     ),
+    Twin("kalah", "mancala", theirs_of=lambda theirs, _: named(theirs, lambda text: f"sow pit_{text}")),
     Twin(
         "reversi",
         "othello",

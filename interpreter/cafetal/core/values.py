@@ -62,6 +62,7 @@ class Variable:
     type: Type
     span: Span | None = None
     number: int = 0  # unique within the game, given by the resolver
+    changes: bool = False  # a later line lets it point at something else
 
 
 @dataclass(frozen=True, slots=True)

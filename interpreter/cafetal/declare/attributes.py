@@ -7,6 +7,7 @@ from dataclasses import replace
 from cafetal import nodes as n
 from cafetal.declare.draft import Draft
 from cafetal.declare.limits import MAX_NUMBER
+from cafetal.declare.pieces import PLAYER
 from cafetal.declare.words import NOT_A_NOUN, VOCABULARY
 from cafetal.diagnostics import Related, Span
 from cafetal.geometry import Geometry, SiteClass
@@ -17,8 +18,13 @@ from cafetal.geometry.model import Value
 def declare_attributes(draft: Draft, board: n.Board, geometry: Geometry) -> Geometry:
     """Give the places of a board the attributes that its lines tell; the classes are copies."""
     spans: dict[str, Span] = {}
+    geometry = declare_owners(draft, board, geometry)
     for line in board.lines:
-        if not isinstance(line, n.SiteAttribute) or not draft.allowed(line.name, "mark", NOT_A_NOUN | VOCABULARY):
+        if (
+            not isinstance(line, n.SiteAttribute)
+            or line.name.text in draft.colours
+            or not draft.allowed(line.name, "mark", NOT_A_NOUN | VOCABULARY)
+        ):
             continue
         found = _read(draft, line, geometry)
         if found is None:
@@ -51,6 +57,33 @@ def _read(draft: Draft, line: n.SiteAttribute, geometry: Geometry) -> tuple[Site
     if geometry.kind == "hexes":
         return _coast(draft, line, numbers, geometry)
     return _values(draft, line, numbers, geometry)
+
+
+def declare_owners(draft: Draft, board: n.Board, geometry: Geometry) -> Geometry:
+    """Give places to players: `south: pit_1, pit_2`. The attribute `player` is the seat, or nothing."""
+    lines = [line for line in board.lines if isinstance(line, n.SiteAttribute) and line.name.text in draft.colours]
+    spans: dict[int, Span] = {}
+    for line in lines:
+        names = [value for value in line.values if isinstance(value, n.Name)]
+        if len(names) < len(line.values):
+            draft.report.error("D025", f"the places of `{line.name.text}` are named", line.span)
+            continue
+        found = _sites(draft, line, names, geometry)
+        if found is None:
+            continue
+        cls, marked = found
+        owners = list(cls.attributes.get(PLAYER, [None] * len(cls)))
+        seat = draft.colours.index(line.name.text)
+        for site in (site for site, mark in enumerate(marked) if mark):
+            if owners[site] is not None:
+                message = f"`{cls.names[site]}` belongs to `{draft.colours[int(owners[site] or 0)]}` already"
+                draft.report.twice(message, line.name.span, spans[site])
+            else:
+                owners[site], spans[site] = seat, line.name.span
+        owned = replace(cls, attributes={**cls.attributes, PLAYER: tuple(owners)})
+        classes = tuple(owned if other.noun == cls.noun else other for other in geometry.classes)
+        geometry = replace(geometry, classes=classes)
+    return geometry
 
 
 def _values(

@@ -100,6 +100,11 @@ class Flow:
         self.start(number)
         self.known_empty = set()
 
+    def blame(self, clause: s.ClauseId, *blocks: int) -> None:
+        """Say what is at fault if a loop through these blocks, which are not filled yet, never ends."""
+        number = self.builder.clause(clause, "fault")
+        self.builder.loops.update(dict.fromkeys(blocks, number))
+
     def arrive(self, number: int) -> None:
         """A block is entered from here: what is known there is what is known on every way to it."""
         known = self.arrivals.get(number)
@@ -401,6 +406,8 @@ class Flow:
         self.flush()
         if counted:
             self.emit(SetReg(done.name, ZERO))
+        if statement.span is not None:
+            self.blame(s.ClauseId("repeat", statement.span), head, inside)
         self.start_loop(head)
         if statement.how == "until":
             assert statement.until is not None

@@ -11,7 +11,7 @@ from cafetal.core import values as v
 from cafetal.core.game import Definition
 from cafetal.diagnostics import Related, Span
 from cafetal.resolve.faults import Fault, fault
-from cafetal.resolve.phrases import Meaning, head_of, push_down, quantify, resolve
+from cafetal.resolve.phrases import Meaning, head_of, push_down, quantify, resolve, single, the_only
 from cafetal.resolve.resolver import DefinitionHead, Resolver
 from cafetal.resolve.scope import Many, One, Poison, Scope
 from cafetal.resolve.sorts import fits, parameter_type
@@ -166,7 +166,10 @@ def text_of(r: Resolver, head: DefinitionHead, scope: Scope) -> Meaning:
     if isinstance(node, n.ConditionDefinition):
         return One(condition(r, node.condition, scope))
     if isinstance(node, n.ValueDefinition):
-        return meaning_of(r, node.value, scope)
+        meaning = meaning_of(r, node.value, scope)
+        if isinstance(meaning, Many) and meaning.plain and single(r, node.value):
+            return One(the_only(meaning))
+        return meaning
     return cases(r, node, scope)
 
 

@@ -185,7 +185,11 @@ def the_only(meaning: Many) -> v.Expr:
 
 def single(r: Resolver, node: object) -> bool:
     """A phrase that means one thing by its words: `the other pit …`, with a noun that stands in the singular."""
-    if not isinstance(node, n.NounPhrase) or not isinstance(node.determiner, n.Article) or node.determiner.word != "the":
+    if (
+        not isinstance(node, n.NounPhrase)
+        or not isinstance(node.determiner, n.Article)
+        or node.determiner.word != "the"
+    ):
         return False
     word = head_of(node)
     world = r.world

@@ -190,6 +190,8 @@ def site_phrase(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | No
         of = filtered(of, v.SiteAttr(v.Ref(var), cls, tag[1], t.Truth()), "noun")
     if phrase.of is not None and not isinstance(phrase.of, n.Number):
         of = _sites_of(r, phrase, scope, of)
+    if phrase.possessor is not None:
+        of = _sites_of_player(r, phrase, scope, of)
     for place in phrase.places:
         of = _sites_at(r, place, scope, of)
     if begins_nowhere(of):
@@ -217,6 +219,22 @@ def _sites_of(r: Resolver, phrase: n.NounPhrase, scope: Scope, of: v.SetOf) -> v
         if shown is not None:
             return filtered(of, v.Compare("eq", shown, the_value(meaning)), "of")
     raise fault("N002", f"a {kind.cls} is not of {t.words(other)}", phrase.of.span)
+
+
+def _sites_of_player(r: Resolver, phrase: n.NounPhrase, scope: Scope, of: v.SetOf) -> v.SetOf:
+    """`your houses`, `the opponent's store`: the places that belong to a player."""
+    from cafetal.resolve.pieces import possessor_of
+
+    kind = of.var.type
+    assert isinstance(kind, t.SiteT)
+    owner = possessor_of(r, phrase, scope)
+    if not isinstance(owner.type, t.Seat):
+        raise fault("N002", f"a {kind.cls} does not belong to {t.words(owner.type)}", phrase.span)
+    if "player" not in r.world.classes[kind.cls].attributes:
+        hint = f"say at the board whose they are: `{r.world.colours[0]}: {r.world.classes[kind.cls].names[0]}, …`"
+        raise fault("N002", f"no {kind.cls} belongs to a player", phrase.span, hint)
+    belongs = v.SiteAttr(v.Ref(of.var), kind.cls, "player", t.Seat())
+    return filtered(of, v.Compare("eq", belongs, owner), "owner")
 
 
 def the_value(meaning: Meaning) -> v.Expr:

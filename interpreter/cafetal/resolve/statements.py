@@ -327,15 +327,32 @@ def _let(r: Resolver, node: n.Let, scope: Scope) -> s.Statement:
     from cafetal.resolve.phrases import the_only
 
     name = node.name.text
+    known = scope.names.get(name)
     try:
         meaning = meaning_of(r, node.value, scope)
     except Exception:
         scope.bind(name, None)
         raise
     value = meaning.expr if isinstance(meaning, One) else the_only(meaning)
+    if isinstance(known, v.Ref) and known.var in r.lets:
+        return _let_again(known.var, value, node)
     var = r.variable(name, value.type, node.name.span)
+    r.lets.add(var)
     scope.bind(name, v.Ref(var))
     return s.Let(var, value)
+
+
+def _let_again(var: v.Variable, value: v.Expr, node: n.Let) -> s.Statement:
+    """A name that `let` has given points at something else from here on, also in the lines around this block."""
+    if isinstance(var.type, t.Num) and isinstance(value.type, t.Num):
+        var.type = var.type.join(value.type)
+    elif isinstance(var.type, t.ThingT) and isinstance(value.type, t.ThingT):
+        var.type = t.ThingT(var.type.faces | value.type.faces, var.type.storages | value.type.storages)
+    elif var.type != value.type:
+        message = f"`{var.name}` is {t.words(var.type)}, and this is {t.words(value.type)}"
+        raise fault("N002", message, node.value.span)
+    var.changes = True
+    return s.Rebind(var, value)
 
 
 def _jump(r: Resolver, word: n.JumpWord, node: n.Jump, scope: Scope) -> s.Statement:

@@ -8,6 +8,7 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.geometry.lattice import NEIGHBOURS
+from cafetal.geometry.model import FORWARD
 from cafetal.resolve.faults import fault
 from cafetal.resolve.phrases import Meaning, as_set, filtered, head_of, many, one, resolve
 from cafetal.resolve.resolver import MANY, Resolver
@@ -88,7 +89,7 @@ def _directions(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | No
         inside = many(r, places[0].what, scope)
         return Many(inside, v.Ref(inside.var))
     of = directions_of(r, board, scope, forward)
-    head = n.NounPhrase(phrase.determiner, words=phrase.words[-1:], relatives=phrase.relatives, span=phrase.span)
+    head = n.NounPhrase(phrase.determiner, words=phrase.words, relatives=phrase.relatives, span=phrase.span)
     return refine(r, head, scope, of, words)
 
 
@@ -139,7 +140,7 @@ def sites_along(r: Resolver, place: n.Place, scope: Scope, of: v.SetOf) -> v.Set
     kind = of.var.type
     assert isinstance(kind, t.SiteT)
     if place.preposition == "along":
-        direction = one(r, place.what, scope)
+        direction = _along(r, place.what, scope, r.world.boards[kind.cls])
         return v.SetOf(of.var, v.LineFrom(_PENDING, direction, kind.cls), of.filters, of.best, of.origin)
     if place.preposition == "from" and isinstance(of.source, v.LineFrom) and of.source.site is _PENDING:
         start = site_of(r, one(r, place.what, scope))
@@ -148,6 +149,17 @@ def sites_along(r: Resolver, place: n.Place, scope: Scope, of: v.SetOf) -> v.Set
     if place.preposition == "in" and isinstance(place.what, n.NounPhrase):
         return _in_line(r, place.what, scope, of)
     return None
+
+
+def _along(r: Resolver, what: n.Phrase, scope: Scope, board: str) -> v.Expr:
+    """A direction; a ring, list or track has one of its own (`along the board`)."""
+    geometry = r.world.geometries[board]
+    if isinstance(what, n.NounPhrase) and head_of(what) == board and geometry.kind in ("ring", "list", "track"):
+        return v.Lit(geometry.directions.index(FORWARD), t.DirT(board))
+    direction = one(r, what, scope)
+    if not isinstance(direction.type, t.DirT):
+        raise fault("N002", f"a direction is needed here, and this is {t.words(direction.type)}", what.span)
+    return direction
 
 
 _PENDING = v.Lit(-1, t.SiteT(""))
