@@ -11,13 +11,13 @@ game {name}
     colours red, blue
 
 about
-    title       "{title}"
-    theme       "Gather stones from the quarry; whoever has the heavier cart wins."
+    title   "{title}"
+    theme   "Gather stones from the quarry; whoever has the heavier cart wins."
 
 # What lies in the box. A kind has values, and there are pieces of each value.
 components
     kind weight: 1 to 5
-    stone of weight         2 each
+    stone of weight     2 each
 
 # Where things can lie. What a line does not say is seen by all.
 boards

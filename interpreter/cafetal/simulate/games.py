@@ -43,12 +43,12 @@ def play_game(
 ) -> GameRecord:
     """Play one game, at most `cap` moves of it; raises `SimulationFault` if the rules come to a fault."""
     names = actions or Actions(game.plan)
-    state = game.new_game(seed)
     choices: Counter[int] = Counter()
     used: Counter[str] = Counter()
     offered: Counter[str] = Counter()
     moves = chances = 0
     try:
+        state = game.new_game(seed)
         while not state.is_over and moves < cap:
             if state.is_chance:
                 state.apply_chance()

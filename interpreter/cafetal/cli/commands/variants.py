@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import combinations
+
 import click
 
 from cafetal import nodes as n
@@ -9,6 +12,7 @@ from cafetal.cli.loading import game_argument, load_rules
 from cafetal.cli.output import as_json, console, table
 from cafetal.diagnostics import Diagnostic
 from cafetal.patch import VariantInfo, apply, variant_info
+from cafetal.patch.naming import own_name
 from cafetal.pipeline import Rules
 
 
@@ -19,7 +23,7 @@ def command(game: str, form: str) -> None:
     """List the variants and expansions of GAME: for whom they are, what they need, what excludes what."""
     rules = load_rules(game)
     infos = [variant_info(node) for node in rules.available.values()]
-    against = {info.name: excluded(rules, info, infos) for info in infos}
+    against = Together(rules, infos).against()
     if form == "json":
         click.echo(as_json([_record(info, against[info.name]) for info in infos]))
         return
@@ -36,28 +40,62 @@ def command(game: str, form: str) -> None:
     console().print(shown)
 
 
-def excluded(rules: Rules, info: VariantInfo, infos: list[VariantInfo]) -> list[str]:
-    """The variants that cannot be chosen together with one: by its word, or because both change the same thing."""
-    found: list[str] = []
-    for other in infos:
-        both_always = info.always and other.always
-        counts = [count for count in rules.player_counts if info.suits(count) and other.suits(count)]
-        if other.name != info.name and counts and not both_always and _clash(rules, (info, other), counts[0]):
-            found.append(other.name)
-    return found
+class Together:
+    """Which variants go wrong together though each of them is right alone."""
+
+    def __init__(self, rules: Rules, infos: Sequence[VariantInfo]) -> None:
+        self.rules = rules
+        self.infos = infos
+        self._mistakes: dict[tuple[int, tuple[str, ...]], int] = {}
+
+    def against(self) -> dict[str, list[str]]:
+        """For each variant those that cannot be chosen with it: by its word, or because both change the same thing."""
+        found: dict[str, list[str]] = {info.name: [] for info in self.infos}
+        for one, other in combinations(self.infos, 2):
+            counts = [count for count in self.rules.player_counts if one.suits(count) and other.suits(count)]
+            near = _meet(one, other) and not (one.always and other.always)
+            if counts and near and self._clash((one, other), counts[0]):
+                found[one.name].append(other.name)
+                found[other.name].append(one.name)
+        return found
+
+    def _clash(self, pair: tuple[VariantInfo, VariantInfo], players: int) -> bool:
+        chosen = [info for info in pair if not info.always]
+        alone = sum(self._wrong((*info.requires, info.name), players) for info in chosen)
+        needed = [name for info in pair for name in info.requires]
+        return self._wrong((*needed, *(info.name for info in chosen)), players) > alone
+
+    def _wrong(self, chosen: tuple[str, ...], players: int) -> int:
+        """How many mistakes there are when some variants are chosen."""
+        if (players, chosen) not in self._mistakes:
+            found: list[Diagnostic] = []
+            apply(self.rules.document, self.rules.available, chosen, players, found)
+            self._mistakes[players, chosen] = len(found)
+        return self._mistakes[players, chosen]
 
 
-def _clash(rules: Rules, pair: tuple[VariantInfo, VariantInfo], players: int) -> bool:
-    """Whether two variants go wrong together though each of them is right alone."""
-    names = [info.name for info in pair if not info.always]
-    needed = [other for info in pair for other in info.requires]
+def _meet(one: VariantInfo, other: VariantInfo) -> bool:
+    """Whether two variants can clash at all: they speak of each other, or touch the same part of the rules."""
+    spoken = {*one.excludes, *one.requires, one.game} & {other.name} | {*other.excludes, *other.requires} & {one.name}
+    return bool(spoken) or bool(_roots(one) & _roots(other))
 
-    def wrong(chosen: list[str]) -> int:
-        found: list[Diagnostic] = []
-        apply(rules.document, rules.available, chosen, players, found)
-        return len(found)
 
-    return wrong([*needed, *names]) > sum(wrong([*info.requires, info.name]) for info in pair if not info.always)
+def _roots(info: VariantInfo) -> set[str]:
+    """The outermost names of all that a variant touches."""
+    found: set[str] = set()
+    for patch in info.node.patches:
+        match patch:
+            case n.AddSection(section) | n.ChangeSection(section):
+                found |= {own_name(section) or "", *(own_name(line) or "" for line in n.children(section))}
+            case n.AddPlaces(board):
+                found.add(board.parts[0])
+            case n.Remove(targets):
+                found |= {target.parts[0] for target in targets}
+            case n.Needs() | n.Example():
+                pass
+            case _:
+                found.add(patch.target.parts[0])
+    return found - {""}
 
 
 def _touched(info: VariantInfo) -> list[str]:

@@ -213,13 +213,8 @@ class Entries:
 
     def _history(self, words: list[str]) -> None:
         state, recap = self.session.state, self.session.recap
-        record = [step for step in in_order(state.last) if step.kind == "move"]
-        for number, step in enumerate(record, 1):
-            seen = is_seen(state, step, self.seat)
-            text = (step_text(state, step) or "go on") if seen else "a secret choice"
-            self.session.terminal.show(Text(f"{number:>4} ", "dim").append_text(recap.told(step.actor, [text])))
-        if not record:
-            self._say("nothing yet")
+        lines = list(recap.lines(state, self.seat, in_order(state.last), figures=False))
+        self.session.terminal.show(*(lines or [Text("nothing yet", "dim")]))
 
     def _quit(self, words: list[str]) -> None:
         from cafetal.cli.play.session import Quit

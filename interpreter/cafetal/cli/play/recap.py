@@ -13,6 +13,8 @@ from cafetal.engine.record import Step
 from cafetal.engine.record import steps as latest_first
 from cafetal.model import World
 
+SECRET = "a secret choice"
+
 
 class Recap:
     """Tells what happened in the games of one world."""
@@ -30,7 +32,7 @@ class Recap:
             found.append(step)
         return found[::-1]
 
-    def lines(self, state: State, player: int, steps: list[Step]) -> Iterator[Text]:
+    def lines(self, state: State, player: int, steps: list[Step], figures: bool = True) -> Iterator[Text]:
         """A line for each player who moved, and one for the figures that changed."""
         if not any(step.kind == "move" for step in steps):
             return
@@ -43,10 +45,12 @@ class Recap:
                 texts = []
             actor = step.actor
             seen = is_seen(state, step, player)
-            texts.append((step_text(state, step) or "go on") if seen else "a secret choice")
+            text = (step_text(state, step) or "go on") if seen else SECRET
+            if text != SECRET or texts[-1:] != [SECRET]:  # how many secret choices there were tells too much
+                texts.append(text)
         if texts:
             yield self.told(actor, texts)
-        if steps[0].before is not None:  # else this is the first time that the player looks
+        if figures and steps[0].before is not None:  # else this is the first time that the player looks
             yield from self._changes(state, player, steps[0])
 
     def told(self, seat: int, texts: list[str]) -> Text:

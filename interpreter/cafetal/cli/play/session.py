@@ -77,7 +77,8 @@ class Session:
     def _bot(self, seat: int, bot: Bot) -> None:
         count = sum(1 for _ in steps(self.state.last))
         generator = decision_generator(self.state.seed or 0, seat, count)
-        move = decide(bot, self.state, generator)
+        with self.terminal.waiting(f"{self.names[seat]} thinks …"):
+            move = decide(bot, self.state, generator)
         text = self.state.text(move)
         self.state.apply(move, trusted=True)
         if not self.seats.people:

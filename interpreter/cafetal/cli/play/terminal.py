@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 
 from rich.console import Console, RenderableType
 from rich.text import Text
@@ -39,6 +40,10 @@ class Terminal:
             raise EOFError
         self.console.print(Text(line.rstrip("\n"), "italic"))
         return line.rstrip("\n")
+
+    def waiting(self, words: str) -> AbstractContextManager[object]:
+        """Show at the bottom of the screen what is waited for; nothing where there is no screen."""
+        return self.console.status(words) if self.interactive else nullcontext()
 
     def complete_with(self, completer: Completer) -> None:
         """Let Tab complete what is typed; `completer` gives all lines that begin as a line does."""

@@ -1,0 +1,64 @@
+"""Small games for the tests of bots, simulations and the command line."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from cafetal.engine import Game
+from cafetal.pipeline import Rules
+
+POKER = """\
+game duel
+    players 2
+    colours red, blue
+
+components
+    kind rank: jack, queen, king
+    card of rank        1 each
+    money chip
+
+zones
+    deck of cards, seen by nobody
+    hand of cards for each player, seen by its owner
+    purse of chips for each player
+    pot of chips
+
+definitions
+    the strength of a player = the rank of the card in the player's hand
+
+setup
+    put all cards in the deck
+    put 1 chip in each player's purse
+    put 2 chips in the pot
+    draw 1 card from the deck into red's hand
+    draw 1 card from the deck into blue's hand
+
+play
+    ask each player to bet, clockwise, until one agrees
+        put 1 chip from their purse in the pot
+    if one agreed
+        let bettor be the player who agreed
+        ask the opponent of bettor to call
+            put 1 chip from their purse in the pot
+        if nobody agreed
+            put all chips from the pot in the purse of bettor
+            end game
+    reveal the hands
+    let best be the player with the highest strength
+    put all chips from the pot in the purse of best
+
+end
+    winner: most chips, then shared
+"""
+
+
+@cache
+def duel() -> Game:
+    """Kuhn poker with a deck: neither player can tell the other's card."""
+    return Game(Rules.from_text(POKER, "duel.rules").plan(2))
+
+
+@cache
+def bundled(name: str, players: int) -> Game:
+    """A bundled game."""
+    return Game(Rules.load(name).plan(players))

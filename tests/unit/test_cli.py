@@ -1,0 +1,268 @@
+"""The commands, as they are called: what they print, and the exit code of every failure."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from cafetal.cli import app
+from cafetal.cli.app import main
+from tests.unit.shell_games import POKER
+
+BROKEN = "game broken\n    players 2\n    colours red, blue\n\nturn\n    chose one\n"
+
+
+def run(*arguments: str | Path, text: str | None = None) -> Result:
+    return CliRunner(env={"COLUMNS": "120"}).invoke(app, [str(word) for word in arguments], input=text)
+
+
+def fails(result: Result, code: str, status: int = 1) -> str:
+    """The message of a failure, which must be a diagnostic and no trace."""
+    assert result.exit_code == status, result.output
+    assert re.search(rf"\[{code}\]", result.stderr), result.stderr
+    assert "Traceback" not in result.output
+    return result.stderr
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "duel.rules").write_text(POKER)
+    (tmp_path / "broken.rules").write_text(BROKEN)
+    return tmp_path
+
+
+# The group.
+
+
+def test_every_command_has_help() -> None:
+    listed = run("--help")
+    assert listed.exit_code == 0
+    names = ["check", "demo", "explain", "fmt", "info", "new", "perft", "play", "replay", "simulate", "variants"]
+    for name in names:
+        assert name in listed.output
+        shown = run(name, "--help")
+        assert shown.exit_code == 0
+        assert shown.output.startswith("Usage: ")
+
+
+def test_an_unknown_command_is_told_with_the_nearest() -> None:
+    result = run("simulat", "x")
+    assert result.exit_code == 2
+    assert "did you mean `simulate`?" in result.stderr
+
+
+def test_main_gives_exit_codes(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "tic_tac_toe"]) == 0
+    assert main(["check", "no_such_game"]) == 1
+    assert main(["nonsense"]) == 2
+    capsys.readouterr()
+
+
+def test_a_mistake_of_the_program_is_no_trace(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError("oh")
+
+    monkeypatch.setattr("cafetal.cli.commands.check.load_rules", broken)
+    result = run("check", "tic_tac_toe")
+    assert result.exit_code == 70
+    assert "ZeroDivisionError: oh" in result.stderr
+    assert "Traceback" not in result.output
+    assert isinstance(run("--debug", "check", "tic_tac_toe").exception, ZeroDivisionError)
+
+
+# check, fmt, variants, new.
+
+
+def test_check_a_sound_game() -> None:
+    result = run("check", "connect_four")
+    assert result.exit_code == 0
+    assert result.stdout == "connect_four for 2 players: 0 errors, 0 warnings\n"
+
+
+def test_check_shows_the_line_and_a_hint(folder: Path) -> None:
+    result = run("check", folder / "broken.rules")
+    assert result.exit_code == 1
+    assert re.search(r"broken\.rules:6:\d+: error: ", result.stdout)
+    assert "    chose one\n" in result.stdout
+    assert "^" in result.stdout
+    assert "hint: did you mean `choose`?" in result.stdout
+    assert "1 error, 0 warnings" in result.stdout
+
+
+def test_check_as_json(folder: Path) -> None:
+    result = run("check", folder / "broken.rules", "--format", "json")
+    assert result.exit_code == 1
+    (item,) = json.loads(result.stdout)
+    keys = {"code", "severity", "message", "hint", "file", "line", "column", "end_line", "end_column", "related"}
+    assert set(item) == keys
+    assert (item["file"], item["line"], item["severity"]) == ("broken.rules", 6, "error")
+    assert json.loads(run("check", "no_such", "--format", "json").stdout)[0]["code"] == "A002"
+    assert json.loads(run("check", "tic_tac_toe", "--format", "json").stdout) == []
+
+
+def test_check_with_variants(folder: Path) -> None:
+    assert run("check", "guatemala_cafe", "--variant", "cheap_ships", "--players", "4").exit_code == 0
+    unknown = run("check", "guatemala_cafe", "--variant", "cheap_shps", "--players", "4")
+    assert unknown.exit_code == 1
+    assert "did you mean `cheap_ships`?" in unknown.stdout
+    dear = folder / "dear.rules"
+    dear.write_text("variant dear of guatemala_cafe\n    change dock_price.shp: 4 6 8\n")
+    wrong = run("check", "guatemala_cafe", "--variant", dear, "--players", "4")
+    assert wrong.exit_code == 1
+    assert "change dock_price.shp: 4 6 8" in wrong.stdout
+    dear.write_text("variant dear of guatemala_cafe\n    change dock_price.ship: 4 6 8\n")
+    assert run("check", "guatemala_cafe", "--variant", dear, "--players", "4").exit_code == 0
+
+
+def test_a_variant_for_some_is_checked_for_these() -> None:
+    result = run("check", "guatemala_cafe", "--variant", "cheap_ships")
+    assert result.stdout.startswith("guatemala_cafe for 3, 4 players: 0 errors")
+
+
+def test_fmt(folder: Path) -> None:
+    path = folder / "wide.rules"
+    path.write_text("game wide   # a remark\n  players 2\n  colours red,   blue\n")
+    assert run("fmt", path, "--check").exit_code == 1
+    assert path.read_text().startswith("game wide   #")
+    assert run("fmt", path).exit_code == 0
+    assert path.read_text() == "game wide  # a remark\n    players 2\n    colours red, blue\n"
+    assert run("fmt", path, "--check").exit_code == 0
+    fails(run("fmt", folder / "broken.rules"), r"S\d+")
+    fails(run("fmt", folder / "absent.rules"), "R001")
+
+
+def test_fmt_of_a_folder(folder: Path) -> None:
+    (folder / "broken.rules").unlink()
+    (folder / "deeper").mkdir()
+    (folder / "deeper" / "wide.rules").write_text("game wide\n  players 2\n")
+    result = run("fmt", folder)
+    assert "deeper/wide.rules changed" in result.stdout
+
+
+def test_variants() -> None:
+    result = run("variants", "guatemala_cafe", "--format", "json")
+    found = {item["name"]: item for item in json.loads(result.stdout)}
+    assert found["three_players"]["always"] is True
+    assert found["cheap_ships"]["players"] == [3, 4]
+    assert found["six_harbours"]["requires"] == ["two_players"]
+    assert "dock_price.ship" in found["cheap_ships"]["touches"]
+    assert "without plant.keeps_apart" in found["cheap_ships"]["touches"]
+    assert run("variants", "tic_tac_toe").stdout == "tic_tac_toe has no variants\n"
+
+
+def test_variants_that_clash_are_named(folder: Path) -> None:
+    (folder / "duel.a.rules").write_text(
+        "variant rich of duel\n    change setup\n        put 3 chips in each player's purse\n\n"
+        "variant poor of duel\n    change setup\n        put 2 chips in each player's purse\n\n"
+        "variant proud of duel\n    excludes rich\n"
+    )
+    found = json.loads(run("variants", folder / "duel.rules", "--format", "json").stdout)
+    assert {item["name"]: item["excludes"] for item in found} == {
+        "rich": ["poor", "proud"],
+        "poor": ["rich"],
+        "proud": ["rich"],
+    }
+    assert re.search(r"proud +any.* rich", run("variants", folder / "duel.rules").stdout)
+
+
+def test_new_makes_a_game_that_checks_and_plays(tmp_path: Path) -> None:
+    folder = tmp_path / "Stone Cart"
+    made = run("new", folder)
+    assert made.exit_code == 0
+    path = folder / "stone_cart.rules"
+    assert "#" in path.read_text()
+    checked = run("check", path)
+    assert checked.stdout == "stone_cart for 2 players: 0 errors, 0 warnings\n"
+    assert run("fmt", path, "--check").exit_code == 0
+    played = json.loads(run("simulate", path, "--games", "5", "--format", "json").stdout)
+    assert played["finished"] == 5
+    fails(run("new", folder), "K007")
+    (tmp_path / "file").write_text("")
+    fails(run("new", tmp_path / "file" / "x"), "K005")
+
+
+# Failures that all commands share.
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["variants", "no_such"],
+        ["info", "no_such"],
+        ["perft", "no_such", "--depth", "1"],
+        ["simulate", "no_such"],
+        ["demo", "no_such"],
+        ["play", "no_such"],
+    ],
+)
+def test_an_unknown_game(arguments: Sequence[str]) -> None:
+    fails(run(*arguments), "A002")
+
+
+def test_an_unknown_game_has_a_suggestion() -> None:
+    assert "did you mean `guatemala_cafe`?" in fails(run("info", "guatemala_caffe"), "A002")
+
+
+def test_a_wrong_number_of_players() -> None:
+    for command in (["simulate"], ["info"], ["perft", "--depth", "1"], ["play"], ["demo"]):
+        assert "is a game for 2 players, not for 5" in fails(run(*command, "reversi", "--players", "5"), "A001")
+
+
+def test_broken_rules(folder: Path) -> None:
+    for command in (["simulate"], ["info"], ["perft", "--depth", "1"], ["play"], ["demo"]):
+        assert "broken.rules:6:" in fails(run(*command, folder / "broken.rules"), r"S\d+")
+
+
+def test_a_folder_and_a_file_that_is_no_text(folder: Path) -> None:
+    fails(run("info", folder), "A002")
+    (folder / "binary.rules").write_bytes(b"\xff\xfe\x00")
+    fails(run("info", folder / "binary.rules"), "R002")
+
+
+# perft, info, demo.
+
+
+def test_perft_counts() -> None:
+    result = run("perft", "tic_tac_toe", "--depth", "3", "--format", "json")
+    assert [row["leaves"] for row in json.loads(result.stdout)["counts"]] == [1, 9, 72, 504]
+    text = run("perft", "tic_tac_toe", "--depth", "2", "--unit", "turn").stdout.split()
+    assert text[1::4] == ["1", "9", "72"]
+
+
+def test_perft_by_choice_is_deeper() -> None:
+    """A placement in Reversi is two choices: what to do, and where."""
+    counts = {}
+    for unit in ("choice", "move"):
+        result = run("perft", "reversi", "--depth", "2", "--unit", unit, "--format", "json")
+        counts[unit] = [row["leaves"] for row in json.loads(result.stdout)["counts"]]
+    assert counts == {"choice": [1, 1, 4], "move": [1, 4, 12]}
+
+
+def test_info(folder: Path) -> None:
+    found = json.loads(run("info", folder / "duel.rules", "--format", "json").stdout)
+    assert found["players"] == [2]
+    assert found["hidden_parts"] == ["deck", "hand"]
+    assert found["distinct_choices"] == 4
+    assert 2 <= found["usual_moves_a_game"] <= found["most_moves_a_game"] == 3
+    shown = run("info", "tic_tac_toe", "--games", "3").stdout
+    assert "distinct choices" in shown
+    assert "nothing" in shown
+
+
+def test_info_without_games(folder: Path) -> None:
+    found = json.loads(run("info", "tic_tac_toe", "--games", "0", "--format", "json").stdout)
+    assert found["usual_moves_a_game"] is None
+    assert found["distinct_choices"] == 9
+
+
+def test_demo_shows_board_and_result() -> None:
+    result = run("demo", "connect_four", "--seed", "3")
+    assert result.exit_code == 0
+    assert "a b c d e f g" in result.stdout
+    assert "wins" in result.stdout or "share" in result.stdout
+    assert result.stdout == run("demo", "connect_four", "--seed", "3").stdout

@@ -1,0 +1,90 @@
+"""`cafetal play` at a real terminal: keys, colours, Ctrl-C, the end of input."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+
+if sys.platform != "win32":
+    from tests.unit.terminal import Terminal
+
+
+def moves(log: Path) -> list[str]:
+    found: list[str] = json.loads(log.read_text())["moves"]
+    return found
+
+
+def start(home: Path, *options: str) -> Terminal:
+    return Terminal(home, "play", "connect_four", "--seed", "3", "--log", "game.json", *options)
+
+
+def test_a_game_at_the_terminal(tmp_path: Path) -> None:
+    with start(tmp_path, "--bot", "none") as screen:
+        screen.until("yellow> ")
+        assert "\x1b[" in screen.raw  # colours
+        for column in "abababa":
+            screen.enter(f"drop_disc {column}")
+            screen.until("wins" if column == "a" and len(moves_so_far(tmp_path)) == 6 else "> ")
+        assert screen.ended() == 0
+        assert "yellow wins" in screen.text
+    assert len(moves(tmp_path / "game.json")) == 7
+
+
+def moves_so_far(home: Path) -> list[str]:
+    log = home / "game.json"
+    return moves(log) if log.exists() else []
+
+
+def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
+    with start(tmp_path, "--bot", "none") as screen:
+        screen.until("yellow> ")
+        screen.enter("drop_disc d")
+        screen.until("red> ")
+        screen.press("c")
+        assert screen.ended() == 130
+        assert "go on with: cafetal play connect_four --bot none --resume game.json" in screen.text
+        assert "Traceback" not in screen.text
+    assert moves(tmp_path / "game.json") == ["drop_disc d"]
+    with Terminal(tmp_path, "play", "connect_four", "--bot", "none", "--resume", "game.json") as screen:
+        screen.until("red> ")
+        assert "yellow: drop_disc d" in screen.text
+        screen.enter("drop_disc e")
+        screen.until("yellow> ")
+        screen.enter("quit")
+        assert screen.ended() == 0
+    assert moves(tmp_path / "game.json") == ["drop_disc d", "drop_disc e"]
+
+
+def test_ctrl_c_while_a_bot_thinks(tmp_path: Path) -> None:
+    with start(tmp_path, "--bot", "red=mcts:3000s") as screen:
+        screen.until("yellow> ")
+        screen.enter("drop_disc d")
+        screen.until("thinks")
+        screen.press("c")
+        assert screen.ended() == 130
+        assert "Traceback" not in screen.text
+    assert moves(tmp_path / "game.json") == ["drop_disc d"]
+
+
+def test_the_end_of_input_loses_nothing(tmp_path: Path) -> None:
+    with start(tmp_path, "--bot", "none") as screen:
+        screen.until("yellow> ")
+        screen.enter("1")
+        screen.until("red> ")
+        screen.press("d")
+        assert screen.ended() == 0
+        assert "kept: game.json" in screen.text
+    assert moves(tmp_path / "game.json") == ["drop_disc a"]
+
+
+def test_ctrl_c_in_a_simulation(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "simulate", "reversi", "--games", "100000") as screen:
+        screen.until("games")
+        screen.press("c")
+        assert screen.ended() == 130
+        assert "Traceback" not in screen.text
