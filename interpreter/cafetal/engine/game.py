@@ -11,8 +11,11 @@ from cafetal.engine.generator import seeded
 from cafetal.engine.state import State
 from cafetal.engine.texts import Texts
 from cafetal.engine.views import Viewer
+from cafetal.executors.certain import Certainty
 from cafetal.executors.interpret import Interpreter
+from cafetal.executors.intervals import Ranges
 from cafetal.executors.python import PythonExecutor
+from cafetal.executors.simplify import Simplifier
 from cafetal.executors.touching import Touching
 from cafetal.plan import Plan
 
@@ -48,7 +51,9 @@ class Game:
         """At which pauses hidden cells matter."""
         arrays = frozenset(array.name for array in self.plan.arrays if array.seen != "all")
         registers = frozenset(register.name for register in self.plan.registers if register.secret)
-        return Touching(self.viewer.liveness.analysis, arrays, registers)
+        analysis = self.viewer.liveness.analysis
+        simplifier = Simplifier(Ranges(self.plan), analysis.functions)
+        return Touching(analysis, Certainty(analysis, simplifier).alive, arrays, registers)
 
     @cached_property
     def first_cells(self) -> tuple[int, ...]:

@@ -1,7 +1,8 @@
 """What a player has observed in a game: what was shown when.
 
 A secret choice of another player is observed as having been made, without its text; an outcome of chance is observed by
-those who see it. After each step the player also sees what changed in the view.
+those who see it. Whenever somebody has to decide, the player also sees what has changed in the view since the last
+decision: while chance events follow one another, as cards are dealt, nobody counts what is left in the box.
 """
 
 from __future__ import annotations
@@ -39,9 +40,11 @@ def history(state: State, player: int) -> list[Observation]:
     before: tuple[int | None, ...] = (None,) * len(labels)
     states = [step.cells for step in steps] + [state.cells]
     for i, cells in enumerate(states):
-        now = viewer.vector(cells, player)
-        shown = tuple((*labels[k], value) for k, value in enumerate(now) if value != before[k])
-        before = now
+        shown: tuple[Entry, ...] = ()
+        if viewer.is_quiet(cells) or i == len(steps):
+            now = viewer.vector(cells, player)
+            shown = tuple((*labels[k], value) for k, value in enumerate(now) if value != before[k])
+            before = now
         if i == 0:
             found.append(Observation("start", -1, cells[game.layout.point], "", shown))
         else:

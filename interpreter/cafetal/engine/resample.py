@@ -2,7 +2,7 @@
 
 `resample` draws from the posterior over whole games: chance has the weights of the rules, secret choices of the others
 are uniform among their lawful moves, and open choices of the others say no more than that they were lawful. A game that
-does not show the player exactly what the true one showed, step by step, has probability nought.
+does not show the player exactly what the true one showed, at each step (see `engine.history`), has probability nought.
 
 The draw is a Metropolis chain over the hidden events of the game so far. It begins at the true game, shuffles at first
 what still lies hidden, then proposes to shuffle, to swap two hidden events of one kind, or to draw one anew, and
@@ -50,7 +50,7 @@ def resample(state: State, player: int, generator: Generator, rounds: int | None
     world = World({}, (NONE,) * (len(chain.steps) + 1), {})
     if chain.groups:
         count = sum(len(group) for group in chain.groups)
-        world = chain.run(world, 24 + 6 * count if rounds is None else rounds)
+        world = chain.run(world, 32 + count if rounds is None else rounds)
     return chain.state(world)
 
 
@@ -64,11 +64,17 @@ class _Chain:
         self.steps = in_order(state.last)
         self.cells = [step.cells for step in self.steps] + [state.cells]
         self.hidden = [i for i, step in enumerate(self.steps) if not is_seen(state, step, player)]
-        kinds: dict[int, list[int]] = {}
+        kinds: dict[tuple[int, int], list[int]] = {}
         for i in self.hidden:
-            kinds.setdefault(self.steps[i].point, []).append(i)
+            step = self.steps[i]
+            kind = (step.point, 0) if step.kind == "move" else (-1, len(step.data))
+            kinds.setdefault(kind, []).append(i)
         self.groups = list(kinds.values())
-        self.touched = {step.point: self.game.touching.point(step.point) for step in self.steps}
+        touching = state.game.touching
+        self.touched = [
+            touching.move(step.point, step.data[0]) if step.kind == "move" else touching.point(step.point)
+            for step in self.steps
+        ]
         self.true_weights: dict[int, float] = {}
         self.still = self._still_hidden()
 
@@ -154,7 +160,7 @@ class _Chain:
         weights: dict[int, float] = {}
         for i, step in enumerate(self.steps):
             differences.append(difference)
-            if i not in changed and i != anew and (not difference or not self.touched[step.point]):
+            if i not in changed and i != anew and (not difference or not self.touched[i]):
                 continue
             cells = self._with(self.cells[i], difference)
             if i == anew:
@@ -168,7 +174,8 @@ class _Chain:
                 self.game.executor.draw(cells, data)
             else:
                 self.game.executor.apply(cells, data)
-            found = self.viewer.difference(cells, self.cells[i + 1], self.player)
+            looks = i + 1 == len(self.steps) or self.viewer.is_quiet(self.cells[i + 1])
+            found = self.viewer.difference(cells, self.cells[i + 1], self.player, looks)
             if found is None:
                 return None
             difference = found

@@ -121,14 +121,20 @@ class Viewer:
     def _register_of(self) -> dict[int, Register]:
         return {self.layout.registers[register.name]: register for register in self.plan.registers}
 
-    def difference(self, cells: Sequence[int], true: Sequence[int], player: int) -> dict[int, int] | None:
+    def is_quiet(self, cells: Sequence[int]) -> bool:
+        """Whether somebody has to decide, or the game is over: the moments at which players look at the table."""
+        return cells[self.layout.point] < len(self.plan.choices)
+
+    def difference(
+        self, cells: Sequence[int], true: Sequence[int], player: int, looks: bool = True
+    ) -> dict[int, int] | None:
         """By how much each cell is more than the true one, registers that no longer matter left out; None if the player
-        would see that the cells are not the true ones."""
+        looks, and would see that the cells are not the true ones, or if the game waits elsewhere."""
         if cells == true:
             return {}
-        found = {
-            cell: mine - theirs for cell, (mine, theirs) in enumerate(zip(cells, true, strict=True)) if mine != theirs
-        }
+        if cells[self.layout.point] != true[self.layout.point]:
+            return None
+        found = _differences(cells, true)
         live = self.liveness.at(true[self.layout.point])
         sums: dict[int, int] = {}
         for cell, by in tuple(found.items()):
@@ -137,8 +143,12 @@ class Viewer:
             if register is not None:
                 if register.name not in live:
                     del found[cell]
+                elif not looks:
+                    continue
                 elif not register.secret or player in self._keepers(register, cells, true):
                     return None
+            elif not looks:
+                continue
             elif part is None or self.sees(part, player, true) or self.sees(part, player, cells):
                 return None
             elif self.sees_number(part, player, true):
@@ -184,3 +194,14 @@ class Viewer:
             point,
             cells[self.layout.reason] if point == OVER else -1,
         )
+
+
+def _differences(cells: Sequence[int], true: Sequence[int]) -> dict[int, int]:
+    """By how much cells differ; rows that differ in a few places only, so they are compared by stretches."""
+    found: dict[int, int] = {}
+    for start in range(0, len(cells), 32):
+        if cells[start : start + 32] != true[start : start + 32]:
+            for cell in range(start, min(start + 32, len(cells))):
+                if cells[cell] != true[cell]:
+                    found[cell] = cells[cell] - true[cell]
+    return found

@@ -126,6 +126,38 @@ class Analysis:
         """The blocks from which nothing can refuse before the next certain pause."""
         return self._certainty[1]
 
+    @cached_property
+    def loops(self) -> dict[int, int]:
+        """The heads of loops that can go round without a pause, each with the clause to blame if it never ends.
+
+        Every such circle of blocks goes through a head. All executors count how often heads are passed between two
+        pauses; beyond `MAX_PASSES` it is a fault.
+        """
+        heads: set[int] = set()
+        done: set[int] = set()
+        for root in sorted(self.blocks):
+            path: dict[int, None] = {}
+            pending = [(root, False)]
+            while pending:
+                number, left = pending.pop()
+                if left:
+                    del path[number]
+                    done.add(number)
+                elif number in path:
+                    heads.add(number)
+                elif number not in done:
+                    path[number] = None
+                    pending.append((number, True))
+                    pending.extend((target, False) for target in reversed(self.successors(self.blocks[number])))
+        return {head: self._blamed(head) for head in sorted(heads)}
+
+    def _blamed(self, head: int) -> int:
+        """The clause of the head of a loop, or else the first one of the blocks that go round with it."""
+        if self.blocks[head].clause >= 0:
+            return self.blocks[head].clause
+        round_trip = (number for number in self.run_from(head) if head in self.run_from(number))
+        return min((self.blocks[n].clause for n in round_trip if self.blocks[n].clause >= 0), default=-1)
+
     def run_from(self, start: int) -> frozenset[int]:
         """The blocks that may run, from `start` on, before the next pause."""
         found: set[int] = set()

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+MAX_PASSES = 20_000
+"""So often may the heads of loops be passed between two pauses."""
+NO_PAUSE = "a loop goes on for ever"
+
 
 class PlanError(Exception):
     """The plan breaks its own contract (unknown name, overlapping numbers, a wrong count): a bug of the compiler."""

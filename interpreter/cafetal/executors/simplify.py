@@ -269,7 +269,7 @@ def simplified(plan: Plan) -> Plan:
                 pass
         parts = (part for value in terminator_values(end) for part in subexpressions(value))
         read = frozenset(part.name for part in parts if isinstance(part, Var))
-        return Block(old.number, simple.body(old.body, kept=read), end)
+        return Block(old.number, simple.body(old.body, kept=read), end, old.clause)
 
     functions: list[Function] = []
     for function in plan.functions:

@@ -10,10 +10,13 @@ from cafetal.plan import Call, Choose, Expr, Fill, Load, Probe, Reg, SetReg, Stm
 
 
 class Touching:
-    """Answers for one plan; `arrays` and `registers` are the hidden ones."""
+    """Answers for one plan; `arrays` and `registers` are the hidden ones, `alive` the points that are never dead."""
 
-    def __init__(self, analysis: Analysis, arrays: frozenset[str], registers: frozenset[str]) -> None:
+    def __init__(
+        self, analysis: Analysis, alive: frozenset[int], arrays: frozenset[str], registers: frozenset[str]
+    ) -> None:
         self.analysis = analysis
+        self.alive = alive
         self.arrays = arrays
         self.registers = registers
         self._functions: dict[str, bool] = {}
@@ -30,6 +33,15 @@ class Touching:
         if self.registers & {name for arm in choice.arms for name in arm.registers} or self._value(choice.actor):
             return True
         return any(self._body(arm.domain) or self._flow(arm.target) for arm in choice.arms)
+
+    def move(self, point: int, number: int) -> bool:
+        """Whether a move that begins with this choice has to do with hidden cells."""
+        choice = self.analysis.choice(point)
+        arm = max((arm for arm in choice.arms if arm.base <= number), key=lambda arm: arm.base)
+        if arm.fallback or choice.best >= 0:
+            return self.point(point)
+        hidden = self._value(choice.actor) or bool(self.registers & set(arm.registers))
+        return hidden or self._body(arm.domain) or self._flow(arm.target)
 
     def _flow(self, start: int) -> bool:
         """Whether the blocks from `start` on touch something, further choices of the same move included."""
@@ -54,7 +66,7 @@ class Touching:
             if isinstance(block.next, Choose):
                 choice = self.analysis.choice(block.next.point)
                 joined = pure and not choice.separate
-                if joined or choice.number not in self.analysis.never_dead:
+                if joined or choice.number not in self.alive:
                     pending.extend((arm.target, pure) for arm in choice.arms)
         return {number for number, _ in found}
 

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cafetal.executors.analysis import Analysis
+from cafetal.executors.faults import MAX_PASSES
 from cafetal.executors.intervals import Ranges
 from cafetal.executors.native.assembly import Assembly
-from cafetal.executors.native.code import ENDLESS, REFUSED, Code
+from cafetal.executors.native.code import FOR_EVER, REFUSED, Code
 from cafetal.executors.native.names import Names
 from cafetal.executors.native.values import Values
 from cafetal.executors.python.blocks import without_requirements
@@ -34,8 +35,6 @@ from cafetal.plan import (
     Over,
     Yield,
 )
-
-MAX_BLOCKS = 1_000_000
 
 
 class Runs:
@@ -74,19 +73,19 @@ class Runs:
         code.ended = True
         for block in self.analysis.plan.blocks:
             code.label(f"b{block.number}")
-            if any(block.number in self.analysis.run_from(target) for target in self.analysis.successors(block)):
-                self._count(code, steps)
+            if block.number in self.analysis.loops:
+                self._count(code, steps, self.analysis.loops[block.number])
             self._block(code, block, searching)
         code.label("none")
         code.leave("i32 2")
         return code.text()
 
-    def _count(self, code: Assembly, steps: str) -> None:
-        """A block of a circle counts its runs, so that none is endless."""
+    def _count(self, code: Assembly, steps: str, clause: int) -> None:
+        """The head of a loop counts its runs, so that none is endless."""
         ran = code.op(f"load i32, ptr {steps}")
-        with code.when(code.op(f"icmp sge i32 {ran}, {MAX_BLOCKS}")):
+        with code.when(code.op(f"icmp sge i32 {ran}, {MAX_PASSES}")):
             values = self.values(code)
-            values.fault(-1, ENDLESS)
+            values.fault(clause, FOR_EVER)
             code.leave("i32 2")
         code.line(f"store i32 {code.op(f'add i32 {ran}, 1')}, ptr {steps}")
 

@@ -10,7 +10,7 @@ import llvmlite.binding as llvm
 
 from cafetal.executors.analysis import Analysis, validate
 from cafetal.executors.builder import Builder
-from cafetal.executors.faults import FaultError, PlanError
+from cafetal.executors.faults import NO_PAUSE, FaultError, PlanError
 from cafetal.executors.hoist import Hoister
 from cafetal.executors.intervals import Ranges
 from cafetal.executors.native import context as place
@@ -41,6 +41,7 @@ REASONS = {
     6: "a loop or a search goes on beyond its bound",
     7: "there are more moves than there is room for",
     8: "nothing can follow",
+    9: NO_PAUSE,
 }
 ROOM = 1 << 18
 MORE: dict[str, list[Any]] = {

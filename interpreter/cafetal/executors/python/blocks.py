@@ -9,6 +9,7 @@ requirement, and pause at a `Judge`.
 from __future__ import annotations
 
 from cafetal.executors.analysis import Analysis
+from cafetal.executors.faults import MAX_PASSES
 from cafetal.executors.intervals import Ranges
 from cafetal.executors.python.expressions import Context, Names
 from cafetal.executors.python.statements import Statements, Writer
@@ -87,6 +88,10 @@ class Runs:
         context.fresh = lambda _: f"{prefix}{len(context.variables)}"
         refusal = self._refusal(block.number)
         body = block.body if refusal else without_requirements(block)
+        if block.number in self.analysis.loops:
+            self.writer.line("passes[0] += 1")
+            with self.writer.block(f"if passes[0] > {MAX_PASSES}:"):
+                self.writer.line(f"no_pause({self.analysis.loops[block.number]})")
         Statements(self.writer, context, self.ranges, refusal=refusal).body(body)
         self._end(block, chain, context)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from cafetal.executors.analysis import Analysis, validate
 from cafetal.executors.builder import Builder
-from cafetal.executors.faults import FaultError, PlanError
+from cafetal.executors.faults import NO_PAUSE, FaultError, PlanError
 from cafetal.executors.hoist import Hoister
 from cafetal.executors.intervals import Ranges
 from cafetal.executors.memo import memoised
@@ -15,7 +15,7 @@ from cafetal.executors.offers import Body
 from cafetal.executors.python.blocks import Runs, write_actor, write_chance, write_judge, write_take
 from cafetal.executors.python.expressions import Context, Names
 from cafetal.executors.python.offers import Offers
-from cafetal.executors.python.search import Cells, Move, Run, Search, run
+from cafetal.executors.python.search import Cells, Move, Run, Search
 from cafetal.executors.python.statements import Statements, Writer
 from cafetal.executors.safety import Safety
 from cafetal.executors.schema import Layout
@@ -46,6 +46,10 @@ def _endless() -> None:
     raise FaultError(-1, "a loop goes on beyond its bound")
 
 
+def _no_pause(clause: int) -> None:
+    raise FaultError(clause, NO_PAUSE)
+
+
 class PythonExecutor:
     """A plan as generated Python code. States are lists of integers (see `executors.schema`)."""
 
@@ -71,6 +75,8 @@ class PythonExecutor:
             "range_fault": _range_fault,
             "refused_fault": _refused_fault,
             "endless": _endless,
+            "no_pause": _no_pause,
+            "passes": self.search.passes,
             "tail": self.search.tail,
             "settled": self.search.settled,
             "lawful": self.moves,
@@ -201,7 +207,7 @@ class PythonExecutor:
         """Take a choice and run to the next pause, testing every requirement; whether nothing was refused."""
         if not self._search_takes:
             self._need_searches()
-        return run(cells, self._search_takes[cells[self.point]](cells, number))
+        return self.search.run(cells, self._search_takes[cells[self.point]](cells, number))
 
     def judge_keys(self, number: int, cells: Cells) -> tuple[int, ...]:
         """The keys of a judge."""
@@ -226,7 +232,7 @@ class PythonExecutor:
         return cells
 
     def _run(self, cells: Cells, function: Run | bool | None) -> None:
-        run(cells, function)
+        self.search.run(cells, function)
 
     def moves(self, cells: Cells) -> list[Move]:
         """The lawful moves at the choice point where the cells wait, in the order of the rules."""
@@ -237,12 +243,12 @@ class PythonExecutor:
 
     def take(self, cells: Cells, number: int) -> None:
         """Take one lawful choice, and run to the next pause."""
-        run(cells, self._takes[cells[self.point]](cells, number))
+        self.search.run(cells, self._takes[cells[self.point]](cells, number))
 
     def apply(self, cells: Cells, move: Move) -> None:
         """Take the choices of one lawful move."""
         for number in move:
-            run(cells, self._takes[cells[self.point]](cells, number))
+            self.search.run(cells, self._takes[cells[self.point]](cells, number))
 
     def outcomes(self, cells: Cells) -> list[Outcome]:
         """The outcomes of the chance point where the cells wait: values and weight."""

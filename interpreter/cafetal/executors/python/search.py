@@ -18,7 +18,6 @@ Keys = tuple[int, ...]
 Run = Callable[[Cells], "Run | bool | None"]
 BOUND = 1_000_000
 KEPT = 100_000
-MAX_RUNS = 1_000_000
 
 
 class Code(Protocol):
@@ -54,15 +53,6 @@ class Code(Protocol):
         ...
 
 
-def run(cells: Cells, function: Run | bool | None) -> bool:
-    """Run until the next pause; whether nothing was refused."""
-    for _ in range(MAX_RUNS):
-        if not function:
-            return function is None
-        function = function(cells)  # type: ignore[operator]
-    raise FaultError(-1, "the flow goes on without a pause")
-
-
 class Search:
     """Completions of the moves of one plan, remembered by position."""
 
@@ -74,17 +64,27 @@ class Search:
         self.lowest = 0
         self.steps = 0
         self.depth = 0
+        self.passes = [0]  # how often the generated code has passed heads of loops since the last pause
+
+    def run(self, cells: Cells, function: Run | bool | None) -> bool:
+        """Run until the next pause; whether nothing was refused."""
+        passes = self.passes
+        outer, passes[0] = passes[0], 0  # a probe runs inside of another run
+        while function:
+            function = function(cells)  # type: ignore[operator]
+        passes[0] = outer
+        return function is None
 
     def tail(self, cells: Cells, function: Run, actor: int | None) -> bool:
         """Whether the flow from a block can be completed; the cells are changed."""
-        return run(cells, function) and self.settled(cells, actor)
+        return self.run(cells, function) and self.settled(cells, actor)
 
     def settled(self, cells: Cells, actor: int | None) -> bool:
         """Whether a game that waits somewhere can go on lawfully, as far as it is `actor` who decides."""
         code = self.code
         point = cells[code.point]
         while point <= judge(0):
-            if not run(cells, code.judge_target(judge(0) - point)):
+            if not self.run(cells, code.judge_target(judge(0) - point)):
                 return False
             point = cells[code.point]
         if not 0 <= point < code.n_choices or point in code.never_dead:
@@ -164,7 +164,7 @@ class Search:
             reached = judge(0) - point
             if reached == number:
                 keys = self.code.judge_keys(reached, cells)
-            if not run(cells, self.code.judge_target(reached)):
+            if not self.run(cells, self.code.judge_target(reached)):
                 return None
         return keys
 
