@@ -169,13 +169,18 @@ class Reader:
 
     def readings(self, cells: Cells, words: list[str], at: int) -> list[Reading]:
         """What words may mean as a move, be it lawful or not: as choices that are offered, else as any choices."""
-        for everything in (False, True):
-            found = {
-                reading.text: reading for reading in self._readings(cells, words, at, Reading("", (), everything), 0)
-            }
-            if found:
-                return list(found.values())
-        return []
+        found = self._all(cells, words, at, False)
+        if found:
+            return found
+        shortcut, self.machine.shortcut = self.machine.shortcut, None  # what is not offered may lie outside of tables
+        try:
+            return self._all(cells, words, at, True)
+        finally:
+            self.machine.shortcut = shortcut
+
+    def _all(self, cells: Cells, words: list[str], at: int, everything: bool) -> list[Reading]:
+        found = {reading.text: reading for reading in self._readings(cells, words, at, Reading("", (), everything), 0)}
+        return list(found.values())
 
     def _readings(self, cells: Cells, words: list[str], at: int, before: Reading, silent: int) -> Iterator[Reading]:
         point = self.choice(cells)

@@ -14,6 +14,7 @@ from cafetal.examples.aliases import Aliases
 from cafetal.examples.performance import Starts, perform
 from cafetal.examples.schedule import Due
 from cafetal.examples.script import Script, Writer
+from cafetal.examples.shortcut import Shortcut
 from cafetal.examples.table import Session
 from cafetal.examples.weakness import Weakness
 from cafetal.lower.turns import lower_game
@@ -53,10 +54,10 @@ def play_examples(
     if not r.game.in_turns:
         _ask_starts(r.game, writer, (script for _, script, _ in scripts if script is not None))
     plan = lower_game(r.game, key, lines, writer.questions.queries)
-    aliases = Aliases(r.world, plan)
+    aliases, shortcut = Aliases(r.world, plan), Shortcut(plan)
 
     def make(changed: Plan) -> Session:
-        return Session(r.world, changed, lines, aliases)
+        return Session(r.world, changed, lines, aliases, shortcut)
 
     session, starts = make(plan), _starts(plan)
     weakness = Weakness(session, make, r.game.in_turns, starts)

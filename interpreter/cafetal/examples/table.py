@@ -14,6 +14,7 @@ from cafetal.examples.facts import Teller
 from cafetal.examples.reading import Reader, Taken
 from cafetal.examples.refusals import Refusals
 from cafetal.examples.script import Answers, Gives, Played, Plays, Word
+from cafetal.examples.shortcut import Shortcut
 from cafetal.executors.interpret import Interpreter
 from cafetal.executors.machine import Cells
 from cafetal.executors.schema import DONE, OVER
@@ -28,12 +29,21 @@ MAX_FORCED = 200
 class Session:
     """One plan with what is needed to play examples on it."""
 
-    def __init__(self, world: World, plan: Plan, lines: Mapping[str, Sequence[str]], aliases: Aliases) -> None:
-        """`plan` has the functions that the scripts ask for."""
+    def __init__(
+        self,
+        world: World,
+        plan: Plan,
+        lines: Mapping[str, Sequence[str]],
+        aliases: Aliases,
+        shortcut: Shortcut,
+    ) -> None:
+        """`plan` has the functions that the scripts ask for; it may differ in blocks from that of the shortcut."""
         self.world = world
         self.plan = plan
         self.interpreter = Interpreter(plan)
         self.machine = self.interpreter.machine
+        self.changed = plan is not shortcut.plan
+        self.machine.shortcut = lambda name, cells, args: shortcut.value(name, cells, args, self.changed)
         self.layout = self.interpreter.layout
         self.aliases = aliases
         self.reader = Reader(self.interpreter, aliases)
@@ -44,13 +54,16 @@ class Session:
     def altered(self, blocks: Iterable[Block] = (), functions: Iterable[Function] = ()) -> Iterator[None]:
         """The same plan with other blocks or functions for a while; `refusals` still speaks of the plan as it is."""
         machine = self.machine
-        kept = dict(machine.blocks), dict(machine.functions)
+        kept = dict(machine.blocks), dict(machine.functions), machine.shortcut, self.changed
+        others = {function.name: function for function in functions}
         machine.blocks.update({block.number: block for block in blocks})
-        machine.functions.update({function.name: function for function in functions})
+        machine.functions.update(others)
+        machine.shortcut = None if others else machine.shortcut
+        self.changed = True
         try:
             yield
         finally:
-            machine.blocks, machine.functions = kept
+            machine.blocks, machine.functions, machine.shortcut, self.changed = kept
 
     def name(self, seat: int) -> str:
         """What a player is called."""
