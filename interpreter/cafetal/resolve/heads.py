@@ -202,6 +202,7 @@ def known_word(r: Resolver, word: str, scope: Scope) -> bool:
             for table in (world.zones, world.geometries, world.variables, world.tables, world.tags, r.heads, r.settings)
         )
         or word in world.colours
+        or word in r.awards
         or any(kind.find(word) >= 0 or word in kind.columns for kind in world.kinds.values())
         or any(word in cls.attributes or nouns.site_index(r, cls.noun, word) >= 0 for cls in world.classes.values())
     )

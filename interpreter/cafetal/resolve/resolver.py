@@ -113,7 +113,7 @@ class Resolver:
         world = self.world
         likely = [*names, *world.nouns, *world.zones, *world.variables, *world.tables, *self.heads, *self.action_nodes]
         values = [x for kind in world.kinds.values() for x in (*kind.values, *kind.columns)]
-        other = [*world.geometries, *world.tags, *world.colours, *self.settings, *VOCABULARY, *values]
+        other = [*world.geometries, *world.tags, *world.colours, *self.settings, *self.awards, *VOCABULARY, *values]
         other += [x for cls in world.classes.values() for x in cls.attributes]
         return likely, other, [x for cls in world.classes.values() for x in cls.names]
 
