@@ -215,18 +215,28 @@ def value_at(r: Resolver, site: v.Expr, kind: str, raw: bool = False) -> v.Expr 
         read = site_attribute(r, site, cls, word)
         if read is not None and read.type == t.Val(kind):
             return read
+    nearby: v.Expr | None = None  # shown by a piece on a site that belongs to this one (a harbour at a hex)
     for piece in r.world.pieces.values():
         if kind in piece.kinds:
             of = things_at(r, site, frozenset(piece.faces))
             if of is not None:
-                return _only(of, v.FaceAttr(v.Ref(of.var), kind, wanted))
+                shown = _only(of, v.FaceAttr(v.Ref(of.var), kind, wanted))
+                if _lies_there(r, of, cls):
+                    return shown
+                nearby = nearby or shown
     for other in r.world.kinds.values():
         for column in other.columns.values():
             if column.type == kind:
                 inner = value_at(r, site, other.name, raw=True)
                 if inner is not None:
                     return v.ColumnOf(inner, other.name, column.name, t.Val(kind))
-    return None
+    return nearby
+
+
+def _lies_there(r: Resolver, of: v.SetOf, cls: str) -> bool:
+    """The pieces of a set lie on sites of a class itself."""
+    assert isinstance(of.var.type, t.ThingT)
+    return any(r.world.storages[name].cls == cls for name in of.var.type.storages)
 
 
 def _only(of: v.SetOf, read: v.Expr) -> v.Expr:
