@@ -50,8 +50,7 @@ class Amounts:
         if node.verb == "raise" and self._is_score(what):
             unit = p.NP(what.noun, det=p.Det.INDEF, count=p.Count((number,), digits=True) if number else None)
             if number is None:
-                amount = self.conditions.quantity(node.by, scope)
-                return p.Event(p.order("score_points", subject=who, theme=p.NP(what.noun, p.Number.PL, of=amount)))
+                return p.Event(p.clause("rise", subject=what, measure=self.conditions.quantity(node.by, scope)))
             clause = p.clause("score_points", subject=who, theme=unit)
             return p.PerThing(clause, each) if each is not None else p.Event(replace(clause, modality=p.Modality.IMP))
         verb = "rise" if node.verb == "raise" else "drop"

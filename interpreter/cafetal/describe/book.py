@@ -227,6 +227,10 @@ class Book:
             times = action.limit.times.value if isinstance(action.limit, n.TimesLimit) else 1
             page.say(p.MayUse(self.conditions.deed(name, scope), times, action.limit.period), name)
         self.teller.body(action.body, scope, page)
+        topic = self.readers.topic(name)
+        if self.readers.costs_nothing(name) and topic.noun in self.words.world.pieces:
+            things = topic.with_(det=p.Det.GENERIC, number=p.Number.PL)
+            page.say(p.Absence(things, p.Lacking.COST), name)
         page.close()
         self._tables_used(action, page)
         return Section(name, self._heading(name), page.done())

@@ -47,7 +47,10 @@ class Conditions:
                 return self._there(what, scope)
             case n.ThisIs(negated, what):
                 moment = self.nouns.phrase(what, scope)
-                return replace(p.clause("be", subject=p.NP("this"), property=moment), negated=negated)
+                noun = moment.noun if isinstance(moment, p.NP) else "turn"
+                return replace(
+                    p.clause("be", subject=p.NP(noun, det=p.Det.THAT, id="now"), property=moment), negated=negated
+                )
             case n.OneAgreed():
                 return replace(p.clause(scope.verb or "agree", subject=p.Who(p.Person.SOMEONE)), tense=p.Tense.PERFECT)
             case n.NobodyAgreed():
@@ -151,6 +154,8 @@ class Conditions:
                 one = self.words.singular(what.words[-1].text)
                 if one in chosen or isinstance(what.possessor, n.Possessive):
                     return p.clause(_base(verb), theme=p.NP(one, det=p.Det.INDEF))
+            if isinstance(node, n.Swap) and isinstance(node.what, n.NounPhrase):
+                return p.clause("swap", theme=p.NP(self.words.singular(node.what.words[-1].text), det=p.Det.INDEF))
             if isinstance(node, n.Repeat):
                 inner = self._deed_of(replace(action, body=node.body), scope)
                 if inner is not None:
@@ -212,14 +217,18 @@ class Conditions:
         match node:
             case n.NounPhrase() | n.Pronoun():
                 return self.nouns.thing(node, scope)
-            case n.Bracketed(value) | n.Half(value):
+            case n.Bracketed(value):
                 return self.quantity(value, scope)
+            case n.Half(value):
+                return p.NP("half", of=self.quantity(value, scope))
             case n.Number(value):
                 return p.NP("number", label=str(value))
             case n.Product(factors):
-                return self.quantity(factors[0], scope)
-            case n.Sum(first):
-                return self.quantity(first, scope)
+                return p.NP("product", of=p.NPs(tuple(self.quantity(factor, scope) for factor in factors)))
+            case n.Sum(first, addends):
+                parts = (self.quantity(first, scope), *(self.quantity(part.value, scope) for part in addends))
+                minus = any(part.sign == "-" for part in addends)
+                return p.NP("difference" if minus else "sum", of=p.NPs(parts))
             case _:
                 assert_never(node)
 
@@ -245,6 +254,9 @@ class Conditions:
         subject = fact.get("subject")
         if isinstance(subject, p.NP) and subject.det is p.Det.DEF and subject.pronoun is p.Pronoun.NEVER:
             fact = fact.having(subject=subject.with_(pronoun=p.Pronoun.ALLOWED))
+        spoken_of = subject if subject is not None else fact.args[0][1] if fact.args else None
+        if isinstance(spoken_of, p.NP) and spoken_of.det is p.Det.NO:
+            return p.Related(replace(fact, modality=p.Modality.MAY, negated=False))
         complement = fact.get("property")
         if fact.verb == "be" and isinstance(complement, p.Adj | p.NP) and isinstance(subject, p.NP):
             pattern = p.MustNotBe if fact.negated else p.MustBe

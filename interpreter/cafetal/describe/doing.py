@@ -178,10 +178,10 @@ class Deeds:
     def _drawn(self, node: n.Doing, theme: p.NP, verb: str, args: dict[str, Argument]) -> tuple[p.NP, str]:
         """What is drawn from nowhere comes at random from the box; a family lists its members."""
         members = self.words.world.families.get(theme.noun)
-        if members is not None and theme.det in (p.Det.INDEF, p.Det.ANY) and isinstance(node.what, n.NounPhrase):
-            theme = theme.with_(members=members.members)
         if verb != "draw" or "source" in args:
             return theme, verb
+        if members is not None and theme.det in (p.Det.INDEF, p.Det.ANY) and isinstance(node.what, n.NounPhrase):
+            theme = theme.with_(members=members.members)
         count = theme.count
         if count is not None and count.last == 1 and theme.members:
             theme = theme.with_(count=None)
@@ -257,6 +257,9 @@ class Deeds:
         """Money that somebody gets: gained, or put in the purses at the start."""
         if not isinstance(node.what, n.NounPhrase) or not node.what.words:
             return None
+        dealt = self._dealt(node, scope)
+        if dealt is not None:
+            return dealt
         if base(node.verb) == "gain":
             who = self.nouns.phrase(node.subject, scope) if node.subject is not None else scope.actor
             return p.Transfer(p.Flow.GET, self.nouns.thing(node.what, scope), who=who)
@@ -268,6 +271,23 @@ class Deeds:
             everyone = p.Who(p.Person.EVERYONE)
             return p.Transfer(p.Flow.GET, self.nouns.thing(node.what, scope), who=everyone, each_one=True)
         return None
+
+    def _dealt(self, node: n.Doing, scope: Scope) -> p.Transfer | None:
+        """*deal 5 cards to each player*: everyone gets 5 cards."""
+        if base(node.verb) != "deal":
+            return None
+        source: p.NP | None = None
+        everyone = False
+        for place in node.places:
+            if isinstance(place, n.Place) and isinstance(place.what, n.NounPhrase):
+                if place.preposition == "from":
+                    source = self.nouns.thing(place.what, scope)
+                elif place.what.words[-1].text == "player":
+                    everyone = True
+        if not everyone:
+            return None
+        amount = self.nouns.thing(node.what, scope)
+        return p.Transfer(p.Flow.GET, amount, who=p.Who(p.Person.EVERYONE), place=source, each_one=True)
 
     def pay(self, node: n.Pay, scope: Scope, ids: tuple[str, ...]) -> list[p.Pattern]:
         """A payment, perhaps under a condition, and its exception."""

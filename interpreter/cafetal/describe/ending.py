@@ -34,6 +34,7 @@ class Ending:
             match line:
                 case n.EndWhen():
                     self._when(line, page)
+                    page.close()
                 case n.Accounts(body):
                     self.teller.body(body, Scope("end.accounts"), page)
                     page.close()

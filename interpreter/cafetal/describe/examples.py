@@ -50,7 +50,7 @@ class Examples:
             case n.GivenSetup():
                 return [p.clause("be", subject=p.NP("game"), property=p.Adj("set_up"))]
             case n.WhenPlays(player, moves):
-                return [found for move in moves if (found := self.move(move, p.Seat(player.text))) is not None]
+                return [found for move in moves for found in self.moves(move, p.Seat(player.text))]
             case n.WhenChance(values):
                 labels = ", ".join(v.text if isinstance(v, n.Name) else str(v.value) for v in values)
                 return [p.clause("give", subject=p.NP("chance"), theme=p.Name(labels))]
@@ -86,17 +86,19 @@ class Examples:
 
     # --- moves ---------------------------------------------------------------------------------
 
-    def move(self, move: n.Move, who: p.Nominal) -> p.Clause | None:
-        """A move in words: the verb of its action with the things that it names."""
+    def moves(self, move: n.Move, who: p.Nominal) -> list[p.Clause]:
+        """A move in words: the verb of its action with the things that it names; a repeated action is told anew."""
         name = move.action.text
         body = self._body(name)
         if body is None or name in ("pass",):
-            return p.clause(name, subject=who)
+            return [p.clause(name, subject=who)]
+        chooses = [node for part in body for node in n.walk(part) if isinstance(node, n.Choose | n.ChooseNumber)]
         clause = self._deed(name, body)
-        chooses = [node for node in body if isinstance(node, n.Choose | n.ChooseNumber)]
         for index, (node, argument) in enumerate(zip(chooses, move.arguments, strict=False)):
             clause = self._argument(clause, node, argument, first=index == 0)
-        return clause.having(subject=who)
+        found = [clause.having(subject=who)]
+        rest = move.arguments[len(chooses) :]
+        return found + (self.moves(replace(move, arguments=rest), who) if rest and chooses else [])
 
     def _body(self, name: str) -> tuple[n.Statement, ...] | None:
         if name in self.words.actions:
@@ -128,7 +130,10 @@ class Examples:
         if noun == "direction" and isinstance(argument, n.Name):
             return replace(clause, adverbs=(*clause.adverbs, argument.text))
         text = argument.text if isinstance(argument, n.Name) else str(argument.value)
-        where = self.nouns.site_name(text) or p.Name(text.rpartition(".")[2])
+        face = self.nouns.face(text)
+        if face is not None and clause.get("theme") is not None and (first or clause.verb == "swap"):
+            return clause.having(**{"theme" if first else "for": face})
+        where = face or self.nouns.site_name(text) or p.Name(text.rpartition(".")[2])
         theme = clause.get("theme")
         if first and noun in self.words.world.pieces:
             return clause.having(theme=p.NP(noun, places=(p.Place(p.Relation.AT, where),)))
@@ -148,11 +153,9 @@ class Examples:
         return "step"
 
     def _may(self, fact: n.ThenMay) -> list[p.Statement]:
-        clause = self.move(fact.move, p.Seat(fact.player.text))
-        if clause is None:
-            return []
         mode = p.Modality.MAYNOT if fact.negated else p.Modality.MAY
-        found: list[p.Statement] = [p.Do(replace(clause, modality=mode))]
+        clauses = self.moves(fact.move, p.Seat(fact.player.text))
+        found: list[p.Statement] = [p.Do(replace(clause, modality=mode)) for clause in clauses]
         if fact.because is not None:
             reason = self._reason(fact)
             if reason is not None:

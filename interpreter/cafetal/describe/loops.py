@@ -41,6 +41,9 @@ class Loops:
             page.say(p.Choice(deeds), scope.path)
         if scope.path.startswith("turn") and any(o.call.name.text in self.teller.shared for o in node.options):
             page.say(p.See("actions"), scope.path)
+        if scope.path.startswith("turn") and len(free) > 1 and any(o.call.name.text == "pass" for o in free):
+            ended = p.clause("end", subject=p.NP("turn", owner=p.YOURS))
+            page.say(p.If(p.clause("pass"), p.Event(ended)), scope.path)
         for option in node.options:
             if option.condition is not None:
                 condition = conditions.statement(option.condition, scope)

@@ -10,7 +10,7 @@ from cafetal.describe.scope import Scope
 from cafetal.describe.words import ORDINALS, Words
 from cafetal.rulebook import plans as p
 from cafetal.rulebook.plans.clauses import Argument
-from cafetal.rulebook.plans.nouns import Attribute
+from cafetal.rulebook.plans.nouns import Attribute, Value
 
 BOUNDS = {
     "at least": p.Bound.AT_LEAST,
@@ -18,7 +18,7 @@ BOUNDS = {
     "more than": p.Bound.MORE_THAN,
     "fewer than": p.Bound.FEWER_THAN,
     "less than": p.Bound.FEWER_THAN,
-    "exactly": p.Bound.EXACT,
+    "exactly": p.Bound.ONLY,
 }
 QUANTIFIERS = {
     "each": p.Det.EACH,
@@ -75,6 +75,19 @@ class Nouns:
             return found
         label = found.text if isinstance(found, p.Name) else ""
         return p.NP("component", label=label)
+
+    def face(self, word: str) -> p.NP | None:
+        """A piece by the name of what it shows: *india_lady*; None if no piece shows that."""
+        for face in self.words.world.faces:
+            if word not in (face.name, face.name.removesuffix(f"_{face.piece}")):
+                continue
+            kinds = self.words.world.pieces[face.piece].kinds
+            values = [self.words.world.kinds[k].values[v] for k, v in zip(kinds, face.attributes, strict=True)]
+            nouns = [value for value in values if value not in self.words.known.adjectives]
+            others = tuple(p.Adj(value) for value in values if value in self.words.known.adjectives)
+            noun = nouns[0] if nouns and nouns[0] in self.words.known.nouns else face.piece
+            return p.NP(noun, attributes=others)
+        return None
 
     def _pronoun(self, word: str, scope: Scope) -> p.Nominal:
         match word:
@@ -167,7 +180,8 @@ class Nouns:
             return p.YOU if scope.things["player"].id == "you" else scope.things["player"]
         relative = self._relative(node, scope)
         places = self._with(node, scope)
-        return p.NP("player", det=det, relative=None if places else relative, places=places, number=self._number(node))
+        number, count = self._number(node), self._count(node, scope)
+        return p.NP("player", number, det, count, relative=None if places else relative, places=places)
 
     def _with(self, node: n.NounPhrase, scope: Scope) -> tuple[p.Place, ...]:
         """*who has a shed* is shorter as *with a shed*."""
@@ -189,7 +203,9 @@ class Nouns:
         """The name of a site as it is printed, or None."""
         local = word.rpartition(".")[2]
         for cls, sites in self.words.world.classes.items():
-            if local in getattr(sites, "names", ()):
+            if word in sites.aliases or (word in sites.names and "." in word):
+                return p.Name(word.replace("_", " ").replace(".", ", "))
+            if local in sites.names:
                 noun, _, label = local.rpartition("_")
                 if noun in (cls, self.words.singular(cls)) and label.isdecimal():
                     return p.NP(cls, label=label)
@@ -202,7 +218,8 @@ class Nouns:
 
     def _new(self, node: n.NounPhrase, head: str, scope: Scope) -> p.Nominal:
         sort = self.words.sort(head)
-        if sort == "value" and head not in self.words.world.pieces:
+        noun_value = self.words.singular(head) in self.words.known.nouns
+        if sort == "value" and head not in self.words.world.pieces and not noun_value:
             return p.NP(self._kind_of(head), det=p.Det.BARE, attributes=(p.Adj(head),))
         if sort == "table":
             return self._table(node, head, scope)
@@ -217,7 +234,7 @@ class Nouns:
         found = replace(found, count=self._count(node, scope), owner=self._owner(node, scope))
         if node.of is not None:
             found = self._of(found, node, scope)
-        places = tuple(self.place(place, scope) for place in node.places)
+        places = tuple(_named_place(self.place(place, scope)) for place in node.places)
         return replace(
             found,
             places=(*found.places, *places, *self._extremes(node, scope)),
@@ -227,6 +244,10 @@ class Nouns:
     def _of(self, found: p.NP, node: n.NounPhrase, scope: Scope) -> p.NP:
         of = node.of
         assert of is not None
+        if isinstance(of, n.NounPhrase) and of.determiner is None and len(of.words) == 1:
+            value = of.words[0].text
+            if self.words.sort(value) == "value" and value in self.words.known.adjectives:
+                return replace(found, attributes=(*found.attributes, p.Adj(value)))
         inner = self.phrase(of, scope)
         if isinstance(of, n.NounPhrase) and isinstance(inner, p.NP):
             owned = of.possessor is not None or of.of is not None
@@ -271,6 +292,8 @@ class Nouns:
                 relative = p.Clause(text, ((self.words.singular(line.subject.words[-1].text), p.Gap()),))
             elif text in ORDINALS:
                 found.append(p.Ordinal(ORDINALS.index(text) + 1))
+            elif self.words.sort(text) == "value" and text not in self.words.known.adjectives:
+                found.append(Value(text) if text in self.words.known.nouns else p.Adj(text))
             elif text == "other":
                 every = isinstance(node.determiner, n.Quantifier) and node.determiner.word == "all"
                 found.append(p.Adj("remaining" if every else "other"))
@@ -428,7 +451,7 @@ class Nouns:
         """*is linked to the shed, is empty, is a site, is yours*."""
         if isinstance(complement, n.NounPhrase) and complement.words:
             word = complement.words[-1].text
-            if word in self.words.conditions:
+            if word in self.words.conditions and not self.words.is_adjective(word):
                 return self._own_word(subject, word, complement, scope)
             named = self._named(complement, word)
             if named is not None:
@@ -483,6 +506,12 @@ class Nouns:
         if key == "have" and first.relation is p.Relation.AT:
             return {"theme": theme.with_(places=theme.places[1:]), "place": first.np}
         return {}
+
+
+def _named_place(place: p.Place) -> p.Place:
+    """A place inside a noun phrase, always by its noun: two pronouns in a row would tell nothing apart."""
+    np = place.np
+    return p.Place(place.relation, np.with_(pronoun=p.Pronoun.NEVER)) if isinstance(np, p.NP) else place
 
 
 def _is_the(node: n.NounPhrase) -> bool:

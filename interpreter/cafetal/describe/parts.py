@@ -259,11 +259,20 @@ class Parts:
                 continue
             start = line.starts_at.value if line.starts_at is not None else max(line.domain.low.value, 0)
             amount = p.NP(noun, det=p.Det.INDEF, count=p.Count((start,), digits=True))
-            everyone = p.Who(p.Person.EVERYONE)
-            page.say(p.Event(p.clause("begin", subject=everyone, **{"with": amount})), key)
+            if self.words.is_plural(key) or noun != key:
+                everyone = p.Who(p.Person.EVERYONE)
+                page.say(p.Event(p.clause("begin", subject=everyone, **{"with": amount})), key)
+            else:
+                owner = p.YOURS if line.of_each is not None else None
+                value = p.clause(
+                    "be", p.Modality.IND, "at_start", subject=p.NP(noun, owner=owner), property=p.Name(str(start))
+                )
+                page.say(p.Event(value), key)
             if line.shown_by is not None:
-                marker = self.words.singular(line.shown_by.marker.words[-1].text)
-                shown = p.clause("show", subject=p.NP(marker, owner=p.YOURS), theme=p.NP(noun, PL, owner=p.YOURS))
+                word = line.shown_by.marker.words[-1].text
+                number = PL if self.words.is_plural(word) else p.Number.SG
+                marker = p.NP(self.words.singular(word), number, owner=p.YOURS)
+                shown = p.clause("show", subject=marker, theme=p.NP(noun, PL, owner=p.YOURS))
                 if line.shown_by.on is not None:
                     shown = shown.having(place=self.nouns.phrase(line.shown_by.on, Scope()))
                 page.say(p.Event(shown), key)

@@ -27,6 +27,24 @@ class Readers:
         self.teller = Teller(Deeds(self.conditions), shared)
         self.parts = Parts(self.conditions)
 
+    def costs_nothing(self, name: str) -> bool:
+        """Whether an action is free though at least two of those offered beside it cost something."""
+        for section in self.source.sections:
+            for node in n.walk(section):
+                names = [o.call.name.text for o in node.options] if isinstance(node, n.ChooseOne) else []
+                if name in names and not self._pays(name, frozenset()):
+                    return sum(self._pays(other, frozenset()) for other in names) >= 2
+        return False
+
+    def _pays(self, name: str, seen: frozenset[str]) -> bool:
+        action = self.words.actions.get(name)
+        if action is None or name in seen:
+            return False
+        return any(
+            isinstance(node, n.Pay) or (isinstance(node, n.Call) and self._pays(node.name.text, seen | {name}))
+            for node in n.walk(action)
+        )
+
     def topic(self, name: str) -> p.NP:
         """What an action is about, as a noun: what it puts or moves."""
         theme = self.conditions.deed(name, Scope()).get("theme")

@@ -125,6 +125,8 @@ class Terms:
             place = self.nouns.place(line.predicate, Scope()).np
             return p.clause("be", subject=subject, place=place)
         word = line.predicate.words[-1].text
+        if self.words.is_adjective(word):
+            return p.clause("be", subject=subject, property=p.Adj(word))
         args: list[tuple[str, p.Nominal]] = [(self.words.singular(line.subject.words[-1].text), subject)]
         for other in line.predicate.places:
             if isinstance(other, n.Place) and isinstance(other.what, n.NounPhrase):

@@ -73,7 +73,9 @@ class Words:
     def singular(self, word: str) -> str:
         """The singular of a noun; a number called in the plural (points) loses its ending."""
         if word in self.world.nouns:
-            return self.world.nouns[word]
+            found = self.world.nouns[word]
+            counted = found in self.world.variables and found not in self.known.nouns
+            return found.removesuffix("s") if counted else found
         stripped = word[:-1] if word.endswith("s") and not word.endswith("ss") else word
         return stripped if word not in self.known.nouns else word
 
@@ -106,6 +108,10 @@ class Words:
         if any(kind.find(word) >= 0 for kind in world.kinds.values()):
             return "value"
         return "other"
+
+    def is_adjective(self, word: str) -> bool:
+        """Whether a condition of its own is told by an adjective, as the lexicon has no predicate for it."""
+        return word not in self.known.verbs and word in self.known.adjectives
 
     def is_money(self, word: str) -> bool:
         """Whether a noun is the money of the game."""
