@@ -20,7 +20,7 @@ def check_zones(game: Game) -> Iterator[Diagnostic]:
     for storage in game.world.storages.values():
         if storage.name in (BOX, GONE) or storage.name in filled or storage.span is None:
             continue
-        what = f"the zone `{storage.name}`" if not storage.cls else f"a {storage.cls}"
+        what = f"the zone `{storage.name}`" if not storage.cls else t.a_or_an(storage.cls)
         message = f"nothing is ever put into {what}"
         yield warning("L001", message, storage.span, "fill it in `setup`, or leave it out")
 

@@ -78,6 +78,11 @@ TRUTH = Truth()
 Type = Num | Truth | Val | Seat | SiteT | PlaceT | ThingT | DirT | BagT
 
 
+def a_or_an(noun: str) -> str:
+    """A noun with its article: `a square`, `an edge`."""
+    return f"{'an' if noun[:1] in 'aeiou' else 'a'} {noun}"
+
+
 def words(kind: Type) -> str:
     """The type in words of the rules' author, for messages."""
     match kind:
@@ -86,11 +91,11 @@ def words(kind: Type) -> str:
         case Truth():
             return "a condition"
         case Val(name):
-            return f"a {name}"
+            return a_or_an(name)
         case Seat():
             return "a player"
         case SiteT(cls):
-            return f"a {cls}"
+            return a_or_an(cls)
         case PlaceT():
             return "a place"
         case ThingT():

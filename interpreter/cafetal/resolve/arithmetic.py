@@ -26,25 +26,26 @@ def value_of(r: Resolver, node: n.Value, scope: Scope) -> v.Expr:
         case n.Bracketed(value):
             return value_of(r, value, scope)
         case n.Half(value):
-            inner = _number(r, value, scope)
+            inner = number_of(r, value, scope)
             kind = _range(inner)
             two = v.Lit(2, t.Num(2, 2))
             return v.Arith("div", (inner, two), t.Num(kind.low // 2, kind.high // 2))
         case n.Product(factors):
-            result = _number(r, factors[0], scope)
+            result = number_of(r, factors[0], scope)
             for factor in factors[1:]:
-                result = product(result, _number(r, factor, scope))
+                result = product(result, number_of(r, factor, scope))
             return result
         case n.Sum(first, addends):
-            result = _number(r, first, scope)
+            result = number_of(r, first, scope)
             for addend in addends:
-                result = total(result, _number(r, addend.value, scope), addend.sign == "-")
+                result = total(result, number_of(r, addend.value, scope), addend.sign == "-")
             return result
         case _:
             return one(r, node, scope)
 
 
-def _number(r: Resolver, node: n.Value, scope: Scope) -> v.Expr:
+def number_of(r: Resolver, node: n.Value, scope: Scope) -> v.Expr:
+    """A value that is a number."""
     expr = value_of(r, node, scope)
     if not isinstance(expr.type, t.Num):
         raise fault("N002", f"a number is needed here, and this is {t.words(expr.type)}", node.span)

@@ -183,6 +183,10 @@ def _equal(r: Resolver, subject: v.Expr, other: v.Expr, span: Span) -> v.Expr:
         return v.Compare("eq", v.SiteOf(subject, right), other)
     if isinstance(left, t.PlaceT) and isinstance(right, t.PlaceT):
         return v.Compare("eq", subject, other)
+    if isinstance(left, t.PlaceT) and isinstance(right, t.Val):  # `the dock of the ship is first`
+        slots = {r.world.storages[name].slots for name in left.storages}
+        if slots == {right.kind}:
+            return v.Compare("eq", v.SlotOf(subject, right), other)
     if type(left) is not type(right) or (isinstance(left, t.Val) and left != right):
         raise fault("N002", f"{t.words(left)} cannot be {t.words(right)}", span)
     return v.Compare("eq", subject, other)

@@ -109,7 +109,7 @@ def place_for(r: Resolver, goal: v.Expr, faces: frozenset[int], span: Span) -> v
     if isinstance(kind, t.SiteT):
         name = storage_for(r, kind.cls, faces)
         if name is None:
-            raise fault("N008", f"a {kind.cls} holds no such piece", span)
+            raise fault("N008", f"{t.words(kind)} holds no such piece", span)
         return v.PlaceOf(name, goal, t.PlaceT(frozenset({name})))
     if isinstance(kind, t.Num):
         numbered = _numbered_site(r, goal, faces)

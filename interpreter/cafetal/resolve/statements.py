@@ -9,7 +9,7 @@ from cafetal import nodes as n
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
-from cafetal.resolve.arithmetic import value_of
+from cafetal.resolve.arithmetic import number_of, value_of
 from cafetal.resolve.conditions import condition
 from cafetal.resolve.faults import fault, unknown
 from cafetal.resolve.phrases import as_set, head_of, many, one, resolve
@@ -170,7 +170,7 @@ def _bounds(r: Resolver, determiner: n.Determiner | None, scope: Scope) -> tuple
         case n.CountUpTo(high):
             return number(0), number(high.value)
         case n.CountValue(value):
-            exactly = value_of(r, value, scope)
+            exactly = number_of(r, value, scope)
             return exactly, exactly
         case _:
             raise AssertionError(determiner)
@@ -178,7 +178,7 @@ def _bounds(r: Resolver, determiner: n.Determiner | None, scope: Scope) -> tuple
 
 def _choose_number(r: Resolver, node: n.ChooseNumber, scope: Scope) -> list[s.Statement]:
     low = v.Lit(node.low.value, t.Num(node.low.value, node.low.value))
-    high = value_of(r, node.high, scope)
+    high = number_of(r, node.high, scope)
     assert isinstance(high.type, t.Num)
     var = r.variable(node.name.text, t.Num(node.low.value, max(high.type.high, node.low.value)), node.name.span)
     of = v.SetOf(var, v.Numbers(low, high), origin=node)
@@ -257,7 +257,7 @@ def _repeat(r: Resolver, node: n.Repeat, scope: Scope) -> s.Statement:
         case n.RepeatUpTo(last):
             low, high = number(0), number(last.value)
         case n.RepeatValue(value):
-            low = high = value_of(r, value, scope)
+            low = high = number_of(r, value, scope)
         case n.RepeatUntil(test):
             how, until = "until", condition(r, test, scope)
         case n.RepeatWhilePossible(once):
@@ -322,6 +322,12 @@ def _if(r: Resolver, node: n.If, scope: Scope) -> s.Statement:
     return s.If(tuple(branches), resolve_body(r, node.otherwise, scope.inner()))
 
 
+def _several(r: Resolver, phrase: n.NounPhrase) -> bool:
+    """A phrase in the plural, or a word of one's own for a set."""
+    word = head_of(phrase)
+    return r.singular(word) != word or word in r.heads
+
+
 def _let(r: Resolver, node: n.Let, scope: Scope) -> s.Statement:
     from cafetal.resolve.arithmetic import meaning_of
     from cafetal.resolve.phrases import the_only
@@ -333,6 +339,10 @@ def _let(r: Resolver, node: n.Let, scope: Scope) -> s.Statement:
     except Exception:
         scope.bind(name, None)
         raise
+    if isinstance(meaning, Many) and isinstance(node.value, n.NounPhrase) and _several(r, node.value):
+        scope.bind(name, None)
+        hint = "several things get a word of their own in `definitions`: `the … = …`"
+        raise fault("N003", "one thing is needed here, and this phrase means several", node.value.span, hint)
     value = meaning.expr if isinstance(meaning, One) else the_only(meaning)
     if isinstance(known, v.Ref) and known.var in r.lets:
         return _let_again(known.var, value, node)
