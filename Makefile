@@ -6,7 +6,7 @@ BASE = .ci/environment $(VENV) none
 TOOLS = .ci/environment $(VENV) native,test
 WORKERS ?= 2
 
-.PHONY: help demo test lint types package fresh check check-full cases-update bench lock fmt clean
+.PHONY: help demo test lint types package fresh generate check check-full cases-update bench lock fmt clean
 
 help:           ## these lines
 	@sed -n 's/^\([a-z-]*\): *[^#]*## /\1\t/p' Makefile | expand -t 16
@@ -34,7 +34,11 @@ package:        ## the wheel, used outside the checkout
 
 fresh:          ## are the generated files those that the rules give?
 	@$(TOOLS)
-	@$(PY) -m cafetal generate --check
+	@$(PY) .ci/generated.py --check
+
+generate:       ## write the rulebooks and the reference of diagnostics anew
+	@$(TOOLS)
+	@$(PY) .ci/generated.py
 
 check: lint types package fresh test demo    ## what the gate checks
 

@@ -79,6 +79,11 @@ def test_a_code_is_explained(code: str) -> None:
     assert len(entry.explanation.split()) >= 5
 
 
+def test_the_reference_tells_every_code() -> None:
+    page = text_of("generated_docs/reference/diagnostics.md") or ""
+    assert set(re.findall(r"^\| ([A-Z]\d{3}) \|", page, re.MULTILINE)) == set(all_codes())
+
+
 def test_the_reference_names_every_rule() -> None:
     reference = text_of("grammar/reference.md") or ""
     missing = sorted(name for name in node_classes() if not re.search(rf"\b{name}\b", reference))

@@ -1,0 +1,74 @@
+"""What the README tells a newcomer to type works, as it stands there."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests.house.project import ROOT, text_of
+
+README = text_of("README.md") or ""
+
+
+@cache
+def blocks() -> dict[str, list[str]]:
+    """The fenced blocks of the README, by the language behind the fence ("" for none)."""
+    found: dict[str, list[str]] = {}
+    for language, text in re.findall(r"^```(\w*)\n(.*?)^```$", README, re.MULTILINE | re.DOTALL):
+        found.setdefault(language, []).append(text)
+    return found
+
+
+def commands() -> list[str]:
+    """The lines that call `cafetal`, each once."""
+    lines = [line for block in blocks()[""] for line in block.splitlines()]
+    return list(dict.fromkeys(line.split("#")[0].strip() for line in lines if line.startswith("cafetal ")))
+
+
+def run(arguments: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
+    """Run Python in a folder, with the package of this checkout and nothing to read but a wish to leave."""
+    env = {**os.environ, "PYTHONPATH": str(ROOT / "interpreter")}
+    return subprocess.run(
+        [sys.executable, *arguments], cwd=folder, env=env, input="quit\n", capture_output=True, text=True, timeout=300
+    )
+
+
+@pytest.mark.parametrize("command", commands())
+def test_a_command_works(command: str, tmp_path: Path) -> None:
+    for block in blocks()[""]:
+        if block.startswith("variant "):
+            (tmp_path / f"{block.split()[1]}.rules").write_text(block, encoding="utf-8")
+    done = run(["-m", "cafetal", *command.split()[1:]], tmp_path)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_change_shows_in_the_rulebook(tmp_path: Path) -> None:
+    variant = next(block for block in blocks()[""] if block.startswith("variant "))
+    (tmp_path / "changed.rules").write_text(variant, encoding="utf-8")
+    prices = re.findall(r"\d+", variant.splitlines()[1])
+    books = {}
+    for name, options in {"before": [], "after": ["--variant", "changed.rules"]}.items():
+        call = f"-m cafetal rulebook guatemala_cafe --lang de --format md --out {name}".split() + options
+        assert run(call, tmp_path).returncode == 0
+        books[name] = (tmp_path / name / "de" / "guatemala_cafe.md").read_text(encoding="utf-8")
+    assert books["before"] != books["after"]
+    assert any(all(price in line for price in prices) for line in books["after"].splitlines())
+
+
+def test_the_python_example_works(tmp_path: Path) -> None:
+    for block in blocks()["python"]:
+        done = run(["-c", block], tmp_path)
+        assert done.returncode == 0, done.stderr
+
+
+def test_the_two_commands_are_targets() -> None:
+    makefile = text_of("Makefile") or ""
+    targets = re.findall(r"^make (\S+)", "\n".join(blocks()[""]), re.MULTILINE)
+    assert {"demo", "test"} <= set(targets)
+    assert all(re.search(rf"^{target}:", makefile, re.MULTILINE) for target in targets)
