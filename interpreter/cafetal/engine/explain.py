@@ -16,7 +16,7 @@ from cafetal.engine.executor import Cells, Move
 from cafetal.engine.record import in_order
 from cafetal.executors.faults import FaultError, PlanError
 from cafetal.executors.machine import Failure
-from cafetal.plan import Arm, ChoicePoint, Clause
+from cafetal.plan import Arm, ChoicePoint, Clause, Judge
 
 if TYPE_CHECKING:
     from cafetal.engine.state import State
@@ -187,10 +187,16 @@ class _Reader:
         if self.interpreter.completable(attempt.cells[:], self.actor):
             point = self.game.plan.choices[self.state.point]
             if point.best >= 0:
-                return (Reason("best", self.clause(point.clause), point=point.name),)
+                clause = self._judging(point.best) or self.clause(point.clause)
+                return (Reason("best", clause, point=point.name),)
             return (Reason("dead_end", self.clause(point.clause), point=point.name),)
         found = self._obstacles(attempt.cells, 0)
         return found or (Reason("dead_end"),)
+
+    def _judging(self, number: int) -> Clause | None:
+        """The clause that says which completions are the best."""
+        judges = (block.next for block in self.game.plan.blocks if isinstance(block.next, Judge))
+        return next((self.clause(judge.clause) for judge in judges if judge.number == number), None)
 
     def _moves(self, cells: Cells) -> list[Move]:
         try:

@@ -172,8 +172,12 @@ class Interpreter:
             self._open.discard(key)
 
     def _probe(self, cells: Cells, block: int) -> bool:
-        step = self._run(cells, block)
-        return step is not None and self.completable(step.cells, None)
+        collecting, self.machine.failures = self.machine.failures, None  # what fails inside is the answer, no failure
+        try:
+            step = self._run(cells, block)
+            return step is not None and self.completable(step.cells, None)
+        finally:
+            self.machine.failures = collecting
 
     def _best(self, cells: Cells, moves: list[Move], number: int) -> list[Move]:
         values = [(self._value_of(cells, move, number), move) for move in moves]

@@ -52,7 +52,7 @@ def lower_choose(flow: Flow, statement: s.Choose, env: Env) -> Env:
         (register.name,),
         tuple(domain),
         target,
-        show(flow, offered_type(statement.of), register),
+        show(flow, offered_type(statement.of), register, statement.of),
         (low,),
         sizes,
         flow.builder.number(sizes),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -228,8 +229,8 @@ class Flow:
             keys.append(key if most else sub(ZERO, key))
         self.flush()
         after = self.builder.new_block()
-        self.builder.clause(statement.clause, "ensure")
-        self.seal(Judge(number, tuple(keys), after))
+        clause = self.builder.clause(statement.clause, "ensure")
+        self.seal(Judge(number, tuple(keys), after, clause))
         self.start(after)
 
     def _if_any(self, statement: s.Choose | s.ChooseOne, rest: s.Body, env: Env) -> Env:
@@ -239,14 +240,12 @@ class Flow:
         there, over = self.builder.new_block(), self.builder.new_block()
         if isinstance(statement, s.Choose):
             self.branch(self.values.condition(v.Exists(statement.of), env), there, over)
+            self.start(there)
+            inner = lower_choose(self, statement, env)
         else:
-            self.branch(probe_body(self, s.Body((statement,), (None,)), env), there, over)
-        self.start(there)
-        inner = (
-            lower_choose(self, statement, env)
-            if isinstance(statement, s.Choose)
-            else lower_choose_one(self, statement, env)
-        )
+            self.branch(probe_body(self, s.Body((replace(statement, if_any=False),), (None,)), env), there, over)
+            self.start(there)
+            inner = lower_choose_one(self, statement, env)
         self.lower_body(rest, inner)
         self.jump(over)
         self.start(over)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cafetal.core import types as t
+from cafetal.core import values as v
 from cafetal.lower.fold import sub
 from cafetal.plan import Expr, Int, Show
 
@@ -13,8 +14,8 @@ if TYPE_CHECKING:
     from cafetal.model import World
 
 
-def show(flow: Flow, kind: t.Type, value: Expr) -> tuple[Show, ...]:
-    """The words for a value of a type."""
+def show(flow: Flow, kind: t.Type, value: Expr, of: v.SetOf | None = None) -> tuple[Show, ...]:
+    """The words for a value of a type; `of` is the set that it is chosen from."""
     world = flow.world
     match kind:
         case t.Num(low, high):
@@ -30,12 +31,21 @@ def show(flow: Flow, kind: t.Type, value: Expr) -> tuple[Show, ...]:
         case t.PlaceT():
             return (Show(place_words(world), value),)
         case t.ThingT(faces, storages):
-            return _thing(flow, faces, storages, value)
+            return _thing(flow, faces, storages, value, of is not None and _of_one_player(of))
         case _:
             return ()
 
 
-def _thing(flow: Flow, faces: frozenset[int], storages: frozenset[str], value: Expr) -> tuple[Show, ...]:
+def _of_one_player(of: v.SetOf) -> bool:
+    """All pieces of the set belong to the same player (`your checkers`)."""
+    mine = v.OwnerOf(v.Ref(of.var))
+    conditions = (part.condition for part in of.filters)
+    return any(isinstance(c, v.Compare) and c.op == "eq" and mine in (c.left, c.right) for c in conditions)
+
+
+def _thing(
+    flow: Flow, faces: frozenset[int], storages: frozenset[str], value: Expr, one_player: bool
+) -> tuple[Show, ...]:
     """By its place where places hold one piece; by its face in zones; by both where both matter."""
     world = flow.world
     kinds = {world.storages[name].kind == "count" for name in storages}
@@ -46,7 +56,8 @@ def _thing(flow: Flow, faces: frozenset[int], storages: frozenset[str], value: E
         return (place,)
     if zones and len(storages) == 1:
         return (face,)
-    return (place, face) if len(faces) > 1 else (place,)
+    sorts = {(world.faces[f].piece, world.faces[f].attributes) for f in faces} if one_player else faces
+    return (place, face) if len(sorts) > 1 else (place,)
 
 
 def site_words(world: World, cls: str) -> tuple[str, ...]:

@@ -133,7 +133,7 @@ class _Renumber:
 
     def block(self, block: Block, number: int) -> Block:
         """A block under its new number."""
-        return Block(number, self.tree(block.body), self.terminator(block.next))
+        return Block(number, self.tree(block.body), self.terminator(block.next), block.clause)
 
     def terminator(self, end: Terminator) -> Terminator:
         """Where a block goes."""
@@ -142,8 +142,8 @@ class _Renumber:
                 return Goto(self.number(target))
             case Branch(condition, then, otherwise):
                 return Branch(self.tree(condition), self.number(then), self.number(otherwise))
-            case Judge(number, keys, target):
-                return Judge(number, self.tree(keys), self.number(target))
+            case Judge(number, keys, target, clause):
+                return Judge(number, self.tree(keys), self.number(target), clause)
             case Choose(point):
                 return Choose(self.choices[point])
             case Chance(point):

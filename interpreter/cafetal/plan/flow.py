@@ -116,11 +116,12 @@ class Chance:
 @dataclass(frozen=True, slots=True)
 class Judge:
     """The end of the scope of an `ensure` that names what to maximise: of all completions of the choices marked with
-    `best == number`, only those whose keys are lexicographically greatest are lawful."""
+    `best == number`, only those whose keys are lexicographically greatest are lawful. `clause` names it."""
 
     number: int
     keys: tuple[Expr, ...]
     target: int
+    clause: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,8 +141,12 @@ Terminator = Goto | Branch | Choose | Chance | Judge | Over | Done
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Statements that run without a pause, and where the flow goes then."""
+    """Statements that run without a pause, and where the flow goes then.
+
+    `clause`: what to blame if the block belongs to a loop that goes on without a pause (-1: not known).
+    """
 
     number: int
     body: tuple[Stmt, ...]
     next: Terminator
+    clause: int = -1

@@ -25,7 +25,7 @@ def piece_phrase(r: Resolver, phrase: n.NounPhrase, scope: Scope, faces: frozens
             words.append(word.text)
     dynamic: v.Expr | None = None
     if phrase.of is not None:
-        faces, dynamic = _of(r, phrase, scope, faces)
+        faces, dynamic = narrowed_by_of(r, phrase, scope, faces)
     owner = None
     if phrase.possessor is not None:
         owner = possessor_of(r, phrase, scope)
@@ -80,7 +80,9 @@ def _rebase(condition: v.Expr, var: v.Variable) -> v.Expr:
     raise AssertionError(condition)
 
 
-def _of(r: Resolver, phrase: n.NounPhrase, scope: Scope, faces: frozenset[int]) -> tuple[frozenset[int], v.Expr | None]:
+def narrowed_by_of(
+    r: Resolver, phrase: n.NounPhrase, scope: Scope, faces: frozenset[int]
+) -> tuple[frozenset[int], v.Expr | None]:
     """`a sack of coffee`, `a lot of 9`, `checkers of white`: fewer faces, or a condition."""
     of = phrase.of
     assert of is not None
@@ -93,6 +95,8 @@ def _of(r: Resolver, phrase: n.NounPhrase, scope: Scope, faces: frozenset[int]) 
             return shown, None
         if word == "same":
             return faces, None
+    if isinstance(of, n.NounPhrase) and [w.text for w in of.words[:-1]] == ["same"]:
+        return faces, _same_as_thrown(r, of, faces)
     meaning = resolve(r, of, scope)
     kind = meaning.expr.type if isinstance(meaning, One) else meaning.value.type
     if isinstance(kind, t.Seat):
@@ -108,6 +112,16 @@ def _of(r: Resolver, phrase: n.NounPhrase, scope: Scope, faces: frozenset[int]) 
             return frozenset(f for f in faces if _value_of(r, f, name) == position), None
         return faces, v.Compare("eq", read, meaning.expr)
     return faces, v.Member(read, as_set(r, meaning, phrase.span))
+
+
+def _same_as_thrown(r: Resolver, of: n.NounPhrase, faces: frozenset[int]) -> v.Expr:
+    """`2 dice of the same pips`: as the die that was rolled last."""
+    kind = r.singular(of.words[-1].text)
+    if not all(r.world.pieces[r.world.faces[f].piece].dice for f in faces):
+        raise fault("N005", "`the same` is said of dice that were rolled", of.span)
+    low = r.world.kinds[kind].low or 0
+    span = t.Num(low, low + len(r.world.kinds[kind].values) - 1)
+    return v.Compare("eq", v.FaceAttr(v.Ref(PIECE), kind, span), v.StateRead("throw.last", None, span))
 
 
 def _value_of(r: Resolver, face: int, kind: str) -> int:

@@ -111,7 +111,13 @@ def spot_of_place(r: Resolver, name: str, place: v.Expr) -> v.Spot:
     base = v.Lit(storage.base, t.Num(storage.base, storage.base))
     local = v.Arith("sub", (place, base), t.Num(0, storage.size))
     width = v.Lit(storage.width, t.Num(storage.width, storage.width))
-    return v.Spot(name, local if storage.width == 1 else v.Arith("div", (local, width), t.Num(0, storage.size)))
+    index: v.Expr = local if storage.width == 1 else v.Arith("div", (local, width), t.Num(0, storage.size))
+    if isinstance(place.type, t.PlaceT) and place.type.storages != frozenset({name}):
+        end = v.Lit(storage.base + storage.size, t.Num(0, storage.base + storage.size))
+        here = v.Both((v.Compare("ge", place, base), v.Compare("lt", place, end)))
+        kind: t.Type = t.SiteT(storage.cls) if storage.cls else t.Seat()
+        index = v.Cases(((here, index),), v.Lit(-1, kind), kind)
+    return v.Spot(name, index)
 
 
 def at_sites(r: Resolver, index: v.Expr | v.SetOf, kind: t.Type, faces: frozenset[int] | None) -> tuple[v.Spot, ...]:
