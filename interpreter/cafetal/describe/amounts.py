@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from cafetal import nodes as n
 from cafetal.describe.conditions import Conditions
-from cafetal.describe.nouns import SUPERLATIVES
+from cafetal.describe.keys import SUPERLATIVES
 from cafetal.describe.page import Page
 from cafetal.describe.scope import Scope
 from cafetal.rulebook import plans as p

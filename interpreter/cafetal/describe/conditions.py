@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import assert_never
 
 from cafetal import nodes as n
-from cafetal.describe.nouns import BOUNDS, Nouns
+from cafetal.describe.keys import BOUNDS
+from cafetal.describe.nouns import Nouns
 from cafetal.describe.scope import Scope
 from cafetal.rulebook import plans as p
 

@@ -6,6 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
 from cafetal import nodes as n
+from cafetal.describe.naming import face as face_named
+from cafetal.describe.naming import site_name
 from cafetal.describe.page import Page
 from cafetal.describe.scope import Scope
 from cafetal.rulebook import plans as p
@@ -130,10 +132,10 @@ class Examples:
         if noun == "direction" and isinstance(argument, n.Name):
             return replace(clause, adverbs=(*clause.adverbs, argument.text))
         text = argument.text if isinstance(argument, n.Name) else str(argument.value)
-        face = self.nouns.face(text)
+        face = face_named(self.words, text)
         if face is not None and clause.get("theme") is not None and (first or clause.verb == "swap"):
             return clause.having(**{"theme" if first else "for": face})
-        where = face or self.nouns.site_name(text) or p.Name(text.rpartition(".")[2])
+        where = face or site_name(self.words, text) or p.Name(text.rpartition(".")[2])
         theme = clause.get("theme")
         if first and noun in self.words.world.pieces:
             return clause.having(theme=p.NP(noun, places=(p.Place(p.Relation.AT, where),)))

@@ -6,45 +6,13 @@ from dataclasses import replace
 from typing import assert_never
 
 from cafetal import nodes as n
+from cafetal.describe.keys import BOUNDS, FIGURES, PREPOSITIONS, QUANTIFIERS, SUPERLATIVES
+from cafetal.describe.naming import site_name
 from cafetal.describe.scope import Scope
 from cafetal.describe.words import ORDINALS, Words
 from cafetal.rulebook import plans as p
 from cafetal.rulebook.plans.clauses import Argument
 from cafetal.rulebook.plans.nouns import Attribute, Value
-
-BOUNDS = {
-    "at least": p.Bound.AT_LEAST,
-    "at most": p.Bound.AT_MOST,
-    "more than": p.Bound.MORE_THAN,
-    "fewer than": p.Bound.FEWER_THAN,
-    "less than": p.Bound.FEWER_THAN,
-    "exactly": p.Bound.ONLY,
-}
-QUANTIFIERS = {
-    "each": p.Det.EACH,
-    "every": p.Det.EACH,
-    "some": p.Det.INDEF,
-    "no": p.Det.NO,
-    "any": p.Det.ANY,
-    "all": p.Det.ALL,
-    "another": p.Det.ANOTHER,
-    "one": p.Det.ONE_OF,
-}
-SUPERLATIVES = {"highest": "high", "lowest": "low", "most": "many", "fewest": "few"}
-FIGURES = frozenset({"point", "points"})
-PREPOSITIONS = {
-    "in": p.Relation.AT,
-    "on": p.Relation.AT,
-    "at": p.Relation.AT,
-    "onto": p.Relation.AT,
-    "into": p.Relation.AT,
-    "along": p.Relation.ALONG,
-    "through": p.Relation.ALONG,
-    "against": p.Relation.NEXT_TO,
-    "from": p.Relation.FROM,
-    "to": p.Relation.TO,
-    "under": p.Relation.UNDER,
-}
 
 
 class Nouns:
@@ -75,19 +43,6 @@ class Nouns:
             return found
         label = found.text if isinstance(found, p.Name) else ""
         return p.NP("component", label=label)
-
-    def face(self, word: str) -> p.NP | None:
-        """A piece by the name of what it shows: *india_lady*; None if no piece shows that."""
-        for face in self.words.world.faces:
-            if word not in (face.name, face.name.removesuffix(f"_{face.piece}")):
-                continue
-            kinds = self.words.world.pieces[face.piece].kinds
-            values = [self.words.world.kinds[k].values[v] for k, v in zip(kinds, face.attributes, strict=True)]
-            nouns = [value for value in values if value not in self.words.known.adjectives]
-            others = tuple(p.Adj(value) for value in values if value in self.words.known.adjectives)
-            noun = nouns[0] if nouns and nouns[0] in self.words.known.nouns else face.piece
-            return p.NP(noun, attributes=others)
-        return None
 
     def _pronoun(self, word: str, scope: Scope) -> p.Nominal:
         match word:
@@ -197,22 +152,7 @@ class Nouns:
             return None
         if self.words.sort(head) != "other":
             return None
-        return self.site_name(head)
-
-    def site_name(self, word: str) -> p.Nominal | None:
-        """The name of a site as it is printed, or None."""
-        local = word.rpartition(".")[2]
-        for cls, sites in self.words.world.classes.items():
-            if word in sites.aliases or (word in sites.names and "." in word):
-                return p.Name(word.replace("_", " ").replace(".", ", "))
-            if local in sites.names:
-                noun, _, label = local.rpartition("_")
-                if noun in (cls, self.words.singular(cls)) and label.isdecimal():
-                    return p.NP(cls, label=label)
-                if local in self.words.known.adjectives:
-                    return p.NP(cls, attributes=(p.Adj(local),))
-                return p.Name(local.replace("_", " "))
-        return None
+        return site_name(self.words, head)
 
     # --- new things --------------------------------------------------------------------------
 

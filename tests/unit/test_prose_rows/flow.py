@@ -58,9 +58,9 @@ ROWS = [
     ),
     Row(
         "sections",
-        (See("end"), CheckEnd("end")),
-        "Siehe Abschnitt \ue00aend\ue00b. Prüfe, ob das Spiel endet (Abschnitt \ue00aend\ue00b).",
-        "See section \ue00aend\ue00b. Check whether the game ends (section \ue00aend\ue00b).",
-        "Vedi la sezione \ue00aend\ue00b. Controlla se la partita finisce (sezione \ue00aend\ue00b).",
+        (See("8"), CheckEnd("8")),
+        "Siehe Abschnitt \ue00a8\ue00b. Prüfe, ob das Spiel endet (Abschnitt \ue00a8\ue00b).",
+        "See section \ue00a8\ue00b. Check whether the game ends (section \ue00a8\ue00b).",
+        "Vedi la sezione \ue00a8\ue00b. Controlla se la partita finisce (sezione \ue00a8\ue00b).",
     ),
 ]

@@ -1,0 +1,39 @@
+"""Words of the language and what sentence plans call them."""
+
+from __future__ import annotations
+
+from cafetal.rulebook import plans as p
+
+BOUNDS = {
+    "at least": p.Bound.AT_LEAST,
+    "at most": p.Bound.AT_MOST,
+    "more than": p.Bound.MORE_THAN,
+    "fewer than": p.Bound.FEWER_THAN,
+    "less than": p.Bound.FEWER_THAN,
+    "exactly": p.Bound.ONLY,
+}
+QUANTIFIERS = {
+    "each": p.Det.EACH,
+    "every": p.Det.EACH,
+    "some": p.Det.INDEF,
+    "no": p.Det.NO,
+    "any": p.Det.ANY,
+    "all": p.Det.ALL,
+    "another": p.Det.ANOTHER,
+    "one": p.Det.ONE_OF,
+}
+SUPERLATIVES = {"highest": "high", "lowest": "low", "most": "many", "fewest": "few"}
+FIGURES = frozenset({"point", "points"})
+PREPOSITIONS = {
+    "in": p.Relation.AT,
+    "on": p.Relation.AT,
+    "at": p.Relation.AT,
+    "onto": p.Relation.AT,
+    "into": p.Relation.AT,
+    "along": p.Relation.ALONG,
+    "through": p.Relation.ALONG,
+    "against": p.Relation.NEXT_TO,
+    "from": p.Relation.FROM,
+    "to": p.Relation.TO,
+    "under": p.Relation.UNDER,
+}
