@@ -13,7 +13,7 @@ help:           ## these lines
 
 demo:           ## a whole game of Guatemala Cafe between bots, with its result and the board
 	@$(BASE)
-	@$(PY) -m cafetal demo
+	@$(PY) -m cafetal demo --agent random
 
 test:           ## the tests
 	@$(TOOLS)
