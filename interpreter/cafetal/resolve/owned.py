@@ -66,10 +66,13 @@ def possession(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | Non
     if word not in r.world.variables and r.singular(word) not in r.world.variables:
         return None
     name = word if word in r.world.variables else r.singular(word)
-    if len(phrase.words) > 1:
-        return None
     var = r.world.variables[name]
     kind = variable_type(r, name)
+    if [w.text for w in phrase.words] == ["next", name] and not var.per and isinstance(kind, t.Val | t.Seat):
+        size = len(r.world.kinds[kind.kind].values) if isinstance(kind, t.Val) else r.world.players
+        return One(v.Arith("next", (v.StateRead(name, None, kind),), kind, size))
+    if len(phrase.words) > 1:
+        return None
     if not var.per:
         own = phrase.possessor is None and phrase.of is None  # `its wind` is not the wind of the state
         return One(v.StateRead(name, None, kind)) if own else None

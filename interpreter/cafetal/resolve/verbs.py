@@ -128,7 +128,7 @@ def _existence(r: Resolver, thing: n.NounPhrase, meaning: Meaning, scope: Scope)
 def _place_has(r: Resolver, place: v.Expr, thing: n.NounPhrase, scope: Scope, span: Span) -> v.Expr:
     """`the harbour has an empty dock`, `it has at least 1 lady`."""
     from cafetal.resolve.nouns import slots_at
-    from cafetal.resolve.pieces import set_of_pieces
+    from cafetal.resolve.pieces import narrowed_by_of, possessor_of, set_of_pieces
     from cafetal.resolve.places import Spots, at_sites, spot_of_place
     from cafetal.resolve.tests import value_faces
 
@@ -147,11 +147,15 @@ def _place_has(r: Resolver, place: v.Expr, thing: n.NounPhrase, scope: Scope, sp
             faces &= shown
         else:
             words.append(word.text)
+    dynamic: v.Expr | None = None
+    if thing.of is not None:
+        faces, dynamic = narrowed_by_of(r, thing, scope, faces)
+    owner = possessor_of(r, thing, scope) if thing.possessor is not None else None
     if isinstance(place.type, t.PlaceT):
         found = Spots(tuple(spot_of_place(r, name, place) for name in sorted(place.type.storages)))
     else:
         found = Spots(at_sites(r, place, place.type, faces))
-    meaning = set_of_pieces(r, thing, scope, (faces, found, None, None, words))
+    meaning = set_of_pieces(r, thing, scope, (faces, found, dynamic, owner, words))
     return _existence(r, thing, meaning, scope)
 
 
