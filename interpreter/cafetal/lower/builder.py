@@ -42,6 +42,7 @@ class PlanBuilder:
         self._row_names: dict[tuple[tuple[int, ...], ...], str] = {}
         self._fresh = 0
         self._blocks = 0
+        self.loops: dict[int, int] = {}  # heads of loops, and the clauses to blame if they never end
         self.numbers = 0  # plan-wide choice numbers handed out so far
 
     def fresh(self, stem: str) -> str:
@@ -100,7 +101,7 @@ class PlanBuilder:
 
     def fill(self, number: int, body: Sequence[Stmt], terminator: Terminator) -> None:
         """Fill a block."""
-        self.blocks[number] = Block(number, tuple(body), terminator)
+        self.blocks[number] = Block(number, tuple(body), terminator, self.loops.get(number, -1))
 
     def clause(self, clause: ClauseId, kind: str) -> int:
         """The number of a clause."""

@@ -18,6 +18,7 @@ from cafetal.lower.layout import lay_out
 from cafetal.lower.places import Places
 from cafetal.lower.probes import Probes
 from cafetal.lower.values import Values
+from cafetal.nodes import Node
 from cafetal.plan import (
     Array,
     Expr,
@@ -96,6 +97,9 @@ class _Course:
         flow.emit(SetReg(self.turn.name, Load(FIRST, ZERO)), Store(TURN, ZERO, Load(FIRST, ZERO)))
         flow.after_effect = self._after_effect if self._watchful() else None
         flow.check_end = lambda inner: self._ends(("when checked", "at once"), inner)
+        for origin in self.game.course.origins[:1]:
+            if isinstance(origin, Node):
+                flow.blame(ClauseId("turn" if self.game.in_turns else "play", origin.span), self.head)
         flow.start_loop(self.head)
         if self.game.in_turns:
             self._turns(env)
