@@ -18,7 +18,7 @@ from cafetal.simulate import play_games, summarise
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """A match: the better bot and the other one sit in turns around the table."""
+    """A match: one better bot among others."""
 
     game: str
     players: int
@@ -35,7 +35,7 @@ RUNGS = (
 def climb(rung: Rung, games: int, seed: int) -> bool:
     """Play one rung and print its line; whether the better bot is better."""
     game = Game(Rules.load(rung.game).plan(rung.players))
-    kinds = [rung.better if seat % 2 == 0 else rung.other for seat in range(rung.players)]
+    kinds = [rung.better, *[rung.other] * (rung.players - 1)]
     records = list(play_games(game, [make_bot(kind) for kind in kinds], games, seed, rotate=True))
     summary = summarise(game.plan, records)
     wins, fair = summary.by_agent[rung.better]
@@ -43,7 +43,7 @@ def climb(rung: Rung, games: int, seed: int) -> bool:
     holds = low > fair
     share = f"{wins.share:6.1%} of wins in {wins.count} games, {low:.1%} to {high:.1%} (equal: {fair:.0%})"
     verdict = "holds" if holds else "FAILS"
-    pair = f"{rung.game:<16}{rung.better:>10} against {rung.other:<8}"
+    pair = f"{rung.game:<16}{rung.better:>10} among {rung.other:<8}"
     print(f"{pair}{share}, {summary.unfinished} unfinished: {verdict}", flush=True)
     return holds
 

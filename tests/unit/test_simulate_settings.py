@@ -89,7 +89,7 @@ def test_a_named_number() -> None:
     text = "game tiny\n    players 2\n    colours red, blue\n\ndefinitions\n    the goal = 20\n"
     rules = with_settings(Rules.from_text(text), ["goal=30"], 2)
     document = rules.checked(2).document
-    values = [d.value for s in document.sections if isinstance(s, n.Definitions) for d in s.lines]
+    values = [node.value for node in n.walk(document) if isinstance(node, n.ValueDefinition)]
     assert [value.value for value in values if isinstance(value, n.Number)] == [30]
 
 
