@@ -197,3 +197,11 @@ def test_command_writes_checks_and_traces(tmp_path: Path) -> None:
     traced = run.invoke(app, ["rulebook", "reversi", "--lang", "en", "--trace"])
     assert "[place_disc.catches] It must be fruitful in a direction." in traced.output
     assert run.invoke(app, ["rulebook", "reversi", "--format", "doc"]).exit_code == 2
+
+
+def test_book_of_a_variant_is_for_the_players_that_it_suits() -> None:
+    variant = RulebookMaker(Rules.load("guatemala_cafe", ["cheap_ships"]), ["en"])
+    assert variant.counts == (3, 4)
+    text = lay_out(variant.book("en"), "markdown").replace("\u00a0", " ")
+    assert "For 3 to 4 players" in text and "costs 1 centavo, the second 2, the third 3" in text
+    assert "Everyone gets 20 centavos" in text

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
+from cafetal import nodes as n
 from cafetal.describe import Known, clause_hashes, clause_ids, describe
 from cafetal.describe.differences import differences
 from cafetal.describe.readers import Readers
@@ -77,26 +78,51 @@ class RulebookMaker:
                 found.append(load_lexicon(language, file))
         return Known.of(found)
 
+    @cached_property
+    def counts(self) -> tuple[int, ...]:
+        """The numbers of players that the game and all chosen variants are for. Raises RulesError if there is none."""
+        known = self.rules.listing()
+        chosen = [known[name] for name in self.rules.variants if name in known]
+        found = tuple(count for count in self.rules.player_counts if all(info.suits(count) for info in chosen))
+        if not found:
+            raise RulesError([error("W014", "no number of players fits all of these variants", _nowhere())])
+        return found
+
     @property
     def players(self) -> int:
         """The number of players that the body of the book is written for: the most."""
-        return self.rules.player_counts[-1]
+        return self.counts[-1]
 
     @cached_property
     def document(self) -> Document:
         """The language-free document tree. Raises RulesError if the rules have errors."""
-        errors = [d for d in self.rules.diagnostics if d.severity is Severity.ERROR]
+        found = [d for count in self.counts for d in self.rules.checked(count).diagnostics]
+        errors = [d for d in found if d.severity is Severity.ERROR]
         if errors:
             raise RulesError(errors)
         checked = self.rules.checked(self.players)
-        return describe(checked.document, checked.world, self.known, self._differences())
+        return describe(self._told(checked.document), checked.world, self.known, self._differences())
+
+    def _told(self, document: n.Document) -> n.Document:
+        """Without the examples that do not belong to the chosen variants."""
+        chosen = set(self.rules.variants)
+        if not chosen:
+            return document
+        due = {
+            example.name.text
+            for part in self.rules.schedule[0]
+            if set(part.variants) == chosen
+            for example in part.examples
+        }
+        kept = tuple(s for s in document.sections if not isinstance(s, n.Example) or s.name.text in due)
+        return replace(document, sections=kept)
 
     def _differences(self) -> tuple[Block, ...]:
         whole = self.rules.checked(self.players)
         base = (self.players, whole.document, whole.world)
         others = {}
         readers = {}
-        for players in self.rules.player_counts[:-1]:
+        for players in self.counts[:-1]:
             checked = self.rules.checked(players)
             others[players] = (checked.document, checked.world)
             readers[players] = Readers(checked.document, checked.world, self.known)
@@ -106,7 +132,7 @@ class RulebookMaker:
     def key(self) -> str:
         """The hash of the rules for all numbers of players: 16 hexadecimal digits."""
         digest = hashlib.blake2b(digest_size=8)
-        for players in self.rules.player_counts:
+        for players in self.counts:
             digest.update(self.rules.checked(players).key.encode())
         return digest.hexdigest()
 
@@ -121,7 +147,7 @@ class RulebookMaker:
 
     def _front(self, realiser: Realiser) -> tuple[str, ...]:
         """Number of players and credits, a line each."""
-        counts = self.rules.player_counts
+        counts = self.counts
         lines = [realiser.sentence(PlayerCount(counts[0], counts[-1])).text]
         about = self.rules.checked(self.players).world.printed.about
         texts = realiser.lexicon.texts
@@ -146,7 +172,7 @@ class RulebookMaker:
 
     def missing(self, language: str) -> frozenset[str]:
         """Clauses that no sentence or table of the book tells."""
-        return clause_ids(self.rules.checked(self.players).document) - clauses_told(self.book(language))
+        return clause_ids(self._told(self.rules.checked(self.players).document)) - clauses_told(self.book(language))
 
     def diagnostics(self, *, release: bool = False) -> list[Diagnostic]:
         """What is wrong with the books: untold clauses, stale or unsigned phrases."""
