@@ -52,6 +52,15 @@ def number_of(r: Resolver, node: n.Value, scope: Scope) -> v.Expr:
     return expr
 
 
+def count_of(r: Resolver, node: n.Value, scope: Scope) -> v.Expr:
+    """How many: a number, and no pieces or times at all where a table has a dash."""
+    expr = number_of(r, node, scope)
+    kind = _range(expr)
+    if not kind.maybe:
+        return expr
+    return v.Arith("max", (expr, v.Lit(0, t.Num(0, 0))), t.Num(max(kind.low, 0), max(kind.high, 0)))
+
+
 def _range(expr: v.Expr) -> t.Num:
     assert isinstance(expr.type, t.Num)
     return expr.type

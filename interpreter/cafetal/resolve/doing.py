@@ -9,7 +9,7 @@ from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.resolve import goals
-from cafetal.resolve.arithmetic import number_of, value_of
+from cafetal.resolve.arithmetic import count_of, value_of
 from cafetal.resolve.faults import fault, unknown
 from cafetal.resolve.phrases import Meaning, as_set, check_words, head_of, one, resolve
 from cafetal.resolve.resolver import Resolver
@@ -249,7 +249,7 @@ def amount_of(r: Resolver, what: n.NounPhrase, scope: Scope) -> v.Expr | None:
         case n.Count(number):
             return v.Lit(number.value, t.Num(number.value, number.value))
         case n.CountValue(value):
-            return number_of(r, value, scope)
+            return count_of(r, value, scope)
         case n.Quantifier("all" | "every" | "each"):
             return None
         case n.CountUpTo(high):

@@ -9,7 +9,7 @@ from cafetal import nodes as n
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
-from cafetal.resolve.arithmetic import number_of, value_of
+from cafetal.resolve.arithmetic import count_of, number_of, value_of
 from cafetal.resolve.conditions import condition
 from cafetal.resolve.faults import fault, unknown
 from cafetal.resolve.phrases import as_set, head_of, many, one, resolve
@@ -170,7 +170,7 @@ def _bounds(r: Resolver, determiner: n.Determiner | None, scope: Scope) -> tuple
         case n.CountUpTo(high):
             return number(0), number(high.value)
         case n.CountValue(value):
-            exactly = number_of(r, value, scope)
+            exactly = count_of(r, value, scope)
             return exactly, exactly
         case _:
             raise AssertionError(determiner)
@@ -257,7 +257,7 @@ def _repeat(r: Resolver, node: n.Repeat, scope: Scope) -> s.Statement:
         case n.RepeatUpTo(last):
             low, high = number(0), number(last.value)
         case n.RepeatValue(value):
-            low = high = number_of(r, value, scope)
+            low = high = count_of(r, value, scope)
         case n.RepeatUntil(test):
             how, until = "until", condition(r, test, scope)
         case n.RepeatWhilePossible(once):
