@@ -73,7 +73,8 @@ class Aliases:
         """Ways in which words from `at` on stand for a choice: the next position, and how many words were left out.
 
         `first`: no word of this move was read yet. The name of the choice may stand before its words; the word of an
-        action stands once, however often its first choice is made; a place may say enough about the piece on it.
+        action stands once, however often its first choice is made; of a piece that is shown with its place, one of
+        both is enough.
         """
         starts = [(at, 0)]
         if arm.registers and at < len(words) and words[at] == point.name:
@@ -83,17 +84,20 @@ class Aliases:
             literal = [(i + 1, skipped) for i, skipped in starts[:1] if i < len(words) and words[i] == arm.word]
             named = starts[1:]
             starts = literal + named + ([(at, 0)] if again else [])
-        ends = set(starts)
-        for number, text in enumerate(shown):
-            optional = len(shown) > 1 and text in self.faces
-            ends = {
-                after
-                for i, skipped in ends
-                for after in (
-                    ([(i + 1, skipped)] if i < len(words) and self.same(text, words[i]) else [])
-                    + ([(i, skipped + 1)] if optional and number else [])
-                )
-            }
+        several = len(shown) > 1 and any(text in self.faces for text in shown)
+        ends: set[tuple[int, int]] = set()
+        for start in starts:
+            found = {start}
+            for text in shown:
+                found = {
+                    after
+                    for i, skipped in found
+                    for after in (
+                        ([(i + 1, skipped)] if i < len(words) and self.same(text, words[i]) else [])
+                        + ([(i, skipped + 1)] if several else [])
+                    )
+                }
+            ends |= {end for end in found if not shown or end[0] > start[0]}
         yield from sorted(ends, key=lambda end: (end[1], -end[0]))
 
     @cached_property

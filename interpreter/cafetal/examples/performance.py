@@ -175,7 +175,7 @@ class _Performance:
         return True
 
     def _later(self, table: Table) -> Table:
-        """The game, gone on as long as there is nothing to decide."""
+        """The game, gone on as long as there is nothing to choose from."""
         copy = table.copy()
         copy.advance()
         self.extra.extend(copy.ran)

@@ -186,10 +186,10 @@ class Table:
         return True
 
     def advance(self) -> None:
-        """Go on as long as there is nothing to decide."""
+        """Go on as long as a thing has to be chosen and only one can be; nobody is made to stop or to pass."""
         for _ in range(MAX_FORCED):
             self.settle()
-            if not self.forced():
+            if self.choice is None or self.choice.kind != "choose" or not self.forced():
                 return
 
     def enter(self, action: str, seat: int) -> bool:
@@ -241,28 +241,34 @@ class Table:
         self.lucky, self.last = best.lucky, best.last
 
     def gives(self, step: Gives) -> None:
-        """The next events of chance, by the words that they show."""
+        """The next events of chance, by the words that they show; one with a single outcome need not be named."""
         for word in step.words:
             for _ in range(MAX_FORCED):
-                if self.is_chance or not self.forced():
+                while not self.is_chance and self.forced():
+                    pass
+                if not self.is_chance:
+                    raise fault("E009", f"chance has no part in this: {self.moment()}", word.span)
+                if self._give(word):
                     break
-            if not self.is_chance:
-                raise fault("E009", f"chance has no part in this: {self.moment()}", word.span)
-            self._give(word)
 
-    def _give(self, word: Word) -> None:
+    def _give(self, word: Word) -> bool:
+        """Let chance happen; whether it was the event that the word means."""
         session = self.session
         point = session.plan.chances[self.cells[session.layout.point] - len(session.plan.choices)]
         shown: list[str] = []
-        for values, _ in session.interpreter.outcomes(self.cells):
+        outcomes = session.interpreter.outcomes(self.cells)
+        for values, _ in outcomes:
             copy = self.cells[:]
             for name, value in zip(point.registers, values, strict=True):
                 copy[session.layout.registers[name]] = value
             words = session.reader.shows(point.shows, copy)
             if any(session.aliases.same(text, word.text) for text in words):
                 self._draw(values)
-                return
+                return True
             shown.extend(words)
+        if len(outcomes) == 1:
+            self._draw(outcomes[0][0])
+            return False
         listed = ", ".join(list(dict.fromkeys(shown))[:8])
         hint = did_you_mean(word.text, shown) or (f"it can give {listed}" if shown else None)
         raise fault("E010", f"chance ({point.name}) cannot give `{word.text}` here", word.span, hint)
