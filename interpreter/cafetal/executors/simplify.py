@@ -262,7 +262,7 @@ def simplified(plan: Plan) -> Plan:
             case Branch(condition, then, otherwise):
                 end = Branch(simple.expr(condition), then, otherwise)
             case Judge(number, keys, target):
-                end = Judge(number, tuple(simple.expr(key) for key in keys), target)
+                end = Judge(number, tuple(simple.expr(key) for key in keys), target, end.clause)
             case Over(reason):
                 end = Over(simple.expr(reason))
             case _:

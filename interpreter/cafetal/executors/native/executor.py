@@ -307,6 +307,10 @@ def _compiled(source: str, level: int, known: bytes | None) -> tuple[Any, Callab
     machine = llvm.Target.from_default_triple().create_target_machine(opt=level)
     if level and known is None:
         options = llvm.create_pipeline_tuning_options(speed_level=level)
+        if level < 3:  # these take half of the time and gain a twentieth of the speed
+            options.loop_vectorization = options.slp_vectorization = False
+            options.loop_unrolling = options.loop_interleaving = False
+            options.inlining_threshold = 25
         builder = llvm.create_pass_builder(machine, options)
         builder.getModulePassManager().run(module, builder)
     made: list[bytes] = [known or b""]
