@@ -166,6 +166,12 @@ class Attempt:
         at, words, cells = self.stuck
         return self.table.session.refusals.reasons(cells, words, max(at, 0))
 
+    def refusing(self) -> set[int]:
+        """The numbers of the clauses that refuse the words on the way."""
+        at, words, cells = self.stuck
+        readings = self.table.session.reader.readings(cells, words, max(at, 0))
+        return {failure.clause for reading in readings for failure in reading.failures if failure.clause >= 0}
+
     def strange(self) -> Fault | None:
         """The error for the first word that means nothing in any move of the game."""
         aliases = self.table.session.aliases

@@ -53,20 +53,6 @@ def without_clauses(plan: Plan, numbers: frozenset[int]) -> tuple[Block, ...]:
     return tuple(found)
 
 
-def clauses_of(plan: Plan) -> list[int]:
-    """The clauses that refuse something somewhere."""
-    found: dict[int, None] = {}
-
-    def note(stmt: Stmt) -> bool:
-        if isinstance(stmt, Require):
-            found.setdefault(stmt.clause)
-        return False
-
-    for block in plan.blocks:
-        without(block.body, note)
-    return list(found)
-
-
 def _does(stmt: Stmt) -> bool:
     """A statement that requires something or changes an array."""
     match stmt:

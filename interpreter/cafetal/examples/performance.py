@@ -28,13 +28,14 @@ Starts = Mapping[str, tuple[int, tuple[str, ...]]]
 class Outcome:
     """What came of an example.
 
-    `ran`: the blocks that its moves ran; `lucky`: chance that was not given had a choice. `others`: at a reason that is
-    not the one for which a move is refused, what refuses it instead.
+    `ran`: the blocks that its moves ran; `lucky`: chance that was not given had a choice. `refusing`: the numbers of
+    the clauses that refused moves. `others`: at a wrong reason of a refused move, what refuses it.
     """
 
     diagnostics: tuple[Diagnostic, ...]
     ran: tuple[int, ...]
     lucky: bool
+    refusing: frozenset[int]
     others: Mapping[Span, str]
 
     @property
@@ -63,6 +64,7 @@ class _Performance:
         self.extra: list[int] = []  # blocks that ran in moves that are only asked about
         self.lucky = False
         self.reasons = True
+        self.refusing: set[int] = set()
         self.others: dict[Span, str] = {}
 
     def outcome(self) -> Outcome:
@@ -80,7 +82,8 @@ class _Performance:
                     break
             self.lucky = self.lucky or table.lucky
             self.extra.extend(table.ran)
-        return Outcome(tuple(self.found), tuple(dict.fromkeys(self.extra)), self.lucky, self.others)
+        ran = tuple(dict.fromkeys(self.extra))
+        return Outcome(tuple(self.found), ran, self.lucky, frozenset(self.refusing), self.others)
 
     def _broken(self, span: Span, why: Exception) -> None:
         reason = str(why) or "a requirement fails where nobody chooses"
@@ -221,8 +224,10 @@ class _Performance:
         strange = attempt.strange()
         if strange is not None:
             raise strange
-        if step.because is not None and self.reasons:
-            self._check_reason(attempt, step.because)
+        if self.reasons:
+            self.refusing |= attempt.refusing()
+            if step.because is not None:
+                self._check_reason(attempt, step.because)
 
     def _check_reason(self, attempt: Attempt, because: Word) -> None:
         known = {clause.path.rpartition(".")[2] for clause in self.session.plan.clauses}

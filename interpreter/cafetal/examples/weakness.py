@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from cafetal.diagnostics import Diagnostic, warning
-from cafetal.examples.mutation import clauses_of, lessened, unconditional, undefined, without_clauses
+from cafetal.examples.mutation import lessened, unconditional, undefined, without_clauses
 from cafetal.examples.performance import SEED, Outcome, Starts, perform
 from cafetal.examples.script import May, Script
 from cafetal.examples.table import Session
@@ -76,8 +76,8 @@ class Weakness:
             for block in lessened(session.machine.blocks[number]):
                 with session.altered(blocks=(block,)):
                     yield session, False
-        for clause in clauses_of(plan):
-            with session.altered(blocks=without_clauses(plan, frozenset({clause}))):
+        for clauses in (outcome.refusing, *(frozenset({clause}) for clause in sorted(outcome.refusing))):
+            with session.altered(blocks=without_clauses(plan, clauses)):
                 yield session, True
         for changed in unconditional(plan):
             yield self.make(changed), False
