@@ -72,15 +72,19 @@ class Viewer:
         total = sum(array.length for array in self.plan.arrays)
         return tuple(cell for cell in range(total) if cell not in closed)
 
+    def _owner(self, part: Segment, cells: Sequence[int]) -> int:
+        """The seat that a segment belongs to; -1 if to none."""
+        return cells[self.layout.registers[part.array.secret]] if part.array.secret else part.seat
+
     def sees(self, part: Segment, player: int, cells: Sequence[int]) -> bool:
         """Whether a player sees the cells of a segment now."""
-        owner = part.array.seen == "owner" and part.seat >= 0 and part.seat == player
+        owner = part.array.seen == "owner" and self._owner(part, cells) == player >= 0
         return owner or (part.shown >= 0 and cells[part.shown] == 1)
 
     def sees_number(self, part: Segment, player: int, cells: Sequence[int]) -> bool:
         """Whether a player sees how much lies in a segment now."""
         watchers = part.array.number_seen
-        owner = watchers == "owner" and part.seat >= 0 and part.seat == player
+        owner = watchers == "owner" and self._owner(part, cells) == player >= 0
         return watchers == "all" or owner or self.sees(part, player, cells)
 
     def hidden_cells(self, cells: Sequence[int]) -> list[int]:

@@ -9,7 +9,7 @@ from cafetal.core import types as t
 from cafetal.lower.choices import lower_choose_several
 from cafetal.lower.env import Env
 from cafetal.lower.fold import NOBODY, ZERO, add, mul
-from cafetal.plan import Arm, Array, ChoicePoint, For, Int, Load, SetReg, Store, Var
+from cafetal.plan import Arm, Array, ChoicePoint, Fill, For, Int, Load, SetReg, Store, Var
 
 if TYPE_CHECKING:
     from cafetal.lower.flow import Flow
@@ -91,6 +91,8 @@ def lower_secretly(flow: Flow, statement: s.Each, env: Env) -> None:
 
     taken_set(choose)
     taken_set(act)
+    for array, store, width in kept.values():  # nothing of it stays in the state
+        flow.emit(Fill(array, ZERO, Int(width), ZERO), Fill(store, ZERO, Int(width * players), ZERO))
 
 
 def _keep(flow: Flow, part: s.ChooseSeveral, array: str, seat: object, players: int) -> tuple[str, str, int]:

@@ -39,7 +39,8 @@ STOP, GO_ON, DECLINE, PASS = "stop", "go_on", "decline", "pass"
 def lower_choose(flow: Flow, statement: s.Choose, env: Env) -> Env:
     """One element of a set; the rest of the body sees it."""
     actor = flow.values.expr(statement.actor, env)
-    register = flow.register(statement.var)
+    secret = flow.secret or _hidden(flow, statement.of)
+    register = flow.register(statement.var, _keeper(flow, actor) if secret else "")
     target = flow.builder.new_block()
     domain = flow.values.loops.over(
         statement.of, env, lambda inner, n: [Yield((flow.values.ref(statement.of.var, inner),))]
@@ -57,7 +58,6 @@ def lower_choose(flow: Flow, statement: s.Choose, env: Env) -> Env:
         sizes,
         flow.builder.number(sizes),
     )
-    secret = flow.secret or _hidden(flow, statement.of)
     _choose(flow, "choose", statement.var.name, actor, (arm,), secret)
     flow.word = ""
     flow.start(target)
@@ -167,18 +167,16 @@ def lower_choose_several(flow: Flow, statement: s.ChooseSeveral, env: Env) -> En
     assert isinstance(kind, t.BagT)
     actor = flow.values.expr(statement.actor, env)
     width = len(kind.faces)
-    array = flow.builder.array(
-        Array(
-            flow.builder.fresh(f"bag.{statement.var.name}"), width, 0, 1 << 15, 0, "hidden" if flow.secret else "public"
-        )
-    )
+    hidden = flow.secret or _hidden(flow, statement.of)
+    flow.flush()
+    keeper = _keeper(flow, actor) if hidden else ""
+    array = flow.builder.array(_bag(flow, statement.var.name, width, keeper))
     inner = env.copy()
     inner.bags[statement.var] = array
-    flow.flush()
     low = _now(flow, "low", flow.values.expr(statement.low, env))
     high = _now(flow, "high", flow.values.expr(statement.high, env))
     picked = flow.builder.register("picked", 0, 1 << 15, 0)
-    last = flow.builder.register("last", 0, width, 0)
+    last = flow.builder.register("last", 0, width, 0, keeper)
     stock = _stock(flow, statement, kind, env)
     from cafetal.plan import SetReg
 
@@ -187,13 +185,13 @@ def lower_choose_several(flow: Flow, statement: s.ChooseSeveral, env: Env) -> En
     flow.start_loop(head)
     flow.branch(compare("ge", picked, high), over, free)
     flow.start(free)
-    register = flow.builder.register(statement.var.name, 0, width - 1, 0)
+    register = flow.builder.register(statement.var.name, 0, width - 1, 0, keeper)
     arms = (
         Arm(STOP, (), (If(compare("ge", picked, low), (Yield(()),)),), over, base=flow.builder.number(())),
         _pick_arm(flow, statement, kind, (array, register, stock, last, sub(low, picked)), pick),
     )
     word = flow.word
-    _choose(flow, "choose", statement.var.name, actor, arms, flow.secret or _hidden(flow, statement.of))
+    _choose(flow, "choose", statement.var.name, actor, arms, hidden)
     flow.start(pick)
     flow.emit(
         Store(array, register, add(Load(array, register), ONE)),
@@ -205,6 +203,25 @@ def lower_choose_several(flow: Flow, statement: s.ChooseSeveral, env: Env) -> En
     flow.start(over)
     flow.word = ""
     return inner
+
+
+def _keeper(flow: Flow, actor: Expr) -> str:
+    """The register that holds the one who alone sees what is being chosen."""
+    if isinstance(actor, Reg):
+        return actor.name
+    from cafetal.plan import SetReg
+
+    register = flow.builder.register("keeper", -1, flow.world.players - 1)
+    flow.emit(SetReg(register.name, actor))
+    return register.name
+
+
+def _bag(flow: Flow, name: str, width: int, keeper: str) -> Array:
+    """The cells in which a choice of several pieces grows, seen by its keeper alone if it has one."""
+    word = flow.builder.fresh(f"bag.{name}")
+    if keeper:
+        return Array(word, width, 0, 1 << 15, 0, "hidden", 0, "owner", "all", "", keeper)
+    return Array(word, width, 0, 1 << 15)
 
 
 def _now(flow: Flow, name: str, value: Expr) -> Expr:

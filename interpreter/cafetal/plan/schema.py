@@ -17,7 +17,7 @@ class Array:
 
     `part` says which part of the state it belongs to. `segment` is the number of cells that belong to one seat, in seat
     order (0: not by seat). `seen` says who sees the cells, `number_seen` who sees the sum of the cells of a segment (or
-    of the whole array).
+    of the whole array). `secret` is the register that holds the owner of an array that belongs to no seat for good.
     """
 
     name: str
@@ -30,6 +30,7 @@ class Array:
     seen: Watcher = "all"
     number_seen: Watcher = "all"
     shown: str = ""  # an array with 1 for each segment that was revealed: everybody sees those cells
+    secret: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,6 +55,11 @@ def _is(r: Resolver, node: n.Is, scope: Scope) -> v.Expr:
         return v.Not(result) if node.negated else result
     if isinstance(node.subject, n.Pronoun) and node.subject.word == "nothing":
         return _nothing_of(r, node, scope)
+    from cafetal.resolve.definitions import named_condition
+
+    named = named_condition(r, node, scope)
+    if named is not None:
+        return v.Not(named) if node.negated else named
     subject = meaning_of(r, node.subject, scope)
 
     def make(element: v.Expr) -> v.Expr:

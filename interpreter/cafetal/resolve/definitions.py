@@ -339,6 +339,17 @@ def condition_word(r: Resolver, name: n.Name, element: v.Expr, scope: Scope) -> 
     return condition_phrase(r, element, n.NounPhrase(words=(name,), span=name.span), scope)
 
 
+def named_condition(r: Resolver, node: n.Is, scope: Scope) -> v.Expr | None:
+    """`hearts are broken`: a word of one's own that is said of one named thing."""
+    if not isinstance(node.complement, n.NounPhrase) or not isinstance(node.subject, n.NounPhrase):
+        return None
+    for head in r.heads.get(head_of(node.complement), ()):
+        told = head.node
+        if isinstance(told, n.ConditionDefinition) and not head.params and n.same_tree(told.subject, node.subject):
+            return _quantified(r, head, ([], [], []), scope, node.span)
+    return None
+
+
 def condition_phrase(r: Resolver, subject: v.Expr, phrase: n.NounPhrase, scope: Scope) -> v.Expr | None:
     """`is linked to the shed`, `is a group`, `is welcome at some table of the chair`."""
     word = head_of(phrase)
