@@ -5,6 +5,9 @@ from __future__ import annotations
 MAX_PASSES = 20_000
 """So often may the heads of loops be passed between two pauses."""
 NO_PAUSE = "a loop goes on for ever"
+TOO_LONG = "looking for a lawful way on takes too long"
+TOO_MANY = "there are too many moves to choose from"
+REFUSED = "a requirement fails where nobody can choose"
 
 
 class PlanError(Exception):
@@ -21,3 +24,8 @@ class FaultError(Exception):
         super().__init__(reason if clause < 0 else f"{reason} (clause {clause})")
         self.clause = clause
         self.reason = reason
+
+
+class SearchError(FaultError):
+    """Looking for a completion took too long. Any other fault that looking ahead meets hides no move: what leads to it
+    is offered, and faults when it is played."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cafetal.executors.analysis import Analysis, validate
+from cafetal.executors.faults import REFUSED, FaultError
 from cafetal.executors.machine import Cells, Frame, Machine, RefusedError
 from cafetal.executors.schema import OVER, Layout
 from cafetal.plan import Arm, ChoicePoint, Plan
@@ -18,11 +19,15 @@ Keys = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What taking one choice led to: the state at the next pause, whether an array may have changed, judges passed."""
+    """What taking one choice led to: the state at the next pause, whether an array may have changed, judges passed.
+
+    `fault`: the rules cannot go on from there, which nobody is told before the choice is taken.
+    """
 
     cells: Cells
     effect: bool
     judged: dict[int, Keys]
+    fault: bool = False
 
 
 class Interpreter:
@@ -41,8 +46,15 @@ class Interpreter:
     def start(self) -> Cells:
         """A new game, run up to its first pause."""
         cells = self.layout.initial()
-        self.machine.run(cells, self.plan.entry)
+        self._go(cells, self.plan.entry)
         return cells
+
+    def _go(self, cells: Cells, block: int) -> None:
+        """Run to the next pause; a requirement that fails is a fault, as nobody can choose anything else."""
+        try:
+            self.machine.run(cells, block)
+        except RefusedError as refused:
+            raise FaultError(refused.clause, REFUSED) from None
 
     def actor_at(self, cells: Cells) -> int:
         """The seat that decides at the choice point where the cells wait."""
@@ -56,7 +68,7 @@ class Interpreter:
         """Take one choice, and run to the next pause."""
         arm, values = self.decode(self.plan.choices[cells[self.point]], number)
         self._set(cells, arm, values)
-        self.machine.run(cells, arm.target)
+        self._go(cells, arm.target)
 
     def apply(self, cells: Cells, move: Move) -> None:
         """Take the choices of one move."""
@@ -72,7 +84,7 @@ class Interpreter:
         point = self.plan.chances[cells[self.point] - self.n_choices]
         for name, value in zip(point.registers, values, strict=True):
             cells[self.layout.registers[name]] = value
-        self.machine.run(cells, point.target)
+        self._go(cells, point.target)
 
     @staticmethod
     def number(arm: Arm, values: tuple[int, ...]) -> int:
@@ -114,6 +126,8 @@ class Interpreter:
             ran = self.machine.run(cells, block, judged)
         except RefusedError:
             return None
+        except FaultError:
+            return Step(cells, True, judged, fault=True)
         return Step(cells, any(number in self.effectful for number in ran), judged)
 
     def moves(self, cells: Cells) -> list[Move]:
@@ -141,6 +155,8 @@ class Interpreter:
         if step is None:
             return []
         number = self.number(arm, values)
+        if step.fault:
+            return [(number,)]
         actor = self.actor_at(cells)
         if not step.effect and self._waits_for(step.cells, actor):
             point = self.plan.choices[step.cells[self.point]]
@@ -164,7 +180,8 @@ class Interpreter:
         self._open.add(key)
         try:
             return any(
-                (step := self._step(cells, arm, values)) is not None and self.completable(step.cells, actor)
+                (step := self._step(cells, arm, values)) is not None
+                and (step.fault or self.completable(step.cells, actor))
                 for arm in self.plan.choices[cells[self.point]].arms
                 for values in self.elements(arm, cells)
             )
@@ -175,7 +192,7 @@ class Interpreter:
         collecting, self.machine.failures = self.machine.failures, None  # what fails inside is the answer, no failure
         try:
             step = self._run(cells, block)
-            return step is not None and self.completable(step.cells, None)
+            return step is not None and (step.fault or self.completable(step.cells, None))
         finally:
             self.machine.failures = collecting
 
@@ -193,6 +210,8 @@ class Interpreter:
             step = self._step(cells, arm, values)
             if step is None:
                 return None
+            if step.fault:
+                return ()
             judged = step.judged.get(number, judged)
             cells = step.cells
         if judged is not None:

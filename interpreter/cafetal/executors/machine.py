@@ -58,7 +58,11 @@ class Failure:
 
 
 class RefusedError(Exception):
-    """A requirement fails; raised while one is looking for lawful moves."""
+    """A requirement fails, that of `clause`; raised while one is looking for lawful moves."""
+
+    def __init__(self, clause: int) -> None:
+        super().__init__(clause)
+        self.clause = clause
 
 
 class _Leave(Exception):
@@ -230,7 +234,7 @@ class Machine:
 
     def _refuse(self, clause: int, condition: Expr, frame: Frame) -> None:
         if self.failures is None:
-            raise RefusedError
+            raise RefusedError(clause)
         self.failures.append(self._failure(clause, condition, frame))
 
     def _failure(self, clause: int, condition: Expr, frame: Frame) -> Failure:

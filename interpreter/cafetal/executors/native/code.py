@@ -25,7 +25,7 @@ from cafetal.plan import (
     Yield,
 )
 
-FORBIDDEN, RANGE, REFUSED, ENDLESS, FOR_EVER = 1, 4, 5, 6, 9  # kinds of faults, with 2 and 3 of `values`
+FORBIDDEN, RANGE, REFUSED, ENDLESS, FULL, FOR_EVER, LONG = 1, 4, 5, 6, 7, 9, 10  # kinds of faults; `values` has 2, 3
 
 
 class Code:

@@ -10,7 +10,7 @@ import llvmlite.binding as llvm
 
 from cafetal.executors.analysis import Analysis, validate
 from cafetal.executors.builder import Builder
-from cafetal.executors.faults import NO_PAUSE, FaultError, PlanError
+from cafetal.executors.faults import NO_PAUSE, REFUSED, TOO_LONG, TOO_MANY, FaultError, PlanError
 from cafetal.executors.hoist import Hoister
 from cafetal.executors.intervals import Ranges
 from cafetal.executors.native import context as place
@@ -37,11 +37,12 @@ REASONS = {
     2: "an index lies outside its table or array",
     3: "a division by zero",
     4: "a number leaves its range",
-    5: "a requirement fails where nobody can choose",
-    6: "a loop or a search goes on beyond its bound",
-    7: "there are more moves than there is room for",
+    5: REFUSED,
+    6: "a loop goes on beyond its bound",
+    7: TOO_MANY,
     8: "nothing can follow",
     9: NO_PAUSE,
+    10: TOO_LONG,
 }
 ROOM = 1 << 18
 MORE: dict[str, list[Any]] = {

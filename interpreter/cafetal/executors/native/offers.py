@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from cafetal.executors.native.blocks import Runs
-from cafetal.executors.native.code import Code
+from cafetal.executors.native.code import FULL, Code
 from cafetal.executors.native.context import COUNT, PREFIX, PREFIXES
 from cafetal.executors.native.values import Values
 from cafetal.executors.offers import Body, Enter, Gather, Leaf, Memo, Node, Otherwise, Tail
 from cafetal.plan import Expr, Stmt, Yield
-
-FULL = 7  # the kind of fault for a buffer that is full
 
 
 class Offers(Code):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.blocks import Runs
+from cafetal.executors.native.code import FULL
 from cafetal.executors.native.context import (
     CAP,
     CHANCES,
@@ -21,7 +22,6 @@ from cafetal.executors.native.context import (
     STARTS_ROOM,
     STEPS,
 )
-from cafetal.executors.native.offers import FULL
 from cafetal.executors.schema import OVER
 
 GAMMA = 0x9E3779B97F4A7C15

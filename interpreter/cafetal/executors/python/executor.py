@@ -7,7 +7,7 @@ from typing import Any
 
 from cafetal.executors.analysis import Analysis, validate
 from cafetal.executors.builder import Builder
-from cafetal.executors.faults import NO_PAUSE, FaultError, PlanError
+from cafetal.executors.faults import NO_PAUSE, REFUSED, FaultError, PlanError
 from cafetal.executors.hoist import Hoister
 from cafetal.executors.intervals import Ranges
 from cafetal.executors.memo import memoised
@@ -35,7 +35,7 @@ def _range_fault(clause: int) -> None:
 
 
 def _refused_fault(clause: int) -> None:
-    raise FaultError(clause, "a requirement fails where nobody can choose")
+    raise FaultError(clause, REFUSED)
 
 
 def _behind(first: Move, moves: list[Move]) -> list[Move]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from cafetal.executors.faults import FaultError
+from cafetal.executors.faults import TOO_LONG, FaultError, SearchError
 from cafetal.executors.schema import judge
 
 Cells = list[int]
@@ -77,7 +77,14 @@ class Search:
 
     def tail(self, cells: Cells, function: Run, actor: int | None) -> bool:
         """Whether the flow from a block can be completed; the cells are changed."""
-        return self.run(cells, function) and self.settled(cells, actor)
+        passes = self.passes[0]
+        try:
+            return self.run(cells, function) and self.settled(cells, actor)
+        except SearchError:
+            raise
+        except FaultError:
+            self.passes[0] = passes
+            return True
 
     def settled(self, cells: Cells, actor: int | None) -> bool:
         """Whether a game that waits somewhere can go on lawfully, as far as it is `actor` who decides."""
@@ -123,7 +130,7 @@ class Search:
             self.steps = 0
         self.steps += 1
         if self.steps > BOUND:
-            raise FaultError(-1, f"more than {BOUND} positions in one search for a completion")
+            raise SearchError(-1, TOO_LONG)
 
     def best_moves(self, cells: Cells, moves: list[Move], number: int) -> list[Move]:
         """Those moves with a completion whose keys at judge `number` no other completion exceeds."""
@@ -141,6 +148,14 @@ class Search:
 
     def _after(self, cells: Cells, move: Move, number: int) -> Keys | None:
         """The best keys that a move can still reach; None if it cannot be completed. The cells are changed."""
+        try:
+            return self._reached(cells, move, number)
+        except SearchError:
+            raise
+        except FaultError:
+            return ()
+
+    def _reached(self, cells: Cells, move: Move, number: int) -> Keys | None:
         actor = self.code.actor_at(cells)
         keys: Keys | None = None
         for chosen in move:
