@@ -153,3 +153,74 @@ def test_words_that_may_mean_two_moves() -> None:
     assert posts("") == ["E003 these words may mean more than one move"]
     assert not posts(" square")
     assert not posts(" square_stone")
+
+
+HEAPS = """
+game heaps
+    players 2
+    colours red, blue
+
+components
+    kind shape: round, square
+    stone of shape      4 each
+    die/dice            1, faces 1 to 6
+
+zones
+    bag of stones, seen by nobody
+    hand of stones for each player
+    heap of stones
+
+state
+    points of each player: 0 to 100
+
+setup
+    put all stones in the bag
+
+turn
+    draw 1 stone from the bag into your hand, while stocks last
+    roll 1 die
+    raise your points by the throw
+    choose one
+        gather
+        pass
+
+action gather
+    repeat 1 to 3 times
+        choose a stone in your hand
+        put the stone in the heap
+    ensure even: the number of stones in the heap is not 1
+    raise your points by 10
+
+end
+    rich, after each turn: some player has at least 90 points
+    winner: most points, then shared
+
+example one_outcome for 2 players
+    given 2 round stones in the bag
+    when chance gives 5
+    then red has 5 points
+    then there is a round stone in red's hand
+
+example whole_action for 2 players
+    given 2 round stones in red's hand
+    given a square stone in red's hand
+    when chance gives 2
+    then red may not play gather round because even
+    then red may play gather round square
+    when red plays gather round square
+    then red has 12 points
+    then there is 1 stone in red's hand
+    then the turn_player is blue
+
+example nobody_is_made_to_pass for 2 players
+    when chance gives 2
+    then the turn_player is red
+"""
+
+
+def test_what_leaves_no_choice_needs_no_word_and_actions_stop_with_their_words() -> None:
+    game = Rules.from_text(HEAPS, "heaps.rules")
+    found = [*game.diagnostics, *run_examples(game)]
+    assert [(item.code, item.message) for item in found if item.severity is Severity.ERROR] == []
+    assert [result.name for result in game.checked(2).played if not result.passes] == []
+    assert len(game.checked(2).played) == 3
