@@ -102,7 +102,7 @@ def _keep(flow: Flow, part: s.ChooseSeveral, array: str, seat: object, players: 
     assert isinstance(part.var.type, t.BagT)
     width = len(part.var.type.faces)
     store = flow.builder.array(
-        Array(flow.builder.fresh("kept"), width * players, 0, 1 << 15, 0, "hidden", width, "owner", "all")
+        Array(flow.builder.fresh("kept"), width * players, 0, 1 << 15, 0, "hidden", width, "owner", "owner")
     )
     cell = flow.builder.fresh("i")
     place: Expr = add(mul(seat, Int(width)), Var(cell))  # type: ignore[arg-type]

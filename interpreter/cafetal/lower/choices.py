@@ -8,7 +8,7 @@ from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.lower.env import Env
-from cafetal.lower.fold import ONE, ZERO, add, both, compare, mul, sub
+from cafetal.lower.fold import ONE, ZERO, add, both, compare, least, mul, sub
 from cafetal.lower.shows import show
 from cafetal.plan import (
     Arm,
@@ -32,6 +32,9 @@ from cafetal.plan import (
 
 if TYPE_CHECKING:
     from cafetal.lower.flow import Flow
+
+MOST_SHOWN = 1000
+"""From here on a number of pieces has too many choices to be one."""
 
 STOP, GO_ON, DECLINE, PASS = "stop", "go_on", "decline", "pass"
 
@@ -162,22 +165,65 @@ def offer_stop(flow: Flow, body: s.Body, inside: int, over: int) -> None:
 
 
 def lower_choose_several(flow: Flow, statement: s.ChooseSeveral, env: Env) -> Env:
-    """Several pieces of one zone, picked one by one in the order of faces: each pick is a move."""
+    """Several pieces of one zone: of one sort, how many; of several sorts, one by one in the order of faces."""
     kind = statement.var.type
     assert isinstance(kind, t.BagT)
     actor = flow.values.expr(statement.actor, env)
-    width = len(kind.faces)
     hidden = flow.secret or _hidden(flow, statement.of)
     flow.flush()
     keeper = _keeper(flow, actor) if hidden else ""
-    array = flow.builder.array(_bag(flow, statement.var.name, width, keeper))
+    array = flow.builder.array(_bag(flow, statement.var.name, len(kind.faces), keeper))
     inner = env.copy()
     inner.bags[statement.var] = array
     low = _now(flow, "low", flow.values.expr(statement.low, env))
     high = _now(flow, "high", flow.values.expr(statement.high, env))
-    picked = flow.builder.register("picked", 0, 1 << 15, 0)
-    last = flow.builder.register("last", 0, width, 0, keeper)
     stock = _stock(flow, statement, kind, env)
+    most = statement.high.type.high if isinstance(statement.high.type, t.Num) else MOST_SHOWN
+    if len(kind.faces) == 1 and most < MOST_SHOWN:
+        _how_many(flow, statement, (actor, keeper), array, (low, high, stock))
+    else:
+        _one_by_one(flow, statement, (actor, keeper), array, (low, high, stock))
+    flow.word = ""
+    return inner
+
+
+def _how_many(
+    flow: Flow, statement: s.ChooseSeveral, chooser: tuple[Expr, str], array: str, bounds: tuple[Expr, Expr, str]
+) -> None:
+    """A number of equal pieces is one choice."""
+    (actor, keeper), (low, high, stock) = chooser, bounds
+    kind = statement.high.type
+    assert isinstance(kind, t.Num)
+    register = flow.builder.register(statement.var.name, 0, kind.high, 0, keeper)
+    number = flow.builder.fresh("n")
+    top = least(high, Call(stock, (ZERO, *flow.stock_args[stock])))
+    target = flow.builder.new_block()
+    sizes = (kind.high + 1,)
+    arm = Arm(
+        flow.word,
+        (register.name,),
+        (For(number, low, add(top, ONE), (Yield((Var(number),)),)),),
+        target,
+        show(flow, t.Num(0, kind.high), register),
+        (0,),
+        sizes,
+        flow.builder.number(sizes),
+    )
+    _choose(flow, "choose", statement.var.name, actor, (arm,), keeper != "")
+    flow.start(target)
+    flow.emit(Store(array, ZERO, register))
+
+
+def _one_by_one(
+    flow: Flow, statement: s.ChooseSeveral, chooser: tuple[Expr, str], array: str, bounds: tuple[Expr, Expr, str]
+) -> None:
+    """Each pick of a piece is a move."""
+    (actor, keeper), (low, high, stock) = chooser, bounds
+    kind = statement.var.type
+    assert isinstance(kind, t.BagT)
+    width = len(kind.faces)
+    picked = flow.builder.register("picked", 0, 1 << 15, 0, keeper)
+    last = flow.builder.register("last", 0, width, 0, keeper)
     from cafetal.plan import SetReg
 
     flow.emit(Fill(array, ZERO, Int(width), ZERO), SetReg(picked.name, ZERO), SetReg(last.name, ZERO))
@@ -191,7 +237,7 @@ def lower_choose_several(flow: Flow, statement: s.ChooseSeveral, env: Env) -> En
         _pick_arm(flow, statement, kind, (array, register, stock, last, sub(low, picked)), pick),
     )
     word = flow.word
-    _choose(flow, "choose", statement.var.name, actor, arms, hidden)
+    _choose(flow, "choose", statement.var.name, actor, arms, keeper != "")
     flow.start(pick)
     flow.emit(
         Store(array, register, add(Load(array, register), ONE)),
@@ -201,8 +247,6 @@ def lower_choose_several(flow: Flow, statement: s.ChooseSeveral, env: Env) -> En
     flow.word = word
     flow.jump(head)
     flow.start(over)
-    flow.word = ""
-    return inner
 
 
 def _keeper(flow: Flow, actor: Expr) -> str:
@@ -220,7 +264,7 @@ def _bag(flow: Flow, name: str, width: int, keeper: str) -> Array:
     """The cells in which a choice of several pieces grows, seen by its keeper alone if it has one."""
     word = flow.builder.fresh(f"bag.{name}")
     if keeper:
-        return Array(word, width, 0, 1 << 15, 0, "hidden", 0, "owner", "all", "", keeper)
+        return Array(word, width, 0, 1 << 15, 0, "hidden", 0, "owner", "owner", "", keeper)
     return Array(word, width, 0, 1 << 15)
 
 

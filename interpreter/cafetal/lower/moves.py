@@ -11,6 +11,7 @@ from cafetal.core.tree import nodes_of
 from cafetal.lower.env import Env
 from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, choose, compare, either, least, mul, sub
 from cafetal.lower.progress import leaves
+from cafetal.model import BOX, GONE
 from cafetal.plan import Expr, For, If, Int, Load, Reg, Require, Set, SetReg, Stmt, Store, Var
 
 if TYPE_CHECKING:
@@ -301,6 +302,8 @@ def _put_portion(
     `piece`: its face, its owner, how many of them. `inside`: the local names that differ from piece to piece.
     """
     face, owner, portion = piece
+    if _is_money(flow, statement) and _outside(statement.target.place):
+        return []  # money has no number of coins: what leaves the players is gone
     if statement.target.place is None:
         return flow.places.put_at(flow.world.storages["gone"], ZERO, face, owner, portion)
     wants, effects, _ = put(flow, statement.target.place, env, face, owner, statement.clause, portion)
@@ -314,6 +317,18 @@ def _put_portion(
         early += 1
     needs.extend(w for w in wants[:early] if w not in needs)
     return [*wants[early:], *effects]
+
+
+def _is_money(flow: Flow, statement: s.MoveSome) -> bool:
+    """Only money moves."""
+    kind = statement.of.var.type
+    assert isinstance(kind, t.ThingT)
+    return all(flow.world.pieces[flow.world.faces[face].piece].money for face in kind.faces)
+
+
+def _outside(place: v.Expr | None) -> bool:
+    """The box, or out of the game."""
+    return place is None or (isinstance(place, v.PlaceOf) and place.storage in (BOX, GONE))
 
 
 def _names(node: Stmt | Expr) -> set[str]:

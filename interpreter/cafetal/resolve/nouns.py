@@ -90,9 +90,22 @@ def common(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
     return None
 
 
+def _seats(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> v.Seats:
+    """All players, or those from one of them on: `the first player from the breaker whose bid is the top`."""
+    if not phrase.places:
+        return v.Seats()
+    place = phrase.places[0]
+    if not isinstance(place, n.Place) or place.preposition != "from" or len(phrase.places) > 1:
+        raise fault("N005", "players are counted `from` a player, and are at no place", place.span)
+    start = one(r, place.what, scope)
+    if not isinstance(start.type, t.Seat):
+        raise fault("N002", f"a player is needed here, and this is {t.words(start.type)}", place.span)
+    return v.Seats(start, r.world.clockwise)
+
+
 def _players(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning:
     var = r.variable("player", t.Seat(), phrase.span)
-    of = v.SetOf(var, v.Seats(), origin=phrase)
+    of = v.SetOf(var, _seats(r, phrase, scope), origin=phrase)
     return refine(r, phrase, scope, of, [w.text for w in phrase.words[:-1]])
 
 
