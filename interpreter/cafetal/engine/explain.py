@@ -200,7 +200,7 @@ class _Reader:
 
     def _moves(self, cells: Cells) -> list[Move]:
         try:
-            return self.interpreter.moves(cells)
+            return self.game.executor.moves(cells)
         except (FaultError, PlanError):
             return []
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 MAX_PASSES = 20_000
 """So often may the heads of loops be passed between two pauses."""
+MAX_DEPTH = 100
+"""So many choices may follow one another while one looks for a lawful way on."""
 NO_PAUSE = "a loop goes on for ever"
 TOO_LONG = "looking for a lawful way on takes too long"
 TOO_MANY = "there are too many moves to choose from"

@@ -6,6 +6,7 @@ It lists moves by trying every choice on a copy of the state, without any of the
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeVar
 
 from cafetal.executors.analysis import Analysis, validate
 from cafetal.executors.faults import REFUSED, FaultError
@@ -15,6 +16,8 @@ from cafetal.plan import Arm, ChoicePoint, Plan
 
 Move = tuple[int, ...]
 Keys = tuple[int, ...]
+K = TypeVar("K")
+V = TypeVar("V")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +45,9 @@ class Interpreter:
         self.point = self.layout.point
         self.n_choices = len(plan.choices)
         self._open: set[tuple[int, ...]] = set()
+        self._leaned = False  # whether an answer leans on a question that is still open
+        self._known: dict[tuple[object, ...], bool] = {}
+        self._values: dict[tuple[int, ...], Keys | None] = {}
 
     def start(self) -> Cells:
         """A new game, run up to its first pause."""
@@ -175,11 +181,15 @@ class Interpreter:
         if actor is not None and self.actor_at(cells) != actor:
             return True
         key = tuple(cells)
+        if (actor, *key) in self._known:
+            return self._known[(actor, *key)]
         if key in self._open:
+            self._leaned = True
             return False
+        before, self._leaned = self._leaned, False
         self._open.add(key)
         try:
-            return any(
+            found = any(
                 (step := self._step(cells, arm, values)) is not None
                 and (step.fault or self.completable(step.cells, actor))
                 for arm in self.plan.choices[cells[self.point]].arms
@@ -187,6 +197,10 @@ class Interpreter:
             )
         finally:
             self._open.discard(key)
+        if found or not self._leaned:
+            _remember(self._known, (actor, *key), found)
+        self._leaned = before or (self._leaned and not found)
+        return found
 
     def _probe(self, cells: Cells, block: int) -> bool:
         collecting, self.machine.failures = self.machine.failures, None  # what fails inside is the answer, no failure
@@ -218,11 +232,21 @@ class Interpreter:
             return judged if self.completable(cells, actor) else None
         if not self._waits_for(cells, actor):
             return ()
-        point = self.plan.choices[cells[self.point]]
-        moves = self._raw(cells, number) if point.best in (-1, number) else self.moves(cells)
-        reached = [value for move in moves if (value := self._value_of(cells, move, number)) is not None]
-        return max(reached, default=None)
+        key = (number, *cells)
+        if key not in self._values:
+            point = self.plan.choices[cells[self.point]]
+            moves = self._raw(cells, number) if point.best in (-1, number) else self.moves(cells)
+            reached = [value for move in moves if (value := self._value_of(cells, move, number)) is not None]
+            _remember(self._values, key, max(reached, default=None))
+        return self._values[key]
 
     def is_over(self, cells: Cells) -> bool:
         """Whether the game is over."""
         return cells[self.point] == OVER
+
+
+def _remember(store: dict[K, V], key: K, value: V) -> None:
+    """Keep an answer, but not ever more of them."""
+    if len(store) >= 20_000:
+        store.clear()
+    store[key] = value

@@ -5,10 +5,11 @@ Depth is bounded, and so is the number of positions of one query; going beyond i
 
 from __future__ import annotations
 
+from cafetal.executors.faults import MAX_DEPTH
 from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.blocks import Runs
 from cafetal.executors.native.code import FULL, LONG
-from cafetal.executors.native.context import COUNT, DATA, DATA_USED, DEPTH, FAULT, MAX_DEPTH, PREFIX, STARTS, STEPS
+from cafetal.executors.native.context import COUNT, DATA, DATA_USED, DEPTH, FAULT, PREFIX, STARTS, STEPS
 from cafetal.executors.schema import judge
 from cafetal.plan import Judge
 

@@ -115,8 +115,8 @@ class Context:
                 return f"{name}({', '.join(['s', *(self.value(value) for _, value in sets)])})"
             case Op():
                 text = self._operation(expr)
-                called = expr.op in ("min", "max") and text.startswith(expr.op)
-                return f"({text})" if atom and not called else text
+                bound = expr.op in ("min", "max") and text.startswith(expr.op)
+                return f"({text})" if atom and not bound else text
 
     def _operation(self, expr: Op) -> str:
         op, args = expr.op, expr.args

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from cafetal.executors.faults import TOO_LONG, FaultError, SearchError
+from cafetal.executors.faults import MAX_DEPTH, TOO_LONG, FaultError, SearchError
 from cafetal.executors.schema import judge
 
 Cells = list[int]
@@ -110,6 +110,8 @@ class Search:
             return False
         self._count()
         level = self.depth
+        if level >= MAX_DEPTH:
+            raise SearchError(-1, TOO_LONG)
         before, self.lowest = self.lowest, level
         self.open[key] = level
         self.depth += 1
@@ -188,6 +190,8 @@ class Search:
         key = (number, *cells)
         if key not in self.values:
             self._count()
+            if self.depth >= MAX_DEPTH:
+                raise SearchError(-1, TOO_LONG)
             self.depth += 1
             try:
                 moves = self.code.raw_moves(cells)
