@@ -11,7 +11,14 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "interpreter" / "cafetal"
+LARGE = frozenset({"rulebook"})  # parts whose own parts are layers too
 Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def part_of(name: str) -> str:
+    """Return the part that a dotted name of the package belongs to: the name below `cafetal`, or below a large part."""
+    names = [*name.split("."), "", ""][1:3]
+    return ".".join(names).rstrip(".") if names[0] in LARGE else names[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +37,8 @@ class Module:
 
     @property
     def part(self) -> str:
-        """The part of the package that it belongs to: the first name below `cafetal`, or "" for the package itself."""
-        return [*self.name.split("."), ""][1]
+        """The part of the package that it belongs to; "" for the package itself."""
+        return part_of(self.name)
 
     def functions(self) -> Iterator[Function]:
         """Every function and method, also nested ones."""

@@ -7,11 +7,15 @@ from functools import cache
 
 import pytest
 
-from tests.house.project import PACKAGE, Module, modules
+from tests.house.project import PACKAGE, Module, modules, part_of
 
-LANGUAGE = {"source", "diagnostics", "nodes", "parse", "fmt", "geometry", "core", "model", "vocabulary", "resources"}
+LANGUAGE = {
+    "source", "diagnostics", "nodes", "parse", "fmt", "geometry", "model", "declare", "patch", "core", "resolve",
+    "check", "resources",
+}  # fmt: skip
 RUNNING = {"plan", "executors", "engine"}
-BOOKS = {"describe", "rulebook"}
+SENTENCES = {"describe", "rulebook.plans"}
+BOOKS = SENTENCES | {"rulebook", "rulebook.book", "rulebook.lexicon", "rulebook.realise"}
 SHELLS = {"cli", "pipeline"}
 
 # What a part must never reach, not even through others.
@@ -19,12 +23,14 @@ NEVER = {
     **{part: RUNNING | BOOKS | SHELLS for part in LANGUAGE},
     "plan": LANGUAGE | BOOKS | SHELLS | RUNNING - {"plan"},
     "executors": LANGUAGE | BOOKS | SHELLS | {"engine"},
-    "engine": LANGUAGE - {"source", "diagnostics"} | BOOKS | SHELLS,
-    "describe": RUNNING | SHELLS,
+    "engine": LANGUAGE - {"diagnostics"} | BOOKS | SHELLS,
+    "bots": LANGUAGE - {"diagnostics"} | BOOKS | SHELLS,  # a bot gets the plan and what its seat has seen
+    "lower": {"executors", "engine"} | BOOKS | SHELLS,
+    **{part: RUNNING | SHELLS for part in SENTENCES},
 }
 
 # Parts that compute and nothing else: no files, no terminal, no clock, no other source of chance.
-PURE = {"nodes", "core", "model", "geometry", "diagnostics", "vocabulary", "describe"} | RUNNING
+PURE = {"nodes", "core", "model", "geometry", "diagnostics", "resolve", "check", "lower"} | SENTENCES | RUNNING
 WORLD = {
     "asyncio", "builtins", "click", "datetime", "getpass", "io", "logging", "multiprocessing", "os", "pathlib",
     "platform", "random", "rich", "secrets", "shutil", "signal", "socket", "subprocess", "sys", "tempfile", "threading",
@@ -45,28 +51,37 @@ def edges() -> dict[str, set[str]]:
     graph: dict[str, set[str]] = {part: set() for part in known}
     for module in modules():
         if module.part in known:
-            names = (name.split(".") for name in module.imports())
-            graph[module.part] |= {name[1] for name in names if name[0] == "cafetal" and len(name) > 1} & known
+            used = {part_of(name) for name in module.imports() if name.startswith("cafetal.")}
+            graph[module.part] |= used & known
             graph[module.part].discard(module.part)
     return graph
 
 
-def path_between(start: str, goals: set[str]) -> list[str]:
+def path_between(start: str, goals: set[str], graph: dict[str, set[str]] | None = None) -> list[str]:
     """Return the shortest chain of imports from a part to one of the goals, or an empty list."""
+    graph = edges() if graph is None else graph
     chains = [[start]]
     seen = {start}
     for chain in chains:
-        for part in sorted(edges().get(chain[-1], set()) - seen):
+        for part in sorted(graph.get(chain[-1], set())):
             if part in goals:
                 return [*chain, part]
-            seen.add(part)
-            chains.append([*chain, part])
+            if part not in seen:
+                seen.add(part)
+                chains.append([*chain, part])
     return []
 
 
 def test_the_parts_form_no_circle() -> None:
     circles = [" -> ".join(path_between(part, {part})) for part in sorted(parts()) if path_between(part, {part})]
     assert not circles
+
+
+def test_circles_and_detours_are_found() -> None:
+    graph = {"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}
+    assert path_between("a", {"a"}, graph) == ["a", "b", "c", "a"]
+    assert path_between("d", {"c"}, graph) == ["d", "a", "b", "c"]
+    assert path_between("d", {"d"}, graph) == []
 
 
 @pytest.mark.parametrize("part", sorted(NEVER))
