@@ -27,9 +27,7 @@ BOTTOM, TOP = "bottom", "top"
 SIX = "all_six"
 
 
-def grid(
-    board: str, columns: int, rows: int, noun: str, neighbours: str = "all_eight", origin: str = ""
-) -> Geometry:
+def grid(board: str, columns: int, rows: int, noun: str, neighbours: str = "all_eight", origin: str = "") -> Geometry:
     """Build a grid of ``columns`` by ``rows`` sites; columns are lettered from the left.
 
     ``origin`` is the side from which rows are numbered: ``bottom`` (a1 is the lower left) or ``top``.

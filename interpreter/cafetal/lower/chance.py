@@ -9,7 +9,7 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.diagnostics import NOWHERE
 from cafetal.lower.env import Env
-from cafetal.lower.fold import NOBODY, ONE, ZERO, add, compare, div, least
+from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, compare, div, least
 from cafetal.lower.moves import put
 from cafetal.lower.shows import show
 from cafetal.plan import ChancePoint, Expr, If, Int, Reg, Require, SetReg, Stmt, Store, Yield
@@ -207,12 +207,14 @@ def _preferred(flow: Flow, target: s.Target, env: Env) -> list[Stmt]:
             found: list[Stmt] = [Yield((flow.values.ref(of.var, inner),), n)]
             if not isinstance(target.place, v.PlaceOf):
                 return found
-            room = flow.places.room(
-                flow.world.storages[target.place.storage], flow.values.expr(target.place.index, inner)
-            )
+            storage = flow.world.storages[target.place.storage]
+            site = flow.values.expr(target.place.index, inner)
+            room = both((flow.places.allowed(storage, site), flow.places.room(storage, site)))
             return found if room == ONE else [If(room, tuple(found))]
 
         return flow.values.loops.over(of, env, element)
+
+    each = _with_room(flow, each, target.place)
 
     def narrowed(of: v.SetOf, wishes: tuple[v.Expr, ...]) -> list[Stmt]:
         if not wishes:
@@ -222,6 +224,17 @@ def _preferred(flow: Flow, target: s.Target, env: Env) -> list[Stmt]:
         return [If(there, tuple(narrowed(better, wishes[1:])), tuple(narrowed(of, wishes[1:])))]
 
     return narrowed(each, target.prefer)
+
+
+def _with_room(flow: Flow, each: v.SetOf, place: v.Expr | None) -> v.SetOf:
+    """Only places that are still free count as preferred, where a place holds one piece."""
+    storage = flow.world.storages[place.storage] if isinstance(place, v.PlaceOf) else None
+    if storage is None or storage.kind != "one" or not isinstance(place, v.PlaceOf) or place.index != v.Ref(each.var):
+        return each
+    faces = frozenset(storage.faces)
+    piece = v.Variable("piece", t.ThingT(faces, frozenset({storage.name})))
+    lying = v.SetOf(piece, v.Things((v.Spot(storage.name, place.index),), faces))
+    return v.SetOf(each.var, each.source, (*each.filters, v.Filter(v.Not(v.Exists(lying)))), each.best, each.origin)
 
 
 def lower_roll(flow: Flow, statement: s.Roll, env: Env) -> None:

@@ -175,8 +175,8 @@ def lower_choose_several(flow: Flow, statement: s.ChooseSeveral, env: Env) -> En
     array = flow.builder.array(_bag(flow, statement.var.name, len(kind.faces), keeper))
     inner = env.copy()
     inner.bags[statement.var] = array
-    low = _now(flow, "low", flow.values.expr(statement.low, env))
-    high = _now(flow, "high", flow.values.expr(statement.high, env))
+    low = now(flow, "low", flow.values.expr(statement.low, env))
+    high = now(flow, "high", flow.values.expr(statement.high, env))
     stock = _stock(flow, statement, kind, env)
     most = statement.high.type.high if isinstance(statement.high.type, t.Num) else MOST_SHOWN
     if len(kind.faces) == 1 and most < MOST_SHOWN:
@@ -268,7 +268,8 @@ def _bag(flow: Flow, name: str, width: int, keeper: str) -> Array:
     return Array(word, width, 0, 1 << 15)
 
 
-def _now(flow: Flow, name: str, value: Expr) -> Expr:
+def now(flow: Flow, name: str, value: Expr) -> Expr:
+    """A value as it is at this moment, kept in a register."""
     from cafetal.plan import SetReg
 
     if isinstance(value, Int):

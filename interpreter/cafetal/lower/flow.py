@@ -394,12 +394,14 @@ class Flow:
         self.start(over)
 
     def _repeat(self, statement: s.Repeat, env: Env) -> None:
-        from cafetal.lower.choices import offer_stop
+        from cafetal.lower.choices import now, offer_stop
 
         head, inside, over = (self.builder.new_block() for _ in range(3))
         word = self.word
-        low = ZERO if statement.low is None else self.values.expr(statement.low, env)
-        high = None if statement.high is None else self.values.expr(statement.high, env)
+        low = ZERO if statement.low is None else now(self, "low", self.values.expr(statement.low, env))
+        high = None if statement.high is None else low
+        if statement.high is not None and statement.high is not statement.low:
+            high = now(self, "high", self.values.expr(statement.high, env))
         counted = high is not None or low != ZERO
         done = self.builder.register("times", 0, 1 << 20, 0)
         self.flush()

@@ -126,6 +126,8 @@ def put(
     number = builder.clause(s.ClauseId(f"{clause.path}.room", clause.span), "room")
     if not flow.values.sure(index, env):
         needs.append(Require(number, compare("ge", site, ZERO)))
+    if storage.only:
+        needs.append(Require(number, flow.places.allowed(storage, site)))
     local: Expr = site
     if storage.kind == "line":
         local, found = _line_end(flow, storage, site)

@@ -106,6 +106,13 @@ class Places:
         width = len(storage.faces)
         return add(*(Load(storage.name, add(mul(site, Int(width)), Int(i))) for i in range(width)))
 
+    def allowed(self, storage: Storage, site: Expr) -> Expr:
+        """A site may hold anything of a storage: it has the mark that the holding line names."""
+        if not storage.only:
+            return ONE
+        marks = self.world.classes[storage.cls].attributes[storage.only]
+        return self.builder.look(f"{storage.cls}.{storage.only}", [int(bool(mark)) for mark in marks], site)
+
     def room(self, storage: Storage, local: Expr, amount: Expr = ONE) -> Expr:
         """There is room for more pieces at a place."""
         if storage.kind == "one":

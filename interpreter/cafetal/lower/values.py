@@ -12,6 +12,7 @@ from cafetal.lower.builder import PlanBuilder
 from cafetal.lower.env import Env
 from cafetal.lower.fold import (
     NOBODY,
+    ONE,
     ZERO,
     add,
     both,
@@ -232,6 +233,8 @@ class Values:
 
     def _compare(self, expr: v.Compare, env: Env) -> Expr:
         left, right = self.expr(expr.left, env), self.expr(expr.right, env)
+        if expr.op == "ge" and right == ZERO and self.sure(expr.left, env) and not isinstance(expr.left.type, t.Num):
+            return ONE  # it is there
         result = compare(expr.op, left, right)
         unsure = [
             (value, kind.type)

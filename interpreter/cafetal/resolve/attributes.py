@@ -57,7 +57,8 @@ def base_of(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
         noun = r.singular(head_of(phrase))
         if _is_common(r, head_of(phrase)):
             return None
-        if (phrase.places or phrase.relatives) and (noun in r.world.classes or noun in r.world.tags):
+        place = noun in r.world.classes or noun in r.world.tags
+        if place and (phrase.relatives or (phrase.places and not _is_common(r, head_of(of)))):
             return None  # `every table of the chair that has 2 cards`: the table has them
         if phrase.places or phrase.relatives:
             of = replace(of, places=(*of.places, *phrase.places), relatives=(*of.relatives, *phrase.relatives))

@@ -327,6 +327,10 @@ def _possible(r: Resolver, node: n.Is, complement: n.Possible, scope: Scope) -> 
     name = subject.words[0]
     if name.text not in r.action_nodes:
         raise unknown(name.text, name.span, r.action_nodes, "an action")
+    action = r.action_nodes[name.text]
+    if action.argument is not None or action.places:
+        hint = "ask for an action that chooses it itself"
+        raise fault("N005", f"it is not said with what `{name.text}` would be possible", subject.span, hint)
     place = complement.places[0] if complement.places else None
     if not isinstance(place, n.Place):
         actor: v.Expr = scope.actor if scope.acts else v.StateRead("turn_player", None, t.Seat())

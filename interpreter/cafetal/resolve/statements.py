@@ -47,7 +47,7 @@ def statement(r: Resolver, node: n.Statement, scope: Scope) -> list[s.Statement]
         case n.ChooseNumber():
             return _choose_number(r, node, scope)
         case n.ChooseOne():
-            options = tuple(_option(r, option, scope) for option in node.options)
+            options = _told_apart(node, tuple(_option(r, option, scope) for option in node.options))
             return [s.ChooseOne(_actor(r, scope, node), options, node.if_any, span=node.span)]
         case n.May(wish):
             options = (_option(r, n.Option(wish, span=wish.span), scope), s.Option("decline", None, s.Body()))
@@ -194,6 +194,20 @@ def _option(r: Resolver, option: n.Option, scope: Scope) -> s.Option:
         return s.Option(name, test, s.Body(), option.span)
     found = call(r, option.call, scope)
     return s.Option(name, test, s.Body((found,), (option.call,)), option.span)
+
+
+def _told_apart(node: n.ChooseOne, options: tuple[s.Option, ...]) -> tuple[s.Option, ...]:
+    """Options that carry out the same action are named with what they are about."""
+    from dataclasses import replace
+
+    names = [option.name for option in options]
+    result = []
+    for option, line in zip(options, node.options, strict=True):
+        about = line.call.argument
+        if names.count(option.name) > 1 and isinstance(about, n.NounPhrase):
+            option = replace(option, name=" ".join([option.name, *(w.text for w in about.words)]))
+        result.append(option)
+    return tuple(result)
 
 
 # -- calls ----------------------------------------------------------------------------------------------

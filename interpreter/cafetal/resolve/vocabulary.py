@@ -204,6 +204,10 @@ def _row_or_column(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning |
     if noun not in r.world.classes:
         return None
     words = [w.text for w in phrase.words[:-1]]
+    if not words:
+        mine = _line_of(r, phrase, scope, noun)
+        if mine is not None:
+            return One(mine)
     lines = len(r.world.classes[noun].names)
     number = (ORDINALS[:lines].index(words[0]) if words[0] in ORDINALS[:lines] else -1) if len(words) == 1 else -1
     number = lines - 1 if words == ["last"] else number
@@ -213,6 +217,25 @@ def _row_or_column(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning |
         return One(_own_row(r, phrase, scope, number))
     var = r.variable(noun, t.SiteT(noun), phrase.span)
     return Many(v.SetOf(var, v.Sites(noun), origin=phrase), v.Ref(var))
+
+
+def _line_of(r: Resolver, phrase: n.NounPhrase, scope: Scope, noun: str) -> v.Expr | None:
+    """`the row of the square`, `its column`: the line in which a place, or the place of a piece, lies."""
+    from cafetal.resolve.pieces import possessor_of
+
+    if isinstance(phrase.of, n.NounPhrase) and head_of(phrase.of) in r.world.geometries:
+        return None  # `a column of the board`
+    if phrase.possessor is not None:
+        base = possessor_of(r, phrase, scope)
+    elif isinstance(phrase.of, n.NounPhrase | n.Pronoun):
+        base = one(r, phrase.of, scope)
+    else:
+        return None
+    site = site_of(r, base)
+    relation = r.world.links(site.type.cls, noun) if isinstance(site.type, t.SiteT) else None
+    if relation is None:
+        raise fault("N002", f"{t.words(base.type)} has no {noun}", phrase.span)
+    return v.LinkedSite(site, relation.name, t.SiteT(noun))
 
 
 def _own_row(r: Resolver, phrase: n.NounPhrase, scope: Scope, number: int) -> v.Expr:

@@ -52,6 +52,8 @@ class Code:
     def body(self, body: tuple[Stmt, ...]) -> None:
         """Write statements one after the other."""
         for stmt in body:
+            if self.code.ended:
+                return  # nothing behind a `Break` or a `Return` ever runs
             self.statement(stmt)
 
     def statement(self, stmt: Stmt | Lazy) -> None:

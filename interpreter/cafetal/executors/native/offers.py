@@ -28,6 +28,8 @@ class Offers(Code):
     def body(self, body: tuple[Stmt, ...]) -> None:
         """Write nodes one after the other."""
         for node in body:
+            if self.code.ended:
+                return
             self.node(node)
 
     def node(self, node: Node) -> None:
