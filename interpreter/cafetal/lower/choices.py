@@ -9,7 +9,7 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.lower.env import Env
 from cafetal.lower.fold import ONE, ZERO, add, both, compare, least, mul, sub
-from cafetal.lower.shows import show
+from cafetal.lower.shows import face_words, show
 from cafetal.plan import (
     Arm,
     Array,
@@ -338,7 +338,6 @@ def _pick_arm(
         For(later, Var(slot), Int(width), (Set(total, add(Var(total), spare(Var(later)))),)),
         If(both((compare("gt", spare(Var(slot)), ZERO), compare("ge", Var(total), missing))), (Yield((Var(slot),)),)),
     ]
-    names = tuple(flow.world.faces[f].name for f in kind.faces)
     from cafetal.plan import Show
 
     return Arm(
@@ -346,7 +345,7 @@ def _pick_arm(
         (register.name,),
         (For(slot, last, Int(width), tuple(enough)),),
         target,
-        (Show(flow.face_words(kind.faces, names), register),),
+        (Show(face_words(flow.world, kind.faces), register),),
         (0,),
         (width,),
         flow.builder.number((width,)),

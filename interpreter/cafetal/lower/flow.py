@@ -156,12 +156,6 @@ class Flow:
             for name, value in old.items():
                 setattr(self, name, value)
 
-    def face_words(self, faces: tuple[int, ...], names: tuple[str, ...] = ()) -> tuple[str, ...]:
-        """The names of faces in moves."""
-        from cafetal.lower.shows import face_words
-
-        return face_words(self.world, faces)
-
     # -- variables ------------------------------------------------------------------------------------
 
     def bounds(self, kind: t.Type) -> tuple[int, int]:

@@ -51,7 +51,7 @@ def _thing(
     kinds = {world.storages[name].kind == "count" for name in storages}
     zones = all(not world.storages[name].cls for name in storages)
     place = Show(place_words(world), flow.places.place(value))
-    face = Show(flow.face_words(tuple(range(len(world.faces)))), flow.places.face(value))
+    face = Show(face_words(flow.world, tuple(range(len(world.faces)))), flow.places.face(value))
     if kinds == {False}:
         return (place,)
     if zones and len(storages) == 1:

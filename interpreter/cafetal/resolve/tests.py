@@ -147,6 +147,8 @@ def empty(r: Resolver, element: v.Expr) -> v.Expr | None:
             return v.Word("place_empty", (element,), t.Truth(), tuple(kind.storages))
     if isinstance(kind, t.SiteT | t.PlaceT):
         of = things_at(r, element, None)
+        if of is None or isinstance(kind, t.PlaceT):
+            return v.Not(v.Exists(of)) if of is not None else None
         there = v.Compare("ge", element, v.Lit(0, kind))  # what is not there is not empty
-        return v.Both((there, v.Not(v.Exists(of)))) if of is not None else None
+        return v.Both((there, v.Not(v.Exists(of))))
     return None
