@@ -75,6 +75,16 @@ class Terminal:
         self._mark = len(self.text)
         os.write(self.master, bytes([ord(key.upper()) - 64]))
 
+    def ended_by(self, key: str, seconds: float = 60.0) -> int:
+        """Press a key until the program ends, for it is lost between a prompt and the reading of it; the exit code."""
+        end = time.monotonic() + seconds
+        while self.process.poll() is None and time.monotonic() < end:
+            self.press(key)
+            pause = time.monotonic() + 1.0
+            while time.monotonic() < pause and self._read(0.2):
+                pass
+        return self.ended(1.0)
+
     def ended(self, seconds: float = 60.0) -> int:
         """Read to the end; the exit code."""
         end = time.monotonic() + seconds

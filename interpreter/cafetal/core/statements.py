@@ -222,6 +222,7 @@ class Roll:
     count: Expr
     faces: tuple[int, ...]
     target: Expr | None
+    clause: ClauseId
 
 
 @dataclass(frozen=True, slots=True)

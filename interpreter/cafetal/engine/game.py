@@ -53,7 +53,7 @@ class Game:
         registers = frozenset(register.name for register in self.plan.registers if register.secret)
         analysis = self.viewer.liveness.analysis
         simplifier = Simplifier(Ranges(self.plan), analysis.functions)
-        return Touching(analysis, Certainty(analysis, simplifier).alive, arrays, registers)
+        return Touching(analysis, Certainty(analysis, simplifier), arrays, registers)
 
     @cached_property
     def first_cells(self) -> tuple[int, ...]:

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cafetal.executors.intervals import Interval, Ranges
+from cafetal.executors.intervals import Env, Interval, Ranges
 from cafetal.executors.walk import ONE, TRUTHS, ZERO, parts_of, rebuild, subexpressions
 from cafetal.plan import Call, Expr, Int, Look, Op, Probe, Reg, Var
 from cafetal.plan.expr import Operator
 
 OPPOSITE: dict[Operator, Operator] = {"eq": "ne", "ne": "eq", "lt": "ge", "ge": "lt", "gt": "le", "le": "gt"}
 MIRROR: dict[Operator, Operator] = {"eq": "eq", "ne": "ne", "lt": "gt", "gt": "lt", "le": "ge", "ge": "le"}
-Env = Mapping[str, Interval]
 
 
 def size(expr: Expr) -> int:

@@ -42,10 +42,15 @@ EVERYTHING = "*"
 
 
 class Analysis:
-    """Facts about one plan, each computed when it is first asked for."""
+    """Facts about one plan, each computed when it is first asked for.
 
-    def __init__(self, plan: Plan) -> None:
+    `original`: the plan before it was simplified. It says which blocks end a move: where moves end must not depend on
+    how well an executor sees that an effect never happens.
+    """
+
+    def __init__(self, plan: Plan, original: Plan | None = None) -> None:
         self.plan = plan
+        self.original = original or plan
         self.blocks: dict[int, Block] = {block.number: block for block in plan.blocks}
         self.functions: dict[str, Function] = {function.name: function for function in plan.functions}
         self.judges: dict[int, Block] = {}
@@ -67,7 +72,7 @@ class Analysis:
         """The blocks that change an array."""
         return frozenset(
             block.number
-            for block in self.plan.blocks
+            for block in self.original.blocks
             if any(isinstance(stmt, Store | Fill) for stmt in statements(block.body))
         )
 
@@ -328,7 +333,7 @@ def _yields(body: tuple[Stmt, ...]) -> bool:
 def validate(plan: Plan) -> None:
     """Raise `PlanError` if numbers, names or sizes of the plan do not fit together."""
     blocks = {block.number for block in plan.blocks}
-    registers = {register.name for register in plan.registers}
+    registers = {register.name: (register.low, register.high) for register in plan.registers}
     if len(plan.seats) != plan.players:
         raise PlanError("the number of seats is not the number of players")
     if [point.number for point in plan.choices] != list(range(len(plan.choices))):
@@ -367,7 +372,7 @@ def _validate_end(plan: Plan, block: Block, blocks: set[int]) -> None:
         raise PlanError(f"block {block.number} goes to a block that does not exist")
 
 
-def _validate_choice(point: ChoicePoint, blocks: set[int], registers: set[str]) -> None:
+def _validate_choice(point: ChoicePoint, blocks: set[int], registers: dict[str, tuple[int, int]]) -> None:
     spans: list[tuple[int, int]] = []
     for arm in point.arms:
         where = f"choice point {point.number}, arm {arm.word!r}"
@@ -377,6 +382,9 @@ def _validate_choice(point: ChoicePoint, blocks: set[int], registers: set[str]) 
             raise PlanError(f"{where}: unknown register")
         if not len(arm.registers) == len(arm.lows) == len(arm.sizes):
             raise PlanError(f"{where}: registers, lows and sizes differ in number")
+        for name, low, size in zip(arm.registers, arm.lows, arm.sizes, strict=True):
+            if low < registers[name][0] or low + size - 1 > registers[name][1]:
+                raise PlanError(f"{where}: its elements do not fit register {name!r}")
         count = 1
         for size in arm.sizes:
             count *= size
@@ -386,7 +394,7 @@ def _validate_choice(point: ChoicePoint, blocks: set[int], registers: set[str]) 
         raise PlanError(f"choice point {point.number}: the numbers of its arms overlap")
 
 
-def _validate_chance(point: ChancePoint, blocks: set[int], registers: set[str]) -> None:
+def _validate_chance(point: ChancePoint, blocks: set[int], registers: dict[str, tuple[int, int]]) -> None:
     where = f"chance point {point.number}"
     if point.target not in blocks:
         raise PlanError(f"{where}: no block {point.target}")

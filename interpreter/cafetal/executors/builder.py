@@ -196,7 +196,8 @@ class Builder:
 
     def _ending(self, block: Block, place: Place) -> Body:
         """A block that changes the state: the move ends, if what follows can be completed."""
-        cut = next(i for i, stmt in enumerate(block.body) if _has(stmt, Store | Fill))
+        effects = (i for i, stmt in enumerate(block.body) if _has(stmt, Store | Fill))
+        cut = next(effects, len(block.body))
         names: dict[str, str] = {}
         shadow = Shadow(self, Tail(block.number, tuple(place.env.items()), (Leaf(place.numbers),)))
         return self._statements(block.body[:cut], place, names, lambda then: shadow.block(block, cut, then, names))

@@ -51,6 +51,7 @@ class Certainty:
         self.simplifier = simplifier
         self.ranges = {register.name: (register.low, register.high) for register in analysis.plan.registers}
         self.visited = 0
+        self._stops: dict[int, tuple[bool, tuple[Expr, ...]]] = {}
         self.alive = analysis.never_dead
         self._widen()
 
@@ -87,6 +88,19 @@ class Certainty:
                 if isinstance(stmt, SetReg)
             )
         return found
+
+    def stops(self, number: int) -> tuple[bool, tuple[Expr, ...]]:
+        """Whether nothing can be refused from the start of a block on; else the actors under whom nothing can, as
+        expressions over the state there."""
+        if number not in self._stops:
+            if number in self.analysis.total:
+                self._stops[number] = (True, ())
+            else:
+                actors = dict.fromkeys(point.actor for point in self.analysis.plan.choices)
+                block = self.analysis.blocks[number]
+                found = tuple(actor for actor in actors if known(actor) == actor and self.after(block, 0, {}, actor))
+                self._stops[number] = (False, found)
+        return self._stops[number]
 
     def after(self, block: Block, cut: int, env: Env, actor: Expr | None) -> bool:
         """Whether the rest of a block, from statement `cut` on, can never be refused while `actor` decides."""
@@ -140,17 +154,28 @@ class Certainty:
 
     def _value(self, expr: Expr, env: Env, names: Env) -> Expr:
         def inner(part: Expr) -> Expr:
-            match part:
+            match part:  # what is not known has a name of its own, so that two such values are not taken for one
                 case Reg(name):
-                    return env.get(name, part)
+                    value = env.get(name, part)
+                    return Var(f"?{name}") if value == UNKNOWN else value
                 case Var(name):
-                    return names.get(name, UNKNOWN)
+                    value = names.get(name, UNKNOWN)
+                    return Var(f"?~{name}") if value == UNKNOWN else value
                 case Load() | Call() | Probe():
-                    return UNKNOWN
+                    return Var(f"?{id(part)}")
                 case _:
                     return rebuild(part, inner)
 
         return known(self.simplifier.expr(inner(self.simplifier.expr(expr))))
+
+    def facts_after(self, block: Block, facts: Env) -> Env:
+        """What is known of the registers behind a block, given what is known in front of it."""
+        env, names = dict(facts), dict[str, Expr]()
+        if block.number in self._cycles:
+            env.update(dict.fromkeys(self._cycles[block.number], UNKNOWN))
+        for stmt in block.body:
+            self._learn(stmt, env, names)
+        return env
 
     def formula(self, expr: Expr, env: Env) -> Expr:
         """An expression as a formula over the registers at the start, `UNKNOWN` where that cannot be said."""

@@ -7,10 +7,8 @@ What might fault is never computed where the rules would not have asked for it: 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from cafetal.executors.algebra import size
-from cafetal.executors.intervals import Interval
+from cafetal.executors.intervals import Env, Interval
 from cafetal.executors.offers import (
     Body,
     Gather,
@@ -85,12 +83,19 @@ def _both(first: Expr, second: Expr) -> Expr:
 class Hoister:
     """Improves one body; `prefix` begins the names of its new variables."""
 
-    def __init__(self, safety: Safety, env: Mapping[str, Interval], scratch: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self,
+        safety: Safety,
+        env: Env,
+        scratch: frozenset[str] = frozenset(),
+        params: tuple[str, ...] = (),
+    ) -> None:
         self.safety = safety
         self.env: dict[str, Interval] = dict(env)
         self.scratch = scratch
+        self.params = params
         self.count = 0
-        self.counts: dict[str, int] = {}
+        self.counts = dict.fromkeys(params, 1)  # how often each variable is written
 
     def run(self, body: Body) -> Body:
         """The improved body."""
@@ -99,7 +104,7 @@ class Hoister:
         for node in nodes(body):
             for name in assigned_names(node):
                 self.counts[name] = self.counts.get(name, 0) + 1
-        return forwarded(self.shared(self.loops(body)))
+        return forwarded(self.shared(self.loops(body)), self.params)
 
     def fresh(self, value: Expr) -> str:
         """A new variable for a value."""
@@ -334,9 +339,9 @@ def _replaced(node: Node, old: Expr, new: Expr) -> Node:
     return change(node, value, body)
 
 
-def forwarded(body: Body) -> Body:
+def forwarded(body: Body, params: tuple[str, ...] = ()) -> Body:
     """The body without variables that only repeat another one, or that nothing reads."""
-    counts: dict[str, int] = {}
+    counts = dict.fromkeys(params, 1)
     for node in nodes(body):
         for name in assigned_names(node):
             counts[name] = counts.get(name, 0) + 1
@@ -344,9 +349,9 @@ def forwarded(body: Body) -> Body:
     for node in nodes(body):
         match node:
             case Set(name, Var(other)) if counts[name] == 1 and counts.get(other, 0) <= 1 and name[0] in "^~":
-                return forwarded(tuple(_replaced(n, Var(name), Var(other)) for n in _without(body, node)))
+                return forwarded(tuple(_replaced(n, Var(name), Var(other)) for n in _without(body, node)), params)
             case Set(name, _) | Lazy(name, _) if name not in used:
-                return forwarded(_without(body, node))
+                return forwarded(_without(body, node), params)
             case _:
                 pass
     return body

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from cafetal.executors.walk import TRUTHS, statements, subexpressions
 from cafetal.plan import Call, Expr, For, ForRow, Int, Load, Look, Op, Plan, Probe, Reg, Return, Set, Var
 
 Interval = tuple[int, int]
+Env = Mapping[Any, Interval]  # the bounds of variables, by name, and of single cells, by the `Load` that reads them
 ANY: Interval = (-(2**31), 2**31 - 1)
 TRUTH: Interval = (0, 1)
 
@@ -28,7 +30,7 @@ class Ranges:
         self.functions = {function.name: function for function in plan.functions}
         self._results: dict[str, Interval] = {}
 
-    def expr(self, expr: Expr, env: Mapping[str, Interval]) -> Interval:
+    def expr(self, expr: Expr, env: Env) -> Interval:
         """The bounds of an expression, given those of the local variables."""
         match expr:
             case Int(value):
@@ -38,7 +40,7 @@ class Ranges:
             case Reg(name):
                 return self.registers.get(name, ANY)
             case Load(array, _):
-                return self.arrays.get(array, ANY)
+                return env[expr] if expr in env else self.arrays.get(array, ANY)
             case Look(table, _):
                 return self.tables.get(table, ANY)
             case Call(function, _):
@@ -48,7 +50,7 @@ class Ranges:
             case Op():
                 return self._operation(expr, env)
 
-    def _operation(self, expr: Op, env: Mapping[str, Interval]) -> Interval:
+    def _operation(self, expr: Op, env: Env) -> Interval:
         op = expr.op
         if op in TRUTHS:
             return TRUTH
@@ -83,10 +85,10 @@ class Ranges:
                     self._results[name] = (min(low for low, _ in found), max(high for _, high in found))
         return self._results[name]
 
-    def bind(self, found: Iterable[object], outer: Mapping[str, Interval]) -> dict[str, Interval]:
+    def bind(self, found: Iterable[object], outer: Env) -> dict[str, Interval]:
         """The bounds of the variables of statements, nested ones too; one that is written twice may be anything."""
         env = dict(outer)
-        seen: set[str] = set()
+        seen: set[str] = set(outer)
         body = [stmt for stmt in found if isinstance(stmt, Set | For | ForRow)]
         for stmt in body:
             if isinstance(stmt, Set):
@@ -99,12 +101,12 @@ class Ranges:
                 new = (min(new[0], env[stmt.name][0]), max(new[1], env[stmt.name][1]))
             env[stmt.name] = new
             seen.add(stmt.name)
-        return _settle(body, env)
+        return _settle(body, env, outer)
 
 
-def _settle(body: list[Set | For | ForRow], env: dict[str, Interval]) -> dict[str, Interval]:
+def _settle(body: list[Set | For | ForRow], env: dict[str, Interval], outer: Env) -> dict[str, Interval]:
     """Forget bounds that were derived from a variable before its second writing was seen."""
-    counts: dict[str, int] = {}
+    counts = dict.fromkeys(outer, 1)
     for stmt in body:
         counts[stmt.name] = counts.get(stmt.name, 0) + 1
     loose = {stmt.name for stmt in body if isinstance(stmt, Set) and counts[stmt.name] > 1}

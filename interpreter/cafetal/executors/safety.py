@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from cafetal.executors.intervals import ANY, Interval, Ranges
+from cafetal.executors.intervals import ANY, Env, Interval, Ranges
 from cafetal.executors.walk import bodies_of, statements, subexpressions, terminator_values, values_of
 from cafetal.plan import Call, Expr, Fault, Function, Int, Load, Look, Op, Plan, Probe, Reg, Stmt, Var, While
 
@@ -37,16 +37,22 @@ class Safety:
             self._note_value(value, {}, found)
         called = {part.function for f in plan.functions for part in _calls(f.body)}
         for name in _callers_first(self.functions, called):
-            self._note(self.functions[name].body, found[name], found)
+            params = {param: found[name].get(param, ANY) for param in self.functions[name].params}
+            self._note(self.functions[name].body, params, found)
         return found
 
-    def _note(self, body: tuple[Stmt, ...], env: Mapping[str, Interval], found: dict[str, dict[str, Interval]]) -> None:
+    def bounds(self, function: Function) -> dict[str, Interval]:
+        """The bounds of the parameters of a function, which may be one made by a `Specialiser`."""
+        known = self.params.get(function.name, {})
+        return {name: known.get(name, ANY) for name in function.params}
+
+    def _note(self, body: tuple[Stmt, ...], env: Env, found: dict[str, dict[str, Interval]]) -> None:
         bound = self.ranges.bind(statements(body), env)
         for stmt in statements(body):
             for value in values_of(stmt):
                 self._note_value(value, bound, found)
 
-    def _note_value(self, value: Expr, env: Mapping[str, Interval], found: dict[str, dict[str, Interval]]) -> None:
+    def _note_value(self, value: Expr, env: Env, found: dict[str, dict[str, Interval]]) -> None:
         for part in subexpressions(value):
             if isinstance(part, Call) and part.function in self.functions:
                 known = found[part.function]
@@ -55,11 +61,11 @@ class Safety:
                     before = known.get(param, (low, high))
                     known[param] = (min(low, before[0]), max(high, before[1]))
 
-    def expr(self, expr: Expr, env: Mapping[str, Interval]) -> bool:
+    def expr(self, expr: Expr, env: Env) -> bool:
         """Whether an expression can be computed in any state without a fault."""
         return all(self._node(part, env) for part in subexpressions(expr))
 
-    def _node(self, expr: Expr, env: Mapping[str, Interval]) -> bool:
+    def _node(self, expr: Expr, env: Env) -> bool:
         match expr:
             case Int() | Var() | Reg():
                 return True
@@ -76,7 +82,7 @@ class Safety:
             case Probe():
                 return False
 
-    def _near(self, index: Expr, length: int, env: Mapping[str, Interval]) -> bool:
+    def _near(self, index: Expr, length: int, env: Env) -> bool:
         low, high = self.ranges.expr(index, env)
         return low >= -1 and high < length
 
@@ -90,8 +96,7 @@ class Safety:
         return self._harmless[name]
 
     def _body(self, function: Function) -> bool:
-        params = self.params[function.name]
-        env = self.ranges.bind(statements(function.body), {name: params.get(name, ANY) for name in function.params})
+        env = self.ranges.bind(statements(function.body), self.bounds(function))
         scratch = {name for name, _ in function.scratch}
         for stmt in statements(function.body):
             if isinstance(stmt, Fault | While) or scratch:
@@ -100,7 +105,7 @@ class Safety:
                 return False
         return self._rows(function.body, env)
 
-    def _rows(self, body: Iterable[Stmt], env: Mapping[str, Interval]) -> bool:
+    def _rows(self, body: Iterable[Stmt], env: Env) -> bool:
         from cafetal.plan import ForRow
 
         for stmt in body:

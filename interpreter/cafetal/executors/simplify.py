@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from cafetal.executors.algebra import OPPOSITE, Algebra, Env, harmless, is_cheap, size, substitute
+from cafetal.executors.algebra import OPPOSITE, Algebra, harmless, is_cheap, size, substitute
 from cafetal.executors.formula import formula
-from cafetal.executors.intervals import ANY, Interval, Ranges
+from cafetal.executors.intervals import ANY, Env, Interval, Ranges
+from cafetal.executors.merge import merged
 from cafetal.executors.offers import Body, Node, change, nodes
 from cafetal.executors.walk import expressions, rebuild, rewrite, statements, subexpressions, terminator_values
 from cafetal.plan import (
@@ -46,15 +47,19 @@ GROWTH = 16  # nodes by which a call may grow when the function is put in its pl
 class Scope:
     """What is known at one place: the bounds of variables, and what those that are set once are set to."""
 
-    env: dict[str, Interval] = field(default_factory=dict)
+    env: dict[str | Load, Interval] = field(default_factory=dict)
     values: dict[str, Expr] = field(default_factory=dict)
 
-    def refined(self, test: Expr, holds: bool, changed: set[str]) -> Scope:
-        """What is known where a condition holds, or does not; nothing new of variables that change there."""
+    def refined(self, test: Expr, holds: bool, changed: set[str], ranges: Ranges, cells: bool) -> Scope:
+        """What is known where a condition holds, or does not; nothing new of variables that change there, and of cells
+        of arrays only if nothing there can write them (`cells`)."""
         env = dict(self.env)
-        for op, name, limit in _limits(test, holds):
-            if name not in changed:
-                env[name] = _narrowed(op, limit, env.get(name, ANY))
+        for op, atom, limit in _limits(test, holds):
+            if isinstance(atom, Var):
+                if atom.name not in changed:
+                    env[atom.name] = _narrowed(op, limit, env.get(atom.name, ANY))
+            elif cells and atom.array in ranges.arrays and not _variables(atom) & changed:
+                env[atom] = _narrowed(op, limit, ranges.expr(atom, env))
         return Scope(env, self.values)
 
 
@@ -65,6 +70,8 @@ class Simplifier:
         self.ranges = ranges
         self.algebra = Algebra(ranges)
         self.inline: dict[str, tuple[tuple[str, ...], Expr]] = {}
+        self._once: set[str] = set()
+        self._pure = False
         for name, function in functions.items():
             self.learn(name, function)
 
@@ -95,12 +102,23 @@ class Simplifier:
                 )
             case Look(_, Int()):
                 return self.algebra.looked(found)
+            case Look(table, index):
+                return self._plain(self.ranges.plan.tables[table], index, scope) or found
             case Op("div" | "mod", (value, divisor)):
                 return self._divided(found, value, divisor, scope)
             case Op():
                 return self.algebra.fold(found, scope.env)
             case _:
                 return found
+
+    def _plain(self, table: tuple[int, ...], index: Expr, scope: Scope) -> Expr | None:
+        """The entry of a table that holds its own indices, or one number only; None if it is not as simple as that."""
+        low, high = self.ranges.expr(index, scope.env)
+        if low < 0 or high >= len(table) or not harmless(index):
+            return None
+        if all(table[i] == i for i in range(low, high + 1)):
+            return index
+        return Int(table[low]) if len(set(table[low : high + 1])) == 1 else None
 
     def _divided(self, expr: Op, value: Expr, divisor: Expr, scope: Scope) -> Expr:
         found = self.algebra.fold(expr, scope.env)
@@ -114,32 +132,41 @@ class Simplifier:
         """Later operands are only computed where the earlier ones have decided nothing yet."""
         if expr.op == "if":
             test = self.expr(expr.args[0], scope)
-            then = self.expr(expr.args[1], scope.refined(test, True, set()))
-            otherwise = self.expr(expr.args[2], scope.refined(test, False, set()))
+            then = self.expr(expr.args[1], scope.refined(test, True, set(), self.ranges, True))
+            otherwise = self.expr(expr.args[2], scope.refined(test, False, set(), self.ranges, True))
             return self.algebra.fold(Op("if", (test, then, otherwise)), scope.env)
         parts: list[Expr] = []
         inside = scope
         for arg in expr.args:
             part = self.expr(arg, inside)
             parts.append(part)
-            inside = inside.refined(part, expr.op == "and", set())
+            inside = inside.refined(part, expr.op == "and", set(), self.ranges, True)
         return self.algebra.fold(Op(expr.op, tuple(parts)), scope.env)
 
     def body(
-        self, body: tuple[Stmt, ...], params: Env | None = None, kept: frozenset[str] = frozenset()
+        self,
+        body: tuple[Stmt, ...],
+        params: Env | None = None,
+        kept: frozenset[str] = frozenset(),
+        pure: bool = False,
     ) -> tuple[Stmt, ...]:
-        """The statements of a whole body in simpler form, without variables that nothing reads but those of `kept`."""
-        env = self.ranges.bind(statements(body), params or {})
-        counts: dict[str, int] = {}
+        """The statements of a whole body in simpler form, without variables that nothing reads but those of `kept`.
+
+        `pure`: nothing in it writes an array of the state.
+        """
+        self._pure = pure
+        env: dict[str | Load, Interval] = dict(self.ranges.bind(statements(body), params or {}).items())
+        counts = dict.fromkeys(params or {}, 1)
         for stmt in statements(body):
             if isinstance(stmt, Set | For | ForRow):
                 counts[stmt.name] = counts.get(stmt.name, 0) + 1
-        self._once = {name for name, count in counts.items() if count == 1} | set(params or {}) - set(counts)
+        self._once = {name for name, count in counts.items() if count == 1}
         return unread(self._statements(body, Scope(env)), kept)  # type: ignore[arg-type]
 
     def offer(self, body: Body) -> Body:
         """An offer in simpler form."""
-        env = self.ranges.bind(nodes(body), {})
+        self._pure = True
+        env: dict[str | Load, Interval] = dict(self.ranges.bind(nodes(body), {}).items())
         counts: dict[str, int] = {}
         for node in nodes(body):
             if isinstance(node, Set | For | ForRow):
@@ -173,9 +200,15 @@ class Simplifier:
         test = self.expr(stmt.condition, scope)
         if isinstance(test, Int):
             return self._statements(stmt.then if test.value else stmt.otherwise, scope)
-        then = self._statements(stmt.then, scope.refined(test, True, _written(stmt.then)))
-        otherwise = self._statements(stmt.otherwise, scope.refined(test, False, _written(stmt.otherwise)))
-        return (If(test, then, otherwise),) if then or otherwise else ()  # type: ignore[arg-type]
+        first, second = (
+            self._statements(body, scope.refined(test, holds, _written(body), self.ranges, self._pure))
+            for holds, body in ((True, stmt.then), (False, stmt.otherwise))
+        )
+        return (If(test, first, second),) if first or second else ()  # type: ignore[arg-type]
+
+
+def _variables(expr: Expr) -> set[str]:
+    return {part.name for part in subexpressions(expr) if isinstance(part, Var)}
 
 
 def _written(body: Body) -> set[str]:
@@ -211,8 +244,8 @@ def _uses(params: tuple[str, ...], body: Expr) -> list[int]:
     return [names.count(param) for param in params]
 
 
-def _limits(test: Expr, holds: bool) -> list[tuple[str, str, int]]:
-    """The comparisons of variables with constants that are true where a condition holds, or does not."""
+def _limits(test: Expr, holds: bool) -> list[tuple[str, Var | Load, int]]:
+    """The comparisons of variables and cells with constants that are true where a condition holds, or does not."""
     match test:
         case Op("and", args) if holds:
             return [limit for arg in args for limit in _limits(arg, True)]
@@ -220,8 +253,8 @@ def _limits(test: Expr, holds: bool) -> list[tuple[str, str, int]]:
             return [limit for arg in args for limit in _limits(arg, False)]
         case Op("not", (arg,)):
             return _limits(arg, not holds)
-        case Op(op, (Var(name), Int(limit))) if op in OPPOSITE:
-            return [(op if holds else OPPOSITE[op], name, limit)]
+        case Op(op, (Var() | Load() as atom, Int(limit))) if op in OPPOSITE:
+            return [(op if holds else OPPOSITE[op], atom, limit)]
         case _:
             return []
 
@@ -250,11 +283,11 @@ def simplified(plan: Plan) -> Plan:
     simple = Simplifier(Ranges(plan), {function.name: function for function in plan.functions})
 
     def choice(point: ChoicePoint) -> ChoicePoint:
-        arms = tuple(replace(arm, domain=simple.body(arm.domain) or arm.domain) for arm in point.arms)
+        arms = tuple(replace(arm, domain=simple.body(arm.domain, pure=True) or arm.domain) for arm in point.arms)
         return replace(point, arms=arms, actor=simple.expr(point.actor))
 
     def chance(point: ChancePoint) -> ChancePoint:
-        return replace(point, domain=simple.body(point.domain) or point.domain)
+        return replace(point, domain=simple.body(point.domain, pure=True) or point.domain)
 
     def block(old: Block) -> Block:
         end = old.next
@@ -273,15 +306,16 @@ def simplified(plan: Plan) -> Plan:
 
     functions: list[Function] = []
     for function in plan.functions:
-        new = replace(function, body=simple.body(function.body, dict.fromkeys(function.params, ANY)))
+        new = replace(function, body=simple.body(function.body, dict.fromkeys(function.params, ANY), pure=True))
         simple.learn(function.name, new)
         if function.name in simple.inline:
             new = replace(new, body=(Return(simple.inline[function.name][1]),))
         functions.append(new)
-    return replace(
+    short = replace(
         plan,
         functions=tuple(functions),
         blocks=tuple(block(old) for old in plan.blocks),
         choices=tuple(choice(point) for point in plan.choices),
         chances=tuple(chance(point) for point in plan.chances),
     )
+    return merged(short)

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from cafetal.executors.analysis import Analysis
+from cafetal.executors.certain import UNKNOWN, Certainty
 from cafetal.executors.walk import statements, subexpressions, terminator_values, values_of
-from cafetal.plan import Call, Choose, Expr, Fill, Load, Probe, Reg, SetReg, Stmt, Store
+from cafetal.plan import Arm, Call, ChoicePoint, Choose, Expr, Fill, Load, Probe, Reg, SetReg, Stmt, Store
+
+MAX_PLACES = 5_000  # places of one walk beyond which everything is taken to be touched
 
 
 class Touching:
-    """Answers for one plan; `arrays` and `registers` are the hidden ones, `alive` the points that are never dead."""
+    """Answers for one plan; `arrays` and `registers` are the hidden ones."""
 
     def __init__(
-        self, analysis: Analysis, alive: frozenset[int], arrays: frozenset[str], registers: frozenset[str]
+        self, analysis: Analysis, certainty: Certainty, arrays: frozenset[str], registers: frozenset[str]
     ) -> None:
         self.analysis = analysis
-        self.alive = alive
+        self.certainty = certainty
         self.arrays = arrays
         self.registers = registers
         self._functions: dict[str, bool] = {}
-        self._flows: dict[int, bool] = {}
+        self._flows: dict[tuple[int, Expr | None], bool] = {}
 
     def point(self, point: int) -> bool:
         """Whether offers, outcomes or effects at a pause have to do with hidden cells."""
@@ -28,47 +31,57 @@ class Touching:
         if point >= len(plan.choices):
             chance = plan.chances[point - len(plan.choices)]
             hidden = bool(self.registers & set(chance.registers))
-            return hidden or self._body(chance.domain) or self._flow(chance.target)
+            return hidden or self._body(chance.domain) or self._flow(chance.target, None, chance.registers)
         choice = plan.choices[point]
-        if self.registers & {name for arm in choice.arms for name in arm.registers} or self._value(choice.actor):
-            return True
-        return any(self._body(arm.domain) or self._flow(arm.target) for arm in choice.arms)
+        return any(self._arm(choice, arm) for arm in choice.arms)
 
     def move(self, point: int, number: int) -> bool:
         """Whether a move that begins with this choice has to do with hidden cells."""
         choice = self.analysis.choice(point)
         arm = max((arm for arm in choice.arms if arm.base <= number), key=lambda arm: arm.base)
-        if arm.fallback or choice.best >= 0:
-            return self.point(point)
-        hidden = self._value(choice.actor) or bool(self.registers & set(arm.registers))
-        return hidden or self._body(arm.domain) or self._flow(arm.target)
+        return self.point(point) if arm.fallback or choice.best >= 0 else self._arm(choice, arm)
 
-    def _flow(self, start: int) -> bool:
+    def _arm(self, choice: ChoicePoint, arm: Arm) -> bool:
+        if self._value(choice.actor) or self.registers & set(arm.registers):
+            return True
+        return self._body(arm.domain) or self._flow(arm.target, choice.actor, arm.registers)
+
+    def _flow(self, start: int, actor: Expr | None, given: tuple[str, ...] = ()) -> bool:
         """Whether the blocks from `start` on touch something, further choices of the same move included."""
-        if start not in self._flows:
-            self._flows[start] = False
-            self._flows[start] = any(self._block(number) for number in self._reach(start))
-        return self._flows[start]
+        key = (start, actor)
+        if key not in self._flows:
+            self._flows[key] = False
+            self._flows[key] = any(self._block(number) for number in self._reach(start, actor, given))
+        return self._flows[key]
 
-    def _reach(self, start: int) -> set[int]:
+    def _reach(self, start: int, actor: Expr | None, given: tuple[str, ...]) -> set[int]:
         """The blocks that listing or playing a move may look at: on through choices that belong to the same move, or
-        that must be looked at because they may have no completion."""
-        found: set[tuple[int, bool]] = set()
-        pending = [(start, True)]
+        that must be looked at because they may have no completion, but not past another seat's choice."""
+        facts: Mapping[str, Expr] = dict.fromkeys(given, UNKNOWN)
+        seen: set[tuple[int, bool, frozenset[tuple[str, Expr]]]] = set()
+        pending = [(start, True, facts)]
         while pending:
-            number, pure = pending.pop()
-            if (number, pure) in found:
+            number, pure, facts = pending.pop()
+            key = (number, pure, frozenset(facts.items()))
+            if key in seen:
                 continue
-            found.add((number, pure))
+            seen.add(key)
+            if len(seen) > MAX_PLACES:
+                return set(self.analysis.blocks)
             block = self.analysis.blocks[number]
             pure = pure and number not in self.analysis.effectful
-            pending.extend((target, pure) for target in self.analysis.successors(block))
+            facts = self.certainty.facts_after(block, facts)
+            pending.extend((target, pure, facts) for target in self.analysis.successors(block))
             if isinstance(block.next, Choose):
                 choice = self.analysis.choice(block.next.point)
                 joined = pure and not choice.separate
-                if joined or choice.number not in self.alive:
-                    pending.extend((arm.target, pure) for arm in choice.arms)
-        return {number for number, _ in found}
+                theirs = self.certainty.formula(choice.actor, facts)
+                other = actor is not None and self.certainty.differ(theirs, actor)
+                if not other and (joined or choice.number not in self.certainty.alive):
+                    for arm in choice.arms:
+                        inside = {**facts, **dict.fromkeys(arm.registers, UNKNOWN)}
+                        pending.append((arm.target, pure, inside))
+        return {number for number, _, _ in seen}
 
     def _block(self, number: int) -> bool:
         block = self.analysis.blocks[number]
@@ -98,7 +111,7 @@ class Touching:
                     return True
                 case Call(name, _) if self._function(name):
                     return True
-                case Probe(block, _) if self._flow(block):
+                case Probe(block, _) if self._flow(block, None):
                     return True
                 case _:
                     pass

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
-from cafetal.diagnostics import NOWHERE
 from cafetal.lower.env import Env
 from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, compare, div, least
 from cafetal.lower.moves import put
 from cafetal.lower.shows import show
-from cafetal.plan import ChancePoint, Expr, If, Int, Reg, Require, SetReg, Stmt, Store, Yield
+from cafetal.plan import ChancePoint, Expr, If, Int, Load, Reg, Require, SetReg, Stmt, Store, Yield
 
 if TYPE_CHECKING:
     from cafetal.lower.flow import Flow
@@ -248,6 +247,8 @@ def lower_roll(flow: Flow, statement: s.Roll, env: Env) -> None:
     head, inside, over = (flow.builder.new_block() for _ in range(3))
     flow.emit(SetReg(done.name, ZERO), Store("throw", ZERO, ZERO), Store("throw.double", ZERO, ONE))
     flow.emit(Store("throw.last", ZERO, ZERO))
+    if statement.target is not None:
+        flow.emit(_dice_left(flow, statement, count))
     flow.start_loop(head)
     flow.branch(compare("lt", done, count), inside, over)
     flow.start(inside)
@@ -255,7 +256,7 @@ def lower_roll(flow: Flow, statement: s.Roll, env: Env) -> None:
     domain: list[Stmt] = [Yield((Int(i),)) for i in range(len(faces))]
     kind = t.Num(low + pips[0], low + pips[-1])
     target = flow.builder.new_block()
-    from cafetal.plan import Load, Show
+    from cafetal.plan import Show
 
     words = tuple(str(low + p) for p in pips)
     flow.chance(ChancePoint(len(flow.builder.chances), "roll", (die.name,), tuple(domain), target, (Show(words, die),)))
@@ -273,12 +274,26 @@ def lower_roll(flow: Flow, statement: s.Roll, env: Env) -> None:
     if statement.target is not None:
         face = flow.builder.look("die.face", faces, die)
         box = flow.world.storages["box"]
-        _, effects, _ = put(flow, statement.target, env, face, NOBODY, s.ClauseId("roll", NOWHERE))
-        flow.emit(*flow.places.take_at(box, ZERO, face), *effects)
+        needs, effects, _ = put(flow, statement.target, env, face, NOBODY, statement.clause)
+        flow.emit(*needs, *flow.places.take_at(box, ZERO, face), *effects)
     flow.emit(SetReg(done.name, add(done, ONE)))
     flow.jump(head)
     flow.start(over)
     flow.emit(If(compare("le", count, ONE), (Store("throw.double", ZERO, ZERO),)))
+
+
+def _dice_left(flow: Flow, statement: s.Roll, count: Expr) -> Stmt:
+    """The dice that lie somewhere, whatever they show, and those that are rolled are no more than there are.
+
+    The box holds as many pieces of each face as there are dice; each die that lies somewhere has taken one of them.
+    """
+    box = flow.world.storages["box"]
+    number = flow.world.faces[statement.faces[0]].count
+    spare: Expr = ZERO
+    for face in statement.faces:
+        spare = add(spare, Load(box.name, Int(box.faces.index(face))))
+    clause = flow.builder.clause(s.ClauseId(f"{statement.clause.path}.supply", statement.clause.span), "supply")
+    return Require(clause, compare("ge", spare, add(count, Int(number * (len(statement.faces) - 1)))))
 
 
 __all__ = ["Storage", "div"]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
+from cafetal.lower.circles import without_idle_circles
 from cafetal.plan import (
     Arm,
     Block,
@@ -38,7 +39,7 @@ def tidy(plan: Plan) -> Plan:
     choice_order = {p: i for i, p in enumerate(sorted(points))}
     chance_order = {p: i for i, p in enumerate(sorted(chances))}
     swap = _Renumber(renumber, choice_order, chance_order)
-    return replace(
+    smaller = replace(
         plan,
         blocks=tuple(swap.block(block, order[block.number]) for block in kept),
         entry=renumber(plan.entry),
@@ -47,6 +48,7 @@ def tidy(plan: Plan) -> Plan:
         functions=tuple(replace(f, body=swap.tree(f.body)) for f in plan.functions),
         turn_block=renumber(plan.turn_block) if final.get(plan.turn_block, -1) in reached else -1,
     )
+    return without_idle_circles(smaller)
 
 
 def _follow(blocks: dict[int, Block], number: int) -> int:

@@ -398,7 +398,7 @@ def _roll(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
         raise fault("N002", "only dice are rolled", what.span)
     amount = amount_of(r, what, scope) or ONE
     target = goals.goal_place(r, act, frozenset(faces), scope).place if act.goal is not None else None
-    return [s.Roll(amount, tuple(faces), target)]
+    return [s.Roll(amount, tuple(faces), target, act.clause)]
 
 
 def _reveal(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:

@@ -1,19 +1,24 @@
 """Blocks, choices and chance as LLVM code.
 
 All blocks of a family are one function with a basic block each. `run_lawful` runs what is known to be lawful and skips
-requirements, but not those after chance; `run_searching` tests them all and pauses at a `Judge`. Both return 0 at a
-pause, 1 where a requirement refuses, 2 after a fault.
+requirements, but not those after chance. `run_tail` only finds out whether a move can be completed: it tests every
+requirement, and stops as soon as nothing more can refuse. `run_judging` serves the search for the best completion: it
+tests every requirement, and pauses at a `Judge`. They return 0 at a pause, 1 where a requirement refuses, 2 after a
+fault, 3 where nothing more can refuse.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 from cafetal.executors.analysis import Analysis
+from cafetal.executors.certain import Certainty
 from cafetal.executors.faults import MAX_PASSES
 from cafetal.executors.intervals import Ranges
 from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.code import FOR_EVER, REFUSED, Code
+from cafetal.executors.native.context import WHO
 from cafetal.executors.native.names import Names
 from cafetal.executors.native.values import Values
 from cafetal.executors.python.blocks import without_requirements
@@ -36,21 +41,36 @@ from cafetal.plan import (
     Yield,
 )
 
+Family = Literal["lawful", "tail", "judging"]
+
 
 class Runs:
     """Writes the functions that run blocks."""
 
-    def __init__(self, analysis: Analysis, names: Names, safety: Safety, ranges: Ranges) -> None:
+    def __init__(self, analysis: Analysis, names: Names, safety: Safety, ranges: Ranges, certainty: Certainty) -> None:
         self.analysis = analysis
+        self.certainty = certainty
+        self.tails: set[int] = set()
         self.names = names
         self.safety = safety
         self.ranges = ranges
         self.size = names.layout.size
         self.emitters: set[int] = set()
 
-    def entry(self, block: int) -> int:
-        """The number under which a block is run: its own."""
+    def tail(self, block: int) -> int:
+        """The number under which a completion is looked for from a block: its own."""
+        self.tails.add(block)
         return block
+
+    def starts(self) -> set[int]:
+        """The blocks behind choices, chance and the start of the game."""
+        targets = {arm.target for point in self.analysis.plan.choices for arm in point.arms}
+        return targets | {point.target for point in self.analysis.plan.chances} | {self.analysis.plan.entry}
+
+    def judged(self) -> set[int]:
+        """The blocks behind choices and judges."""
+        targets = {arm.target for point in self.analysis.plan.choices for arm in point.arms}
+        return targets | {block.next.target for block in self.analysis.judges.values() if isinstance(block.next, Judge)}
 
     def emitter(self, count: int) -> str:
         """The name of the function that lists a move of so many choices."""
@@ -61,24 +81,43 @@ class Runs:
         """A writer of expressions for one function."""
         return Values(code, self.names, self.safety, self.ranges)
 
-    def run(self, searching: bool) -> str:
-        """The function that runs from a block to the next pause."""
-        code = Assembly(
-            "run_searching" if searching else "run_lawful", "i32", [("ptr", "c"), ("ptr", "s"), ("i32", "b")]
-        )
+    def run(self, family: Family, entries: set[int]) -> str:
+        """The function that runs from one of the entries to the next pause."""
+        code = Assembly(f"run_{family}", "i32", [("ptr", "c"), ("ptr", "s"), ("i32", "b")])
         steps = code.alloca()
         code.line(f"store i32 0, ptr {steps}")
-        choices = " ".join(f"i32 {number}, label %b{number}" for number in self.analysis.blocks)
+        choices = " ".join(f"i32 {number}, label %b{number}" for number in sorted(entries))
         code.line(f"switch i32 %b, label %none [ {choices} ]")
         code.ended = True
-        for block in self.analysis.plan.blocks:
-            code.label(f"b{block.number}")
-            if block.number in self.analysis.loops:
-                self._count(code, steps, self.analysis.loops[block.number])
-            self._block(code, block, searching)
+        pending, written = sorted(entries), set[int]()
+        while pending:
+            number = pending.pop()
+            if number in written:
+                continue
+            written.add(number)
+            code.label(f"b{number}")
+            if family == "tail" and self._stopped(code, number):
+                continue
+            if number in self.analysis.loops:
+                self._count(code, steps, self.analysis.loops[number])
+            block = self.analysis.blocks[number]
+            self._block(code, block, family)
+            if not (family == "judging" and isinstance(block.next, Judge)):
+                pending.extend(self.analysis.successors(block))
         code.label("none")
         code.leave("i32 2")
         return code.text()
+
+    def _stopped(self, code: Assembly, number: int) -> bool:
+        """Write where to stop because nothing more can refuse; whether that is so for everybody."""
+        always, actors = self.certainty.stops(number)
+        if always:
+            code.leave("i32 3")
+        for actor in actors:
+            asked = code.op(f"trunc i64 {code.load('%c', str(WHO), 'i64', 'i64')} to i32")
+            with code.when(code.op(f"icmp eq i32 {asked}, {self.values(code).value(actor)}")):
+                code.leave("i32 3")
+        return always
 
     def _count(self, code: Assembly, steps: str, clause: int) -> None:
         """The head of a loop counts its runs, so that none is endless."""
@@ -89,15 +128,15 @@ class Runs:
             code.leave("i32 2")
         code.line(f"store i32 {code.op(f'add i32 {ran}, 1')}, ptr {steps}")
 
-    def _block(self, code: Assembly, block: Block, searching: bool) -> None:
+    def _block(self, code: Assembly, block: Block, family: Family) -> None:
         values = self.values(code)
-        refuse = self._refusal(code, values, block.number, searching)
+        refuse = self._refusal(code, values, block.number, family)
         body = block.body if refuse else without_requirements(block)
         values.env = self.ranges.bind(statements(body), {})
         Code(values, "i32 2", refuse=refuse).body(body)
-        self._end(code, values, block, searching)
+        self._end(code, values, block, family)
 
-    def _refusal(self, code: Assembly, values: Values, number: int, searching: bool) -> Callable[[int], None] | None:
+    def _refusal(self, code: Assembly, values: Values, number: int, family: Family) -> Callable[[int], None] | None:
         def refused(_: int) -> None:
             code.leave("i32 1")
 
@@ -105,11 +144,11 @@ class Runs:
             values.fault(clause, REFUSED)
             code.leave("i32 2")
 
-        if searching:
+        if family != "lawful":
             return refused
         return fault if number in self.analysis.after_chance else None
 
-    def _end(self, code: Assembly, values: Values, block: Block, searching: bool) -> None:
+    def _end(self, code: Assembly, values: Values, block: Block, family: Family) -> None:
         point = self.names.layout.point
         match block.next:
             case Goto(target):
@@ -119,7 +158,7 @@ class Runs:
                 code.branch(values.truth(condition), f"b{then}", f"b{otherwise}")
                 return
             case Judge(number, _, target):
-                if not searching:
+                if family != "judging":
                     code.jump(f"b{target}")
                     return
                 stop = judge(number)
@@ -135,9 +174,8 @@ class Runs:
         code.store(str(stop), "%s", str(point))
         code.leave("i32 0")
 
-    def take(self, searching: bool) -> str:
+    def take(self, family: Family) -> str:
         """The function that takes one choice by its number, and runs on."""
-        family = "searching" if searching else "lawful"
         code = Assembly(f"take_{family}", "i32", [("ptr", "c"), ("ptr", "s"), ("i32", "n")])
         self.switch(code, [point.number for point in self.analysis.plan.choices], "k")
         for point in self.analysis.plan.choices:
@@ -154,7 +192,7 @@ class Runs:
         code.line(f"switch i32 {at}, label %none [ {choices} ]")
         code.ended = True
 
-    def _take(self, code: Assembly, point: ChoicePoint, family: str) -> None:
+    def _take(self, code: Assembly, point: ChoicePoint, family: Family) -> None:
         arms = sorted(point.arms, key=lambda arm: arm.base)
         for i, arm in enumerate(arms):
             if i + 1 < len(arms):
@@ -163,7 +201,7 @@ class Runs:
             else:
                 self._take_arm(code, arm, family)
 
-    def _take_arm(self, code: Assembly, arm: Arm, family: str) -> None:
+    def _take_arm(self, code: Assembly, arm: Arm, family: Family) -> None:
         rest = code.op(f"sub i32 %n, {arm.base}")
         for i in reversed(range(len(arm.registers))):
             digit = code.op(f"urem i32 {rest}, {arm.sizes[i]}") if i > 0 else rest

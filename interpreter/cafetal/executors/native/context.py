@@ -14,5 +14,6 @@ PREFIXES, PREFIX = 7, 8
 STEPS, DEPTH = 9, 10
 GENERATOR = 11
 MOVES, CHANCES, CAP = 12, 13, 14
+WHO = 15  # the seat whose move is looked at, -8 if that does not matter
 PLACES = 16
 MAX_PREFIX = 4096

@@ -57,14 +57,14 @@ class _Writer:
 
     def __init__(self, plan: Plan) -> None:
         short = simplified(plan)
-        self.analysis = Analysis(short)
+        self.analysis = Analysis(short, plan)
         self.ranges = Ranges(short)
         self.safety = Safety(short, self.ranges)
         self.names = Names(short)
         self.specialiser = Specialiser(self.analysis)
         self.simplifier = Simplifier(self.ranges, self.analysis.functions)
         self.builder = Builder(self.analysis, self.simplifier, self.specialiser)
-        self.runs = Runs(self.analysis, self.names, self.safety, self.ranges)
+        self.runs = Runs(self.analysis, self.names, self.safety, self.ranges, self.builder.certainty)
         self.parts: list[str] = []
         self.made: set[object] = set()
 
@@ -74,20 +74,30 @@ class _Writer:
         search = Search(self.runs, self.builder.certainty.alive)
         for key in plan.ranking:
             self.names.function(key.function)
-        self.parts += [self.runs.run(False), self.runs.take(False), self.runs.actor(), self.runs.chance()]
-        self.parts.append(search.listing())
+        self.parts += [self.runs.run("lawful", self.runs.starts()), self.runs.take("lawful")]
+        self.parts += [self.runs.actor(), self.runs.chance(), search.listing()]
         self._fill()
         if self.names.searching:
-            self.names.exists |= search.wanted()
-            self.parts += [self.runs.run(True), self.runs.take(True), self.runs.judges()]
-            self._fill()
-            self.parts.append(search.searching())
+            self.parts.append(self._searching(search))
         for i, key in enumerate(plan.ranking):
             code = Assembly(f"rank{i}", "i32", [("ptr", "c"), ("ptr", "s"), ("i32", "seat")], internal=False)
             found = code.op(f"call i32 @{self.names.function(key.function)}(ptr %c, ptr %s, i32 %seat)")
             code.leave(f"i32 {found}")
             self.parts.append(code.text())
         return "".join([self.names.constants(), Runtime(self.runs).functions(), *self.parts])
+
+    def _searching(self, search: Search) -> str:
+        """What looks for completions; what it calls is written to the parts."""
+        self.names.exists |= search.wanted()
+        if search.judging:
+            self.parts += [self.runs.run("judging", self.runs.judged()), self.runs.take("judging"), self.runs.judges()]
+        self._fill()
+        while True:  # what is written for one tail may ask for others
+            known = set(self.runs.tails)
+            tails = self.runs.run("tail", known)
+            self._fill()
+            if self.runs.tails == known:
+                return tails + search.searching()
 
     def _fill(self) -> None:
         """Write whatever the code so far calls."""
@@ -126,8 +136,9 @@ class _Writer:
             with code.loop("0", str(length + 1)) as at:
                 code.store("0", base, at)
             values.scratch[array] = (code.cell(base, "1"), length)
-        known = self.safety.params.get(name, {})
-        body = Hoister(self.safety, known, frozenset(array for array, _ in function.scratch)).run(function.body)
+        known = self.safety.bounds(function)
+        scratch = frozenset(array for array, _ in function.scratch)
+        body = Hoister(self.safety, known, scratch, function.params).run(function.body)
         values.env = self.ranges.bind(statements(body), known)  # type: ignore[arg-type]
         Code(values, "i32 0").body(body)  # type: ignore[arg-type]
         code.leave("i32 0")

@@ -41,7 +41,7 @@ class Offers(Code):
             case Tail(block, sets, then):
                 copy = self._copy(sets)
                 self.runs.names.searching = True
-                passed = code.op(f"call i1 @tail(ptr %c, ptr {copy}, i32 {self.runs.entry(block)}, i32 {self.actor})")
+                passed = code.op(f"call i1 @tail(ptr %c, ptr {copy}, i32 {self.runs.tail(block)}, i32 {self.actor})")
                 with code.when(passed):
                     self.body(then)  # type: ignore[arg-type]
             case Enter():

@@ -9,7 +9,7 @@ from cafetal.executors.faults import MAX_DEPTH
 from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.blocks import Runs
 from cafetal.executors.native.code import FULL, LONG
-from cafetal.executors.native.context import COUNT, DATA, DATA_USED, DEPTH, FAULT, PREFIX, STARTS, STEPS
+from cafetal.executors.native.context import COUNT, DATA, DATA_USED, DEPTH, FAULT, PREFIX, STARTS, STEPS, WHO
 from cafetal.executors.schema import judge
 from cafetal.plan import Judge
 
@@ -31,14 +31,19 @@ class Search:
 
     def listing(self) -> str:
         """The functions that list moves."""
-        if any(point.best >= 0 for point in self.plan.choices):
+        if self.judging:
             self.runs.names.searching = True
         return self._raw() + self._lawful()
+
+    @property
+    def judging(self) -> bool:
+        """Whether some choices must be the best ones."""
+        return any(point.best >= 0 for point in self.plan.choices)
 
     def searching(self) -> str:
         """The functions that look for completions, if anything asks for them; `names.exists` must be complete."""
         parts = [self._tail(), self._settled(), self._exists()]
-        if any(point.best >= 0 for point in self.plan.choices):
+        if self.judging:
             parts += [self._judged(), self._after(), self._value(), self._better(), self._best()]
         return "".join(parts)
 
@@ -48,8 +53,13 @@ class Search:
 
     def _tail(self) -> str:
         code = Assembly("tail", "i1", [("ptr", "c"), ("ptr", "s"), ("i32", "b"), ("i32", "actor")])
-        ran = code.op("call i32 @run_searching(ptr %c, ptr %s, i32 %b)")
+        before = code.load("%c", str(WHO), "i64", "i64")
+        code.store(code.op("sext i32 %actor to i64"), "%c", str(WHO), "i64", "i64")
+        ran = code.op("call i32 @run_tail(ptr %c, ptr %s, i32 %b)")
+        code.store(before, "%c", str(WHO), "i64", "i64")
         self._forgiven(code, ran, "i1 true")
+        with code.when(code.op(f"icmp eq i32 {ran}, 3")):
+            code.leave("i1 true")
         with code.when(code.op(f"icmp ne i32 {ran}, 0")):
             code.leave("i1 false")
         code.leave(f"i1 {code.op('call i1 @settled(ptr %c, ptr %s, i32 %actor)')}")
@@ -68,18 +78,7 @@ class Search:
 
     def _settled(self) -> str:
         code = Assembly("settled", "i1", [("ptr", "c"), ("ptr", "s"), ("i32", "actor")])
-        head, judged, waits = "Lhead", "Ljudged", "Lwaits"
-        code.label(head)
         at = code.load("%s", self.point)
-        code.branch(code.op(f"icmp sle i32 {at}, {judge(0)}"), judged, waits)
-        code.label(judged)
-        number = code.op(f"sub i32 {judge(0)}, {at}")
-        target = code.op(f"call i32 @judge_target(i32 {number})")
-        ran = code.op(f"call i32 @run_searching(ptr %c, ptr %s, i32 {target})")
-        with code.when(code.op(f"icmp ne i32 {ran}, 0")):
-            code.leave("i1 false")
-        code.jump(head)
-        code.label(waits)
         with code.when(code.op(f"icmp uge i32 {at}, {len(self.plan.choices)}")):
             code.leave("i1 true")
         for number_ in sorted(self.alive):
@@ -174,7 +173,7 @@ class Search:
             code.line(f"call void @judge_keys(ptr %c, ptr %s, i32 {number}, ptr %y)")
             code.line(f"store i32 1, ptr {passed}")
         target = code.op(f"call i32 @judge_target(i32 {number})")
-        ran = code.op(f"call i32 @run_searching(ptr %c, ptr %s, i32 {target})")
+        ran = code.op(f"call i32 @run_judging(ptr %c, ptr %s, i32 {target})")
         with code.when(code.op(f"icmp ne i32 {ran}, 0")):
             code.leave("i32 -1")
         code.jump("Lhead")
@@ -190,7 +189,7 @@ class Search:
         have = code.alloca()
         code.line(f"store i32 0, ptr {have}")
         with code.loop("0", "%count") as i:
-            ran = code.op(f"call i32 @take_searching(ptr %c, ptr %s, i32 {code.load('%m', i)})")
+            ran = code.op(f"call i32 @take_judging(ptr %c, ptr %s, i32 {code.load('%m', i)})")
             self._forgiven(code, ran, "i32 1")
             with code.when(code.op(f"icmp ne i32 {ran}, 0")):
                 code.leave("i32 0")

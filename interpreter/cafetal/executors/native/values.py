@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from cafetal.executors.algebra import size
 from cafetal.executors.faults import PlanError
 from cafetal.executors.hoist import is_late
-from cafetal.executors.intervals import Interval, Ranges
+from cafetal.executors.intervals import Env, Ranges
 from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.names import Names
 from cafetal.executors.safety import Safety
@@ -29,7 +28,7 @@ class Values:
     ranges: Ranges
     variables: dict[str, str] = field(default_factory=dict)
     scratch: dict[str, tuple[str, int]] = field(default_factory=dict)
-    env: Mapping[str, Interval] = field(default_factory=dict)
+    env: Env = field(default_factory=dict)
     late: dict[str, str] = field(default_factory=dict)
 
     def variable(self, name: str) -> str:

@@ -1,14 +1,18 @@
 """Blocks as Python functions that run until the next pause.
 
 A function returns None at a pause, False where a requirement refuses, or the function with which to go on, so that
-loops of the flow do not grow the host's stack. Two families are written: `b…` run what is known to be lawful and skip
-requirements (but not those after chance, which nobody could heed: they fault); `c…` serve the search, test every
-requirement, and pause at a `Judge`.
+loops of the flow do not grow the host's stack. Three families are written: `b…` run what is known to be lawful and skip
+requirements (but not those after chance, which nobody could heed: they fault); `c…` only find out whether a move can be
+completed, test every requirement, and return True as soon as nothing more can refuse; `g…` serve the search for the
+best completion, test every requirement, and pause at a `Judge`.
 """
 
 from __future__ import annotations
 
+from typing import Literal
+
 from cafetal.executors.analysis import Analysis
+from cafetal.executors.certain import Certainty
 from cafetal.executors.faults import MAX_PASSES
 from cafetal.executors.intervals import Ranges
 from cafetal.executors.python.expressions import Context, Names
@@ -39,18 +43,27 @@ from cafetal.plan import (
     Yield,
 )
 
+Family = Literal["b", "c", "g"]
 SMALL = 3  # statements of a block that may be written again instead of called
 
 
 class Runs:
-    """Writes the run functions of one family."""
+    """Writes the run functions of one family: `b`, `c` or `g`. `certainty` is needed for `c`."""
 
-    def __init__(self, writer: Writer, analysis: Analysis, names: Names, ranges: Ranges, searching: bool) -> None:
+    def __init__(
+        self,
+        writer: Writer,
+        analysis: Analysis,
+        names: Names,
+        ranges: Ranges,
+        letter: Family,
+        certainty: Certainty | None = None,
+    ) -> None:
         self.analysis = analysis
         self.names = names
         self.ranges = ranges
-        self.searching = searching
-        self.letter = "c" if searching else "b"
+        self.letter = letter
+        self.certainty = certainty
         self.writer = writer
         self.wanted: list[int] = []
         self.written: set[int] = set()
@@ -78,11 +91,13 @@ class Runs:
                     self._block(self.analysis.blocks[number], (number,), Context(self.names))
 
     def _refusal(self, number: int) -> str:
-        if self.searching:
+        if self.letter != "b":
             return "return False"
         return "refused_fault({clause})" if number in self.analysis.after_chance else ""
 
     def _block(self, block: Block, chain: tuple[int, ...], outer: Context) -> None:
+        if self.certainty is not None and self._stopped(block.number):
+            return
         prefix = f"w{len(chain)}_"
         context = Context(self.names, registers=outer.registers)
         context.fresh = lambda _: f"{prefix}{len(context.variables)}"
@@ -94,6 +109,18 @@ class Runs:
                 self.writer.line(f"no_pause({self.analysis.loops[block.number]})")
         Statements(self.writer, context, self.ranges, refusal=refusal).body(body)
         self._end(block, chain, context)
+
+    def _stopped(self, number: int) -> bool:
+        """Write where to stop because nothing more can refuse; whether that is so for everybody."""
+        assert self.certainty is not None
+        always, actors = self.certainty.stops(number)
+        if always:
+            self.writer.line("return True")
+        elif actors:
+            seats = " or ".join(f"who[0] == {Context(self.names).value(actor, atom=True)}" for actor in actors)
+            with self.writer.block(f"if {seats}:"):
+                self.writer.line("return True")
+        return always
 
     def _end(self, block: Block, chain: tuple[int, ...], context: Context) -> None:
         line = self.writer.line
@@ -112,7 +139,7 @@ class Runs:
                 line(f"s[{point}] = {len(self.analysis.plan.choices) + number}")
                 line("return None")
             case Judge(number, _, target):
-                if self.searching:
+                if self.letter == "g":
                     line(f"s[{point}] = {judge(number)}")
                     line("return None")
                 else:
@@ -137,7 +164,7 @@ class Runs:
 def write_take(runs: Runs, point: ChoicePoint) -> None:
     """The function that takes one choice by its number: it sets the registers and returns where to go on."""
     writer, names = runs.writer, runs.names
-    letter = "u" if runs.searching else "t"
+    letter = "t" if runs.letter == "b" else "u"
     arms = sorted(point.arms, key=lambda arm: arm.base)
     with writer.block(f"def {letter}{point.number}(s, n):"):
         for i, arm in enumerate(arms):

@@ -58,7 +58,7 @@ class PythonExecutor:
         self.plan = plan
         self.layout = Layout(plan)
         short = simplified(plan)
-        self.analysis = Analysis(short)
+        self.analysis = Analysis(short, plan)
         self.ranges = Ranges(short)
         self.safety = Safety(short, self.ranges)
         self.names = Names(short)
@@ -77,6 +77,7 @@ class PythonExecutor:
             "endless": _endless,
             "no_pause": _no_pause,
             "passes": self.search.passes,
+            "who": self.search.who,
             "tail": self.search.tail,
             "settled": self.search.settled,
             "lawful": self.moves,
@@ -87,8 +88,10 @@ class PythonExecutor:
         self.sources: list[str] = []
         self._writer = Writer()
         self._made: set[object] = set()
-        self._runs = Runs(self._writer, self.analysis, self.names, self.ranges, searching=False)
-        self._searches = Runs(self._writer, self.analysis, self.names, self.ranges, searching=True)
+        self._runs = Runs(self._writer, self.analysis, self.names, self.ranges, "b")
+        certainty = self.builder.certainty
+        self._tails = Runs(self._writer, self.analysis, self.names, self.ranges, "c", certainty)
+        self._searches = Runs(self._writer, self.analysis, self.names, self.ranges, "g")
         self._offers: list[Callable[[Cells], list[Move]] | None] = [None] * self.n_choices
         self._exists: list[Callable[[Cells, int | None], int] | None] = [None] * self.n_choices
         self._search_takes: list[Callable[[Cells, int], Run]] = []
@@ -119,6 +122,7 @@ class PythonExecutor:
         while before != len(self._writer.lines):
             before = len(self._writer.lines)
             self._runs.finish()
+            self._tails.finish()
             self._searches.finish()
             for function in tuple(self.names.functions):
                 if function not in self._made:
@@ -148,8 +152,8 @@ class PythonExecutor:
             for i, (name, length) in enumerate(function.scratch):
                 context.scratch[name] = f"z{i}"
                 self._writer.line(f"z{i} = [0] * {length + 1}")  # index -1 has a place of its own
-            params_ = self.safety.params.get(function.name, {})
-            hoister = Hoister(self.safety, params_, frozenset(name for name, _ in function.scratch))
+            scratch = frozenset(name for name, _ in function.scratch)
+            hoister = Hoister(self.safety, self.safety.bounds(function), scratch, function.params)
             Statements(self._writer, context, self.ranges).body(hoister.run(function.body))  # type: ignore[arg-type]
 
     def _offer(self, name: str, registers: tuple[str, ...], body: Body, actor: str, listing: bool) -> None:
@@ -159,9 +163,7 @@ class PythonExecutor:
             body = memoised(body)
         params = ", ".join(["s", *given.values()] if actor else ["s", "actor"])
         with self._writer.block(f"def {name}({params}):"):
-            Offers(self._writer, Context(self.names, given), self.ranges, self._searches, not listing).offer(
-                body, actor
-            )
+            Offers(self._writer, Context(self.names, given), self.ranges, self._tails, not listing).offer(body, actor)
 
     def _need_offer(self, point: int) -> Callable[[Cells], list[Move]]:
         name = self.names.offer(point, ())
@@ -220,7 +222,7 @@ class PythonExecutor:
             self._need_searches()
         end = self.analysis.judges[number].next
         assert isinstance(end, Judge)
-        function: Run = self.space[f"c{end.target}"]
+        function: Run = self.space[f"g{end.target}"]
         return function
 
     # What the engine asks.

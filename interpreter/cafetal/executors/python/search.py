@@ -65,6 +65,7 @@ class Search:
         self.steps = 0
         self.depth = 0
         self.passes = [0]  # how often the generated code has passed heads of loops since the last pause
+        self.who: list[int | None] = [None]  # whose move is looked at
 
     def run(self, cells: Cells, function: Run | bool | None) -> bool:
         """Run until the next pause; whether nothing was refused."""
@@ -77,23 +78,25 @@ class Search:
 
     def tail(self, cells: Cells, function: Run, actor: int | None) -> bool:
         """Whether the flow from a block can be completed; the cells are changed."""
-        passes = self.passes[0]
+        passes, who = self.passes, self.who
+        before, asked = passes[0], who[0]
+        passes[0], who[0] = 0, actor
+        result: Run | bool | None = function
         try:
-            return self.run(cells, function) and self.settled(cells, actor)
+            while result and result is not True:
+                result = result(cells)
+            return result is True or (result is None and self.settled(cells, actor))
         except SearchError:
             raise
         except FaultError:
-            self.passes[0] = passes
             return True
+        finally:
+            passes[0], who[0] = before, asked
 
     def settled(self, cells: Cells, actor: int | None) -> bool:
         """Whether a game that waits somewhere can go on lawfully, as far as it is `actor` who decides."""
         code = self.code
         point = cells[code.point]
-        while point <= judge(0):
-            if not self.run(cells, code.judge_target(judge(0) - point)):
-                return False
-            point = cells[code.point]
         if not 0 <= point < code.n_choices or point in code.never_dead:
             return True
         if actor is not None and code.actor_at(cells) != actor:

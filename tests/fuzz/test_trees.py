@@ -1,0 +1,70 @@
+"""Syntax trees with parts of other games grafted in: always grammatical, so that all phases behind the parser run.
+
+What still makes a plan is played on the Python executor and the interpreter, which must agree.
+"""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+import pytest
+
+from cafetal import nodes as n
+from cafetal.fmt import format_document
+from cafetal.parse import parse
+from cafetal.source import SourceFile
+from tests.fuzz.graft import Grafts, grafted
+from tests.fuzz.seeds import Seed, cases, games
+from tests.fuzz.verdict import SECONDS, judge, play
+
+BLOCK = 10
+"""Trees of one test."""
+LARGE = 120
+"""A plan with more blocks is too large for the interpreter, which is slow."""
+
+
+@cache
+def document(seed: Seed) -> n.Document:
+    return parse(SourceFile(seed.name, seed.text))
+
+
+@cache
+def own(seed: Seed) -> Grafts:
+    return Grafts([document(seed)])
+
+
+@cache
+def everything() -> Grafts:
+    return Grafts(document(seed) for seed in (*games(), *cases()))
+
+
+def check(number: int) -> None:
+    rng = random.Random(number)
+    source: Seed = rng.choice(games() if rng.random() < 0.5 else cases())
+    tree = grafted(document(source), own(source), everything(), rng)
+    verdict = judge(format_document(tree), source.folder, rng)
+    assert verdict.seconds < SECONDS, f"a graft on {source.name} took {verdict.seconds:.1f} s"
+    if verdict.plan is not None and len(verdict.plan.blocks) <= LARGE:
+        play(verdict.plan, number, steps=6)
+
+
+def check_block(first: int) -> None:
+    everything()
+    for number in range(first, first + BLOCK):
+        try:
+            check(number)
+        except Exception as problem:
+            problem.add_note(f"tree {number}")
+            raise
+
+
+@pytest.mark.parametrize("first", range(0, 12 * BLOCK, BLOCK))
+def test_grafted_trees(first: int) -> None:
+    check_block(first)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("first", range(1_000_000, 1_000_000 + 300 * BLOCK, BLOCK))
+def test_many_grafted_trees(first: int) -> None:
+    check_block(first)
