@@ -242,9 +242,17 @@ class Checked:
         assert self.rules.folder is not None
         try:
             drawn = read_map(self.rules.folder.read(name))
-        except (UnsafePathError, FileNotFoundError) as why:
-            raise RulesError([error("D070", f"the drawing `{name}` cannot be read: {why}", span)]) from why
-        return [(place.site, place.words, place.span) for place in drawn.layout or ()]
+        except UnsafePathError as why:
+            raise RulesError([error("D070", f"the drawing cannot be read: {why}", span)]) from why
+        except RulesError as why:
+            if why.diagnostics[0].code != "R001":
+                raise
+            hint = "its path begins at the rules"
+            raise RulesError([error("D070", f"there is no drawing `{name}`", span, hint)]) from why
+        if drawn.layout is None:
+            message = f"`{name}` shows a board, and no pieces that lie on it"
+            raise RulesError([error("D070", message, span, 'name it in `boards`, as in `board: map "…"`')])
+        return [(place.site, place.words, place.span) for place in drawn.layout]
 
     @cached_property
     def diagnostics(self) -> tuple[Diagnostic, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from pathlib import Path
 
@@ -180,10 +180,30 @@ def test_drawings_stand_in_the_page() -> None:
 
 
 def test_wrong_wishes_are_told() -> None:
-    with pytest.raises(RulesError, match="no language"):
+    with pytest.raises(RulesError, match="no language") as unknown:
         RulebookMaker(Rules.load("reversi"), ["xx"])
-    with pytest.raises(RulesError, match="no lexicon"):
-        lay_out(RulebookMaker(Rules.load("chess"), ["de"]).book("de"), "markdown")
+    assert [told.code for told in unknown.value.diagnostics] == ["W014"]
+
+
+def test_a_game_without_a_lexicon_has_no_book(tmp_path: Path) -> None:
+    (tmp_path / "reversi.rules").write_bytes(find_game("reversi").read_bytes())
+    with pytest.raises(RulesError, match=r"no lexicon lexicon\.de\.toml") as lacking:
+        RulebookMaker(Rules.load(tmp_path / "reversi.rules"), ["de"]).book("de")
+    assert [told.code for told in lacking.value.diagnostics] == ["W015"]
+
+
+def test_what_typst_refuses_is_told() -> None:
+    with pytest.raises(RulesError, match="the PDF cannot be made") as refused:
+        to_pdf("#no_such_function()")
+    assert [told.code for told in refused.value.diagnostics] == ["W013"]
+
+
+def test_a_book_that_lacks_chapters_tells_which_clauses_are_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    torn = RulebookMaker(Rules.load("reversi"), ["en"])
+    whole = torn.book("en")
+    monkeypatch.setattr(torn, "book", lambda _: replace(whole, blocks=whole.blocks[:1]))
+    found = [told.message for told in torn.diagnostics() if told.code == "W016"]
+    assert "en: no sentence tells `place_disc.catches`" in found
 
 
 def test_command_writes_checks_and_traces(tmp_path: Path) -> None:

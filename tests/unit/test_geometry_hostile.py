@@ -221,6 +221,13 @@ def test_an_unknown_setting_is_no_fault_of_the_map() -> None:
         read_map(SourceFile("land.map", LAND), "sideways")
 
 
+def test_a_picture_without_a_field() -> None:
+    head = "map bare\n    legend\n        .  field\n        ~  open sea\n    picture"
+    assert [fault.code for fault in faults(f"{head}\n        ~   ~\n")] == ["M016"]
+    named = f"{head}, rows named by number, columns by letter\n           a   b\n        1  ~   ~\n"
+    assert [fault.code for fault in faults(named)] == ["M016"]
+
+
 @pytest.mark.parametrize("text", ["", "\n\n", "# a remark only", "map", "map \u00e9", "\x00", "map m\n    picture\n"])
 def test_files_that_are_hardly_maps(text: str) -> None:
     assert all(fault.code in KNOWN for fault in faults(text))

@@ -74,8 +74,7 @@ def _set_cases(
     lets: list[tuple[v.Variable, v.Expr]],
 ) -> Meaning:
     """Sets by cases: an element belongs to the set of the first case that holds."""
-    sets = [m for _, m, _ in branches if isinstance(m, Many)]
-    kind = sets[0].of.var.type
+    kind = _element(branches)
     filled = [(test, m) for test, m, _ in branches if isinstance(m, Many)]
     if len(filled) == 1 and filled[0][0] is not None and branches[0][1] is filled[0][1]:
         of = filled[0][1].of
@@ -85,19 +84,33 @@ def _set_cases(
     var = r.variable("element", kind)
     parts: list[v.Expr] = []
     before: list[v.Expr] = []
-    for test, meaning, span in branches:
+    for test, meaning, _ in branches:
         if isinstance(meaning, Many):
             inside = v.Member(v.Ref(var), meaning.of)
             tests = () if test is None else (test,)
             parts.append(_with_lets(v.Both((*before, *tests, inside)), lets))
-        elif not _is_none(meaning.expr):
-            raise fault("N002", "the cases give sets and single things", span)
         if test is not None:
             before.append(v.Not(test))
-    return Many(v.SetOf(var, _universe(kind), (v.Filter(v.Either(tuple(parts))),)), v.Ref(var))
+    return Many(v.SetOf(var, _universe(kind, branches[0][2]), (v.Filter(v.Either(tuple(parts))),)), v.Ref(var))
 
 
-def _universe(kind: t.Type) -> v.Source:
+def _element(branches: list[tuple[v.Expr | None, Meaning, Span]]) -> t.Type:
+    """What all sets of the cases are made of. Raises a fault if they do not agree, or a case gives one thing."""
+    found: t.Type | None = None
+    for _, meaning, span in branches:
+        if isinstance(meaning, One):
+            if not _is_none(meaning.expr):
+                raise fault("N002", "the cases give sets and single things", span)
+            continue
+        kind = meaning.of.var.type
+        if found is not None and kind != found:
+            raise fault("N002", f"the cases give {t.words(found)} and {t.words(kind)}", span)
+        found = kind
+    assert found is not None, "there is a set among the cases"
+    return found
+
+
+def _universe(kind: t.Type, span: Span) -> v.Source:
     match kind:
         case t.SiteT(cls):
             return v.Sites(cls)
@@ -108,7 +121,7 @@ def _universe(kind: t.Type) -> v.Source:
         case t.Seat():
             return v.Seats()
         case _:
-            raise AssertionError(kind)
+            raise fault("N002", f"a set by cases is of places, players or values, and this is {t.words(kind)}", span)
 
 
 def _with_lets(condition: v.Expr | None, lets: list[tuple[v.Variable, v.Expr]]) -> v.Expr:

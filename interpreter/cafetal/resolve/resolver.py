@@ -9,7 +9,7 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.core.game import Action, Definition, Game, Memory, Period
-from cafetal.diagnostics import Diagnostic, Span, internal_error
+from cafetal.diagnostics import Diagnostic, RulesError, Span, internal_error
 from cafetal.model import World
 from cafetal.resolve.faults import Fault
 from cafetal.resolve.scope import Poison, Scope
@@ -80,6 +80,10 @@ class Resolver:
             if scope is not None:
                 scope.broken = True
         except Poison:
+            if scope is not None:
+                scope.broken = True
+        except RulesError as why:  # a file that the line names is not as it should be
+            self.diagnostics.extend(why.diagnostics)
             if scope is not None:
                 scope.broken = True
         except Exception as bug:  # the other lines are still read, and their errors told

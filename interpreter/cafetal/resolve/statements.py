@@ -11,7 +11,7 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.resolve.arithmetic import count_of, number_of, value_of
 from cafetal.resolve.conditions import condition
-from cafetal.resolve.faults import fault, unknown
+from cafetal.resolve.faults import Fault, fault, unknown
 from cafetal.resolve.phrases import as_set, head_of, many, one, resolve
 from cafetal.resolve.resolver import MANY, Resolver
 from cafetal.resolve.scope import Many, One, Poison, Scope
@@ -217,7 +217,7 @@ def call(r: Resolver, node: n.Call, scope: Scope) -> s.Call:
     """An action by its name, with what it is about."""
     name = node.name.text
     if name not in r.action_nodes:
-        raise unknown(name, node.name.span, [*r.action_nodes, "pass"], "an action")
+        raise _no_action(r, name, node)
     if name in r.broken_actions:
         raise Poison
     action = r.action_nodes[name]
@@ -245,6 +245,16 @@ def call(r: Resolver, node: n.Call, scope: Scope) -> s.Call:
         hint = "write it below `each player`, or write its lines here, as a `step`"
         raise fault("N006", "nobody acts here: an action needs a player", node.span, hint)
     return s.Call(name, tuple(args), actor, node.span)
+
+
+def _no_action(r: Resolver, name: str, node: n.Call) -> Fault:
+    """A line that begins with a word that is no action; perhaps only an article is missing."""
+    words = [w.text for w in node.argument.words] if isinstance(node.argument, n.NounPhrase) else []
+    if words[:1] == ["becomes"] and name in r.world.variables:
+        return fault(
+            "N001", f"`{name}` is not an action that is known here", node.name.span, f"write `the {name} becomes`"
+        )
+    return unknown(name, node.name.span, [*r.action_nodes, "pass"], "an action")
 
 
 def _usage(action: n.Action) -> str:
