@@ -1,7 +1,8 @@
 """Writes the generated pages anew, or with `--check` fails if one of them is not what it would be now.
 
 A game has a rulebook in each language for which a lexicon lies beside its rules; in Markdown, and in whatever other
-formats lie there already. The reference of diagnostics is made of their registry.
+formats lie there already. The reference of diagnostics is made of their registry, and so are the lists in the
+reference of the language.
 """
 
 import importlib
@@ -10,13 +11,17 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from reference import cell, filled
+
 from cafetal.cli import main
 from cafetal.diagnostics import codes
 from cafetal.resources import bundled_games
 
-GENERATED = Path(__file__).resolve().parent.parent / "generated_docs"
+ROOT = Path(__file__).resolve().parent.parent
+GENERATED = ROOT / "generated_docs"
 BOOKS = GENERATED / "rulebooks"
 DIAGNOSTICS = GENERATED / "reference" / "diagnostics.md"
+REFERENCE = ROOT / "grammar" / "reference.md"
 
 
 def book_commands() -> list[list[str]]:
@@ -45,8 +50,8 @@ def diagnostics_page() -> str:
                 yield from ("", f"## {(module.__doc__ or found.name).splitlines()[0].rstrip('.')}", "")
                 yield from ("| code | title | explanation |", "|---|---|---|")
             for entry in entries:
-                explanation = " ".join(entry.explanation.split()).replace("|", "\\|")
-                yield f"| {entry.code} | {entry.title.replace('|', chr(92) + '|')} | {explanation} |"
+                code = f'<a id="{entry.code.lower()}"></a>{entry.code}'
+                yield f"| {code} | {cell(entry.title)} | {cell(entry.explanation)} |"
 
     return "".join(f"{line}\n" for line in lines())
 
@@ -66,6 +71,17 @@ def wrong_pages(check: bool) -> Iterator[str]:
         DIAGNOSTICS.write_text(page, encoding="utf-8")
     elif not DIAGNOSTICS.is_file() or DIAGNOSTICS.read_text(encoding="utf-8") != page:
         yield "the reference of diagnostics"
+    yield from wrong_reference(check)
+
+
+def wrong_reference(check: bool) -> Iterator[str]:
+    """Fill or check the lists in the reference of the language."""
+    page = REFERENCE.read_text(encoding="utf-8")
+    fresh = filled(page)
+    if check and fresh != page:
+        yield "a list in the reference of the language"
+    elif fresh != page:
+        REFERENCE.write_text(fresh, encoding="utf-8")
 
 
 def run() -> int:

@@ -8,6 +8,8 @@ from pathlib import Path
 FOLDER = Path(__file__).resolve().parent / "frames"
 # Sections of which a game has many: they are told apart by the name behind the first word.
 MANY = ("action", "example", "table", "after", "variant")
+# Sections of which a game has one or the other: a fragment with a `play` takes the place of the frame's `turn`.
+SAME = {"play": "turn"}
 
 
 def sections(text: str) -> list[tuple[str, str]]:
@@ -16,6 +18,7 @@ def sections(text: str) -> list[tuple[str, str]]:
     for line in text.splitlines(keepends=True):
         if re.match(r"[a-z]", line):
             words = re.findall(r"[a-z0-9_]+", line)
+            words[0] = SAME.get(words[0], words[0])
             found.append((" ".join(words[:2] if words[0] in MANY else words[:1]), line))
         elif found:
             key, before = found[-1]

@@ -13,9 +13,34 @@ from cafetal.diagnostics import Diagnostic, Span, error
 
 
 def check_secrets(game: Game) -> Iterator[Diagnostic]:
-    """Choices and clauses read no zone that the chooser cannot see into."""
+    """Choices and clauses read no zone that the chooser cannot see into; what is chosen in secret stays so."""
     for _, body in bodies(game):
         yield from _body(game, body, None)
+        for statement, _ in located(body):
+            if isinstance(statement, s.Each) and statement.secretly:
+                yield from _secretly(game, statement.body)
+
+
+def _secretly(game: Game, body: s.Body) -> Iterator[Diagnostic]:
+    """All choose before anything is done, so the lines that choose come first, and nothing below them is decided."""
+    first = 0
+    while first < len(body.statements) and isinstance(body.statements[first], s.ChooseSeveral | s.Let):
+        first += 1
+    for statement, span in located(s.Body(body.statements[first:], body.origins[first:])):
+        if isinstance(statement, s.Require | s.Pay):
+            message = "what was chosen in secret cannot be refused any more"
+            yield error("N016", message, statement.clause.span, "say in the choice what may be chosen")
+        elif _decides(game, statement, frozenset()):
+            message = "this would be decided openly, by one player after the other"
+            hint = "the choices come first, each of some pieces: `they choose 1 card in their hand called gift`"
+            yield error("N016", message, span, hint)
+
+
+def _decides(game: Game, statement: s.Statement, seen: frozenset[str]) -> bool:
+    if isinstance(statement, s.Call):
+        body = game.actions[statement.action].body if statement.action not in seen else s.Body()
+        return any(_decides(game, inner, seen | {statement.action}) for inner, _ in located(body))
+    return isinstance(statement, s.Choose | s.ChooseSeveral | s.ChooseOne | s.Ask)
 
 
 def _body(game: Game, body: s.Body, actor: v.Expr | None) -> Iterator[Diagnostic]:

@@ -11,8 +11,9 @@ from cafetal.core import values as v
 from cafetal.resolve import attributes, nouns, owned, vocabulary
 from cafetal.resolve.faults import Fault, fault
 from cafetal.resolve.phrases import MEASURES, Meaning, head_of, many, one, push_down, resolve, the_only
-from cafetal.resolve.resolver import MANY, VOCABULARY, Resolver
+from cafetal.resolve.resolver import MANY, Resolver
 from cafetal.resolve.scope import Many, One, Scope
+from cafetal.resolve.told import VOCABULARY
 
 Rule = Callable[[Resolver, n.NounPhrase, Scope], Meaning | None]
 

@@ -13,6 +13,7 @@ from cafetal.diagnostics import Diagnostic, RulesError, Span, internal_error
 from cafetal.model import World
 from cafetal.resolve.faults import Fault
 from cafetal.resolve.scope import Poison, Scope
+from cafetal.resolve.told import VOCABULARY
 
 MANY = 1 << 15
 Layout = Callable[[str, Span], Iterable[tuple[str, tuple[str, ...], Span]]]
@@ -148,13 +149,3 @@ class Resolver:
     def action(self, name: str) -> Action:
         """A resolved action."""
         return self.game.actions[name]
-
-
-VOCABULARY = (
-    "first_player", "last_player", "turn_player", "turn_number", "round_number", "opponent", "left_neighbour",
-    "right_neighbour", "opposite", "owner", "holder", "random", "player", "first", "second", "third", "last",
-    "next", "other", "same", "empty", "number", "total", "throw", "pips", "double", "original", "pass", "row",
-    "column", "direction", "directions", "forward", "dark", "straight", "diagonal", "knights_move", "square_ahead",
-    "square_behind", "diagonally_ahead", "longest_line", "longest_trail", "distance", "entrance", "harbour", "hex",
-    "corner", "edge", "awards", "box",
-)  # fmt: skip

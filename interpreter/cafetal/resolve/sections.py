@@ -179,8 +179,25 @@ def _no_recursion(r: Resolver) -> None:
         visit(name, ())
 
 
+def _is_second(r: Resolver, section: n.Section, firsts: dict[str, n.Section]) -> bool:
+    """A game has one set-up, and one `turn` or `play`; a second one is told, and left out."""
+    if not isinstance(section, n.Setup | n.Turn | n.Play):
+        return False
+    word = "setup" if isinstance(section, n.Setup) else "turn` or `play"
+    first = firsts.setdefault(word, section)
+    if first is section:
+        return False
+    with r.reporting():
+        hint = "write the lines below each other, in one section"
+        raise fault("N011", f"a game has one section `{word}`", section.span, hint, Related("here", first.span))
+    return True
+
+
 def _courses(r: Resolver, document: n.Document) -> None:
+    firsts: dict[str, n.Section] = {}
     for section in document.sections:
+        if _is_second(r, section, firsts):
+            continue
         match section:
             case n.Setup(body):
                 r.game.setup = resolve_body(r, body, Scope(path="setup", setup=True))

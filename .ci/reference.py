@@ -1,0 +1,135 @@
+"""The lists in `grammar/reference.md` that the code makes: contents, vocabulary, keywords, bounds, maps, codes.
+
+A place for a list is a pair of marks, `<!-- generated: NAME -->` and `<!-- end of NAME -->`; what stands between them
+is written anew. Each list is Markdown, made from the page (for its headings) and from the registries of the package.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+
+from cafetal import source
+from cafetal.declare import limits
+from cafetal.diagnostics import all_codes
+from cafetal.geometry import model as geometry
+from cafetal.geometry.maps import document as maps
+from cafetal.geometry.maps.legend import FORMS
+from cafetal.parse.tables import load_tables
+from cafetal.resolve.told import TOLD
+
+PLACE = re.compile(r"(<!-- generated: (\w+) -->\n)(.*?)(<!-- end of \2 -->)", re.DOTALL)
+HEADING = re.compile(r"^(#{2,3}) (.+)$", re.MULTILINE)
+FENCED = re.compile(r"^```.*?^```$", re.DOTALL | re.MULTILINE)
+CODES_PAGE = "../generated_docs/reference/diagnostics.md"
+WIDTH = 120
+
+BOUNDS = (
+    ("players", limits.MAX_PLAYERS),
+    ("values of a kind", limits.MAX_VALUES),
+    ("different faces of all pieces together", limits.MAX_FACES),
+    ("equal pieces", limits.MAX_PIECES),
+    ("the largest number, and below zero the lowest", limits.MAX_NUMBER),
+    ("entries of a table", limits.MAX_TABLE),
+    ("families in families", limits.MAX_DEPTH),
+    ("cells for pieces: one for each place, and in heaps one for each sort", limits.MAX_CELLS),
+    ("columns or rows of a board", geometry.MAX_SIDE),
+    ("places of a board", geometry.MAX_SITES),
+    ("lines of a map", maps.MAX_LINES),
+    ("bytes of a rules file", source.MAX_BYTES),
+    ("lines of a rules file", source.MAX_LINES),
+    ("signs of a line", source.MAX_LINE),
+    ("steps of indentation", source.MAX_INDENT_STEPS),
+    ("words that nest in one line (`of`, `'s`, brackets)", source.MAX_NESTING),
+)
+
+
+def anchor(heading: str) -> str:
+    """Return the name by which a heading is linked to."""
+    return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
+
+
+def contents(page: str) -> str:
+    """The chapters, each a link, and behind it its sections."""
+
+    def lines() -> Iterator[str]:
+        for found in HEADING.finditer(FENCED.sub("", page)):
+            depth = "    " if found[1] == "###" else ""
+            yield f"{depth}- [{found[2]}](#{anchor(found[2])})"
+
+    return "\n".join(lines())
+
+
+def vocabulary(_: str) -> str:
+    """Every word that means something without being declared."""
+
+    def lines() -> Iterator[str]:
+        yield from ("| word | means | example |", "|---|---|---|")
+        for told in TOLD:
+            words = ", ".join(f"`{word}`" for word in told.words)
+            yield f"| {words} | {told.means} | {f'`{told.example}`' if told.example else ''} |"
+
+    return "\n".join(lines())
+
+
+def keywords(_: str) -> str:
+    """Every word that the grammar knows."""
+    words = sorted(word for word in load_tables().keywords if word.isalpha())
+    return "\n".join(wrapped(f"`{word}`" for word in words))
+
+
+def wrapped(words: Iterable[str]) -> Iterator[str]:
+    """Lines of words, none longer than a line may be."""
+    line = ""
+    for word in words:
+        if line and len(line) + 1 + len(word) > WIDTH:
+            yield line
+            line = ""
+        line = f"{line} {word}" if line else word
+    yield line
+
+
+def bounds(_: str) -> str:
+    """The largest sizes."""
+    rows = [f"| {what} | {number:,} |" for what, number in BOUNDS]
+    return "\n".join(["| what | at most |", "|---|---|", *rows])
+
+
+def map_forms(_: str) -> str:
+    """What a sign of a map may mean."""
+    return "\n".join(wrapped(f"A sign may mean: {', '.join(f'`{form}`' for form in FORMS)}.".split(" ")))
+
+
+def codes(_: str) -> str:
+    """Every diagnostic code with its title, linked to its explanation."""
+    rows = [f"| [{code}]({CODES_PAGE}#{code.lower()}) | {cell(entry.title)} |" for code, entry in all_codes().items()]
+    return "\n".join(["| code | what is wrong |", "|---|---|", *rows])
+
+
+def cell(text: str) -> str:
+    """A text as a cell of a table."""
+    return " ".join(text.split()).replace("|", "\\|")
+
+
+LISTS: dict[str, Callable[[str], str]] = {
+    "contents": contents,
+    "vocabulary": vocabulary,
+    "keywords": keywords,
+    "bounds": bounds,
+    "map_forms": map_forms,
+    "codes": codes,
+}
+"""By the name of its place, what makes a list; it is given the page."""
+
+
+def filled(page: str) -> str:
+    """Return a page with all its places filled anew.
+
+    Raises ValueError for a place that no list belongs to, and for a list whose place is missing or there twice.
+    """
+    names = [found[2] for found in PLACE.finditer(page)]
+    for name in names:
+        if name not in LISTS:
+            raise ValueError(f"nothing is generated for the place {name!r}; there are: {', '.join(LISTS)}")
+    for name in LISTS:
+        if names.count(name) != 1:
+            raise ValueError(f"the page has {names.count(name)} places for {name!r}")
+    return PLACE.sub(lambda found: f"{found[1]}\n{LISTS[found[2]](page).rstrip()}\n\n{found[4]}", page)

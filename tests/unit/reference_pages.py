@@ -1,0 +1,131 @@
+"""Reads the pages about the language: their fenced blocks, each with its heading.
+
+The words behind a fence say what a block is:
+
+    rules                   a whole game
+    rules frame NAME        a whole game that later fragments stand in
+    rules in NAME           sections that replace or add to those of that game
+    rules bad CODE …        the same, with a mistake that is told with this code; its message is quoted below the block
+    rules warn CODE …       the same, with a warning of this code
+    rules file NAME         a file that the commands of the page use
+    map NAME                a map, which the rules of the page find as `maps/NAME.map`
+    map bad CODE            a map with a mistake
+    sh                      commands, each on a line that begins with `$ `
+    text                    something that is only shown
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+from functools import cache
+from pathlib import Path
+
+from cafetal.declare import Folder
+from cafetal.pipeline import Rules
+from cafetal.source import SourceFile
+from tests.cases.frames import framed
+
+ROOT = Path(__file__).resolve().parents[2]
+REFERENCE = ROOT / "grammar" / "reference.md"
+TUTORIAL = ROOT / "grammar" / "tutorial.md"
+KINDS = frozenset({"rules", "map", "sh", "text"})
+QUOTE = re.compile(r"^> (.+?) \[[A-Z]\d{3}\]")
+"""A message and its code."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fence:
+    """A fenced block: its words, its text, the number of its first line in the page (from 1), its heading."""
+
+    words: tuple[str, ...]
+    text: str
+    line: int
+    heading: str
+    quote: str = ""  # the message that stands in the quotation below the block
+
+    @property
+    def kind(self) -> str:
+        """The first word."""
+        return self.words[0] if self.words else ""
+
+    @property
+    def code(self) -> str:
+        """The code that a block with a mistake must give, or ""."""
+        return self.words[2] if self.words[1:2] in (("bad",), ("warn",)) else ""
+
+    @property
+    def frame(self) -> str:
+        """The game that a fragment stands in, or ""."""
+        return self.words[self.words.index("in") + 1] if "in" in self.words else ""
+
+    def __str__(self) -> str:
+        """The name of its test."""
+        return f"{self.line}-{'-'.join(self.words)}"
+
+
+@dataclass(slots=True)
+class Page:
+    """A page: its text, and all fences in order."""
+
+    name: str
+    text: str
+    fences: list[Fence] = field(default_factory=list)
+
+    def of(self, kind: str) -> list[Fence]:
+        """The fences of one kind."""
+        return [fence for fence in self.fences if fence.kind == kind]
+
+    @property
+    def frames(self) -> dict[str, str]:
+        """The games that fragments stand in, by name."""
+        return {fence.words[2]: fence.text for fence in self.of("rules") if fence.words[1:2] == ("frame",)}
+
+    @property
+    def maps(self) -> dict[str, str]:
+        """The maps of the page, by name."""
+        return {fence.words[1]: fence.text for fence in self.of("map") if not fence.code}
+
+    @property
+    def files(self) -> dict[str, str]:
+        """The files that the commands of the page use, by name."""
+        return {fence.words[2]: fence.text for fence in self.of("rules") if fence.words[1:2] == ("file",)}
+
+    def rules_text(self, fence: Fence) -> str:
+        """The whole rules text of a block: as it stands, or in its frame."""
+        return framed(fence.text, self.frames[fence.frame]) if fence.frame else fence.text
+
+
+@cache
+def read_page(path: Path) -> Page:
+    """Read a page; raises ValueError at a fence that is not closed or is of no known kind."""
+    page = Page(path.name, path.read_text(encoding="utf-8"))
+    heading, start = "", 0
+    words: tuple[str, ...] | None = None
+    lines: list[str] = []
+    for number, line in enumerate(page.text.splitlines(), 1):
+        if words is None and line.startswith("```"):
+            words, start, lines = tuple(line[3:].split()), number + 1, []
+            if (words or ("",))[0] not in KINDS:
+                raise ValueError(f"{path.name}:{number}: a block is one of {', '.join(sorted(KINDS))}")
+        elif words is not None and line == "```":
+            page.fences.append(Fence(words, "".join(f"{x}\n" for x in lines), start, heading))
+            words = None
+        elif words is not None:
+            lines.append(line)
+        elif (told := QUOTE.match(line)) and page.fences and not page.fences[-1].quote:
+            page.fences[-1] = replace(page.fences[-1], quote=told[1])
+        elif re.match(r"#{1,4} ", line):
+            heading = line.lstrip("#").strip()
+    if words is not None:
+        raise ValueError(f"{path.name}:{start}: the block has no end")
+    return page
+
+
+def rules_of(page: Page, fence: Fence, folder: Path) -> Rules:
+    """The rules of a block, with the maps of its page, and with all variants that it holds itself."""
+    (folder / "maps").mkdir(exist_ok=True)
+    for name, text in page.maps.items():
+        (folder / "maps" / f"{name}.map").write_text(text, encoding="utf-8")
+    rules = Rules([SourceFile("page.rules", page.rules_text(fence))], Folder(folder))
+    return rules.with_variants([name for name, info in rules.listing().items() if not info.always])
