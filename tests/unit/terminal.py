@@ -105,8 +105,9 @@ class Terminal:
 
 
 def _own_terminal() -> None:
-    """Make standard input the controlling terminal, so that Ctrl-C is a signal."""
+    """Make standard input the controlling terminal, so that Ctrl-C is a signal, which a shell may have switched off."""
     import fcntl
     import termios
 
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)

@@ -115,7 +115,7 @@ def put(
     builder, places = flow.builder, flow.places
     static = _static(flow, target)
     if static is None:
-        return _put_anywhere(flow, target, env, face, owner, amount)
+        return _put_anywhere(flow, target, env, face, owner, clause, amount)
     storage, index = static
     site = flow.values.expr(index, env)
     needs: list[Stmt] = []
@@ -156,17 +156,31 @@ def _line_end(flow: Flow, storage: Storage, site: Expr) -> tuple[Expr, list[Stmt
 
 
 def _put_anywhere(
-    flow: Flow, target: v.Expr, env: Env, face: Expr, owner: Expr, amount: Expr
+    flow: Flow, target: v.Expr, env: Env, face: Expr, owner: Expr, clause: s.ClauseId, amount: Expr
 ) -> tuple[list[Stmt], list[Stmt], Expr]:
+    """Like `put`, at a place whose storage is known only when the game runs."""
     kind = target.type
     assert isinstance(kind, t.PlaceT), target
-    place = flow.builder.register("place", -1, flow.world.places - 1)
+    place = flow.builder.register("place", -1, flow.world.places - 1, -1)
+    number = flow.builder.clause(s.ClauseId(f"{clause.path}.room", clause.span), "room")
     start: list[Stmt] = [SetReg(place.name, flow.values.expr(target, env))]
+    if not flow.values.sure(target, env):
+        start.append(Require(number, compare("ge", place, ZERO)))
+    storages = [flow.world.storages[name] for name in sorted(kind.storages)]
+    rooms = [(storage, _room_at(flow, storage, sub(place, Int(storage.base)), amount)) for storage in storages]
+    if any(room != ONE for _, room in rooms):
+        fits = (both((flow.places.within(place, storage), room)) for storage, room in rooms)
+        start.append(Require(number, either(tuple(fits))))
 
     def action(storage: Storage, local: Expr) -> list[Stmt]:
         return flow.places.put_at(storage, local, face, owner, amount)
 
     return start, flow.places.dispatch(place, kind.storages, action), place
+
+
+def _room_at(flow: Flow, storage: Storage, local: Expr, amount: Expr) -> Expr:
+    allowed = flow.places.allowed(storage, flow.places.local_site(storage, local))
+    return both((allowed, flow.places.room(storage, local, amount)))
 
 
 # -- pieces -------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.resolve.faults import fault
-from cafetal.resolve.phrases import Meaning, head_of, one
+from cafetal.resolve.phrases import Meaning, filtered, head_of, one
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many, One, Scope
 
@@ -52,7 +52,10 @@ def _storages(r: Resolver, numbers: list[list[int]]) -> frozenset[str]:
 
 
 def route_places(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
-    """`a place on your way`: the places of the route, from its start."""
+    """`a place on your way`: the places of the route, from its start; `the next place on your way from the disc`."""
+    from cafetal.resolve.nouns import refine
+    from cafetal.resolve.relatives import narrow
+
     on = [p for p in phrase.places if isinstance(p, n.Place) and p.preposition == "on"]
     found = _route(r, on[0].what, scope) if on else None
     if found is None:
@@ -64,7 +67,25 @@ def route_places(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | N
     var = r.variable("place", kind, phrase.span)
     places = tuple(v.Word("route_place", (owner, v.Lit(i, t.Num(i, i))), kind, (name,)) for i in range(longest))
     r.route_numbers[name] = numbers
-    return Many(v.SetOf(var, v.Places(places), origin=phrase), v.Ref(var))
+    of = v.SetOf(var, v.Places(places), origin=phrase)
+    words = [word.text for word in phrase.words[:-1]]
+    start = next((p for p in phrase.places if isinstance(p, n.Place) and p.preposition == "from"), None)
+    if "next" in words:
+        words.remove("next")
+        begin = _before(r, phrase, scope) if start is None else _as_place(r, start.what, scope, owner)
+        further = v.Word("route_distance", (owner, begin, v.Ref(var)), t.Num(-longest, longest), (name,))
+        of = filtered(of, v.Compare("eq", further, v.Lit(1, t.Num(1, 1))), "adjective")
+        return One(v.The(narrow(r, phrase, scope, of), "only", kind))
+    return refine(r, phrase, scope, of, words)
+
+
+def _before(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> v.Expr:
+    """Where the piece in sight lies, from which `the next place` is counted."""
+    thing = next(scope.in_sight(t.ThingT), None)
+    if thing is None or not isinstance(thing.type, t.ThingT):
+        hint = "choose the piece first, or say from where: `the next place on your way from the disc`"
+        raise fault("N004", "`the next place` comes after another one", phrase.span, hint)
+    return v.ThingPlace(thing, t.PlaceT(thing.type.storages))
 
 
 def route_distance(r: Resolver, places: Mapping[str, n.Phrase], scope: Scope) -> v.Expr:
