@@ -113,15 +113,14 @@ class Rules:
 
     @cached_property
     def player_counts(self) -> tuple[int, ...]:
-        """The numbers of players that the game can be played by."""
-        for section in self.document.sections:
-            if isinstance(section, n.Game):
-                for line in section.lines:
-                    if isinstance(line, n.Players):
-                        low = line.low.value
-                        high = max((line.high or line.low).value, low)  # the wrong order is told by the declarations
-                        return tuple(range(low, min(high, low + 20) + 1))
-        return (2,)
+        """The numbers of players that the game can be played by, with these variants."""
+        counts = _player_counts(self.document)
+        if not self.variants:
+            return counts
+        try:
+            return _player_counts(apply(self.document, self.available, self.variants, counts[0], []))
+        except RulesError:  # told by `checked`
+            return counts
 
     def listing(self) -> dict[str, VariantInfo]:
         """What can be switched on, by name."""
@@ -289,6 +288,17 @@ class Checked:
             raise RulesError(errors)
         with internal_errors_told("compiling the rules", self.rules._start()):
             return lower_game(self.core, self.key, self.rules.lines())
+
+
+def _player_counts(document: n.Document) -> tuple[int, ...]:
+    """The numbers of players that the head of a game names; 2 if it names none."""
+    lines = (line for section in document.sections if isinstance(section, n.Game) for line in section.lines)
+    for line in lines:
+        if isinstance(line, n.Players):
+            low = line.low.value
+            high = max((line.high or line.low).value, low)  # the wrong order is told by the declarations
+            return tuple(range(low, min(high, low + 20) + 1))
+    return (2,)
 
 
 def find_game(game: str | Path) -> Path:

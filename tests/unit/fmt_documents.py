@@ -63,7 +63,7 @@ def zones(draw: Draw) -> n.Zone:
     """Lines of the section `zones`."""
     number, name = draw(st.none() | numbers()), draw(st.none() | names())
     kinds = some(draw, names(), 1)
-    return n.Zone(draw(names()), kinds, draw(st.booleans()), name, at_most=number, **draw(holding()))
+    return n.Zone(draw(names()), kinds, name, at_most=number, **draw(holding()))
 
 
 def variables() -> st.SearchStrategy[n.Variable]:

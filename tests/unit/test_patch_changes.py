@@ -14,7 +14,9 @@ from cafetal.fmt import format_document
 from cafetal.parse import parse
 from cafetal.patch import VariantInfo, applied_variants, apply, variants_of
 from cafetal.patch.edit import rewritten, spliced
+from cafetal.pipeline import Rules
 from cafetal.source import SourceFile
+from tests.cases.frames import FOLDER as FRAMES
 from tests.unit.test_declare_samples import HERE, document, variants, world_of
 
 BASE = (HERE / "patched_game.txt").read_text()
@@ -361,3 +363,19 @@ def test_splicing_and_rewriting() -> None:
     assert spliced(tree, n.Name("a"), ()) is tree
     renamed = rewritten(tree, lambda node: n.Name("z") if isinstance(node, n.Name) else node)
     assert renamed == n.Remove((n.Name("z"), n.Name("z")))
+
+
+MORE = """
+variant more of squares
+    change players: 2 to 3
+    change colours: red, blue, green
+"""
+
+
+def test_a_variant_may_change_how_many_can_play() -> None:
+    base = Rules.from_text((FRAMES / "squares.rules").read_text("utf-8") + MORE)
+    assert base.player_counts == (2,)
+    more = base.with_variants(["more"])
+    assert more.player_counts == (2, 3)
+    assert not more.errors
+    assert more.plan(3).players == 3

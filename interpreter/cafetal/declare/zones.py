@@ -48,7 +48,6 @@ def _zone(draft: Draft, line: n.Zone) -> Storage | None:
         money=held.money,
         span=line.span,
         by_faces=held.nouns,
-        in_order=line.in_order,
     )
 
 

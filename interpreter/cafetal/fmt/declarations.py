@@ -215,9 +215,8 @@ def write_zones(out: Writer, node: Zones) -> None:
     with out.deeper():
         for line in node.lines:
             owner = "" if line.for_each is None else f"for each {line.for_each.text}"
-            order = "in order" if line.in_order else ""
             most = "" if line.at_most is None else f", at most {line.at_most.value}"
-            head = words(f"{line.name.text} of {names(line.holds, ' or ')}", order, owner)
+            head = words(f"{line.name.text} of {names(line.holds, ' or ')}", owner)
             out.line(head + holding_options(line) + most)
 
 

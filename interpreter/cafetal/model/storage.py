@@ -40,7 +40,6 @@ class Storage:
     span: Span | None = None
     by_faces: tuple[str, ...] = ()  # the nouns of the holding line
     only: str = ""  # the mark that a site must have to hold anything here, or "" for all sites of the class
-    in_order: bool = False  # a pile that is looked at: its pieces have an order
 
     @property
     def owners(self) -> str:

@@ -195,7 +195,6 @@ class Zone(Node):
 
     name: Name
     holds: tuple[Name, ...]
-    in_order: bool = False
     for_each: Name | None = None
     seen_by: WatcherWord | None = None
     number_seen_by: WatcherWord | None = None

@@ -10,7 +10,7 @@ from cafetal.core import values as v
 from cafetal.resolve.faults import fault
 from cafetal.resolve.phrases import Meaning, filtered, head_of, one
 from cafetal.resolve.resolver import Resolver
-from cafetal.resolve.scope import Many, One, Scope
+from cafetal.resolve.scope import One, Scope
 
 
 def _route(r: Resolver, what: n.Phrase, scope: Scope) -> tuple[str, v.Expr] | None:
