@@ -15,7 +15,7 @@ LANGUAGE = {
 }  # fmt: skip
 RUNNING = {"plan", "executors", "engine"}
 SENTENCES = {"describe", "rulebook.plans"}
-BOOKS = SENTENCES | {"rulebook", "rulebook.book", "rulebook.lexicon", "rulebook.realise"}
+BOOKS = SENTENCES | {"rulebook", "rulebook.book", "rulebook.lexicon", "rulebook.realise", "rulebook.translate"}
 SHELLS = {"cli", "pipeline"}
 
 # What a part must never reach, not even through others.

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from rich.box import SIMPLE_HEAD
@@ -59,18 +61,50 @@ def read_json(path: Path) -> object:
 
 def write_text(path: Path, text: str) -> None:
     """Write a file whole or not at all; raises `RulesError` if it cannot be written."""
+    write_files({path: text.encode("utf-8")})
+
+
+def write_files(files: Mapping[Path, bytes]) -> None:
+    """Write several files, each whole, and none of them if one cannot be written; missing folders are made.
+
+    Raises `RulesError` if they cannot be written. All are written beside their places first; only then do they take
+    them.
+    """
+    scratches: dict[Path, Path] = {}
     try:
-        handle, scratch = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    except OSError as problem:
-        raise file_error(path, f"cannot write the file: {(problem.strerror or 'unknown reason').lower()}") from None
+        for path, content in files.items():
+            scratches[path] = _scratch(path, content)
+        for path, scratch in scratches.items():
+            with _told(path):
+                os.replace(scratch, path)
+    finally:
+        for scratch in scratches.values():
+            scratch.unlink(missing_ok=True)
+
+
+def _scratch(path: Path, content: bytes) -> Path:
+    """A new file beside a path, with the content and the rights that the file at the path is to have."""
+    with _told(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.is_dir():
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        scratch = Path(name)
+        try:
+            with os.fdopen(handle, "wb") as stream:
+                stream.write(content)
+            os.chmod(scratch, path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask())
+        except OSError:
+            scratch.unlink(missing_ok=True)
+            raise
+        return scratch
+
+
+@contextmanager
+def _told(path: Path) -> Iterator[None]:
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as stream:
-            stream.write(text)
-        mode = path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask()
-        os.chmod(scratch, mode)
-        os.replace(scratch, path)
+        yield
     except OSError as problem:
-        Path(scratch).unlink(missing_ok=True)
         raise file_error(path, f"cannot write the file: {(problem.strerror or 'unknown reason').lower()}") from None
 
 

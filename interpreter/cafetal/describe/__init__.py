@@ -1,7 +1,7 @@
 """From checked rules to the language-free document tree of a rulebook."""
 
 from cafetal.describe.book import describe
-from cafetal.describe.ids import clause_hashes, clause_ids
+from cafetal.describe.ids import clause_hashes, clause_ids, clause_nodes, phrasable
 from cafetal.describe.words import Known
 
-__all__ = ["Known", "clause_hashes", "clause_ids", "describe"]
+__all__ = ["Known", "clause_hashes", "clause_ids", "clause_nodes", "describe", "phrasable"]

@@ -1,114 +1,103 @@
-"""The names of everything that a rulebook has to tell."""
+"""The names of everything that a rulebook has to tell, where each stands, and the hash of what it says."""
 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterator, Sequence
 
 from cafetal import nodes as n
 from cafetal.describe.terms import name_of
 
+Named = tuple[str, n.Node]
 
-def clause_ids(document: n.Document) -> frozenset[str]:
-    """Every action, named clause, definition, table, zone, end and set-up step of a game, by its path."""
-    found: set[str] = set()
+
+def clause_nodes(document: n.Document) -> dict[str, n.Node]:
+    """Every action, named clause, definition, table, zone, end and set-up step of a game by its path, in order.
+
+    Examples count only if they stand in the file of the game.
+    """
+    found: dict[str, n.Node] = {}
     home = next((s.span.file for s in document.sections if isinstance(s, n.Game)), "")
     for section in document.sections:
         if not isinstance(section, n.Example) or section.span.file == home:
-            found |= _section(section)
-    return frozenset(found)
-
-
-def _section(section: n.Section) -> set[str]:
-    match section:
-        case n.Definitions(lines):
-            return {name_of(line) for line in lines}
-        case n.Table(name):
-            return {name.text}
-        case n.Zones(lines):
-            return {line.name.text for line in lines}
-        case n.Boards(lines):
-            return {line.name.text for line in lines}
-        case n.State(lines):
-            return {line.name.text for line in lines if isinstance(line.domain, n.NumberRange)}
-        case n.Components(lines):
-            return {line.noun.singular.text for line in lines if isinstance(line, n.Piece | n.Dice | n.Money)}
-        case n.Setup(body):
-            return _body(body, "setup")
-        case n.Turn(body) | n.Play(body):
-            return _body(body, "turn")
-        case n.Action(name, body=body):
-            return {name.text} | _body(body, name.text)
-        case n.Awards(lines):
-            return {line.name.text for line in lines}
-        case n.End(lines):
-            return {
-                f"end.{x.name.text}" if isinstance(x, n.EndWhen) else "end.winner"
-                for x in lines
-                if not isinstance(x, n.Accounts)
-            }
-        case n.Example(name):
-            return {f"example.{name.text}"}
-        case _:
-            return set()
-
-
-def _body(body: tuple[n.Statement, ...], path: str) -> set[str]:
-    found: set[str] = set()
-    for node in body:
-        match node:
-            case n.Step(name, inner):
-                found |= {f"{path}.{name.text}"} | _body(inner, f"{path}.{name.text}")
-            case n.Require(name) | n.Ensure(name) | n.EnsureBest(name) | n.Pay(name) | n.Named(name):
-                found.add(f"{path}.{name.text}")
-            case n.Each() | n.Ask() | n.Repeat():
-                found |= _body(node.body, path)
-            case n.If(branches, otherwise):
-                for branch in branches:
-                    found |= _body(branch.body, path)
-                found |= _body(otherwise, path)
-            case _:
-                pass
+            for key, node in _section(section):
+                found.setdefault(key, node)
     return found
+
+
+def clause_ids(document: n.Document) -> frozenset[str]:
+    """The paths of all clauses."""
+    return frozenset(clause_nodes(document))
 
 
 def clause_hashes(document: n.Document) -> dict[str, str]:
-    """The hash of what each named clause, action, definition and end says, wherever it stands (16 digits)."""
-    found: dict[str, str] = {}
-    for section in document.sections:
-        match section:
-            case n.Definitions(lines):
-                found |= {name_of(line): _hash(line) for line in lines}
-            case n.End(lines):
-                found |= {f"end.{line.name.text}": _hash(line) for line in lines if isinstance(line, n.EndWhen)}
-            case n.Action(name):
-                found[name.text] = _hash(section)
-                found |= _named(section.body, name.text)
-            case n.Setup(body):
-                found |= _named(body, "setup")
-            case n.Turn(body) | n.Play(body):
-                found |= _named(body, "turn")
-            case _:
-                pass
-    return found
+    """The hash of what each clause says, wherever it stands (16 hexadecimal digits)."""
+    return {key: _hash(node) for key, node in clause_nodes(document).items()}
 
 
-def _named(body: tuple[n.Statement, ...], path: str) -> dict[str, str]:
-    found: dict[str, str] = {}
+def names_in(body: Sequence[n.Statement], path: str) -> tuple[str, ...]:
+    """The paths of the clauses in a body, in order."""
+    return tuple(key for key, _ in _body(body, path))
+
+
+def phrasable(node: n.Node) -> bool:
+    """Whether an author may phrase a clause: a definition, a named line, or a condition that ends the game."""
+    lines = n.ValueDefinition | n.CaseDefinition | n.ConditionDefinition | n.EndWhen
+    named = n.Require | n.Ensure | n.EnsureBest | n.Pay | n.Named | n.Step
+    return isinstance(node, lines | named)
+
+
+def _section(section: n.Section) -> Iterator[Named]:
+    match section:
+        case n.Definitions(lines):
+            yield from ((name_of(line), line) for line in lines)
+        case n.Table(name):
+            yield name.text, section
+        case n.Zones(lines):
+            yield from ((line.name.text, line) for line in lines)
+        case n.Boards(lines):
+            yield from ((line.name.text, line) for line in lines)
+        case n.State(lines):
+            yield from ((line.name.text, line) for line in lines if isinstance(line.domain, n.NumberRange))
+        case n.Components(lines):
+            for line in lines:
+                if isinstance(line, n.Piece | n.Dice | n.Money):
+                    yield line.noun.singular.text, line
+        case n.Setup(body):
+            yield from _body(body, "setup")
+        case n.Turn(body) | n.Play(body):
+            yield from _body(body, "turn")
+        case n.Action(name, body=body):
+            yield name.text, section
+            yield from _body(body, name.text)
+        case n.Awards(lines):
+            yield from ((line.name.text, line) for line in lines)
+        case n.End(lines):
+            for x in lines:
+                if not isinstance(x, n.Accounts):
+                    yield (f"end.{x.name.text}" if isinstance(x, n.EndWhen) else "end.winner"), x
+        case n.Example(name):
+            yield f"example.{name.text}", section
+        case _:
+            return
+
+
+def _body(body: Sequence[n.Statement], path: str) -> Iterator[Named]:
     for node in body:
         match node:
             case n.Step(name, inner):
-                found |= {f"{path}.{name.text}": _hash(node)} | _named(inner, f"{path}.{name.text}")
+                yield f"{path}.{name.text}", node
+                yield from _body(inner, f"{path}.{name.text}")
             case n.Require(name) | n.Ensure(name) | n.EnsureBest(name) | n.Pay(name) | n.Named(name):
-                found[f"{path}.{name.text}"] = _hash(node)
+                yield f"{path}.{name.text}", node
             case n.Each() | n.Ask() | n.Repeat():
-                found |= _named(node.body, path)
+                yield from _body(node.body, path)
             case n.If(branches, otherwise):
                 for branch in branches:
-                    found |= _named(branch.body, path)
-                found |= _named(otherwise, path)
+                    yield from _body(branch.body, path)
+                yield from _body(otherwise, path)
             case _:
                 pass
-    return found
 
 
 def _hash(node: n.Node) -> str:

@@ -9,6 +9,7 @@ from typing import assert_never
 from cafetal import nodes as n
 from cafetal.describe.amounts import Amounts
 from cafetal.describe.doing import Deeds
+from cafetal.describe.ids import names_in
 from cafetal.describe.loops import Loops
 from cafetal.describe.page import Page, tagged
 from cafetal.describe.scope import Scope
@@ -67,7 +68,8 @@ class Teller:
         name = getattr(node, "name", None)
         key = f"{scope.path}.{name.text}" if isinstance(name, n.Name) else ""
         if key in self.words.known.phrases and not isinstance(node, n.Call):
-            page.say(p.Text(key), key)
+            inside = names_in(node.body, key) if isinstance(node, n.Step) else ()
+            page.say(p.Text(key), key, *inside)
             return True
         return False
 

@@ -50,6 +50,7 @@ class RulebookMaker:
         self.rules = rules
         self.languages = tuple(languages)
         self.styles = styles or {}
+        self._trees: dict[Known, Document] = {}
 
     # --- what the book is made of --------------------------------------------------------------
 
@@ -93,15 +94,31 @@ class RulebookMaker:
         """The number of players that the body of the book is written for: the most."""
         return self.counts[-1]
 
-    @cached_property
+    @property
     def document(self) -> Document:
-        """The language-free document tree. Raises RulesError if the rules have errors."""
+        """The language-free document tree with the phrases that every language has; see `document_in`."""
+        return self.tree(self.known)
+
+    def document_in(self, language: str) -> Document:
+        """The document tree with the phrases that people wrote in one language; all else is alike in every language.
+
+        Raises RulesError if the rules have errors.
+        """
+        return self.tree(replace(self.known, phrases=frozenset(self.realisers[language].lexicon.phrases)))
+
+    def tree(self, known: Known) -> Document:
+        """The document tree as it is where the lexicons have these keys. Raises RulesError if the rules have errors."""
+        if known not in self._trees:
+            self._trees[known] = self._described(known)
+        return self._trees[known]
+
+    def _described(self, known: Known) -> Document:
         found = [d for count in self.counts for d in self.rules.checked(count).diagnostics]
         errors = [d for d in found if d.severity is Severity.ERROR]
         if errors:
             raise RulesError(errors)
         checked = self.rules.checked(self.players)
-        return describe(self._told(checked.document), checked.world, self.known, self._differences())
+        return describe(self._told(checked.document), checked.world, known, self._differences(known))
 
     def _told(self, document: n.Document) -> n.Document:
         """Without the examples that do not belong to the chosen variants."""
@@ -117,7 +134,7 @@ class RulebookMaker:
         kept = tuple(s for s in document.sections if not isinstance(s, n.Example) or s.name.text in due)
         return replace(document, sections=kept)
 
-    def _differences(self) -> tuple[Block, ...]:
+    def _differences(self, known: Known) -> tuple[Block, ...]:
         whole = self.rules.checked(self.players)
         base = (self.players, whole.document, whole.world)
         others = {}
@@ -125,7 +142,7 @@ class RulebookMaker:
         for players in self.counts[:-1]:
             checked = self.rules.checked(players)
             others[players] = (checked.document, checked.world)
-            readers[players] = Readers(checked.document, checked.world, self.known)
+            readers[players] = Readers(checked.document, checked.world, known)
         return differences(base, others, readers)
 
     @cached_property
@@ -141,7 +158,7 @@ class RulebookMaker:
     def book(self, language: str) -> TextDocument:
         """The realised book. Raises RulesError (W008) for a word that the lexicon lacks."""
         realiser = self.realisers[language]
-        text = write_document(self.document, realiser)
+        text = write_document(self.document_in(language), realiser)
         contents = realiser.heading("heading.contents")
         return replace(text, front=self._front(realiser), contents=contents, footer=self._footer(realiser))
 

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import click
 
+from cafetal.cli.failures import as_text
 from cafetal.cli.loading import game_argument, load_rules, variant_option
-from cafetal.cli.output import console, errors, file_error
+from cafetal.cli.output import console, errors, write_files
 from cafetal.diagnostics import Severity
-from cafetal.rulebook.book import FORMATS, BookFile, RulebookMaker, read_styles, stale
+from cafetal.rulebook.book import FORMATS, RulebookMaker, read_styles, stale
 from cafetal.rulebook.lexicon import LANGUAGES
 from cafetal.rulebook.realise.formats import to_plain
 
@@ -49,17 +50,18 @@ def command(
         return
     problems = [d for d in maker.diagnostics() if d.severity is Severity.ERROR]
     for problem in problems:
-        errors().print(f"{problem.code} {problem.message}", soft_wrap=True)
+        errors().print(as_text(problem), soft_wrap=True)
     files = maker.files(formats)
     if check:
         old = stale(files, out)
         for path in old:
             errors().print(f"{out / path} is not what the rules say now", soft_wrap=True)
         ctx.exit(1 if old or problems else 0)
+    if problems:  # what is wrong in one language must not leave the others newer than it
+        ctx.exit(1)
+    write_files({out / file.path: file.content for file in files})
     for file in files:
-        _write(file, out)
         console().print(str(out / file.path), soft_wrap=True)
-    ctx.exit(1 if problems else 0)
 
 
 def _trace(maker: RulebookMaker) -> None:
@@ -67,12 +69,3 @@ def _trace(maker: RulebookMaker) -> None:
         console().print(f"== {language} ==")
         for text, ids in maker.trace(language):
             console().print(f"[{', '.join(ids)}] {to_plain(text)}", soft_wrap=True)
-
-
-def _write(file: BookFile, out: Path) -> None:
-    path = out / file.path
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(file.content)
-    except OSError as why:
-        raise file_error(path, f"cannot write the file: {(why.strerror or 'unknown reason').lower()}") from None

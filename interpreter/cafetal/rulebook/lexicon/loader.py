@@ -54,6 +54,19 @@ def parse_lexicon(text: str, file: str, base: Lexicon, policy: str | None = None
 
     Raises RulesError with everything that is wrong in it.
     """
+    found, wrong = read_lexicon(text, file, base, policy)
+    if wrong:
+        raise RulesError(wrong)
+    return found
+
+
+def read_lexicon(
+    text: str, file: str, base: Lexicon, policy: str | None = None
+) -> tuple[Lexicon, tuple[Diagnostic, ...]]:
+    """The lexicon as far as it can be read, with empty forms where they lack, and everything that is wrong in it.
+
+    Raises RulesError if the text is no TOML.
+    """
     shape = PARADIGMS[base.style.language]
     problems = Problems(file, text, shape.language)
     raw = _toml(text, file)
@@ -82,9 +95,7 @@ def parse_lexicon(text: str, file: str, base: Lexicon, policy: str | None = None
         own=frozenset((*nouns, *verbs, *predicates)),
     )
     check_references(found, problems)
-    if problems.found:
-        raise RulesError(problems.found)
-    return found
+    return found, tuple(problems.found)
 
 
 def _entries(problems: Problems, section: str, raw: object, read: Callable[[Table], Entry]) -> dict[str, Entry]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from cafetal.diagnostics import RulesError, Span, did_you_mean, error
 from cafetal.rulebook.lexicon import Adjective, Adverb, Lexicon, Noun, Verb
@@ -51,7 +51,11 @@ class Phrase:
 
 
 class Grammar(ABC):
-    """Grammar of one language over a lexicon; knows no game and no document."""
+    """Grammar of one language over a lexicon; knows no game and no document.
+
+    `asked` gathers the section and key of every word that was looked up, in order; `stand_in` makes an entry for a
+    word that the lexicon lacks, so that one reading of a book finds all that are missing (None: RulesError).
+    """
 
     language: str
     plain_own = False
@@ -60,6 +64,8 @@ class Grammar(ABC):
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
         self.discourse = Discourse()
+        self.asked: dict[tuple[str, str], None] = {}
+        self.stand_in: Callable[[str, str], Any] | None = None
 
     # --- what a language must do -------------------------------------------------------------
 
@@ -158,8 +164,12 @@ class Grammar(ABC):
         return self._find("preposition", self.lexicon.prepositions, relation)
 
     def _find(self, section: str, entries: Mapping[str, Entry], key: str) -> Entry:
+        self.asked[section, key] = None
         if key in entries:
             return entries[key]
+        if self.stand_in is not None:
+            found: Entry = self.stand_in(section, key)
+            return found
         message = f"{self.language}: the lexicon has no {section} {key!r}"
         hint = did_you_mean(key, entries) or f"add it to the section [{section}]"
         raise RulesError([error("W008", message, Span("", 0, 0, 0, 0), hint)])

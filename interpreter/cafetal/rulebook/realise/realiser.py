@@ -11,10 +11,14 @@ from cafetal.resources import templates_folder
 from cafetal.rulebook.lexicon import Lexicon, load_lexicon
 from cafetal.rulebook.plans import (
     Clause,
+    Component,
+    ComponentGroup,
     Nominal,
     Order,
     Pattern,
+    Printed,
     Statement,
+    Text,
     macro_name,
 )
 from cafetal.rulebook.realise.base import Grammar
@@ -33,10 +37,11 @@ GRAMMARS: Mapping[str, type[German | English | Italian]] = {"de": German, "en": 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A finished sentence with inline markup, and the ids of the clauses that it tells."""
+    """A finished sentence with inline markup, the ids of the clauses that it tells, and how many words people wrote."""
 
     text: str
     ids: tuple[str, ...] = ()
+    by_hand: int = 0
 
 
 class Realiser:
@@ -61,7 +66,22 @@ class Realiser:
         """A finished sentence: capital, full stop, quotation marks; the discourse moves on."""
         text = self.finish(sentence(self.say(plan)))
         self.grammar.discourse.next_sentence()
-        return Sentence(text, ids_of(plan))
+        return Sentence(text, ids_of(plan), self._by_hand(plan))
+
+    def _by_hand(self, plan: object) -> int:
+        """The words of a plan that an author wrote: phrases, printed sentences, remarks on components."""
+        match plan:
+            case Text(key, fact):
+                phrase = self.lexicon.phrases[key]
+                return len((phrase.fact if fact else phrase.text).split())
+            case Printed(key) | Component(remark=key) if key:
+                return len(self.lexicon.texts[key].split())
+            case tuple():
+                return sum(map(self._by_hand, plan))
+            case Pattern() | ComponentGroup():
+                return sum(self._by_hand(getattr(plan, name)) for name in plan.__dataclass_fields__)
+            case _:
+                return 0
 
     def fragment(self, plan: Statement) -> Sentence:
         """A verb phrase of a quick reference: infinitive, no full stop."""

@@ -1,0 +1,168 @@
+"""`cafetal lexicon`: for translators: which words lack, a new language, and sentences corrected by people."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from cafetal.cli.failures import as_text
+from cafetal.cli.loading import game_argument, load_rules, variant_option
+from cafetal.cli.output import as_json, console, errors, file_error, table, write_files, write_text
+from cafetal.diagnostics import RulesError, Severity, Span, error
+from cafetal.pipeline import Rules
+from cafetal.rulebook.book import RulebookMaker
+from cafetal.rulebook.lexicon import LANGUAGES
+from cafetal.rulebook.translate.catalogue import Catalogue, lexicon_file
+from cafetal.rulebook.translate.review import Review
+from cafetal.rulebook.translate.scaffold import scaffold
+from cafetal.rulebook.translate.shares import share_of
+
+MOST_TABLE = 20_000_000
+
+
+@click.command("lexicon")
+@game_argument
+@click.option("--lang", metavar="LANGUAGES", help="Which languages; all, unless given.")
+@variant_option
+@click.option("--missing", "only_missing", is_flag=True, help="List only the words that lack forms.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to tell it.")
+@click.option("--new", "new", metavar="LANGUAGE", help="Begin a language: every word, all forms empty.")
+@click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Where --new writes it.")
+@click.option("--review", type=click.Path(path_type=Path), metavar="FILE", help="Write the review table (CSV).")
+@click.option("--apply", "apply", type=click.Path(path_type=Path), metavar="FILE", help="Take over its corrections.")
+@click.option("--sign", metavar="ROLE", help="Sign phrases of the languages, or those that --apply takes over.")
+@click.pass_context
+def command(
+    ctx: click.Context,
+    game: str,
+    lang: str | None,
+    variants: tuple[str, ...],
+    only_missing: bool,
+    form: str,
+    new: str | None,
+    out: Path | None,
+    review: Path | None,
+    apply: Path | None,
+    sign: str | None,
+) -> None:
+    """List the words that the rulebooks of GAME need: given, and missing with their forms.
+
+    The exit code is 1 if something lacks. The review table holds each clause with its line of the rules and its
+    sentences in all languages; sentences that were changed in it come back by --apply, as phrases of the lexicons.
+    """
+    if sum(option is not None for option in (new, review, apply)) > 1:
+        raise click.UsageError("one of --new, --review and --apply at a time", ctx)
+    if sign is not None and (not sign.isprintable() or len(sign.split()) != 1):
+        raise click.BadParameter("a role is one word, such as de-editor", ctx, param_hint="--sign")
+    rules = load_rules(game, variants)
+    languages = LANGUAGES if lang is None else tuple(part.strip() for part in lang.split(",") if part.strip())
+    if new is not None:
+        _begin(rules, new, out)
+    elif review is not None:
+        write_text(review, Review(RulebookMaker(rules, languages)).csv())
+        console().print(str(review), soft_wrap=True)
+    elif apply is not None:
+        _apply(rules, languages, apply, sign or "")
+    elif sign is not None:
+        _sign(rules, languages, sign)
+    else:
+        ctx.exit(_list(rules, languages, only_missing, form))
+
+
+def _begin(rules: Rules, language: str, out: Path | None) -> None:
+    there = lexicon_file(rules, language) if language in LANGUAGES else None
+    text = scaffold(rules, language)
+    if out is None:
+        click.echo(text, nl=False)
+        return
+    if out.exists():
+        place = Span(str(out), 1, 1, 1, 1)
+        raise RulesError([error("K007", "this file is there already", place, "take another name, or fill that one")])
+    write_text(out, text)
+    console().print(str(out), soft_wrap=True)
+    if there is not None and there.is_file():
+        console().print(f"{there.name} has the other words already; add these to it", soft_wrap=True)
+
+
+def _apply(rules: Rules, languages: tuple[str, ...], file: Path, role: str) -> None:
+    if rules.folder is None:
+        raise file_error(file, "rules that lie in no folder have no lexicons")
+    try:
+        if file.stat().st_size > MOST_TABLE:
+            raise file_error(file, "the file is too large to be a review table")
+        text = file.read_bytes().decode("utf-8-sig")
+    except OSError as why:
+        raise file_error(file, f"cannot read the file: {(why.strerror or 'unknown reason').lower()}") from None
+    except UnicodeDecodeError:
+        raise file_error(file, "the table is not UTF-8 text; save it as CSV in UTF-8") from None
+    review = Review(RulebookMaker(rules, languages))
+    texts = review.applied(text, file.name, role)
+    folder = rules.folder.path
+    write_files({folder / f"lexicon.{language}.toml": found.encode("utf-8") for language, found in texts.items()})
+    for language in texts:
+        console().print(str(folder / f"lexicon.{language}.toml"), soft_wrap=True)
+    if not texts:
+        console().print("nothing was changed in the table")
+
+
+def _sign(rules: Rules, languages: tuple[str, ...], role: str) -> None:
+    review = Review(RulebookMaker(rules, languages))
+    assert rules.folder is not None
+    signed = {language: review.signed(language, role) for language in languages}
+    changed = {x: text for x, (text, keys) in signed.items() if keys}
+    write_files({rules.folder.path / f"lexicon.{x}.toml": text.encode("utf-8") for x, text in changed.items()})
+    for language, (_, keys) in signed.items():
+        console().print(f"{language}: signed {', '.join(keys) if keys else 'nothing: no phrase waits for it'}")
+
+
+def _list(rules: Rules, languages: tuple[str, ...], only_missing: bool, form: str) -> int:
+    """List the words of some languages; the exit code."""
+    catalogues = [Catalogue(rules, language) for language in languages]
+    if form == "json":
+        click.echo(as_json({"game": rules.name, "languages": {c.language: _record(c) for c in catalogues}}))
+        return int(any(c.missing or c.draft.problems for c in catalogues))
+    for catalogue in catalogues:
+        _print(catalogue, only_missing)
+    return int(any(c.missing or c.draft.problems for c in catalogues))
+
+
+def _record(catalogue: Catalogue) -> dict[str, object]:
+    words = [
+        {"section": need.section, "key": need.key, "forms": dict(need.forms), "missing": list(need.missing)}
+        for need in catalogue.needs
+    ]
+    left_over = [{"section": section, "key": key} for section, key in catalogue.left_over]
+    phrases = sorted(catalogue.draft.lexicon.phrases)
+    share = None if catalogue.missing or catalogue.draft.problems else _share(catalogue)
+    return {"words": words, "left_over": left_over, "phrases": phrases, "written_by_hand": share}
+
+
+def _share(catalogue: Catalogue) -> dict[str, object]:
+    share = share_of(catalogue.maker.book(catalogue.language))
+    return {"words": share.by_hand, "of": share.words, "percent": round(share.percent, 1)}
+
+
+def _print(catalogue: Catalogue, only_missing: bool) -> None:
+    out = console()
+    shown = table("section", "word", "forms", "missing")
+    for need in catalogue.missing if only_missing else catalogue.needs:
+        forms = [form for form in need.forms.values() if form]
+        lacks = "all" if len(need.missing) == len(need.forms) else ", ".join(need.missing)
+        shown.add_row(need.section, need.key, ", ".join(dict.fromkeys(forms)), lacks)
+    count = len(catalogue.needs)
+    file = catalogue.draft.file
+    name = file.name if file is not None and file.is_file() else "no lexicon yet"
+    out.print(
+        f"{catalogue.rules.name}, {catalogue.language} ({name}): {count} words needed, "
+        f"{count - len(catalogue.missing)} given, {len(catalogue.missing)} with missing forms",
+        soft_wrap=True,
+    )
+    if shown.row_count:
+        out.print(shown)
+    for problem in catalogue.diagnostics():
+        if problem.code != "W008" and (problem.code != "W002" or problem.severity is Severity.ERROR):
+            errors().print(as_text(problem), soft_wrap=True)
+    if not catalogue.missing and not catalogue.draft.problems and name != "no lexicon yet":
+        share = share_of(catalogue.maker.book(catalogue.language))
+        out.print(f"written by hand: {share.by_hand} of {share.words} words ({share.percent:.1f} %)\n", soft_wrap=True)

@@ -1,0 +1,149 @@
+"""The words of one language for one game: what is there, what lacks, what is left over."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+
+from cafetal import nodes as n
+from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, did_you_mean, error
+from cafetal.pipeline import Rules
+from cafetal.rulebook.book import RulebookMaker
+from cafetal.rulebook.lexicon import LANGUAGES, Lexicon, base_lexicon, read_lexicon
+from cafetal.rulebook.lexicon.reader import Problems
+from cafetal.rulebook.plans.document import Document
+from cafetal.rulebook.translate.needs import (
+    SECTIONS,
+    Need,
+    declared_names,
+    entries_of,
+    hoped,
+    needs_of,
+)
+
+OWN_SECTIONS = ("noun", "adjective", "verb", "predicate", "seat", "text")
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A lexicon file as far as it can be read: its text, its words over the base, and what is wrong with it."""
+
+    file: Path | None
+    text: str
+    lexicon: Lexicon
+    problems: tuple[Diagnostic, ...]
+
+    @property
+    def raw(self) -> Mapping[str, object]:
+        """The tables of the file itself."""
+        return tomllib.loads(self.text)
+
+
+def lexicon_file(rules: Rules, language: str) -> Path | None:
+    """Where a game's lexicon of a language lies or would lie; None for rules that lie in no folder."""
+    return rules.folder.path / f"lexicon.{language}.toml" if rules.folder is not None else None
+
+
+def read_draft(rules: Rules, language: str) -> Draft:
+    """The draft of a language; an empty one if the game has no file for it. Raises RulesError if it cannot be read."""
+    file = lexicon_file(rules, language)
+    base = base_lexicon(language, "")
+    if file is None or not file.is_file():
+        return Draft(file, "", base, ())
+    try:
+        text = file.read_bytes().decode("utf-8")
+    except (OSError, UnicodeDecodeError) as why:
+        raise RulesError([error("W006", f"cannot read the lexicon: {why}", Span(file.name, 1, 1, 1, 1))]) from None
+    first, _ = read_lexicon(text, file.name, base)
+    lexicon, problems = read_lexicon(text, file.name, base_lexicon(language, first.style.gender))
+    return Draft(file, text, lexicon, problems)
+
+
+class Catalogue:
+    """What the books of a game need in one language, whatever its lexicon has."""
+
+    def __init__(self, rules: Rules, language: str) -> None:
+        """Bind to a game and a language. Raises RulesError for a language that there is none of."""
+        if language not in LANGUAGES:
+            hint = did_you_mean(language, LANGUAGES) or f"one of: {', '.join(LANGUAGES)}; `--new` begins another one"
+            raise RulesError([error("W014", f"there is no language `{language}`", Span("", 0, 0, 0, 0), hint)])
+        self.rules = rules
+        self.language = language
+
+    @cached_property
+    def draft(self) -> Draft:
+        """The lexicon file of the language."""
+        return read_draft(self.rules, self.language)
+
+    @cached_property
+    def maker(self) -> RulebookMaker:
+        """The maker of the game's books in this language."""
+        return RulebookMaker(self.rules, [self.language])
+
+    @cached_property
+    def document(self) -> Document:
+        """The document tree as it would be with whole lexicons. Raises RulesError if the rules have errors."""
+        others = [read_draft(self.rules, language) for language in LANGUAGES if language != self.language]
+        lexicons = [draft.lexicon for draft in (self.draft, *others)]
+        known = hoped(self.rules.checked(self.maker.players).world, lexicons)
+        return self.maker.tree(replace(known, phrases=frozenset(self.draft.lexicon.phrases)))
+
+    @cached_property
+    def needs(self) -> list[Need]:
+        """Every word that the books need."""
+        return needs_of([self.document], self.draft.lexicon)
+
+    @cached_property
+    def missing(self) -> list[Need]:
+        """Words that lack altogether, or some forms of them."""
+        return [need for need in self.needs if need.missing]
+
+    @cached_property
+    def left_over(self) -> list[tuple[str, str]]:
+        """Section and key of the entries of the game's file that speak of nothing in its rules or variants."""
+        asked = {(need.section, need.key) for need in self.needs}
+        names: set[str] = set()
+        for players in self.rules.player_counts:
+            checked = self.rules.checked(players)
+            names |= declared_names(checked.document, checked.world)
+        for variant in self.rules.available.values():
+            names |= {node.text for node in n.walk(variant) if isinstance(node, n.Name)}
+        found = []
+        for section in OWN_SECTIONS:
+            table = self.draft.raw.get(section, {})
+            for key in table if isinstance(table, dict) else ():
+                kind = "verb" if section == "predicate" else section
+                replaced = key in entries_of(base_lexicon(self.language, ""), kind)
+                if (kind, key) not in asked and not replaced and not _names(key, section, names):
+                    found.append((section, key))
+        return found
+
+    def diagnostics(self) -> list[Diagnostic]:
+        """What is wrong with the file, what lacks, and what is left over (a warning)."""
+        where = self.draft.file.name if self.draft.file is not None else ""
+        here = Span(where, 1, 1, 1, 1)
+        found = list(self.draft.problems)
+        for need in self.needs:
+            if len(need.missing) == len(need.forms):
+                message = f"{self.language}: the lexicon has no {need.section} `{need.key}`"
+                found.append(error("W008", message, here, f"add it to the section [{need.section}]"))
+        for section, key in self.left_over:
+            message = f"{self.language}: {section}.{key}: nothing in the rules has this name"
+            place = Problems(where, self.draft.text, self.language).span((section, key))
+            found.append(Diagnostic("W012", Severity.WARNING, message, place, "rename it, or take it out"))
+        return found
+
+
+def _names(key: str, section: str, names: set[str]) -> bool:
+    """Whether a key is a name of the rules; keys of texts end or begin with one."""
+    if key in names:
+        return True
+    if section == "text":
+        return key == "title" or key.startswith("about.") or key.partition(".")[2] in names
+    return key.partition(".")[0] in names
+
+
+__all__ = ["SECTIONS", "Catalogue", "Draft", "lexicon_file", "read_draft"]

@@ -1,0 +1,206 @@
+"""Which words of a language the rulebooks of a game need: given, incomplete, or missing.
+
+The books are realised with whatever the lexicon has. A word that it lacks is stood in for by one with visible gaps, so
+that one reading finds them all; what was looked up is what is needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from cafetal import nodes as n
+from cafetal.describe import Known
+from cafetal.model import World
+from cafetal.rulebook.lexicon import PARADIGMS, Adjective, Adverb, Forms, Lexicon, Noun, Paradigm, Verb
+from cafetal.rulebook.plans.document import Document
+from cafetal.rulebook.realise import Realiser
+from cafetal.rulebook.render import write_document
+
+SECTIONS = ("noun", "adjective", "verb", "adverb", "seat", "preposition", "text")
+Entry = TypeVar("Entry")
+FOUR = ("m sg", "f sg", "m pl", "f pl")
+_AUX = {"de": "haben", "it": "avere"}
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """A word that a book needs: section and key of its entry, its forms by name, and the names of those that lack."""
+
+    section: str
+    key: str
+    forms: Mapping[str, str]
+    missing: tuple[str, ...]
+
+    @property
+    def given(self) -> bool:
+        """Whether nothing of it lacks."""
+        return not self.missing
+
+
+def needs_of(documents: Iterable[Document], lexicon: Lexicon) -> list[Need]:
+    """All words that some document trees need, in the order of sections and of first use."""
+    shape = PARADIGMS[lexicon.style.language]
+    realiser = Realiser(_whole(lexicon))
+    realiser.grammar.stand_in = lambda section, key: stand_in(section, key, shape)
+    for document in documents:
+        write_document(document, realiser)
+    # Parts of a condition are no prepositions: they are asked for only where its predicate lacks.
+    parts = {key for section, key in realiser.grammar.asked if section == "preposition"} - set(lexicon.prepositions)
+    asked = sorted(realiser.grammar.asked, key=lambda pair: SECTIONS.index(pair[0]))
+    return [need(section, key, lexicon) for section, key in asked if section != "preposition" or key not in parts]
+
+
+def _whole(lexicon: Lexicon) -> Lexicon:
+    """A lexicon without the words that lack forms."""
+
+    def whole(section: str, entries: Mapping[str, Entry]) -> dict[str, Entry]:
+        return {key: entry for key, entry in entries.items() if need(section, key, lexicon).given}
+
+    return replace(
+        lexicon,
+        nouns=whole("noun", lexicon.nouns),
+        adjectives=whole("adjective", lexicon.adjectives),
+        verbs=whole("verb", lexicon.verbs),
+    )
+
+
+def need(section: str, key: str, lexicon: Lexicon) -> Need:
+    """What a lexicon has of a word."""
+    shape = PARADIGMS[lexicon.style.language]
+    entry = entries_of(lexicon, section).get(key)
+    if entry is None:
+        names = form_names(section, shape)
+        return Need(section, key, dict.fromkeys(names, ""), names)
+    forms = forms_of(entry, shape)
+    return Need(section, key, forms, tuple(name for name, form in forms.items() if not form))
+
+
+def entries_of(lexicon: Lexicon, section: str) -> Mapping[str, object]:
+    """The entries of one section of a lexicon by their keys."""
+    tables: Mapping[str, Mapping[str, object]] = {
+        "noun": lexicon.nouns,
+        "adjective": lexicon.adjectives,
+        "verb": lexicon.verbs,
+        "adverb": lexicon.adverbs,
+        "seat": lexicon.seats,
+        "preposition": lexicon.prepositions,
+        "text": lexicon.texts,
+    }
+    return tables[section]
+
+
+def form_names(section: str, shape: Paradigm) -> tuple[str, ...]:
+    """What an entry of a section holds in a language, by name."""
+    match section:
+        case "noun":
+            gender = ("gender",) if shape.genders else ()
+            return (*gender, *_numbered(shape, "singular"), *_numbered(shape, "plural"))
+        case "adjective":
+            return {"de": ("stem",), "en": ("base form",)}.get(shape.language, FOUR)
+        case "verb":
+            return ("infinitive", *(f"present {x}" for x in shape.presents), "participle")
+        case _:
+            return ("text",)
+
+
+def _numbered(shape: Paradigm, number: str) -> list[str]:
+    return [number] if len(shape.cases) == 1 else [f"{case} {number}" for case in shape.cases]
+
+
+def forms_of(entry: object, shape: Paradigm) -> dict[str, str]:
+    """The forms of an entry by their names; an empty text where a form lacks."""
+    match entry:
+        case Noun():
+            found = {"gender": entry.gender} if shape.genders else {}
+            for number, forms in (("singular", entry.forms.sg), ("plural", entry.forms.pl)):
+                if entry.only != {"singular": "pl", "plural": "sg"}[number]:
+                    found |= dict(zip(_numbered(shape, number), forms, strict=False))
+            return found
+        case Adjective():
+            return dict(zip(form_names("adjective", shape), entry.forms, strict=False))
+        case Verb(copula=True):
+            names = FOUR if shape.language == "it" else ("complement",)
+            return dict(zip(names, entry.complement, strict=False))
+        case Verb():
+            present = dict(zip((f"present {x}" for x in shape.presents), entry.pres, strict=False))
+            return {"infinitive": entry.inf, **present, "participle": entry.part}
+        case Adverb():
+            return {"text": entry.forms[0]}
+        case _:
+            return {"text": str(entry)}
+
+
+def stand_in(section: str, key: str, shape: Paradigm) -> object:
+    """An entry with visible gaps for a word that a lexicon lacks."""
+    gap = f"⟨{key}⟩"
+    match section:
+        case "noun":
+            forms = (gap,) * len(shape.cases)
+            return Noun(key, shape.genders[0] if shape.genders else "", Forms(forms, forms))
+        case "adjective":
+            return Adjective(key, (gap,) * (4 if shape.language == "it" else 1))
+        case "verb":
+            return _verb(key, gap, shape)
+        case "adverb":
+            return Adverb(key, (gap,))
+        case "preposition":
+            return f"{gap}+dat" if shape.language == "de" else gap
+        case _:
+            return gap
+
+
+def _verb(key: str, gap: str, shape: Paradigm) -> Verb:
+    two = (gap,) * 2
+    frame = {"subject": "nom", "theme": "acc"} if shape.language == "de" else {"subject": "subj", "theme": "obj"}
+    return Verb(
+        key,
+        inf=gap,
+        imp=two,
+        pres=(gap,) * len(shape.presents),
+        part=gap,
+        aux=_AUX.get(shape.language, ""),
+        zu=gap,
+        ing=gap,
+        cond=two,
+        frame=frame,
+    )
+
+
+def hoped(world: World, lexicons: Sequence[Lexicon]) -> Known:
+    """The keys that a whole lexicon of a game has: those of any of its lexicons.
+
+    Where the game has no lexicon at all, its declared names are nouns, and the values of its kinds adjectives.
+    """
+    nouns = {key for lexicon in lexicons for key in lexicon.nouns}
+    adjectives = {key for lexicon in lexicons for key in lexicon.adjectives}
+    if not any(lexicon.own for lexicon in lexicons):
+        nouns |= {*world.pieces, *world.families, *world.kinds, *world.zones}
+        nouns |= {name for name in world.classes if name in world.storages}
+        nouns |= {name for name in world.geometries if f"{name}_board" not in nouns}
+        for kind in world.kinds.values():
+            if kind.numbers is None:
+                adjectives |= {value for value in kind.values if value not in nouns}
+    return Known(
+        frozenset(nouns),
+        frozenset(key for lexicon in lexicons for key in lexicon.verbs),
+        frozenset(adjectives),
+        frozenset({"title", *(key for lexicon in lexicons for key in lexicon.texts)}),
+    )
+
+
+def declared_names(document: n.Document, world: World) -> frozenset[str]:
+    """Every name that the rules declare, and every word that they use in a phrase."""
+    found = {*world.pieces, *world.families, *world.kinds, *world.classes, *world.geometries, *world.zones}
+    found |= {*world.variables, *world.tables, *world.tags, *world.nouns, *world.nouns.values(), *world.colours}
+    for kind in world.kinds.values():
+        found |= set(kind.values)
+    for section in document.sections:
+        if isinstance(section, n.Example):
+            continue
+        for node in n.walk(section):
+            if isinstance(node, n.Name):
+                found.add(node.text)
+    found |= {f"{name}_board" for name in world.geometries} | {part.noun for part in world.printed.box}
+    return frozenset(found)

@@ -1,0 +1,183 @@
+"""The beginning of a language for a game: a lexicon file with every word that is needed, its forms left empty.
+
+An empty form is refused when the file is read, with its name, so nothing is forgotten. For a language that Cafetal has
+no grammar of, the file also says what else must be written before a book can be made.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+
+from babel import Locale, UnknownLocaleError
+
+from cafetal import nodes as n
+from cafetal.describe import Known
+from cafetal.describe.words import Words
+from cafetal.diagnostics import RulesError, Span, error
+from cafetal.pipeline import Rules
+from cafetal.rulebook.lexicon import LANGUAGES, PARADIGMS, Paradigm
+from cafetal.rulebook.translate.catalogue import Catalogue
+from cafetal.rulebook.translate.needs import SECTIONS, Need, entries_of, need
+
+CLASSES = ("zero", "one", "two", "few", "many", "other")
+"""The classes in which a language may count, in the order of CLDR."""
+SECTION_NOTES = {
+    "noun": "nouns: gender, then all forms of the singular and of the plural",
+    "adjective": "adjectives",
+    "verb": "verbs",
+    "predicate": "conditions that the rules define; the frame says what becomes of each of their parts",
+    "adverb": "adverbs and fixed phrases",
+    "seat": "the names of the players",
+    "preposition": "prepositions of places and roles",
+    "text": "titles, headings and printed remarks",
+}
+
+
+def scaffold(rules: Rules, language: str) -> str:
+    """The text of a new lexicon file. Raises RulesError (W014) for a language that nobody has heard of."""
+    if language in LANGUAGES:
+        catalogue = Catalogue(rules, language)
+        needs = [x for x in catalogue.needs if x.missing]
+        lines = _sections(needs, PARADIGMS[language], {}, roles_of(rules))
+        return "\n".join([*_head(rules, PARADIGMS[language]), *lines]) + "\n"
+    try:
+        locale = Locale.parse(language)
+    except (UnknownLocaleError, ValueError):
+        raise RulesError([error("W014", f"there is no language `{language}`", Span("", 0, 0, 0, 0), _HINT)]) from None
+    models = {known: Catalogue(rules, known) for known in LANGUAGES}
+    words: dict[tuple[str, str], dict[str, Need]] = {}
+    for known, catalogue in models.items():
+        for found in catalogue.needs:
+            words.setdefault((found.section, found.key), {})[known] = found
+    shape = _shape_of(language)
+    needs = [Need(section, key, {}, ("",)) for section, key in sorted(words, key=lambda pair: SECTIONS.index(pair[0]))]
+    notes = {pair: ", ".join(f"{k}: {_example(models[k], *pair)}" for k in LANGUAGES) for pair in words}
+    lines = _sections(needs, shape, notes, roles_of(rules))
+    return "\n".join([*_head(rules, shape), *_to_do(locale, language), *lines]) + "\n"
+
+
+_HINT = "a language is called by its code, such as pl, fr or pt_BR"
+
+
+def _shape_of(language: str) -> Paradigm:
+    """What can be said of a language without a grammar of it: nothing but singular and plural."""
+    return Paradigm(language, ("?",), ("form",), ("",), ("",), (), ("?",), ("?",), ("“", "”", "‘", "’"))
+
+
+def _head(rules: Rules, shape: Paradigm) -> list[str]:
+    return [
+        f"# The words of {rules.name} in this language. Fill every empty text; an empty one is refused, with its name.",
+        f"style = {{language={_quoted(shape.language)}, address={_quoted(shape.addresses[0])}}}",
+    ]
+
+
+def _to_do(locale: Locale, language: str) -> list[str]:
+    """What must be written besides the words."""
+    numbers = ", ".join(x for x in CLASSES if x in {*locale.plural_form.tags, "other"})
+    name = locale.get_display_name("en")
+    return [
+        "#",
+        f"# Cafetal has no grammar of {name} yet. Besides this file a book in it needs:",
+        "#   interpreter/cafetal/rulebook/lexicon/paradigms.py   genders, cases and forms of the language; then write",
+        "#                                                       all forms of a word as lists in their order",
+        f"#                                                       (nouns are counted in the classes: {numbers})",
+        "#   interpreter/cafetal/rulebook/realise/               a grammar beside the others, named in GRAMMARS of",
+        "#                                                       realiser.py; words for numbers in numbers.py",
+        f"#   generated_docs/templates/{language}/phrases/                a macro for each sentence pattern",
+        f"#   generated_docs/templates/{language}/base.toml               the words below that every game needs",
+        "#   tests/unit/test_prose_spelling.py                   a spelling dictionary",
+        "# CONTRIBUTING.md tells more.",
+    ]
+
+
+def roles_of(rules: Rules) -> dict[str, tuple[str, ...]]:
+    """The parts of each condition that the rules define, its subject first: what the frame of a predicate names."""
+    checked = rules.checked(rules.player_counts[-1])
+    words = Words(checked.document, checked.world, Known())
+    found = {}
+    for name, line in words.conditions.items():
+        places = line.predicate.places if isinstance(line.predicate, n.NounPhrase) else ()
+        whats = [place.what for place in places if isinstance(place, n.Place)]
+        phrases = [line.subject, *(what for what in whats if isinstance(what, n.NounPhrase))]
+        found[name] = tuple(words.singular(phrase.words[-1].text) for phrase in phrases if phrase.words)
+    return found
+
+
+def _sections(
+    needs: Sequence[Need], shape: Paradigm, notes: Mapping[tuple[str, str], str], roles: Mapping[str, tuple[str, ...]]
+) -> list[str]:
+    lines: list[str] = []
+    for section in (*SECTIONS[:3], "predicate", *SECTIONS[3:]):
+        sort = "verb" if section == "predicate" else section
+        found = [x for x in needs if x.section == sort and (sort != "verb" or (x.key in roles) == (section != sort))]
+        if not found:
+            continue
+        lines += ["", f"# {SECTION_NOTES[section]}", f"[{section}]"]
+        for x in found:
+            note = notes.get((sort, x.key), "")
+            entry = _predicate(shape, roles[x.key]) if section == "predicate" else _entry(section, shape)
+            lines.append(f"{_key(x.key)} = {entry}{f'  # {note}' if note else ''}")
+    return lines
+
+
+def _predicate(shape: Paradigm, roles: Sequence[str]) -> str:
+    """A condition as copula and complement; the parts after the subject want a case or a preposition."""
+    first = "nom" if shape.language == "de" else "subj"
+    frame = ", ".join(f'{_key(role)}="{first if i == 0 else ""}"' for i, role in enumerate(roles))
+    copula = {"de": "sein", "en": "be", "it": "essere"}.get(shape.language, "")
+    complement = f"four={_empty(4)}" if shape.language == "it" else 'adj=""'
+    return f'{{copula="{copula}", {complement}, frame={{{frame}}}}}'
+
+
+def _entry(section: str, shape: Paradigm) -> str:
+    """An entry with all forms empty."""
+    match section:
+        case "noun":
+            gender = 'g="", ' if shape.genders else ""
+            forms = '""' if len(shape.cases) == 1 else _empty(len(shape.cases))
+            return f"{{{gender}sg={forms}, pl={forms}}}"
+        case "adjective":
+            return {"de": '{stem=""}', "en": '{base=""}', "it": f"{{four={_empty(4)}}}"}.get(
+                shape.language, '{forms=[""]}'
+            )
+        case "verb":
+            return _verb(shape)
+        case "adverb":
+            return '{text=""}'
+        case _:
+            return '""'
+
+
+def _verb(shape: Paradigm) -> str:
+    if shape.language == "en":
+        return '{base="", s="", ing="", part="", frame={subject="subj", theme="obj"}}'
+    if shape.language == "de":
+        head = f'inf="", imp={_empty(2)}, pres={_empty(4)}, part="", aux="haben", zu=""'
+        return f'{{{head}, frame={{subject="nom", theme="acc"}}}}'
+    if shape.language == "it":
+        head = f'inf="", imp={_empty(2)}, pres={_empty(4)}, part="", aux="avere", cond={_empty(2)}'
+        return f'{{{head}, frame={{subject="subj", theme="obj"}}}}'
+    return '{inf="", pres=[""], part="", frame={subject="subj", theme="obj"}}'
+
+
+def _empty(count: int) -> str:
+    inside = ", ".join(['""'] * count)
+    return f"[{inside}]"
+
+
+def _example(catalogue: Catalogue, section: str, key: str) -> str:
+    """How another language says a word, in one form."""
+    if key not in entries_of(catalogue.draft.lexicon, section):
+        return "–"
+    forms = need(section, key, catalogue.draft.lexicon).forms
+    word = next((form for name, form in forms.items() if form and name != "gender"), "–")
+    return " ".join(word.split())
+
+
+def _key(key: str) -> str:
+    return key if key.replace("_", "").replace("-", "").isalnum() and key.isascii() else _quoted(key)
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)

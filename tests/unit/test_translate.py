@@ -1,0 +1,329 @@
+"""For translators: words that lack, a new language, the review table out and in, hand-written words, hostile words."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+import shutil
+import tomllib
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cafetal.cli.app import app
+from cafetal.diagnostics import RulesError
+from cafetal.pipeline import Rules
+from cafetal.resources import bundled_games
+from cafetal.rulebook.book import RulebookMaker
+from cafetal.rulebook.lexicon import LANGUAGES
+from cafetal.rulebook.render import lay_out, to_pdf
+from cafetal.rulebook.translate.catalogue import Catalogue
+from cafetal.rulebook.translate.entries import Written, with_phrase
+from cafetal.rulebook.translate.review import Review
+from cafetal.rulebook.translate.scaffold import scaffold
+from cafetal.rulebook.translate.shares import share_of
+
+
+@pytest.fixture
+def reversi(tmp_path: Path) -> Path:
+    """A copy of Reversi that a test may change; the path of its rules."""
+    folder = tmp_path / "reversi"
+    shutil.copytree(bundled_games()["reversi"].parent, folder)
+    return folder / "reversi.rules"
+
+
+def run(*arguments: object) -> Result:
+    return CliRunner().invoke(app, [str(word) for word in arguments])
+
+
+def files_in(folder: Path) -> dict[str, bytes]:
+    return {str(p.relative_to(folder)): p.read_bytes() for p in sorted(folder.rglob("*")) if p.is_file()}
+
+
+def edit(file: Path, old: str, new: str) -> None:
+    text = file.read_text(encoding="utf-8")
+    assert text.count(old) == 1, text.count(old)
+    file.write_text(text.replace(old, new), encoding="utf-8")
+
+
+# --- words ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whole_lexicon_lacks_nothing(language: str) -> None:
+    catalogue = Catalogue(Rules.load("reversi"), language)
+    assert catalogue.needs and not catalogue.missing and not catalogue.left_over
+
+
+def test_missing_words_and_forms_are_listed(reversi: Path) -> None:
+    lexicon = reversi.parent / "lexicon.de.toml"
+    edit(lexicon, '"Steinen"', '""')
+    edit(lexicon, 'catch  = {g="m"', 'katch  = {g="m"')
+    listed = run("lexicon", reversi, "--lang", "de", "--format", "json")
+    assert listed.exit_code == 1
+    words = {w["key"]: w for w in json.loads(listed.output)["languages"]["de"]["words"]}
+    assert words["disc"]["missing"] == ["dative plural"]
+    assert words["disc"]["forms"]["nominative plural"] == "Steine"
+    assert "genitive singular" in words["catch"]["missing"] and "gender" in words["catch"]["missing"]
+    assert json.loads(listed.output)["languages"]["de"]["left_over"] == [{"section": "noun", "key": "katch"}]
+    told = run("lexicon", reversi, "--lang", "de", "--missing")
+    assert "lexicon.de.toml:8:1: warning: de: noun.katch: nothing in the rules has this name [W012]" in told.output
+    assert "square" not in told.output
+
+
+def test_gone_dative_leaves_the_books_as_they_are(reversi: Path, tmp_path: Path) -> None:
+    out = tmp_path / "books"
+    assert run("rulebook", reversi, "--format", "md,html", "--out", out).exit_code == 0
+    before = files_in(out)
+    edit(reversi.parent / "lexicon.de.toml", '"Steinen",', "")
+    edit(reversi.parent / "lexicon.en.toml", 'sg="disc"', 'sg="stone"')
+    again = run("rulebook", reversi, "--format", "md,html", "--out", out)
+    assert again.exit_code == 1
+    assert "de: noun.disc: pl has 3 of 4 forms: genitive" in again.output
+    assert files_in(out) == before
+
+
+def test_stale_phrase_writes_no_book(reversi: Path, tmp_path: Path) -> None:
+    out = tmp_path / "books"
+    edit(reversi, "whose owner is not the opponent", "whose owner is you")
+    made = run("rulebook", reversi, "--out", out)
+    assert made.exit_code == 1 and "W009" in made.output and not out.exists()
+
+
+def test_phrase_of_a_clause_that_is_gone(reversi: Path) -> None:
+    with (reversi.parent / "lexicon.it.toml").open("a", encoding="utf-8") as lexicon:
+        lexicon.write('\n[clause."place_disc.katches"]\nhash = "0123456789"\ntext = "Niente."\n')
+    made = run("rulebook", reversi, "--lang", "it", "--check")
+    assert "W011" in made.output and "did you mean `place_disc.catches`?" in made.output
+
+
+def test_language_that_there_is_none_of() -> None:
+    asked = run("lexicon", "reversi", "--lang", "dee")
+    assert asked.exit_code == 1 and "did you mean `de`?" in asked.output
+    begun = run("lexicon", "reversi", "--new", "klingon")
+    assert begun.exit_code == 1 and "there is no language `klingon`" in begun.output
+
+
+# --- a new language ------------------------------------------------------------------------------
+
+
+def test_scaffold_of_a_known_language_becomes_a_lexicon(reversi: Path) -> None:
+    lexicon = reversi.parent / "lexicon.it.toml"
+    lexicon.unlink()
+    assert run("lexicon", reversi, "--new", "it", "--out", lexicon).exit_code == 0
+    begun = tomllib.loads(lexicon.read_text(encoding="utf-8"))
+    assert begun["noun"]["disc"] == {"g": "", "sg": "", "pl": ""}
+    assert begun["predicate"]["fruitful"]["frame"] == {"square": "subj", "direction": ""}
+    catalogue = Catalogue(Rules.load(reversi), "it")
+    assert {need.key for need in catalogue.missing} == {"disc", "square", "board", "catch", "fruitful", "title"} - {
+        need.key for need in catalogue.needs if not need.missing
+    }
+    assert run("lexicon", reversi, "--new", "it", "--out", lexicon).exit_code == 1
+
+
+def test_scaffold_of_an_unknown_language_names_every_word_and_what_else_is_needed() -> None:
+    text = scaffold(Rules.load("reversi"), "pl")
+    begun = tomllib.loads(text)
+    needed = {(need.section, need.key) for need in Catalogue(Rules.load("reversi"), "de").needs}
+    sections = {"verb": ("verb", "predicate")}
+    for section, key in needed:
+        assert any(key in begun.get(name, {}) for name in sections.get(section, (section,))), (section, key)
+    assert "no grammar of Polish" in text and "one, few, many, other" in text
+    assert "# de: Stein, en: disc, it: pedina" in text
+    for place in re.findall(r"(?m)^# {3}((?:interpreter|generated_docs|tests)/\S+)", text):
+        known = place.replace("/pl/", "/de/").replace("/pl.toml", "/de.toml")
+        assert (Path(__file__).parents[2] / known).exists(), place
+
+
+# --- the review table ----------------------------------------------------------------------------
+
+
+def table_of(rules: Path) -> list[dict[str, str]]:
+    made = Review(RulebookMaker(Rules.load(rules))).csv()
+    return list(csv.DictReader(io.StringIO(made)))
+
+
+def written(rows: list[dict[str, str]], file: Path) -> Path:
+    out = io.StringIO()
+    writer = csv.DictWriter(out, list(rows[0]))
+    writer.writeheader()
+    writer.writerows(rows)
+    file.write_text(out.getvalue(), encoding="utf-8-sig")
+    return file
+
+
+def test_table_holds_every_clause_with_its_line_in_all_languages(reversi: Path) -> None:
+    rows = {row["clause"]: row for row in table_of(reversi)}
+    assert rows["place_disc.free"]["line"] == "reversi.rules:30"
+    assert rows["place_disc.free"]["rule"] == "require free: the square is empty"
+    assert [rows["place_disc.free"][x] for x in LANGUAGES] == [
+        "Es muss frei sein.",
+        "The square must be empty.",
+        "La casella deve essere libera.",
+    ]
+    assert all(row[language] for row in rows.values() for language in LANGUAGES)
+
+
+def test_table_that_nobody_changed_changes_nothing(reversi: Path, tmp_path: Path) -> None:
+    before = files_in(reversi.parent)
+    back = run("lexicon", reversi, "--apply", written(table_of(reversi), tmp_path / "r.csv"))
+    assert back.exit_code == 0 and "nothing was changed" in back.output
+    assert files_in(reversi.parent) == before
+
+
+def test_corrected_sentence_comes_back_and_changes_nothing_else(reversi: Path, tmp_path: Path) -> None:
+    before = files_in(reversi.parent)
+    rows = table_of(reversi)
+    row = next(row for row in rows if row["clause"] == "place_disc.catches")
+    row["en"] = 'It must catch "something" \\ {{ x }} #let.'
+    table = written(rows, tmp_path / "r.csv")
+    assert run("lexicon", reversi, "--apply", table, "--sign", "en-editor").exit_code == 0
+    after = files_in(reversi.parent)
+    assert {name for name in after if after[name] != before[name]} == {"lexicon.en.toml"}
+    assert after["lexicon.en.toml"].startswith(before["lexicon.en.toml"])
+    maker = RulebookMaker(Rules.load(reversi), ["de", "en"])
+    assert not [d for d in maker.diagnostics(release=True) if "place_disc" in d.message]
+    assert row["en"] in [text for text, _ in maker.trace("en")]
+    assert "Es muss in einer Richtung ergiebig sein." in [text for text, _ in maker.trace("de")]
+
+
+def test_corrected_phrase_is_replaced_where_it_stands(reversi: Path, tmp_path: Path) -> None:
+    lexicon = reversi.parent / "lexicon.de.toml"
+    with lexicon.open("a", encoding="utf-8") as more:
+        more.write('\n# a remark that stays\n[adverb]\nnever = {text="nie"}\n')
+    before = lexicon.read_text(encoding="utf-8").splitlines()
+    rows = table_of(reversi)
+    next(row for row in rows if row["clause"] == "catch")["de"] = "Der Fang."
+    assert run("lexicon", reversi, "--apply", written(rows, tmp_path / "r.csv")).exit_code == 0
+    after = lexicon.read_text(encoding="utf-8").splitlines()
+    assert [line for line in before if line not in after] == [x for x in before if x.startswith('text = "Der Fang')]
+    assert [x for x in after if x not in before] == ['text = "Der Fang."'] or after.count('text = "Der Fang."') == 1
+
+
+def test_signing_signs_what_is_current_and_nothing_else(reversi: Path) -> None:
+    assert run("lexicon", reversi, "--lang", "de", "--sign", "de-editor").output == "de: signed catch\n"
+    assert RulebookMaker(Rules.load(reversi), ["de"]).diagnostics(release=True) == []
+    before = files_in(reversi.parent)
+    assert "nothing" in run("lexicon", reversi, "--lang", "de", "--sign", "de-editor").output
+    assert files_in(reversi.parent) == before
+    edit(reversi, "whose owner is not the opponent", "whose owner is you")
+    assert "nothing" in run("lexicon", reversi, "--lang", "de", "--sign", "other-editor").output
+
+
+WRONG = [
+    ("clause", "place_disc.nothing", "W011"),
+    ("check", "000000000000", "W009"),
+]
+
+
+@pytest.mark.parametrize(("column", "value", "code"), WRONG)
+def test_wrong_row_applies_nothing(reversi: Path, tmp_path: Path, column: str, value: str, code: str) -> None:
+    before = files_in(reversi.parent)
+    rows = table_of(reversi)
+    next(row for row in rows if row["clause"] == "place_disc.catches")["en"] = "Something else."
+    next(row for row in rows if row["clause"] == "place_disc.free")[column] = value
+    back = run("lexicon", reversi, "--apply", written(rows, tmp_path / "r.csv"))
+    assert back.exit_code == 1 and code in back.output
+    assert files_in(reversi.parent) == before
+
+
+def test_clause_that_cannot_be_phrased_and_table_that_is_none(reversi: Path, tmp_path: Path) -> None:
+    rows = table_of(reversi)
+    next(row for row in rows if row["clause"] == "disc")["it"] = "Pedine"
+    back = run("lexicon", reversi, "--apply", written(rows, tmp_path / "r.csv"))
+    assert back.exit_code == 1 and "W017" in back.output and "`disc` cannot be phrased" in back.output
+    (tmp_path / "x.csv").write_text("a,b\n1,2\n", encoding="utf-8")
+    assert "no review table" in run("lexicon", reversi, "--apply", tmp_path / "x.csv").output
+    (tmp_path / "y.csv").write_bytes(b"\xff\xfe\x00")
+    assert run("lexicon", reversi, "--apply", tmp_path / "y.csv").exit_code == 1
+
+
+def test_changed_rule_makes_an_old_table_stale(reversi: Path, tmp_path: Path) -> None:
+    table = written(table_of(reversi), tmp_path / "r.csv")
+    edit(reversi, "require free: the square is empty", "require free: the square is not empty")
+    back = run("lexicon", reversi, "--apply", table)
+    assert back.exit_code == 1 and "`place_disc.free`: the rule or its sentences have changed" in back.output
+
+
+TEXTS = st.text(st.characters(exclude_categories=("Cs", "Cc", "Cf", "Co", "Cn", "Zl", "Zp")), min_size=1, max_size=30)
+
+
+@given(text=TEXTS, key=st.sampled_from(["a.b", "end.met", "catch"]), before=st.sampled_from([
+    "", "[noun]\nx = 1\n", '# end\n[clause."a.b"]\nhash = "1"\ntext = "old"\n\n# tail\n[text]\n"t" = "u"\n',
+    "[clause.catch]\ntext = '''\nlong\n'''\n",
+]))  # fmt: skip
+def test_any_text_can_be_a_phrase(text: str, key: str, before: str) -> None:
+    after = with_phrase(before, Written(key, text, "0123", "r 0123/4567"), "lexicon.en.toml")
+    old, new = tomllib.loads(before), tomllib.loads(after)
+    assert new["clause"].pop(key) == {"hash": "0123", "text": text, "ok": "r 0123/4567"}
+    old.get("clause", {}).pop(key, None)
+    assert {**new, "clause": new["clause"]} == {**old, "clause": old.get("clause", {})}
+    assert with_phrase(after, Written(key, text, "0123", "r 0123/4567"), "lexicon.en.toml") == after
+
+
+def test_entry_that_cannot_be_replaced_alone_is_refused() -> None:
+    inline = 'clause = {"a.b" = {hash="1234", text="old"}}\n'
+    with pytest.raises(RulesError, match="cannot be replaced alone"):
+        with_phrase(inline, Written("a.b", "new", "1234"), "lexicon.en.toml")
+
+
+# --- hand-written words --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_little_of_the_first_game_is_written_by_hand(language: str) -> None:
+    share = share_of(RulebookMaker(Rules.load("guatemala_cafe"), [language]).book(language))
+    assert share.by_hand > 0 and share.percent <= 10
+
+
+def test_phrases_count_as_written_by_hand(reversi: Path) -> None:
+    before = share_of(RulebookMaker(Rules.load(reversi), ["en"]).book("en"))
+    phrase = tomllib.loads((reversi.parent / "lexicon.en.toml").read_text(encoding="utf-8"))["clause"]["catch"]["text"]
+    assert before.by_hand == len(phrase.split())
+
+
+# --- hostile words -------------------------------------------------------------------------------
+
+HOSTILE = [
+    "<script>alert(1)</script>",
+    "<b onmouseover=x>",
+    "{{ 7 * 7 }}{% raw %}",
+    '#read("/etc/passwd")',
+    "#panic() $x$ @ref \\ ] [",
+    "**bold** [link](http://x) `code` | cell",
+    "w" * 300,
+]
+
+
+@pytest.mark.parametrize("word", HOSTILE)
+def test_hostile_word_is_printed_as_it_is(reversi: Path, word: str) -> None:
+    for language, name in (("en", 'pl="discs"'), ("de", '"Steine","Steine"'), ("it", 'pl="pedine"')):
+        lexicon = reversi.parent / f"lexicon.{language}.toml"
+        new = name.replace("discs", "@").replace("Steine", "@").replace("pedine", "@")
+        edit(lexicon, name, new.replace("@", word.replace("\\", "\\\\").replace('"', '\\"')))
+    maker = RulebookMaker(Rules.load(reversi))
+    for language in LANGUAGES:
+        book = maker.book(language)
+        page = lay_out(book, "html")
+        assert word[:6] not in page or not re.search("[<&]", word)
+        assert "49" not in page and "<script>alert" not in page and "<b on" not in page
+        told = [text for text, _ in maker.trace(language)]
+        assert any(word in text for text in told)
+    assert to_pdf(lay_out(maker.book("en"), "typst")).startswith(b"%PDF")
+
+
+def test_printed_name_in_marks_of_the_realiser_is_refused(reversi: Path) -> None:
+    edit(reversi.parent / "lexicon.en.toml", '"title" = "Reversi"', '"title" = "Re\\uE000versi"')
+    made = run("rulebook", reversi, "--lang", "en", "--check")
+    assert made.exit_code == 1 and "W005" in made.output
+
+
+def test_missing_gender_names_word_and_language(reversi: Path) -> None:
+    edit(reversi.parent / "lexicon.it.toml", 'catch  = {g="f", ', "catch  = {")
+    made = run("rulebook", reversi, "--lang", "it", "--check")
+    assert "lexicon.it.toml:8:1" in made.output and "it: noun.catch: the gender (m/f) is missing" in made.output
