@@ -51,6 +51,37 @@ end
     winner: most chips, then shared
 """
 
+RACE = """\
+game race
+    players 2
+    colours red, blue
+
+state
+    points of each player: 0 to 20
+
+definitions
+    the goal = 6
+
+turn
+    choose one
+        walk
+        pass
+
+action walk
+    raise your points by 1
+
+end
+    arrived, after each turn: some player's points are at least the goal
+    winner: most points, then shared
+"""
+
+LEAPS = """\
+variant leaps of race
+    add option to turn: leap
+    add action leap
+        raise your points by 2
+"""
+
 
 @cache
 def duel() -> Game:

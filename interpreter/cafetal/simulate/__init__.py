@@ -4,6 +4,7 @@
 rules for a simulation. Nothing here reads or writes.
 """
 
+from cafetal.simulate.agents import bot_of, bots_of
 from cafetal.simulate.games import CAP, play_game, play_games
 from cafetal.simulate.records import GameRecord
 from cafetal.simulate.settings import with_settings
@@ -16,6 +17,8 @@ __all__ = [
     "Spread",
     "Summary",
     "Wins",
+    "bot_of",
+    "bots_of",
     "play_game",
     "play_games",
     "spread",

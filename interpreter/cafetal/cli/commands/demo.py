@@ -9,11 +9,10 @@ from cafetal.cli import failures
 from cafetal.cli.board import TableView
 from cafetal.cli.loading import Table, load_table, variant_option
 from cafetal.cli.output import console, errors
-from cafetal.cli.play.seats import bot_of
 from cafetal.cli.results import results
 from cafetal.diagnostics import Span
 from cafetal.engine import State
-from cafetal.simulate import CAP
+from cafetal.simulate import CAP, bot_of
 
 AGENTS = ("greedy:1", "random")
 

@@ -8,17 +8,15 @@ import time
 from collections.abc import Iterable, Sequence
 
 import click
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from cafetal.api import ExecutorName
-from cafetal.bots import Bot
 from cafetal.cli import failures
+from cafetal.cli.app import INTERRUPTED
+from cafetal.cli.games import agent_option, games_option, play_all, rotate_option
 from cafetal.cli.loading import Table, executor_option, game_argument, load_table, players_option, variant_option
-from cafetal.cli.output import as_json, errors
-from cafetal.cli.play.seats import bot_of
+from cafetal.cli.output import as_json
 from cafetal.cli.statistics import show_summary
-from cafetal.diagnostics import RulesError, Span, error
-from cafetal.simulate import CAP, GameRecord, play_games, summarise, with_settings
+from cafetal.simulate import CAP, GameRecord, bots_of, play_games, summarise, with_settings
 from cafetal.simulate.games import SimulationFault
 
 
@@ -26,18 +24,10 @@ from cafetal.simulate.games import SimulationFault
 @game_argument
 @players_option
 @variant_option
-@click.option(
-    "--games", type=click.IntRange(1, 10_000_000), default=100, metavar="K", help="How many; 100 unless given."
-)
+@games_option
 @click.option("--seed", type=int, default=1, metavar="S", help="Game k has the seed S + k - 1; 1 unless given.")
-@click.option(
-    "--agent",
-    "agents",
-    multiple=True,
-    metavar="KIND",
-    help="Who plays: random, greedy, mcts:500, …; once for all seats, or once for each. Random unless given.",
-)
-@click.option("--rotate", is_flag=True, help="The agents move on by one seat from game to game.")
+@agent_option
+@rotate_option
 @click.option(
     "--cap", type=click.IntRange(1), default=CAP, metavar="N", help=f"Cut a game after N moves; {CAP} unless given."
 )
@@ -50,7 +40,9 @@ from cafetal.simulate.games import SimulationFault
 )
 @executor_option
 @click.option("--format", "form", type=click.Choice(["text", "json", "csv"]), default="text", help="How to tell it.")
+@click.pass_context
 def command(
+    ctx: click.Context,
     game: str,
     players: int | None,
     variants: tuple[str, ...],
@@ -66,31 +58,37 @@ def command(
     """Play many games of GAME between bots and tell who wins, how long it takes, and what is used.
 
     Games that are cut at the cap are counted apart. The same seed gives the same games on every machine.
+    Ctrl-C tells what was played so far.
     """
     table = _table(game, variants, players, settings, executor)
-    bots = _bots(table, agents or ("random",))
+    bots = bots_of(agents or ("random",), table.players)
     begin = time.perf_counter()
-    records = list(_with_bar(_told(table, play_games(table.game, bots, games, seed, cap, rotate)), games))
+    records: list[GameRecord] = []
+    whole = play_all(_told(table, play_games(table.game, bots, games, seed, cap, rotate)), games, records.append)
     seconds = time.perf_counter() - begin
-    if form == "csv":
-        click.echo(as_csv(table, records), nl=False)
-        return
-    summary = summarise(table.plan, records)
-    if form == "text":
-        show_summary(table, summary, seconds)
-        return
-    head = {
-        "game": table.rules.name,
-        "rules": table.plan.key,
-        "variants": list(table.rules.variants),
-        "settings": list(settings),
-        "agents": list(agents or ("random",)),
-        "rotate": rotate,
-        "seed": seed,
-        "cap": cap,
-    }
-    body = {**summary.as_record(table.plan.seats), "each_game": [record.as_record() for record in records]}
-    click.echo(as_json({**head, **body}))
+    match form:
+        case "csv":
+            click.echo(as_csv(table, records), nl=False)
+        case "text":
+            show_summary(table, summarise(table.plan, records), seconds)
+        case _:
+            head = {
+                "game": table.rules.name,
+                "rules": table.plan.key,
+                "variants": list(table.rules.variants),
+                "settings": list(settings),
+                "agents": list(agents or ("random",)),
+                "rotate": rotate,
+                "seed": seed,
+                "cap": cap,
+            }
+            body = {
+                **summarise(table.plan, records).as_record(table.plan.seats),
+                "each_game": [record.as_record() for record in records],
+            }
+            click.echo(as_json({**head, **body}))
+    if not whole:
+        ctx.exit(INTERRUPTED)
 
 
 def _table(
@@ -104,15 +102,6 @@ def _table(
     return Table(rules, table.players, executor)
 
 
-def _bots(table: Table, agents: Sequence[str]) -> list[Bot]:
-    bots = [bot_of(kind, Span(f"--agent {kind}", 1, 1, 1, 1)) for kind in agents]
-    if len(bots) not in (1, table.players):
-        place = Span("--agent", 1, 1, 1, 1)
-        message = f"there are {len(bots)} agents for {table.players} seats"
-        raise RulesError([error("K003", message, place, "name one agent for all seats, or one for each seat")])
-    return bots
-
-
 def _told(table: Table, games: Iterable[GameRecord]) -> Iterable[GameRecord]:
     """The games; a fault of the rules is told with the game in which it was met."""
     try:
@@ -120,16 +109,6 @@ def _told(table: Table, games: Iterable[GameRecord]) -> Iterable[GameRecord]:
     except SimulationFault as fault:
         with failures.faults_told(table.plan, f" (game with seed {fault.seed}, after {fault.moves} moves)"):
             raise
-
-
-def _with_bar(games: Iterable[GameRecord], count: int) -> Iterable[GameRecord]:
-    """The games, while a bar on standard error shows how far it is."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=errors(), transient=True) as bar:
-        task = bar.add_task("games", total=count)
-        for record in games:
-            yield record
-            bar.advance(task)
 
 
 def as_csv(table: Table, records: Sequence[GameRecord]) -> str:

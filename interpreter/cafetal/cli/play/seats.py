@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cafetal.bots import KINDS, Bot, UnknownBotError, make_bot
+from cafetal.bots import Bot
 from cafetal.diagnostics import RulesError, Span, did_you_mean, error
+from cafetal.simulate import bot_of
 
 OTHERS = "others"
 NO_BOTS = "none"
@@ -51,14 +52,6 @@ class Seats:
         if rest is not None and not chosen and len(names) > 1:
             chosen[0] = None
         return cls(tuple(names), tuple(chosen.get(seat, rest) for seat in range(len(names))))
-
-
-def bot_of(kind: str, place: Span) -> Bot:
-    """The bot of a kind; raises `RulesError`."""
-    try:
-        return make_bot(kind)
-    except UnknownBotError as wrong:
-        raise RulesError([error("K003", str(wrong), place, did_you_mean(kind.partition(":")[0], KINDS))]) from None
 
 
 def _seat(names: Sequence[str], word: str, place: Span) -> int:

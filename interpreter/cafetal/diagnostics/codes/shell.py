@@ -19,4 +19,6 @@ CODES = (
     ),
     Code("K007", "there already", "A new file is never written over one that is there."),
     Code("K008", "executor not installed", "The native executor needs packages that the extra `native` installs."),
+    Code("K009", "sweep that does not fit", "`--sweep` takes NAME=FIRST..LAST, perhaps with a step: points=0..40:10."),
+    Code("K010", "nothing to compare", "A comparison needs the game and at least one variant, setting or sweep."),
 )

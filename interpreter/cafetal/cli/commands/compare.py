@@ -1,0 +1,113 @@
+"""`cafetal compare`: a game and its variants side by side, with an interval on every difference."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator
+
+import click
+
+from cafetal.api import ExecutorName
+from cafetal.cli import failures
+from cafetal.cli.app import INTERRUPTED
+from cafetal.cli.comparison import as_csv, show_comparison
+from cafetal.cli.games import agent_option, games_option, play_all, rotate_option
+from cafetal.cli.loading import executor_option, game_argument, players_option
+from cafetal.cli.output import as_json
+from cafetal.comparison import CORRECTIONS, Arm, ArmFault, Correction, arms_of, compare_records, play_arms
+from cafetal.simulate import CAP, GameRecord, bots_of
+
+
+@click.command("compare")
+@game_argument
+@click.argument("variants", metavar="[VARIANT]...", nargs=-1)
+@players_option
+@games_option
+@click.option("--seed", type=int, default=1, metavar="S", help="Decides all chance; 1 unless given.")
+@agent_option
+@rotate_option
+@click.option(
+    "--sweep",
+    "sweeps",
+    multiple=True,
+    metavar="NAME=3..6",
+    help="Compare a range of values of a number of the rules; 0..40:10 takes every tenth.",
+)
+@click.option(
+    "--variant", "always", multiple=True, metavar="VARIANT", help="Switch on a variant on all sides of the comparison."
+)
+@click.option(
+    "--cap", type=click.IntRange(1), default=CAP, metavar="N", help=f"Cut a game after N moves; {CAP} unless given."
+)
+@click.option(
+    "--correction",
+    type=click.Choice(CORRECTIONS),
+    default="holm",
+    help="For many comparisons at once. holm: hardly anything is called different by mistake; fdr: one in twenty is.",
+)
+@executor_option
+@click.option("--format", "form", type=click.Choice(["text", "json", "csv"]), default="text", help="How to tell it.")
+@click.pass_context
+def command(
+    ctx: click.Context,
+    game: str,
+    variants: tuple[str, ...],
+    players: int | None,
+    games: int,
+    seed: int,
+    agents: tuple[str, ...],
+    rotate: bool,
+    sweeps: tuple[str, ...],
+    always: tuple[str, ...],
+    cap: int,
+    correction: Correction,
+    executor: ExecutorName,
+    form: str,
+) -> None:
+    """Play games of GAME and of each VARIANT, and tell what differs, by how much, and how sure that is.
+
+    A VARIANT is the name of a variant, the path of a rules file with variants, a setting NAME=VALUE as in `simulate
+    --set`, or some of these joined by `+`. The name of GAME itself compares it with itself: that shows what chance
+    alone does. K games are played on each side, all with different seeds.
+    """
+    arms = arms_of(game, variants, sweeps, always, players, executor)
+    for arm in arms:
+        failures.remember(arm.rules.sources)
+        _ = arm.plan
+    bots = bots_of(agents or ("random",), arms[0].players)
+    played: list[list[GameRecord]] = [[] for _ in arms]
+    begin = time.perf_counter()
+    whole = play_all(
+        _told(play_arms(arms, bots, games, seed, cap, rotate)),
+        games * len(arms),
+        lambda pair: played[pair[0].number].append(pair[1]),
+    )
+    seconds = time.perf_counter() - begin
+    comparison = compare_records(arms, played, seed, correction)
+    match form:
+        case "text":
+            show_comparison(comparison, seconds)
+        case "csv":
+            click.echo(as_csv(comparison), nl=False)
+        case _:
+            head = {
+                "game": arms[0].rules.name,
+                "players": arms[0].players,
+                "agents": list(agents or ("random",)),
+                "rotate": rotate,
+                "seed": seed,
+                "cap": cap,
+            }
+            click.echo(as_json({**head, **comparison.as_record()}))
+    if not whole:
+        ctx.exit(INTERRUPTED)
+
+
+def _told(games: Iterable[tuple[Arm, GameRecord]]) -> Iterator[tuple[Arm, GameRecord]]:
+    """The games; a fault of the rules is told with the game in which it was met."""
+    try:
+        yield from games
+    except ArmFault as fault:
+        where = f" ({fault.arm.name}, game with seed {fault.seed}, after {fault.moves} moves)"
+        with failures.faults_told(fault.arm.plan, where):
+            raise

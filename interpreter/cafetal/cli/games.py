@@ -1,0 +1,48 @@
+"""Playing many games on the command line: a bar that shows how far it is, and Ctrl-C that keeps what was played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+import click
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from cafetal.cli.output import errors
+
+T = TypeVar("T")
+
+games_option = click.option(
+    "--games", type=click.IntRange(1, 10_000_000), default=100, metavar="K", help="How many; 100 unless given."
+)
+agent_option = click.option(
+    "--agent",
+    "agents",
+    multiple=True,
+    metavar="KIND",
+    help="Who plays: random, greedy, mcts:500, …; once for all seats, or once for each. Random unless given.",
+)
+rotate_option = click.option("--rotate", is_flag=True, help="The agents move on by one seat from game to game.")
+
+
+def play_all(games: Iterable[T], count: int, keep: Callable[[T], object]) -> bool:
+    """Give every game to `keep`, while a bar on standard error shows how far it is; False if Ctrl-C stopped it.
+
+    The game in which it was stopped is lost, those before are kept. Stopped before the first one, it is a
+    `KeyboardInterrupt` as ever.
+    """
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    done = 0
+    try:
+        with Progress(*columns, console=errors(), transient=True) as bar:
+            task = bar.add_task("games", total=count)
+            for game in games:
+                keep(game)
+                done += 1
+                bar.advance(task)
+    except KeyboardInterrupt:
+        if not done:
+            raise
+        errors().print(f"stopped after {done} of {count} games; what follows is about those", soft_wrap=True)
+        return False
+    return True

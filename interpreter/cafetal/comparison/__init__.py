@@ -1,0 +1,65 @@
+"""Variants of a game played side by side: what differs, by how much, and how sure that is.
+
+`arms_of` makes the arms of a comparison (the game, and what it is compared with), `play_arms` plays them in turn, and
+`compare_records` makes the figures: a 95 % interval for every difference, and a correction for how many there are.
+Nothing here reads or writes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from cafetal import api
+from cafetal.comparison.arms import MOST_GAMES, Arm, Word, arms_of
+from cafetal.comparison.family import CORRECTIONS, Correction
+from cafetal.comparison.play import ArmFault, play_arms
+from cafetal.comparison.result import Comparison, Row, compare_records
+from cafetal.comparison.samples import Figure, Sample
+from cafetal.simulate import CAP, GameRecord, bots_of
+
+__all__ = [
+    "CORRECTIONS",
+    "MOST_GAMES",
+    "Arm",
+    "ArmFault",
+    "Comparison",
+    "Correction",
+    "Figure",
+    "Row",
+    "Sample",
+    "arms_of",
+    "compare",
+    "compare_records",
+    "play_arms",
+]
+
+
+def compare(
+    game: Word,
+    variants: Sequence[Word] = (),
+    *,
+    games: int = 100,
+    players: int | None = None,
+    agents: Sequence[str] = ("random",),
+    seed: int = 1,
+    sweep: Sequence[str] = (),
+    always: Sequence[Word] = (),
+    rotate: bool = False,
+    cap: int = CAP,
+    correction: Correction = "holm",
+    executor: api.ExecutorName = "python",
+    progress: Callable[[int, int], None] | None = None,
+) -> Comparison:
+    """Play so many games of a game and of each variant, and compare them; the rest is as in `cafetal compare`.
+
+    `progress` is called after each game with how many are played, of how many. Raises `RulesError` for mistakes in
+    words or rules, and `ArmFault` if the rules come to a fault in a game.
+    """
+    arms = arms_of(game, variants, sweep, always, players, executor)
+    bots = bots_of(agents, arms[0].players)
+    played: list[list[GameRecord]] = [[] for _ in arms]
+    for number, (arm, record) in enumerate(play_arms(arms, bots, games, seed, cap, rotate), 1):
+        played[arm.number].append(record)
+        if progress is not None:
+            progress(number, games * len(arms))
+    return compare_records(arms, played, seed, correction)

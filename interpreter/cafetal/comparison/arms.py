@@ -1,0 +1,138 @@
+"""The arms of a comparison, from words: names of variants, paths, settings, a sweep of values."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from cafetal import api
+from cafetal.diagnostics import RulesError, Span, error
+from cafetal.engine import Game
+from cafetal.patch import variant_info
+from cafetal.pipeline import Rules
+from cafetal.plan import Plan
+from cafetal.simulate import with_settings
+
+ITSELF = "the game"
+MOST_GAMES = 10_000_000
+"""The most games of an arm: so far apart lie the seeds of the arms, so that no game is played in two of them."""
+MOST_ARMS = 200
+_SWEEP = re.compile(r"(?P<name>[^=\s]+)\s*=\s*(?P<first>-?\d+)\.\.(?P<last>-?\d+)(?::(?P<step>\d+))?")
+Word = str | Path
+
+
+@dataclass(frozen=True)
+class Arm:
+    """One side of a comparison: rules with variants, for a number of players. `number` is 0 for what it starts from."""
+
+    name: str
+    number: int
+    rules: Rules
+    settings: tuple[str, ...]
+    players: int
+    executor: api.ExecutorName
+
+    @cached_property
+    def plan(self) -> Plan:
+        """The plan; raises `RulesError` if the rules have errors."""
+        return self.rules.plan(self.players)
+
+    @cached_property
+    def game(self) -> Game:
+        """The game, ready to be played."""
+        return Game(self.plan, api.executor_of(self.plan, self.executor))
+
+    def seed(self, first: int) -> int:
+        """The seed of the first game of this arm, if that of arm 0 is given."""
+        return first + self.number * MOST_GAMES
+
+
+def arms_of(
+    game: Word,
+    variants: Sequence[Word],
+    sweeps: Sequence[str] = (),
+    always: Sequence[Word] = (),
+    players: int | None = None,
+    executor: api.ExecutorName = "python",
+) -> list[Arm]:
+    """The arms: first the game with the variants of `always`, then one for each of `variants` and each swept value.
+
+    A variant is a name, the path of a rules file, a setting `NAME=VALUE`, or some of them joined by `+`; the name of
+    the game itself changes nothing. A sweep is `NAME=3..6`, or `NAME=0..40:10` for every tenth. `players` is the least
+    number that suits all, unless given. Raises `RulesError`; mistakes in the rules are told when an arm is used.
+    """
+    base = api.load(game, always)
+    words: list[Word] = [*variants, *(setting for sweep in sweeps for setting in swept(sweep))]
+    if not words:
+        hint = f"name a variant, a setting NAME=VALUE or a sweep; `{base.name}` itself shows what chance alone does"
+        raise RulesError([error("K010", f"{base.name} is compared with nothing", _place("VARIANT"), hint)])
+    if len(words) > MOST_ARMS:
+        raise RulesError([error("K010", f"more than {MOST_ARMS} things to compare", _place("VARIANT"))])
+    loaded = [_loaded(game, base.name, word, always) for word in words]
+    count = players if players is not None else _fewest([base, *(rules for rules, _ in loaded)])
+    names = _told_apart(base.name, [ITSELF, *map(_short, words)])
+    arms = [Arm(names[0], 0, base, (), count, executor)]
+    for number, (rules, settings) in enumerate(loaded, 1):
+        changed = with_settings(rules, settings, count) if settings else rules
+        arms.append(Arm(names[number], number, changed, tuple(settings), count, executor))
+    return arms
+
+
+def swept(sweep: str) -> list[str]:
+    """The settings of a sweep, one for each value; raises `RulesError`."""
+    match = _SWEEP.fullmatch(sweep.strip())
+    place = _place(f"--sweep {sweep}")
+    if match is None:
+        hint = "for example: points=5..10, setup.supply.centavo=10..30:5"
+        raise RulesError([error("K009", f"`{sweep}` is not NAME=FIRST..LAST", place, hint)])
+    first, last, step = int(match["first"]), int(match["last"]), int(match["step"] or 1)
+    if first > last or step < 1:
+        message = f"from {first} to {last}" + (f" by {step}" if match["step"] else "") + " there is no value"
+        raise RulesError([error("K009", message, place, "the smaller number stands first")])
+    if (last - first) // step >= MOST_ARMS:
+        raise RulesError([error("K009", f"more than {MOST_ARMS} values", place, "sweep fewer: NAME=0..100:10")])
+    return [f"{match['name']}={value}" for value in range(first, last + 1, step)]
+
+
+def _loaded(game: Word, own: str, word: Word, always: Sequence[Word]) -> tuple[Rules, list[str]]:
+    whole = isinstance(word, Path) or Path(word).is_file()
+    parts: list[Word] = [word] if whole else [part.strip() for part in str(word).split("+")]
+    settings = [str(part) for part in parts if not whole and "=" in str(part)]
+    chosen = [part for part in parts if str(part) not in settings and str(part) not in ("", own)]
+    return api.load(game, [*always, *chosen]), settings
+
+
+def _fewest(all_rules: Sequence[Rules]) -> int:
+    """The fewest players that suit all rules; if none do, the fewest at all, and the checks will say what is wrong."""
+    counts = all_rules[0].player_counts
+    return next((count for count in counts if all(_suits(rules, count) for rules in all_rules)), counts[0])
+
+
+def _suits(rules: Rules, count: int) -> bool:
+    chosen = [rules.available[name] for name in rules.variants if name in rules.available]
+    return count in rules.player_counts and all(variant_info(node).suits(count) for node in chosen)
+
+
+def _short(word: Word) -> str:
+    """A word as it is shown: of a path, only the name of the file."""
+    if isinstance(word, Path) or Path(word).is_file():
+        return Path(word).stem
+    return "+".join(Path(part).stem if api.is_path(part) else part for part in word.split("+"))
+
+
+def _told_apart(own: str, names: Sequence[str]) -> list[str]:
+    return list(_numbered(["the same game" if name == own else name for name in names]))
+
+
+def _numbered(names: Sequence[str]) -> Iterator[str]:
+    """The names, each further one of the same kind with its number behind it."""
+    for i, name in enumerate(names):
+        before = names[:i].count(name)
+        yield f"{name} ({before + 1})" if before else name
+
+
+def _place(what: str) -> Span:
+    return Span(what, 1, 1, 1, 1)
