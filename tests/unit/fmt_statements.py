@@ -141,7 +141,7 @@ def short_statements(draw: Draw, depth: int) -> Any:  # noqa: ANN401  (a stateme
         st.builds(n.Named, names(), doings(depth)),
         st.builds(n.Swap, phrase, phrase),
         st.builds(n.LayOutFile, nouns(depth), texts()),
-        st.builds(n.Becomes, subjects(depth), values(depth)),
+        st.builds(n.Becomes, subjects(depth), word(n.BecomeWord), values(depth)),
         st.builds(n.ChangeNumber, word(n.ChangeWord), phrase, values(depth)),
         st.builds(n.Let, names(), values(depth)),
         st.builds(n.Jump, word(n.JumpWord)),

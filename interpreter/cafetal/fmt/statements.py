@@ -163,7 +163,7 @@ def line_text(
         case LayOutFile():
             return f"lay out {phrase_text(node.where)} as {cell_text(node.file)}"
         case Becomes():
-            return f"{phrase_text(node.subject)} becomes {value_text(node.value)}"
+            return f"{phrase_text(node.subject)} {node.verb} {value_text(node.value)}"
         case ChangeNumber():
             return f"{node.verb} {phrase_text(node.what)} by {value_text(node.by)}"
         case Let():

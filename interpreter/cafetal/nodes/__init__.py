@@ -42,8 +42,8 @@ from cafetal.nodes.sections import (
     Rank, Setup, Shared, TimesLimit, Turn, ValueDefinition, Winner,
 )
 from cafetal.nodes.statements import (
-    ActWord, Ask, Becomes, Branch, Call, ChangeNumber, ChangeWord, Choose, ChooseNumber, ChooseOne, ChooseWord,
-    ChosenBy, Doing, Each, Ensure, EnsureBest, If, Jump, JumpWord, LayOut, LayOutFile, Legend, Let, May, Named,
+    ActWord, Ask, BecomeWord, Becomes, Branch, Call, ChangeNumber, ChangeWord, Choose, ChooseNumber, ChooseOne,
+    ChooseWord, ChosenBy, Doing, Each, Ensure, EnsureBest, If, Jump, JumpWord, LayOut, LayOutFile, Legend, Let, May, Named,
     Option, Pay, Prefer, Repeat, RepeatCount, RepeatFreely, RepeatUntil, RepeatUpTo, RepeatValue,
     RepeatWhilePossible, Require, Round, Secretly, Statement, Step, Swap, Times,
 )
@@ -59,7 +59,8 @@ from cafetal.nodes.variants import (
 __all__ = [
     "About", "AboutLine", "AboutValue", "Accounts", "ActWord", "Action", "AddChoice", "AddPlaces",
     "AddPreferences", "AddRows", "AddSection", "AddStatements", "Addend", "After", "AllOf", "AnswerWord",
-    "AnyOf", "Article", "ArticleWord", "Ask", "Award", "Awards", "BaseSection", "BeWord", "Becomes", "Between",
+    "AnyOf", "Article", "ArticleWord", "Ask", "Award", "Awards", "BaseSection", "BeWord", "BecomeWord", "Becomes",
+    "Between",
     "Blank", "Board", "BoardLine", "Boards", "Both", "BoundWord", "Box", "BoxLine", "Bracketed", "Branch",
     "Call", "Case", "CaseDefinition", "CaseIf", "CaseOtherwise", "CasePlain", "Cell", "ChangeBlock",
     "ChangeNumber", "ChangeRange", "ChangeRow", "ChangeSection", "ChangeValues", "ChangeWord", "Choose",

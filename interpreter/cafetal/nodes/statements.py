@@ -15,6 +15,7 @@ ActWord = Literal[
     "flip", "flips", "roll", "rolls", "gain", "gains", "reveal", "reveals",
 ]  # fmt: skip
 ChangeWord = Literal["raise", "lower"]
+BecomeWord = Literal["becomes", "become"]
 JumpWord = Literal["end turn", "end game", "end asking", "check end", "leave the game"]
 
 
@@ -199,6 +200,7 @@ class Becomes(Node):
     """`the way becomes the next way`."""
 
     subject: Phrase
+    verb: BecomeWord
     value: Value
 
 

@@ -12,7 +12,7 @@ from cafetal.nodes.statements import Option, Prefer, Statement
 
 VariantWord = Literal["variant", "expansion"]
 PositionWord = Literal["before", "after"]
-NeedWord = Literal["requires", "excludes"]
+NeedWord = Literal["requires", "excludes", "follows"]
 NewValue = Name | Number | Text | Blank
 
 
@@ -130,7 +130,7 @@ class Remove(Node):
 
 @dataclass(frozen=True, slots=True)
 class Needs(Node):
-    """`requires two_players`, `excludes …`."""
+    """`requires two_players`, `excludes …`, `follows …`: made after it where both are chosen."""
 
     word: NeedWord
     variant: Name

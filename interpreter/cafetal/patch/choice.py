@@ -38,9 +38,10 @@ def choose(
     needs = {name: _needs(info, known, game) for name, info in active.items()}
     for name in list(active):
         _check_needs(name, needs[name], active, known, report)
-    under = {name: _closure(name, needs) for name in active}
+    builds_on = {name: {**_followed(info, active), **needs[name]} for name, info in active.items()}
+    under = {name: _closure(name, builds_on) for name in active}
     _check_circles(active, under, report)
-    return Choice(_ordered(active, needs), under)
+    return Choice(_ordered(active, builds_on), under)
 
 
 def _fits(known: Mapping[str, VariantInfo], info: VariantInfo, game: str, players: int, report: Report) -> bool:
@@ -61,10 +62,18 @@ def _fits(known: Mapping[str, VariantInfo], info: VariantInfo, game: str, player
 def _needs(info: VariantInfo, known: Mapping[str, VariantInfo], game: str) -> dict[str, n.Name]:
     """Give the variants that one requires; a variant of an expansion requires that expansion."""
     found = {} if info.game == game or info.game not in known else {info.game: info.node.game}
-    for patch in info.node.patches:
-        if isinstance(patch, n.Needs) and patch.word == "requires":
-            found.setdefault(patch.variant.text, patch.variant)
-    return found
+    return {**_spoken_of(info, "requires"), **found}
+
+
+def _spoken_of(info: VariantInfo, word: n.NeedWord) -> dict[str, n.Name]:
+    """Give the variants that one requires, excludes or follows."""
+    needs = [patch for patch in info.node.patches if isinstance(patch, n.Needs) and patch.word == word]
+    return {patch.variant.text: patch.variant for patch in reversed(needs)}
+
+
+def _followed(info: VariantInfo, active: Mapping[str, VariantInfo]) -> dict[str, n.Name]:
+    """Give the chosen variants that one follows: it builds on them, but it does not need them."""
+    return {other: word for other, word in _spoken_of(info, "follows").items() if other in active}
 
 
 def _check_needs(
@@ -83,16 +92,15 @@ def _check_needs(
             message = f"`{name}` requires `{other}`, which is not chosen"
             hint = f"`{other}` is for {known[other].for_whom()}" if known[other].players else f"choose `{other}` too"
             report.error("V007", message, word.span, hint)
-    for patch in active[name].node.patches:
-        if not isinstance(patch, n.Needs) or patch.word != "excludes":
-            continue
-        other = patch.variant.text
-        if other not in known:
-            message = f"there is no variant `{other}`, which `{name}` excludes"
-            report.error("V005", message, patch.variant.span, did_you_mean(other, known))
-        elif other in active:
-            related = Related(f"`{other}` is here", active[other].node.name.span)
-            report.error("V007", f"`{name}` excludes `{other}`, and both are chosen", patch.variant.span, None, related)
+    words: tuple[n.NeedWord, ...] = ("excludes", "follows")
+    for verb in words:
+        for other, word in _spoken_of(active[name], verb).items():
+            if other not in known:
+                message = f"there is no variant `{other}`, which `{name}` {verb}"
+                report.error("V005", message, word.span, did_you_mean(other, known))
+            elif verb == "excludes" and other in active:
+                related = Related(f"`{other}` is here", active[other].node.name.span)
+                report.error("V007", f"`{name}` excludes `{other}`, and both are chosen", word.span, None, related)
 
 
 def _closure(name: str, needs: Mapping[str, Mapping[str, n.Name]]) -> frozenset[str]:
@@ -114,12 +122,12 @@ def _check_circles(active: Mapping[str, VariantInfo], under: Mapping[str, frozen
             circle = [other for other in active if other in below and name in under[other]]
             told |= set(circle)
             related = [Related(f"`{other}` is here", active[other].node.name.span) for other in circle if other != name]
-            message = f"`{name}` requires itself" + (" through others" if related else "")
+            message = f"`{name}` builds on itself" + (" through others" if related else "")
             report.error("V008", message, active[name].node.name.span, None, *related)
 
 
 def _ordered(active: Mapping[str, VariantInfo], needs: Mapping[str, Mapping[str, n.Name]]) -> list[VariantInfo]:
-    """Order the variants: always before chosen, and whatever is required before what requires it."""
+    """Order the variants: always before chosen, and whatever one builds on before it."""
     order: dict[str, VariantInfo] = {}
     for start in sorted(active, key=lambda name: not active[name].always):
         path = {start: None}

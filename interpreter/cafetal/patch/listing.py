@@ -22,6 +22,7 @@ class VariantInfo:
     players: tuple[int, int] | None
     requires: tuple[str, ...]
     excludes: tuple[str, ...]
+    follows: tuple[str, ...]
     node: n.Variant
 
     def suits(self, players: int) -> bool:
@@ -49,6 +50,7 @@ def variant_info(node: n.Variant) -> VariantInfo:
         players=numbers,
         requires=tuple(need.variant.text for need in needs if need.word == "requires"),
         excludes=tuple(need.variant.text for need in needs if need.word == "excludes"),
+        follows=tuple(need.variant.text for need in needs if need.word == "follows"),
         node=node,
     )
 

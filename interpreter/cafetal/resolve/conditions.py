@@ -40,7 +40,7 @@ def condition(r: Resolver, node: n.Condition, scope: Scope) -> v.Expr:
             yes = v.Compare("ge", v.Ref(scope.agreed), v.Lit(0, t.Seat()))
             return yes if isinstance(node, n.OneAgreed) else v.Not(yes)
         case n.NothingElse():
-            return v.NothingElse()
+            raise fault("N016", "`nothing else is possible` is the whole condition of an option", node.span)
         case n.WasDuring():
             return _was_during(r, node, scope)
         case n.Occurred():

@@ -188,7 +188,11 @@ def _choose_number(r: Resolver, node: n.ChooseNumber, scope: Scope) -> list[s.St
 
 
 def _option(r: Resolver, option: n.Option, scope: Scope) -> s.Option:
-    test = condition(r, option.condition, scope) if option.condition is not None else None
+    test: v.Expr | None = None
+    if isinstance(option.condition, n.NothingElse):
+        test = v.NothingElse()
+    elif option.condition is not None:
+        test = condition(r, option.condition, scope)
     name = option.call.name.text
     if name == "pass" and name not in r.action_nodes:
         return s.Option(name, test, s.Body(), option.span)

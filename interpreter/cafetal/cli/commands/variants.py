@@ -126,5 +126,6 @@ def _record(info: VariantInfo, against: list[str]) -> dict[str, object]:
         "players": list(info.players) if info.players else None,
         "requires": list(info.requires),
         "excludes": against,
+        "follows": list(info.follows),
         "touches": _touched(info),
     }
