@@ -75,7 +75,8 @@ class Effects:
         what = ".".join(new.key if len(new.key) > len(old.key) else old.key)
         message = f"the variants `{old.variant}` and `{new.variant}` both change `{what}`"
         related = Related(f"`{old.variant}` {_DONE[old.deed]} it here", old.span)
-        hint = f"choose one of them, or let `{new.variant}` follow or require `{old.variant}` and say how both go together"
+        both = f"let `{new.variant}` follow or require `{old.variant}` and say how both go together"
+        hint = f"choose one of them, or {both}"
         if old.variant in self.always:
             hint = f"`{old.variant}` belongs to the game: let `{new.variant}` require it, or be for other players only"
         self.report.error("V004", message, new.span, hint, related)
