@@ -43,8 +43,8 @@ from cafetal.nodes.sections import (
 )
 from cafetal.nodes.statements import (
     ActWord, Ask, BecomeWord, Becomes, Branch, Call, ChangeNumber, ChangeWord, Choose, ChooseNumber, ChooseOne,
-    ChooseWord, ChosenBy, Doing, Each, Ensure, EnsureBest, If, Jump, JumpWord, LayOut, LayOutFile, Legend, Let, May, Named,
-    Option, Pay, Prefer, Repeat, RepeatCount, RepeatFreely, RepeatUntil, RepeatUpTo, RepeatValue,
+    ChooseWord, ChosenBy, Doing, Each, Ensure, EnsureBest, If, Jump, JumpWord, LayOut, LayOutFile, Legend, Let, May,
+    Named, Option, Pay, Prefer, Repeat, RepeatCount, RepeatFreely, RepeatUntil, RepeatUpTo, RepeatValue,
     RepeatWhilePossible, Require, Round, Secretly, Statement, Step, Swap, Times,
 )
 from cafetal.nodes.values import (
