@@ -137,7 +137,9 @@ class Amounts:
             )
             worth = growth.base + growth.more * k
             rows.append((Cell(head), *(Cell(i * worth) for i in range(1, SHOWN + 1))))
-        page.add(Table(p.NP(what.noun, p.Number.PL, p.Det.BARE), columns, tuple(rows), None, (scope.path,)))
+        page.add(
+            Table(p.NP(what.noun, p.Number.PL, p.Det.BARE), columns, tuple(rows), None, (scope.path,), derived=True)
+        )
 
     def becomes(self, node: n.Becomes, scope: Scope) -> p.Pattern:
         """`the way becomes the next way`; a random first player is drawn by lot."""

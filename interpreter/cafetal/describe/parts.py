@@ -153,7 +153,7 @@ class Parts:
         return found[0] if len(found) == 1 else p.NPs(tuple(found))
 
     def _board_line(self, line: n.BoardLine, board: n.Board, page: Page) -> None:
-        key = f"{board.name.text}.{_name_of(line)}"
+        key = f"{board.name.text}.{line_name(line)}"
         match line:
             case n.HoldsOne(where, what):
                 page.say(self._holds(where, what, p.Count((1,), bound=p.Bound.AT_MOST)), key)
@@ -290,7 +290,8 @@ class Parts:
         page.add(block)
 
 
-def _name_of(line: n.BoardLine) -> str:
+def line_name(line: n.BoardLine) -> str:
+    """The name by which a line below a board is known: its places, its attribute, what it marks."""
     match line:
         case n.HoldsOne(where) | n.HoldsUpTo(where) | n.HoldsLine(where):
             return where.words[-1].text

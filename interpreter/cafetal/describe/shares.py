@@ -23,6 +23,9 @@ def remainders(document: n.Document, world: World) -> dict[n.Doing, int]:
     used: dict[str, int | None] = {}
     found: dict[n.Doing, int] = {}
     for node in _doings(document):
+        if not isinstance(node, n.Doing):
+            used = dict.fromkeys(world.pieces)  # a drawing lays out nobody here knows what
+            continue
         what = node.what
         if not isinstance(what, n.NounPhrase) or not what.words:
             continue
@@ -55,11 +58,11 @@ def shares(document: n.Document, world: World) -> list[Share]:
     return found
 
 
-def _doings(document: n.Document) -> Iterator[n.Doing]:
+def _doings(document: n.Document) -> Iterator[n.Doing | n.LayOutFile | n.LayOut]:
     for section in document.sections:
         if isinstance(section, n.Setup):
             for node in n.walk(section):
-                if isinstance(node, n.Doing):
+                if isinstance(node, n.Doing | n.LayOutFile | n.LayOut):
                     yield node
 
 

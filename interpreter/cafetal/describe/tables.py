@@ -44,7 +44,8 @@ def table_block(data: TableData, words: Words) -> Table:
         (Cell(axis_cell(word, data.rows, words)), *(Cell(value) for value in cells))
         for word, cells in zip(data.rows, data.cells, strict=True)
     )
-    return Table(p.NP(corner, det=p.Det.BARE), columns, rows, lead, (data.name,))
+    unit = words.singular(data.unit or "") if words.is_money(data.unit or "") else ""
+    return Table(p.NP(corner, det=p.Det.BARE), columns, rows, lead, (data.name,), unit)
 
 
 def axis_noun(words_of_axis: tuple[str, ...], words: Words) -> str:

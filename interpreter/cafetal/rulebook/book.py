@@ -38,10 +38,19 @@ class BookFile:
 class RulebookMaker:
     """Makes the rulebooks of a game with chosen variants.
 
-    `styles` holds by language the settings of the house style (address, gender) that differ from the lexicon's.
+    `styles` holds by language the settings of the house style (address, gender) that differ from the lexicon's,
+    `counts` the numbers of players that the book is for (those that game and variants suit, unless given), `words` is
+    a folder whose lexicons stand in for those that the game lacks.
     """
 
-    def __init__(self, rules: Rules, languages: Sequence[str] = LANGUAGES, styles: Styles | None = None) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        languages: Sequence[str] = LANGUAGES,
+        styles: Styles | None = None,
+        counts: Sequence[int] = (),
+        words: Path | None = None,
+    ) -> None:
         """Bind to rules and languages. Raises RulesError for a language that there is none of."""
         for language in languages:
             if language not in LANGUAGES:
@@ -51,6 +60,8 @@ class RulebookMaker:
         self.languages = tuple(languages)
         self.styles = styles or {}
         self._trees: dict[Known, Document] = {}
+        self._counts = tuple(counts)
+        self._words = words
 
     # --- what the book is made of --------------------------------------------------------------
 
@@ -66,8 +77,9 @@ class RulebookMaker:
         return found
 
     def _lexicon(self, language: str) -> Path | None:
-        folder = self.rules.folder
-        return folder.path / f"lexicon.{language}.toml" if folder is not None else None
+        folder = self.rules.folder.path if self.rules.folder is not None else None
+        names = [place / f"lexicon.{language}.toml" for place in (folder, self._words) if place is not None]
+        return next((name for name in names if name.is_file()), names[0] if names else None)
 
     @cached_property
     def known(self) -> Known:
@@ -82,6 +94,8 @@ class RulebookMaker:
     @cached_property
     def counts(self) -> tuple[int, ...]:
         """The numbers of players that the game and all chosen variants are for. Raises RulesError if there is none."""
+        if self._counts:
+            return self._counts
         known = self.rules.listing()
         chosen = [known[name] for name in self.rules.variants if name in known]
         found = tuple(count for count in self.rules.player_counts if all(info.suits(count) for info in chosen))
@@ -121,14 +135,12 @@ class RulebookMaker:
         return describe(self._told(checked.document), checked.world, known, self._differences(known))
 
     def _told(self, document: n.Document) -> n.Document:
-        """Without the examples that do not belong to the chosen variants."""
+        """Without the examples that do not belong to the chosen variants or to these numbers of players."""
         chosen = set(self.rules.variants)
-        if not chosen:
-            return document
         due = {
             example.name.text
             for part in self.rules.schedule[0]
-            if set(part.variants) == chosen
+            if set(part.variants) == chosen and part.players in self.counts
             for example in part.examples
         }
         kept = tuple(s for s in document.sections if not isinstance(s, n.Example) or s.name.text in due)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from cafetal.rulebook.plans import (
     NP,
     Adj,
+    CellChange,
     Change,
     ClauseChange,
     Count,
@@ -144,7 +145,7 @@ ROWS = [
     ),
     Row(
         "change: plant.keeps_apart dropped",
-        (ClauseChange(Change.DROPPED, NP("worker", PL, Det.GENERIC), NotRelated(APART)),),
+        (ClauseChange(Change.DROPPED, NP("worker", PL, Det.GENERIC), (NotRelated(APART),)),),
         "Diese Regel für Arbeiterinnen entfällt: „Das Anbaufeld darf nicht waagrecht oder senkrecht an eine fremde "
         "Plantage derselben Sorte grenzen.“",
         "This rule for workers no longer applies: “The field must not adjoin another player’s plantation of the same "
@@ -155,12 +156,12 @@ ROWS = [
     Row(
         "change: a new rule, a changed rule",
         (
-            ClauseChange(Change.NEW, NP("road", PL, Det.GENERIC), MustNotBe(NP("path"), a("border"))),
+            ClauseChange(Change.NEW, NP("road", PL, Det.GENERIC), (MustNotBe(NP("path"), a("border")),)),
             ClauseChange(
                 Change.CHANGED,
                 NP("shed", PL, Det.GENERIC),
-                Transfer(Flow.PAY, figure(3, "centavo")),
-                Transfer(Flow.PAY, figure(2, "centavo")),
+                (Transfer(Flow.PAY, figure(3, "centavo")),),
+                (Transfer(Flow.PAY, figure(2, "centavo")),),
             ),
         ),
         "Diese Regel für Wege ist neu: „Das Pfadstück darf keine Grenze sein.“ "
@@ -169,5 +170,21 @@ ROWS = [
         "This rule for sheds changes: “Pay 3 centavos” instead of “Pay 2 centavos”.",
         "Questa regola per le strade è nuova: «Il tratto di sentiero non deve essere un confine.» "
         "Questa regola per le baracche cambia: «Paga 3 centavos» invece di «Paga 2 centavos».",
+    ),
+    Row(
+        "change: clauses without a topic, cells of a table, a number in its sentence",
+        (
+            ClauseChange(Change.NEW, None, (Transfer(Flow.PAY, figure(3, "centavo")),)),
+            CellChange(NP("area", det=Det.BARE, attributes=(Adj("green"),)), NP("shed", det=Det.BARE), 5, 4),
+            CellChange(NP("area", det=Det.BARE, attributes=(Adj("green"),)), NP("shed", det=Det.BARE), 5, None),
+            Transfer(Flow.PAY, a("centavo", count=Count((1,), digits=True, old=Count((2,), digits=True)))),
+            Transfer(Flow.PAY, a("centavo", count=Count((5,), digits=True, old=Count((4,), digits=True)))),
+        ),
+        "Neu: „Zahle 3 Centavos.“ Grüner Bereich, Hütte: 5 statt 4. Grüner Bereich, Hütte: 5 (neu). "
+        "Zahle 1 Centavo statt 2. Zahle 5 statt 4 Centavos.",
+        "New: “Pay 3 centavos.” Green area, shed: 5 instead of 4. Green area, shed: 5 (new). "
+        "Pay 1 centavo instead of 2. Pay 5 instead of 4 centavos.",
+        "Nuovo: «Paga 3 centavos.» Area verde, baracca: 5 invece di 4. Area verde, baracca: 5 (nuovo). "
+        "Paga 1 centavo invece di 2. Paga 5 invece di 4 centavos.",
     ),
 ]

@@ -21,7 +21,7 @@
 | components, kinds, zones, players | `Components`, `Values`, `Visibility`, `PlayerCount`, `ForPlayers` |
 | example | `Facts`, `Event`, `Do` with `Seat` as subject |
 | why not | `Refusal(move, violation(norm), Stands(...))`, `TooDear`, `LookAhead` |
-| variant | `ValueChange`, `ClauseChange` |
+| variant | `ValueChange`, `ClauseChange`, `CellChange`; a count with its `old` value |
 | author's phrase | `Text` |
 
 Rules for building: the subject of a clause is the thing last chosen; without one the addressee acts. `id` tells
@@ -61,6 +61,7 @@ from cafetal.rulebook.plans.actions import (
     WhenDone,
 )
 from cafetal.rulebook.plans.book import (
+    CellChange,
     Change,
     ClauseChange,
     Component,
@@ -185,7 +186,7 @@ SentencePlan: TypeAlias = (
     | DependsOn | Formula | PerThing | Zero | Pick | Ends | Winner | WinnerIs | Award | Absence
     # the book around them
     | Components | ForPlayers | PlayerCount | Visibility | Facts | Refusal | Stands | TooDear | LookAhead
-    | ValueChange | ClauseChange | RunIn | Text
+    | ValueChange | ClauseChange | CellChange | RunIn | Text
     # lead-ins and references
     | See | CheckEnd | Repeats | ForEach | InCase | ElseCase | Draw | Because | Printed
 )  # fmt: skip
@@ -222,6 +223,7 @@ __all__ = [
     "Bans",
     "Because",
     "Bound",
+    "CellChange",
     "Change",
     "CheckEnd",
     "Choice",

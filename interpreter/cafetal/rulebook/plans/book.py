@@ -138,12 +138,25 @@ class Change(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ClauseChange(Pattern):
-    """P39: a clause falls away, is new or is replaced; it is quoted in its first-mention form."""
+    """P39: a clause falls away, is new or is replaced; its sentences are quoted in their first-mention form.
+
+    Without a topic the clause is simply quoted.
+    """
 
     change: Change
-    topic: NP
-    quoted: Statement
-    replaced: Statement | None = None
+    topic: NP | None
+    quoted: tuple[Statement, ...]
+    replaced: tuple[Statement, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CellChange(Pattern):
+    """P38 for a table: the number of a row and a column; None where there is or was none."""
+
+    row: Nominal
+    column: Nominal
+    new: int | None
+    old: int | None
 
 
 @dataclass(frozen=True, slots=True)

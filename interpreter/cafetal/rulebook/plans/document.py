@@ -58,7 +58,8 @@ class Cell:
 class Table:
     """A table: `corner` and `columns` name the keys, each row a head and its cells.
 
-    `ids` are the clauses that the numbers come from.
+    `ids` are the clauses that the numbers come from, `unit` is the money that they count. A `derived` table works out
+    what sentences say.
     """
 
     corner: Nominal | None
@@ -66,6 +67,8 @@ class Table:
     rows: tuple[tuple[Cell, ...], ...]
     caption: Statement | None = None
     ids: tuple[str, ...] = ()
+    unit: str = ""
+    derived: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,7 +75,8 @@ class Count:
     """Number of things: one value, a range `values[0]` to `upto`, or parallel values (1, 2 and 3).
 
     `digits` prints figures (money, points, components, set-up), else words up to twelve. `working` is the
-    computation printed before the value of an example, e.g. `3 × (1 + 1) = `.
+    computation printed before the value of an example, e.g. `3 × (1 + 1) = `. `old` is what it was before a change:
+    *5 instead of 4*.
     """
 
     values: tuple[int, ...]
@@ -83,6 +84,7 @@ class Count:
     bound: Bound = Bound.EXACT
     digits: bool = False
     working: str = ""
+    old: Count | None = None
 
     def __post_init__(self) -> None:
         if not self.values:
@@ -276,10 +278,14 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A name printed as it is: the site c4; `quoted` for a printed title, which is a key of the lexicon."""
+    """A name printed as it is: the site c4; `quoted` for a printed title, which is a key of the lexicon.
+
+    `old` is what stood there before a change.
+    """
 
     text: str
     quoted: bool = False
+    old: str = ""
 
 
 @dataclass(frozen=True, slots=True)

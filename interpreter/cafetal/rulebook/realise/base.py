@@ -201,6 +201,11 @@ class Grammar(ABC):
             return join_list(self.language, [one(n) for n in count.values])
         return f"{count.working}{one(count.last)}"
 
+    def bounded_amount(self, count: Count) -> str:
+        """The number of a count that stands alone, with what it was before a change."""
+        now = self.amount(count)
+        return now if count.old is None else f"{now} {self.preposition('instead')} {self.amount(count.old)}"
+
     def shown_as_pronoun(self, np: NP, agreement: str) -> bool:
         """Whether a noun phrase is to be a personal pronoun here."""
         if np.pronoun is Pronoun.ALWAYS:
@@ -214,7 +219,22 @@ class Grammar(ABC):
 
     def name(self, nominal: Name) -> str:
         """A name as it is, or a printed title in quotation marks."""
-        return quoted(self.text(nominal.text)) if nominal.quoted else without_marks(nominal.text)
+        if nominal.quoted:
+            return quoted(self.text(nominal.text))
+        text = without_marks(nominal.text)
+        return f"{text} {self.preposition('instead')} {without_marks(nominal.old)}" if nominal.old else text
+
+    def replaced(self, np: NP, number: Callable[[NP], str]) -> tuple[str, str]:
+        """What a count was before a change: the words between number and noun, and those behind the noun.
+
+        They stand before the noun if both counts take the same form of it: *5 instead of 4 coins*, but *1 coin instead
+        of 2*.
+        """
+        if np.count is None or np.count.old is None:
+            return "", ""
+        before = np.with_(count=np.count.old)
+        text = f"{self.preposition('instead_range' if np.count.old.upto else 'instead')} {number(before)}"
+        return (text, "") if self.is_plural(np) == self.is_plural(before) else ("", text)
 
     def join(self, items: list[str], conj: str = "and") -> str:
         """A list of texts."""

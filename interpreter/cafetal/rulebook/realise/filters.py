@@ -141,6 +141,9 @@ def _clause_filters(realiser: Realiser) -> dict[str, Filter]:
     return {
         "say": realiser.say,
         "quiet": lambda plan, stop=".": _quoted_alone(realiser, plan, stop),
+        "quiet_all": lambda plans, stop=".": " ".join(
+            _quoted_alone(realiser, plan, "." if i < len(plans) else stop) for i, plan in enumerate(plans, 1)
+        ),
         "chain": lambda plan, order: _chain(realiser, _clauses(plan), Order(order)),
         "options": lambda plan, order: _chain(realiser, _clauses(plan), Order(order)),
         "parts": lambda plan, order: [realiser.say(item, order) for item in _items(plan)],

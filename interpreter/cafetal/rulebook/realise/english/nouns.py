@@ -137,7 +137,9 @@ class EnglishNouns(Grammar):
         noun = self.noun(np.noun)
         outer, inner, behind = self._attributes(np, noun)
         number = self._number(np)
-        head = self._head(np, noun)
+        inline, late = self.replaced(np, self._number)
+        number = words([number, inline])
+        head = words([self._head(np, noun), late])
         digits = number.rsplit(" ", 1)[-1].isdigit()
         core = f"{number}{NO_BREAK}{head}" if digits and not inner else words([number, *inner, head])
         rest = words([*outer, core, *behind])
@@ -307,7 +309,7 @@ class EnglishNouns(Grammar):
 
     def bounded(self, count: Count) -> str:
         """A number with its bound: *at least 3*."""
-        return words([_BOUNDS[count.bound], self.amount(count)])
+        return words([_BOUNDS[count.bound], self.bounded_amount(count)])
 
     def value_noun(self, key: str) -> str:
         """A value of a kind as a noun: *white*."""

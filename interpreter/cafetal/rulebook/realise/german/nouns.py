@@ -199,7 +199,9 @@ class GermanNouns(GermanDeterminers):
         determiner, declension = self._determiner(np, agreement, case)
         before, number = self._count(np, agreement, case, declension)
         outer, inner = self._attributes(np, noun, agreement, case, declension)
-        head = self._head(np, noun, agreement, case)
+        inline, late = self.replaced(np, lambda other: self._count(other, agreement, case, declension)[1])
+        number = words([number, inline])
+        head = words([self._head(np, noun, agreement, case), late])
         counted = f"{number}{NO_BREAK}" if number and number[-1].isdigit() and not inner else ""
         head = f"{counted}{head}" if counted else head
         number = "" if counted else number
@@ -282,7 +284,7 @@ class GermanNouns(GermanDeterminers):
 
     def bounded(self, count: Count) -> str:
         """A number with its bound: *mindestens 3*."""
-        return words([BOUNDS[count.bound], self.amount(count)])
+        return words([BOUNDS[count.bound], self.bounded_amount(count)])
 
     def this(self, np: NP, case: str = "nom") -> str:
         """*dieses*, without its noun."""

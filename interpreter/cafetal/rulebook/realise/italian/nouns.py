@@ -164,7 +164,9 @@ class ItalianNouns(ItalianDeterminers):
         noun = self.noun(np.noun)
         before, behind, tail = self._attributes(np, noun, agreement)
         head = self._head(np, noun)
-        number = self._number(np, agreement)
+        inline, late = self.replaced(np, lambda other: self._number(other, agreement))
+        number = words([self._number(np, agreement), inline])
+        head = words([head, late])
         if number and number.rsplit(" ", 1)[-1].isdigit():
             head, number = f"{number}{NO_BREAK}{head}", ""
         core = words([*before, number, head])
@@ -255,7 +257,7 @@ class ItalianNouns(ItalianDeterminers):
 
     def bounded(self, count: Count) -> str:
         """A number with its bound: *almeno 3*."""
-        return words([BOUNDS[count.bound], self.amount(count)])
+        return words([BOUNDS[count.bound], self.bounded_amount(count)])
 
     def value_noun(self, key: str) -> str:
         """A value of a kind as a noun: *bianco*."""

@@ -1,0 +1,116 @@
+"""`cafetal diff`: what changes from one set of rules to another, as sentences of a rulebook."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from cafetal import nodes as n
+from cafetal.api import is_path
+from cafetal.cli.loading import load_rules
+from cafetal.cli.output import as_json
+from cafetal.diagnostics import RulesError, Span
+from cafetal.pipeline import Rules
+from cafetal.rulebook.book import RulebookMaker
+from cafetal.rulebook.errata import Change, Errata
+from cafetal.rulebook.realise.formats import to_plain
+from cafetal.rulebook.render import TextDocument, lay_out
+from cafetal.rulebook.render.tree import TextList, TextSection
+
+
+@click.command("diff")
+@click.argument("old", metavar="A")
+@click.argument("new", metavar="B")
+@click.option("--lang", default="en", show_default=True, metavar="LANGUAGES", help="Which languages.")
+@click.option("--format", "form", type=click.Choice(["text", "md", "json"]), default="text", help="How to tell it.")
+def command(old: str, new: str, lang: str, form: str) -> None:
+    """Tell what changes from A to B, section by section: the errata sheet.
+
+    A and B are games or rules files, with variants behind a plus sign: `guatemala_cafe+cheap_ships`. B may be
+    variants of A alone: `+cheap_ships`. Layout and remarks are no difference.
+    """
+    languages = [part.strip() for part in lang.split(",") if part.strip()]
+    before = rules_of(old)
+    after = rules_of(new, before)
+    errata = Errata(RulebookMaker(before, languages), RulebookMaker(after, languages))
+    if form == "json":
+        click.echo(as_json({language: _records(errata, language) for language in languages}))
+        return
+    for language in languages:
+        click.echo(_told(errata, language, form), nl=False)
+
+
+def rules_of(wanted: str, base: Rules | None = None) -> Rules:
+    """The rules that a word of the command line means; variants alone are those of `base`."""
+    game, *variants = wanted.split("+")
+    own = base is not None and (not game or _is_variant(game, base))
+    if own and base is not None:
+        chosen = [part for part in (game, *variants) if part]
+        if not any(is_path(part) for part in chosen):
+            return base.with_variants([*base.variants, *chosen])
+        return load_rules(str(base.folder.path / base.sources[0].name) if base.folder else base.name, chosen)
+    return load_rules(game, [part for part in variants if part])
+
+
+def _is_variant(word: str, base: Rules) -> bool:
+    """Whether a word or a file names variants of a game, and no game of its own."""
+    if word in base.available:
+        return True
+    if not is_path(word) or not Path(word).is_file():
+        return False
+    try:
+        sections = Rules.load(word).document.sections
+    except RulesError:
+        return False
+    return not any(isinstance(section, n.Game) for section in sections)
+
+
+def _told(errata: Errata, language: str, form: str) -> str:
+    sheet = errata.sheet(language)
+    if not errata.differences(language):
+        silent = ", ".join(errata.unsaid)
+        return f"{errata.unsaid_text(language)} {silent}\n" if silent else f"{errata.nothing(language)}\n"
+    return lay_out(sheet, "markdown") if form == "md" else _plain(sheet)
+
+
+def _plain(sheet: TextDocument) -> str:
+    """The sheet as plain text: each section with its number, its changes indented below it."""
+    lines = []
+    for block in sheet.blocks:
+        if isinstance(block, TextSection):
+            lines.append(f"{block.number} {block.heading}".strip())
+            for inner in block.blocks:
+                for item in inner.items if isinstance(inner, TextList) else ():
+                    lines += [f"  {to_plain(sentence.text)}" for sentence in item.sentences]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _records(errata: Errata, language: str) -> list[dict[str, object]]:
+    told = [_record(change) for change in errata.changes(language)]
+    silent: dict[str, object] = {
+        "change": "unsaid",
+        "clauses": list(errata.unsaid),
+        "text": errata.unsaid_text(language),
+    }
+    return [*told, silent] if errata.unsaid else told
+
+
+def _record(change: Change) -> dict[str, object]:
+    number, heading = change.section
+    return {
+        "section": number,
+        "heading": heading,
+        "section_of": "old" if change.gone else "new",
+        "change": change.sort,
+        "clauses": list(change.ids),
+        "text": to_plain(change.text),
+        "old": [to_plain(text) for text in change.old],
+        "new": [to_plain(text) for text in change.new],
+        "old_place": _place(change.places[0]),
+        "new_place": _place(change.places[1]),
+    }
+
+
+def _place(span: Span | None) -> dict[str, object] | None:
+    return None if span is None else {"file": span.file, "line": span.line}

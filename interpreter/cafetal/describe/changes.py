@@ -1,0 +1,71 @@
+"""One sentence plan against another: which numbers changed between them, if nothing else did."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+from typing import TypeGuard
+
+from cafetal.rulebook import plans as p
+
+
+def plain(value: object) -> object:
+    """A plan without what hangs on its place in the text: the names of clauses, and where a pronoun may stand."""
+    if isinstance(value, tuple):
+        return tuple(plain(part) for part in value)
+    if not _is_plan(value):
+        return value
+    changes: dict[str, object] = {}
+    for item in fields(value):
+        before = getattr(value, item.name)
+        after = () if item.name == "ids" else plain(before)
+        if isinstance(value, p.NP) and item.name == "pronoun" and before is p.Pronoun.ALLOWED:
+            after = p.Pronoun.NEVER
+        if after is not before:
+            changes[item.name] = after
+    return replace(value, **changes) if changes else value  # type: ignore[arg-type]
+
+
+def merged(old: object, new: object) -> object | None:
+    """The new plan with the old numbers beside its own; None if anything but numbers differs."""
+    if old == new:
+        return new
+    if isinstance(old, p.Name) and isinstance(new, p.Name):
+        figures = old.text.isdecimal() and new.text.isdecimal() and not (old.quoted or new.quoted)
+        return replace(new, old=old.text) if figures else None
+    if isinstance(old, tuple) and isinstance(new, tuple):
+        return _merged_all(old, new)
+    if type(old) is not type(new) or not _is_plan(new) or not _is_plan(old):
+        return None
+    changes: dict[str, object] = {}
+    for item in fields(new):
+        before, after = getattr(old, item.name), getattr(new, item.name)
+        if before == after:
+            continue
+        found = _merged_field(new, item.name, before, after)
+        if found is None:
+            return None
+        changes[item.name] = found
+    return replace(new, **changes)  # type: ignore[arg-type]
+
+
+def _merged_field(owner: object, name: str, before: object, after: object) -> object | None:
+    """Counts of things and bounds of quantities have an old value; other numbers are part of what is said."""
+    if isinstance(before, p.Count) and isinstance(after, p.Count):
+        told = (isinstance(owner, p.NP) and name == "count") or (isinstance(owner, p.Compare) and owner.than is None)
+        if not told or before.bound is not after.bound:
+            return None
+        return replace(
+            after, digits=True, working="", old=replace(before, digits=True, working="", bound=p.Bound.EXACT)
+        )
+    return merged(before, after)
+
+
+def _merged_all(old: tuple[object, ...], new: tuple[object, ...]) -> object | None:
+    if len(old) != len(new):
+        return None
+    found = tuple(merged(before, after) for before, after in zip(old, new, strict=True))
+    return None if any(part is None and after is not None for part, after in zip(found, new, strict=True)) else found
+
+
+def _is_plan(value: object) -> TypeGuard[p.Pattern]:
+    return is_dataclass(value) and not isinstance(value, type)

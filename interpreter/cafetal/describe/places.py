@@ -1,0 +1,78 @@
+"""Where each clause that a book tells stands in the rules file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cafetal import nodes as n
+from cafetal.describe.parts import line_name
+from cafetal.describe.terms import name_of
+from cafetal.diagnostics import Span
+
+
+def clause_places(document: n.Document) -> dict[str, Span]:
+    """The place of every clause by its id: named clauses, declarations, definitions, steps, actions, ends."""
+    found: dict[str, Span] = {}
+    for section in document.sections:
+        for key, node in _of_section(section):
+            found.setdefault(key, node.span)
+    return found
+
+
+def place_of(ids: tuple[str, ...], places: dict[str, Span]) -> Span | None:
+    """The place of the first of some clauses that has one; an exception stands where its clause does."""
+    return next((places[key] for key in (i.removesuffix(".unless") for i in ids) if key in places), None)
+
+
+def _of_section(section: n.Section) -> Iterator[tuple[str, n.Node]]:
+    match section:
+        case n.About(lines):
+            yield from ((f"about.{line.name.text}", line) for line in lines)
+        case n.Box(lines):
+            yield from ((f"box.{line.noun.singular.text}", line) for line in lines)
+        case n.Components(lines):
+            yield from ((line.noun.singular.text, line) for line in lines)
+        case n.Boards(lines):
+            for board in lines:
+                yield board.name.text, board
+                yield from ((f"{board.name.text}.{line_name(line)}", line) for line in board.lines)
+        case n.Zones(lines) | n.State(lines) | n.Awards(lines):
+            yield from ((line.name.text, line) for line in lines)
+        case n.Definitions(lines):
+            yield from ((name_of(line), line) for line in lines)
+        case n.Table(name) | n.Action(name):
+            yield name.text, section
+            yield from _of_body(section.body, name.text) if isinstance(section, n.Action) else ()
+        case n.Setup(body):
+            yield from (("setup", section), *_of_body(body, "setup"))
+        case n.Turn(body) | n.Play(body):
+            yield from (("turn", section), *_of_body(body, "turn"))
+        case n.End(lines):
+            for line in lines:
+                yield _end(line), line
+        case n.Example(name):
+            yield f"example.{name.text}", section
+        case _:
+            return
+
+
+def _end(line: n.EndLine) -> str:
+    match line:
+        case n.EndWhen(name):
+            return f"end.{name.text}"
+        case n.Accounts():
+            return "end.accounts"
+        case _:
+            return "end.winner"
+
+
+def _of_body(body: tuple[n.Statement, ...], path: str) -> Iterator[tuple[str, n.Node]]:
+    for node in body:
+        name = getattr(node, "name", None)
+        if isinstance(node, n.Step) and isinstance(name, n.Name):
+            yield f"{path}.{name.text}", node
+            yield from _of_body(node.body, f"{path}.{name.text}")
+            continue
+        for part in n.walk(node):
+            if isinstance(part, n.Require | n.Ensure | n.EnsureBest | n.Pay | n.Named):
+                yield f"{path}.{part.name.text}", part
