@@ -134,7 +134,8 @@ def short_statements(draw: Draw, depth: int) -> Any:  # noqa: ANN401  (a stateme
     which: list[st.SearchStrategy[Any]] = [
         st.builds(n.Choose, st.none(), st.just("choose"), chosen(depth), st.booleans()),
         st.builds(n.Choose, subjects(depth), word(n.ChooseWord), chosen(depth), st.booleans()),
-        st.builds(n.ChooseNumber, names(), numbers(), numbers() | nouns(depth)),
+        st.builds(n.ChooseNumber, st.none(), st.just("choose"), names(), numbers(), numbers() | nouns(depth)),
+        st.builds(n.ChooseNumber, subjects(depth), word(n.ChooseWord), names(), numbers(), numbers() | nouns(depth)),
         st.builds(n.May, calls(depth)),
         calls(depth),
         doings(depth),

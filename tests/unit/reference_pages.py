@@ -123,9 +123,21 @@ def read_page(path: Path) -> Page:
 
 
 def rules_of(page: Page, fence: Fence, folder: Path) -> Rules:
-    """The rules of a block, with the maps of its page, and with all variants that it holds itself."""
+    """The rules of a block, with the maps of its page, and with as many of its own variants as go together."""
     (folder / "maps").mkdir(exist_ok=True)
     for name, text in page.maps.items():
         (folder / "maps" / f"{name}.map").write_text(text, encoding="utf-8")
     rules = Rules([SourceFile("page.rules", page.rules_text(fence))], Folder(folder))
-    return rules.with_variants([name for name, info in rules.listing().items() if not info.always])
+    chosen: list[str] = []
+    infos = rules.listing()
+    for name, info in infos.items():
+        against = {*info.excludes, *(other for other in chosen if name in infos[other].excludes)}
+        if not info.always and not against & set(chosen):
+            chosen.append(name)
+    return rules.with_variants(chosen)
+
+
+def suitable(rules: Rules) -> tuple[int, ...]:
+    """The numbers of players that all chosen variants are for."""
+    infos = rules.listing()
+    return tuple(n for n in rules.player_counts if all(infos[name].suits(n) for name in rules.variants))

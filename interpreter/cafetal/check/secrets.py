@@ -18,21 +18,18 @@ def check_secrets(game: Game) -> Iterator[Diagnostic]:
         yield from _body(game, body, None)
         for statement, _ in located(body):
             if isinstance(statement, s.Each) and statement.secretly:
-                yield from _secretly(game, statement.body)
+                yield from _secretly(game, statement.body, statement.chosen_first)
 
 
-def _secretly(game: Game, body: s.Body) -> Iterator[Diagnostic]:
+def _secretly(game: Game, body: s.Body, first: int) -> Iterator[Diagnostic]:
     """All choose before anything is done, so the lines that choose come first, and nothing below them is decided."""
-    first = 0
-    while first < len(body.statements) and isinstance(body.statements[first], s.ChooseSeveral | s.Let):
-        first += 1
     for statement, span in located(s.Body(body.statements[first:], body.origins[first:])):
         if isinstance(statement, s.Require | s.Pay):
             message = "what was chosen in secret cannot be refused any more"
             yield error("N016", message, statement.clause.span, "say in the choice what may be chosen")
         elif _decides(game, statement, frozenset()):
             message = "this would be decided openly, by one player after the other"
-            hint = "the choices come first, each of some pieces: `they choose 1 card in their hand called gift`"
+            hint = "the lines that choose come first, without `if any`: `they choose a card in their hand`"
             yield error("N016", message, span, hint)
 
 

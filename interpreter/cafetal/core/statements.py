@@ -43,6 +43,17 @@ class Each:
     secretly: bool = False
     player_loop: bool = False
 
+    @property
+    def chosen_first(self) -> int:
+        """How many statements at the head of the body choose (or name what was chosen): what all do before the rest."""
+        for number, statement in enumerate(self.body.statements):
+            match statement:
+                case ChooseSeveral() | Let() | Choose(if_any=False):
+                    continue
+                case _:
+                    return number
+        return len(self.body.statements)
+
 
 @dataclass(frozen=True, slots=True)
 class Repeat:

@@ -75,7 +75,7 @@ class Teller:
 
     def _numbers(self, body: Sequence[n.Statement], scope: Scope) -> None:
         for node in body:
-            if isinstance(node, n.ChooseNumber) and isinstance(node.high, n.Number):
+            if isinstance(node, n.ChooseNumber) and node.subject is None and isinstance(node.high, n.Number):
                 low, high = node.low.value, node.high.value
                 count = p.Count((low,), upto=high, digits=True) if high > low else p.Count((low,), digits=True)
                 scope.numbers[node.name.text] = p.clause("move", measure=p.NP("step", det=p.Det.INDEF, count=count))
@@ -250,7 +250,9 @@ class Teller:
             case n.Choose():
                 self._choose_other(node, scope, page)
             case n.ChooseNumber():
-                page.say(p.Do(p.order("choose", theme=p.NP(node.name.text, det=p.Det.INDEF))), scope.path)
+                who = None if node.subject is None else self.nouns.phrase(node.subject, scope)
+                theme = p.NP(node.name.text, det=p.Det.INDEF)
+                page.say(p.Do(p.order("choose", subject=who, theme=theme)), scope.path)
             case n.ChooseOne():
                 self.loops.choice(node, scope, page)
             case n.May(call):

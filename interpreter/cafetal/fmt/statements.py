@@ -155,7 +155,8 @@ def line_text(
             return words(subject, node.verb, phrase_text(node.what)) + if_any(node.if_any)
         case ChooseNumber():
             high = str(node.high.value) if isinstance(node.high, Number) else phrase_text(node.high)
-            return f"choose {node.name.text} from {node.low.value} to {high}"
+            subject = "" if node.subject is None else phrase_text(node.subject)
+            return words(subject, node.verb, f"{node.name.text} from {node.low.value} to {high}")
         case May():
             return f"may {call_text(node.call)}"
         case Swap():

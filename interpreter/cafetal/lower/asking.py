@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from cafetal.core import statements as s
 from cafetal.core import types as t
+from cafetal.core import values as v
 from cafetal.lower.choices import lower_choose_several
 from cafetal.lower.env import Env
 from cafetal.lower.fold import NOBODY, ZERO, add, mul
-from cafetal.plan import Arm, Array, ChoicePoint, Fill, For, Int, Load, SetReg, Store, Var
+from cafetal.plan import Arm, Array, ChoicePoint, Expr, Fill, For, Int, Load, Reg, SetReg, Store, Var
 
 if TYPE_CHECKING:
     from cafetal.lower.flow import Flow
@@ -53,14 +54,12 @@ def lower_ask(flow: Flow, statement: s.Ask, env: Env) -> Env:
 
 def lower_secretly(flow: Flow, statement: s.Each, env: Env) -> None:
     """All choose before anything is shown: first the choices of every player, then what follows from them."""
-    leading = 0
-    body = statement.body.statements
-    while leading < len(body) and isinstance(body[leading], s.ChooseSeveral | s.Let):
-        leading += 1
+    leading, body = statement.chosen_first, statement.body.statements
     first = s.Body(body[:leading], statement.body.origins[:leading])
     rest = s.Body(body[leading:], statement.body.origins[leading:])
     players = flow.world.players
     kept: dict[object, tuple[str, str, int]] = {}
+    single: dict[v.Variable, tuple[Reg, str]] = {}
     taken_array, taken = flow.snapshot(statement.of, env)
     taken_set = _loop_over(flow, statement, taken_array, taken, env)
 
@@ -74,6 +73,11 @@ def lower_secretly(flow: Flow, statement: s.Each, env: Env) -> None:
                     kept[part.var] = _keep(flow, part, scope.bags[part.var], seat, players)
                 else:
                     scope = flow.lower(part, scope)
+                if isinstance(part, s.Choose):
+                    single[part.var] = _keep_one(flow, part.var, scope.scalars[part.var], seat, players)
+        for part in first.statements:
+            if isinstance(part, s.Choose | s.Let) and isinstance(register := scope.scalars[part.var], Reg):
+                flow.emit(SetReg(register.name, Int(flow.builder.registers[register.name].initial)))
 
     def act(inner: Env) -> None:
         seat = inner.scalars[statement.var]
@@ -85,6 +89,10 @@ def lower_secretly(flow: Flow, statement: s.Each, env: Env) -> None:
                 at = add(mul(seat, Int(width)), Var(cell))
                 flow.emit(For(cell, ZERO, Int(width), (Store(array, Var(cell), Load(store, at)),)))
                 scope.bags[part.var] = array
+            elif isinstance(part, s.Choose):
+                register, store = single[part.var]
+                flow.emit(SetReg(register.name, Load(store, seat)), Store(store, seat, ZERO))
+                scope = scope.bind(part.var, register, sure=True)
             elif isinstance(part, s.Let):
                 scope = flow.lower(part, scope)
         flow.lower_body(rest, scope)
@@ -93,6 +101,16 @@ def lower_secretly(flow: Flow, statement: s.Each, env: Env) -> None:
     taken_set(act)
     for array, store, width in kept.values():  # nothing of it stays in the state
         flow.emit(Fill(array, ZERO, Int(width), ZERO), Fill(store, ZERO, Int(width * players), ZERO))
+
+
+def _keep_one(flow: Flow, var: v.Variable, chosen: Expr, seat: Expr, players: int) -> tuple[Reg, str]:
+    """Put what a player chose aside until all have chosen; only that player sees it."""
+    assert isinstance(chosen, Reg)
+    low, high = flow.bounds(var.type)
+    name = flow.builder.fresh("kept")
+    store = flow.builder.array(Array(name, players, min(low, 0), high, 0, "hidden", 1, "owner", "owner"))
+    flow.emit(Store(store, seat, chosen))
+    return chosen, store
 
 
 def _keep(flow: Flow, part: s.ChooseSeveral, array: str, seat: object, players: int) -> tuple[str, str, int]:

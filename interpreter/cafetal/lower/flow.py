@@ -190,7 +190,8 @@ class Flow:
         """Bind a variable to a value that is computed now."""
         if isinstance(value, Int) and not var.changes:
             return env.bind(var, value, sure)
-        register = self.register(var)
+        keeper = self.current_actor.name if self.secret and isinstance(self.current_actor, Reg) else ""
+        register = self.register(var, keeper)
         self.emit(SetReg(register.name, value))
         return env.bind(var, register, sure and not var.changes)
 

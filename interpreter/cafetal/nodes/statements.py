@@ -48,8 +48,10 @@ class Choose(Node):
 
 @dataclass(frozen=True, slots=True)
 class ChooseNumber(Node):
-    """`choose steps from 1 to 4`."""
+    """`choose steps from 1 to 4`, `they choose bid from 0 to their points`."""
 
+    subject: Phrase | None
+    verb: ChooseWord
     name: Name
     low: Number
     high: Number | Phrase

@@ -178,11 +178,11 @@ def _bounds(r: Resolver, determiner: n.Determiner | None, scope: Scope) -> tuple
 
 def _choose_number(r: Resolver, node: n.ChooseNumber, scope: Scope) -> list[s.Statement]:
     low = v.Lit(node.low.value, t.Num(node.low.value, node.low.value))
-    high = number_of(r, node.high, scope)
+    actor = one(r, node.subject, scope) if node.subject is not None else _actor(r, scope, node)
+    high = number_of(r, node.high, scope if node.subject is None else scope.inner(they=actor))
     assert isinstance(high.type, t.Num)
     var = r.variable(node.name.text, t.Num(node.low.value, max(high.type.high, node.low.value)), node.name.span)
     of = v.SetOf(var, v.Numbers(low, high), origin=node)
-    actor = _actor(r, scope, node)
     scope.bind(node.name.text, v.Ref(var))
     return [s.Choose(actor, var, of, False, node.span)]
 

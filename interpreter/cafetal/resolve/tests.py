@@ -56,15 +56,15 @@ def _piece(r: Resolver, word: str, element: v.Expr, kind: t.ThingT) -> v.Expr | 
 
 
 def _direction(r: Resolver, word: str, element: v.Expr, kind: t.DirT, scope: Scope) -> v.Expr | None:
-    """`the direction is diagonal`, `straight`, `forward` (for the one who acts)."""
-    from cafetal.resolve.vocabulary import directions_of
+    """`the direction is diagonal`, `straight`, `forward`, `backward` (for the one who acts)."""
+    from cafetal.resolve.vocabulary import WAYS, directions_of
 
     directions = r.world.geometries[kind.board].directions
     if word in ("straight", "diagonal"):
         positions = tuple(int(("_" in name) == (word == "diagonal")) for name in directions)
         return v.Compare("eq", v.AxisOf(element, positions, t.Num(0, 1)), v.Lit(1, t.Num(1, 1)))
-    if word == "forward":
-        return v.Member(element, directions_of(r, kind.board, scope, forward=True))
+    if word in WAYS:
+        return v.Member(element, directions_of(r, kind.board, scope, word))
     if word in directions:
         return v.Compare("eq", element, v.Lit(directions.index(word), kind))
     return None

@@ -77,8 +77,8 @@ def _directions(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | No
     if not board:
         return None
     words = [w.text for w in phrase.words[:-1]]
-    forward = "forward" in words
-    words = [word for word in words if word != "forward"]
+    ways = [word for word in words if word in WAYS]
+    words = [word for word in words if word not in WAYS]
     if isinstance(phrase.of, n.NounPhrase):
         inside = many(r, phrase.of, scope)
         return Many(inside, v.Ref(inside.var))
@@ -88,19 +88,23 @@ def _directions(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | No
     if places:
         inside = many(r, places[0].what, scope)
         return Many(inside, v.Ref(inside.var))
-    of = directions_of(r, board, scope, forward)
+    of = directions_of(r, board, scope, ways[0] if ways else "")
     head = n.NounPhrase(phrase.determiner, words=phrase.words, relatives=phrase.relatives, span=phrase.span)
     return refine(r, head, scope, of, words)
 
 
-def directions_of(r: Resolver, board: str, scope: Scope, forward: bool = False) -> v.SetOf:
-    """The directions in which places of a board are neighbours; forward ones are those of the one who acts."""
+WAYS = {"forward": "up", "backward": "down"}
+"""Ways that a player sees, and the directions that they are for the first player."""
+
+
+def directions_of(r: Resolver, board: str, scope: Scope, way: str = "") -> v.SetOf:
+    """The directions in which places of a board are neighbours; forward and backward as the one who acts sees it."""
     names = r.world.geometries[board].directions
     only = neighbour_directions(names, _neighbours(r, board))
     by: v.Expr | None = None
-    if forward:
+    if way:
         chosen = range(len(names)) if only is None else only
-        only = tuple(i for i in chosen if names[i].startswith("up"))
+        only = tuple(i for i in chosen if names[i].startswith(WAYS[way]))
         by = scope.actor if scope.acts else v.StateRead("turn_player", None, t.Seat())
     return v.SetOf(r.variable("direction", t.DirT(board)), v.Directions(board, only, by))
 
