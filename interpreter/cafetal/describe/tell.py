@@ -250,9 +250,9 @@ class Teller:
             case n.Choose():
                 self._choose_other(node, scope, page)
             case n.ChooseNumber():
-                who = None if node.subject is None else self.nouns.phrase(node.subject, scope)
+                who = {} if node.subject is None else {"subject": self.nouns.phrase(node.subject, scope)}
                 theme = p.NP(node.name.text, det=p.Det.INDEF)
-                page.say(p.Do(p.order("choose", subject=who, theme=theme)), scope.path)
+                page.say(p.Do(p.order("choose", theme=theme, **who)), scope.path)
             case n.ChooseOne():
                 self.loops.choice(node, scope, page)
             case n.May(call):

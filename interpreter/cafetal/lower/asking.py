@@ -115,8 +115,6 @@ def _keep_one(flow: Flow, var: v.Variable, chosen: Expr, seat: Expr, players: in
 
 def _keep(flow: Flow, part: s.ChooseSeveral, array: str, seat: object, players: int) -> tuple[str, str, int]:
     """Put a player's choice aside until all have chosen; only that player sees it."""
-    from cafetal.plan import Expr
-
     assert isinstance(part.var.type, t.BagT)
     width = len(part.var.type.faces)
     store = flow.builder.array(

@@ -8,6 +8,7 @@ from cafetal import nodes as n
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.model import BOX
 from cafetal.resolve import goals
 from cafetal.resolve.arithmetic import count_of, value_of
 from cafetal.resolve.faults import fault, unknown
@@ -112,7 +113,7 @@ def _move(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
     if isinstance(bag, v.Ref) and isinstance(bag.type, t.BagT):
         return [goals.move_bag(r, act, bag, scope)]
     noun = r.singular(head_of(what))
-    if noun in r.world.pieces and r.world.pieces[noun].money and not act.sources:
+    if noun in r.world.pieces and r.world.pieces[noun].money and all(_is_box(place) for place in act.sources):
         return _money(r, act, scope)
     thing = _this_thing(r, act, scope)
     if thing is not None:
@@ -241,6 +242,11 @@ def move_along(r: Resolver, thing: v.Expr, steps: v.Expr, scope: Scope, path: s.
 
 
 # -- amounts --------------------------------------------------------------------------------------------
+
+
+def _is_box(place: n.Location) -> bool:
+    """The box; for money that is the bank, which never runs out."""
+    return isinstance(place, n.Place) and isinstance(place.what, n.NounPhrase) and head_of(place.what) == BOX
 
 
 def amount_of(r: Resolver, what: n.NounPhrase, scope: Scope) -> v.Expr | None:
