@@ -7,7 +7,7 @@ from cafetal.describe.ending import Ending
 from cafetal.describe.examples import Examples
 from cafetal.describe.page import Page
 from cafetal.describe.readers import Readers
-from cafetal.describe.reference import reference
+from cafetal.describe.reference import reference, summarised
 from cafetal.describe.scope import Scope
 from cafetal.describe.terms import Terms
 from cafetal.describe.words import Known
@@ -23,6 +23,8 @@ from cafetal.rulebook.plans.document import (
     Section,
     Steps,
 )
+
+SUMMARISED = ("turn", "actions", "end")
 
 
 def describe(document: n.Document, world: World, known: Known, differences: tuple[Block, ...] = ()) -> Document:
@@ -65,7 +67,8 @@ class Book:
             self._section("examples", self._examples()),
             self._section("reference", reference(turn, actions, end)),
         ]
-        return Document("title", tuple(section for section in sections if section is not None and section.blocks))
+        found = (section for section in sections if section is not None and section.blocks)
+        return Document("title", tuple(summarised(x) if x.anchor in SUMMARISED else x for x in found))
 
     def _section(self, key: str, blocks: tuple[Block, ...]) -> Section:
         return Section(key, HeadingKey(key), blocks)

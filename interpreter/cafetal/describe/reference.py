@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cafetal.rulebook import plans as p
 from cafetal.rulebook.plans.document import Block, Bullets, Paragraph, Section, Steps
 
@@ -12,6 +14,14 @@ def reference(turn: tuple[Block, ...], actions: tuple[Block, ...], end: tuple[Bl
     """One bullet for the turn, one for each action, one for the end: the first order, prices and payments."""
     items = [*_items(turn), *(item for block in actions for item in _section(block)), *_items(end)]
     return (Bullets(tuple(items)),) if items else ()
+
+
+def summarised(block: Block) -> Block:
+    """A section and those inside it, each with the sentences that one looks up as its summary."""
+    if not isinstance(block, Section):
+        return block
+    own = _items(tuple(part for part in block.blocks if not isinstance(part, Section)))
+    return replace(block, blocks=tuple(map(summarised, block.blocks)), summary=own[0] if own else None)
 
 
 def _section(block: Block) -> list[Paragraph]:

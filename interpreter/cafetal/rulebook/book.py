@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import tomllib
-from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -14,14 +13,17 @@ from cafetal import nodes as n
 from cafetal.describe import Known, clause_hashes, clause_ids, describe
 from cafetal.describe.differences import differences
 from cafetal.describe.readers import Readers
+from cafetal.describe.words import Words
 from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, error
 from cafetal.pipeline import Rules
+from cafetal.rulebook.illustrate import Drawings, illustrated
+from cafetal.rulebook.illustrate.words import BookLabels
 from cafetal.rulebook.lexicon import LANGUAGES, load_lexicon
 from cafetal.rulebook.lexicon.signoff import check_signoff
 from cafetal.rulebook.plans import PlayerCount
 from cafetal.rulebook.plans.document import Block, Document
 from cafetal.rulebook.realise import Realiser, make_realiser
-from cafetal.rulebook.render import TextDocument, clauses_told, lay_out, sentences_of, to_pdf, write_document
+from cafetal.rulebook.render import TextDocument, clauses_told, drawings_of, make_file, sentences_of, write_document
 
 FORMATS: Mapping[str, str] = {"html": "html", "pdf": "pdf", "md": "md"}
 Styles = Mapping[str, Mapping[str, str]]
@@ -132,7 +134,14 @@ class RulebookMaker:
         if errors:
             raise RulesError(errors)
         checked = self.rules.checked(self.players)
-        return describe(self._told(checked.document), checked.world, known, self._differences(known))
+        told = describe(self._told(checked.document), checked.world, known, self._differences(known))
+        return illustrated(told, Words(checked.document, checked.world, known))
+
+    def drawings(self, language: str) -> Drawings:
+        """The pictures of the book of a language."""
+        checked = self.rules.checked(self.players)
+        words = Words(checked.document, checked.world, self.known)
+        return Drawings(checked.world, BookLabels(words, self.realisers[language]), {})
 
     def _told(self, document: n.Document) -> n.Document:
         """Without the examples that do not belong to the chosen variants or to these numbers of players."""
@@ -219,33 +228,24 @@ class RulebookMaker:
 
     # --- files ---------------------------------------------------------------------------------
 
-    def files(self, formats: Sequence[str], pictures: Mapping[str, str] | None = None) -> list[BookFile]:
+    def files(self, formats: Sequence[str]) -> list[BookFile]:
         """The books in all languages and the given formats (html, pdf, md), as `<language>/<game>.<format>`.
 
-        `pictures` are drawings (SVG) by name, such as `board.market`; a picture without a drawing is left out.
+        The pictures of a Markdown file lie beside it, in a folder called like the game.
         """
-        found = []
+        found: list[BookFile] = []
         for language in self.languages:
             text = self.book(language)
+            drawings = drawings_of(text, self.drawings(language).get)
             for form in formats:
-                found.append(BookFile(f"{language}/{self.rules.name}.{form}", _laid_out(text, form, pictures)))
+                made = make_file(text, form, drawings, self.rules.name)
+                found.append(BookFile(f"{language}/{self.rules.name}.{form}", made))
+                if form == "md":
+                    found += [
+                        BookFile(f"{language}/{self.rules.name}/{name}.{drawing.suffix}", drawing.content)
+                        for name, drawing in drawings.items()
+                    ]
         return found
-
-
-def _laid_out(text: TextDocument, form: str, pictures: Mapping[str, str] | None) -> bytes:
-    """A file of one format; drawings are part of an HTML page and of a PDF, and left out of Markdown."""
-    drawings = pictures or {}
-    if form == "pdf":
-        return to_pdf(
-            lay_out(text, "typst", {name: f"{name}.svg" for name in drawings}),
-            {f"{name}.svg": svg for name, svg in drawings.items()},
-        )
-    if form == "html":
-        inside = {
-            name: f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}" for name, svg in drawings.items()
-        }
-        return lay_out(text, "html", inside).encode("utf-8")
-    return lay_out(text, "markdown").encode("utf-8")
 
 
 def stale(files: Sequence[BookFile], folder: Path) -> list[str]:

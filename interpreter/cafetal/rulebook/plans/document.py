@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from cafetal.rulebook.plans.clauses import Clause
-from cafetal.rulebook.plans.nouns import Nominal
+from cafetal.rulebook.plans.nouns import NP, Nominal
 from cafetal.rulebook.plans.pattern import Pattern, Statement
 
 
@@ -33,18 +33,23 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """Numbered steps of a procedure, each a paragraph of its own."""
+    """Numbered steps of a procedure, each a paragraph of its own; `letters` are those that a picture has for them."""
 
     items: tuple[Paragraph, ...]
     lead: Statement | None = None
+    letters: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Bullets:
-    """Parallel statements under a lead-in that ends with a colon; the lead names what they speak of."""
+    """Parallel statements under a lead-in that ends with a colon; the lead names what they speak of.
+
+    `pictures` are those of each item, or nothing at all.
+    """
 
     items: tuple[Paragraph, ...]
     lead: Paragraph | None = None
+    pictures: tuple[tuple[Picture, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,22 +78,34 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A drawing of a board or position, by its name; the alternative text is a paragraph."""
+    """A drawing of a board, a component or a position, by its name.
+
+    The alternative text is a paragraph, or the noun of a component; `caption` is the key of a text, or nothing.
+    """
 
     name: str
-    alt: Paragraph
+    alt: Paragraph | NP
+    caption: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Gallery:
+    """Pictures that are seen together, such as before and after a move."""
+
+    pictures: tuple[Picture, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A numbered section with an anchor for cross-references."""
+    """A numbered section with an anchor for cross-references; `summary` repeats in short what one looks up in it."""
 
     anchor: str
     heading: Heading
     blocks: tuple[Block, ...]
+    summary: Paragraph | None = None
 
 
-Block: TypeAlias = "Paragraph | Steps | Bullets | Table | Picture | Section"
+Block: TypeAlias = "Paragraph | Steps | Bullets | Table | Picture | Gallery | Section"
 
 
 @dataclass(frozen=True, slots=True)

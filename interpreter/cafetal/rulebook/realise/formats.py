@@ -9,8 +9,9 @@ import html
 import re
 from collections.abc import Callable, Mapping
 
-from cafetal.rulebook.realise.text import STRONG, STRONG_END
+from cafetal.rulebook.realise.text import STRONG, STRONG_END, with_links
 
+BACKSLASH = "\\"
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]<>#|~])")
 _MARKDOWN_START = re.compile(r"\A([-+>]|\d+[.)])(?=\s)")
 _TYPST = re.compile(r"([\\#$*_`<>@\[\]~/\"'=+-])")
@@ -18,24 +19,27 @@ _TYPST = re.compile(r"([\\#$*_`<>@\[\]~/\"'=+-])")
 
 def to_plain(text: str) -> str:
     """Plain text without any markup."""
-    return text.replace(STRONG, "").replace(STRONG_END, "")
+    return with_links(text, lambda _, number: number).replace(STRONG, "").replace(STRONG_END, "")
 
 
 def to_html(text: str) -> str:
     """HTML text; every special character is escaped."""
-    return html.escape(text).replace(STRONG, "<strong>").replace(STRONG_END, "</strong>")
+    escaped = html.escape(text).replace(STRONG, "<strong>").replace(STRONG_END, "</strong>")
+    return with_links(escaped, lambda anchor, number: f'<a href="#{anchor}">{number}</a>')
 
 
 def to_markdown(text: str) -> str:
     """Markdown text that no character can turn into markup."""
     escaped = _MARKDOWN.sub(r"\\\1", text)
     escaped = _MARKDOWN_START.sub(lambda m: m[1][:-1] + "\\" + m[1][-1], escaped)
-    return escaped.replace(STRONG, "**").replace(STRONG_END, "**")
+    escaped = escaped.replace(STRONG, "**").replace(STRONG_END, "**")
+    return with_links(escaped, lambda anchor, number: f"[{number}](#{anchor.replace(BACKSLASH, '')})")
 
 
 def to_typst(text: str) -> str:
     """Typst markup; every character that could begin code or markup is escaped."""
-    return _TYPST.sub(r"\\\1", text).replace(STRONG, "#strong[").replace(STRONG_END, "]")
+    escaped = _TYPST.sub(r"\\\1", text).replace(STRONG, "#strong[").replace(STRONG_END, "]")
+    return with_links(escaped, lambda anchor, number: f"#link(<{anchor.replace(BACKSLASH, '')}>)[{number}]")
 
 
 FORMATS: Mapping[str, Callable[[str], str]] = {

@@ -9,7 +9,7 @@ cannot hold such characters.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 STRONG, STRONG_END = "\ue000", "\ue001"
 QUOTE, QUOTE_END = "\ue002", "\ue003"
@@ -18,11 +18,13 @@ LAST, LAST_END = "\ue006", "\ue007"
 SOFT_COMMA = "\ue008"
 NO_STOP = "\ue009"
 REFERENCE, REFERENCE_END = "\ue00a", "\ue00b"
+TARGET_END = "\ue00c"
 NO_BREAK = "\u00a0"
 
 _EXTRA = re.compile(f"{LAST}([^{LAST_END}]*){LAST_END}")
 _FINAL_RELATIVE = re.compile(f"{RELATIVE}([^{RELATIVE}{RELATIVE_END}]*){RELATIVE_END}\\Z")
 _REFERENCE = re.compile(f"{REFERENCE}([^{REFERENCE_END}]*){REFERENCE_END}")
+_NUMBERED = re.compile(f"{REFERENCE}([^{TARGET_END}]*){TARGET_END}([^{REFERENCE_END}]*){REFERENCE_END}")
 _MARKS = re.compile("[\ue000-\uf8ff]")
 
 
@@ -78,8 +80,21 @@ def reference(anchor: str) -> str:
 
 
 def with_numbers(text: str, numbers: Mapping[str, str]) -> str:
-    """The text with the numbers of the sections that it refers to; a section that is missing has none."""
-    return _REFERENCE.sub(lambda found: numbers.get(found[1], ""), text)
+    """The text with the numbers of the sections that it refers to; a section that is missing has none.
+
+    Each number stays in brackets, behind its anchor, so that an output format can make it a link.
+    """
+
+    def numbered(found: re.Match[str]) -> str:
+        number = numbers.get(found[1], "")
+        return f"{REFERENCE}{found[1]}{TARGET_END}{number}{REFERENCE_END}" if number else ""
+
+    return _REFERENCE.sub(numbered, text)
+
+
+def with_links(text: str, link: Callable[[str, str], str]) -> str:
+    """The text with every numbered reference as what `link` makes of its anchor and its number."""
+    return _NUMBERED.sub(lambda found: link(found[1], found[2]), text)
 
 
 def resolve(text: str, quotes: tuple[str, str, str, str]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 from jinja2 import FileSystemLoader, StrictUndefined
@@ -11,15 +12,27 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from cafetal.resources import templates_folder
 from cafetal.rulebook.realise.formats import FORMATS
+from cafetal.rulebook.render.look import Look
 from cafetal.rulebook.render.tree import TextDocument
 
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A picture as a layout needs it: its address, and its size in cells of a board."""
+
+    address: str
+    width: float
+    height: float
+
+
+PLAIN = Look()
 SUFFIXES: Mapping[str, str] = {"markdown": "md", "html": "html", "typst": "typ"}
 
 
-def lay_out(document: TextDocument, output: str, pictures: Mapping[str, str] | None = None) -> str:
+def lay_out(document: TextDocument, output: str, pictures: Mapping[str, Shown] | None = None, look: Look = PLAIN) -> str:
     """The text of a file in the format `markdown`, `html` or `typst`.
 
-    `pictures` gives for the name of a picture the address of its file; without one it is left out.
+    A picture that is not among `pictures` is left out.
     """
     if output not in SUFFIXES:
         raise ValueError(f"there is no layout for {output!r}")
@@ -36,4 +49,4 @@ def lay_out(document: TextDocument, output: str, pictures: Mapping[str, str] | N
     environment.filters["attribute"] = lambda value: html.escape(str(value), quote=True)
     template = environment.get_template(f"book.{SUFFIXES[output]}.j2")
     style = (Path(__file__).parent / "book.css").read_text(encoding="utf-8").strip() if output == "html" else ""
-    return template.render(book=document, pictures=pictures or {}, style=style)
+    return template.render(book=document, pictures=pictures or {}, style=style, look=look)

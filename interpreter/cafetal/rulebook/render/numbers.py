@@ -7,14 +7,23 @@ from dataclasses import replace
 
 from cafetal.rulebook.realise import Sentence
 from cafetal.rulebook.realise.text import with_numbers
-from cafetal.rulebook.render.tree import TextBlock, TextList, TextParagraph, TextPicture, TextSection, TextTable
+from cafetal.rulebook.render.tree import (
+    TextBlock,
+    TextGallery,
+    TextList,
+    TextParagraph,
+    TextPicture,
+    TextSection,
+    TextTable,
+)
 
 Blocks = tuple[TextBlock, ...]
 
 
 def numbered(blocks: Blocks) -> Blocks:
     """The same blocks, in which every reference is the number of its section."""
-    return tuple(_block(block, numbers_of(blocks)) for block in blocks)
+    numbers = numbers_of(blocks)
+    return tuple(_block(block, numbers) for block in blocks)
 
 
 def numbers_of(blocks: Blocks) -> dict[str, str]:
@@ -39,7 +48,8 @@ def _block(block: TextBlock, numbers: Mapping[str, str]) -> TextBlock:
             return replace(block, lead=sentences(block.lead), items=items)
         case TextTable():
             return replace(block, caption=sentences(block.caption))
-        case TextPicture():
+        case TextPicture() | TextGallery():
             return block
         case TextSection():
-            return replace(block, blocks=tuple(_block(inner, numbers) for inner in block.blocks))
+            blocks = tuple(_block(inner, numbers) for inner in block.blocks)
+            return replace(block, blocks=blocks, summary=sentences(block.summary))

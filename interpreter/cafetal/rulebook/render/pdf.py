@@ -12,8 +12,8 @@ TIMESTAMP = 946684800
 """The time that every PDF claims to be made at, so that its bytes depend on the rules alone."""
 
 
-def to_pdf(text: str, pictures: Mapping[str, str] | None = None) -> bytes:
-    """The PDF of a Typst text, tagged for screen readers; `pictures` are drawings (SVG) by file name.
+def to_pdf(text: str, pictures: Mapping[str, bytes] | None = None) -> bytes:
+    """The PDF of a Typst text, tagged for screen readers; `pictures` are drawings (SVG, PNG) by file name.
 
     Raises RulesError (W013) where Typst refuses the text, such as for a sign that no font has or a picture without
     alternative text.
@@ -23,7 +23,7 @@ def to_pdf(text: str, pictures: Mapping[str, str] | None = None) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)
         for name, drawing in (pictures or {}).items():
-            (root / name).write_text(drawing, encoding="utf-8")
+            (root / name).write_bytes(drawing)
         (root / "book.typ").write_text(text, encoding="utf-8")
         compiler = typst.Compiler(root / "book.typ", root=root, ignore_system_fonts=True)
         try:

@@ -18,11 +18,16 @@ class TextParagraph:
 
 @dataclass(frozen=True, slots=True)
 class TextList:
-    """Numbered steps (`steps`) or bullets (`bullets`) under a lead-in."""
+    """Numbered steps (`steps`) or bullets (`bullets`) under a lead-in.
+
+    `letters` are those of the steps in a picture, `pictures` those of each bullet; both may be empty.
+    """
 
     lead: tuple[Sentence, ...]
     items: tuple[TextParagraph, ...]
     kind: str
+    letters: tuple[str, ...] = ()
+    pictures: tuple[tuple[TextPicture, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,26 +43,40 @@ class TextTable:
 
 @dataclass(frozen=True, slots=True)
 class TextPicture:
-    """A drawing by its name, with its alternative text."""
+    """A drawing by its name, with its alternative text and perhaps a caption."""
 
     name: str
     alt: TextParagraph
+    caption: str = ""
     kind: str = "picture"
 
 
 @dataclass(frozen=True, slots=True)
+class TextGallery:
+    """Pictures that are seen together."""
+
+    pictures: tuple[TextPicture, ...]
+    kind: str = "gallery"
+
+
+@dataclass(frozen=True, slots=True)
 class TextSection:
-    """A numbered section: `number` is 2 or 2.1, `level` 1 or more."""
+    """A numbered section: `number` is 2 or 2.1, `level` 1 or more.
+
+    `summary` tells it in short beside the text; `look` is nothing, example or reference.
+    """
 
     anchor: str
     number: str
     level: int
     heading: str
     blocks: tuple[TextBlock, ...]
+    summary: tuple[Sentence, ...] = ()
+    look: str = ""
     kind: str = "section"
 
 
-TextBlock: TypeAlias = "TextParagraph | TextList | TextTable | TextPicture | TextSection"
+TextBlock: TypeAlias = "TextParagraph | TextList | TextTable | TextPicture | TextGallery | TextSection"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +100,13 @@ def sentences_of(blocks: tuple[TextBlock, ...]) -> list[Sentence]:
                 found += sentences
             case TextList(lead, items):
                 found += [*lead, *sentences_of(items)]
+                found += [sentence for pictures in block.pictures for sentence in sentences_of(pictures)]
             case TextTable(caption):
                 found += caption
             case TextPicture(_, alt):
                 found += alt.sentences
+            case TextGallery(pictures):
+                found += sentences_of(pictures)
             case TextSection():
                 found += sentences_of(block.blocks)
     return found

@@ -6,6 +6,7 @@ from cafetal.rulebook.plans.document import (
     Block,
     Bullets,
     Document,
+    Gallery,
     HeadingKey,
     Paragraph,
     Picture,
@@ -18,12 +19,15 @@ from cafetal.rulebook.render.numbers import numbered
 from cafetal.rulebook.render.tree import (
     TextBlock,
     TextDocument,
+    TextGallery,
     TextList,
     TextParagraph,
     TextPicture,
     TextSection,
     TextTable,
 )
+
+EXAMPLE, REFERENCE = "example-", "reference"
 
 
 def write_document(document: Document, realiser: Realiser) -> TextDocument:
@@ -48,22 +52,26 @@ def _section(section: Section, realiser: Realiser, number: str, level: int) -> T
     heading = section.heading
     text = realiser.heading(f"heading.{heading.key}" if isinstance(heading, HeadingKey) else heading)
     blocks = _blocks(section.blocks, realiser, f"{number}.", level + 1)
-    return TextSection(section.anchor, number, level, text, blocks)
+    summary = tuple(realiser.sentences(section.summary.sentences)) if section.summary is not None else ()
+    look = "example" if section.anchor.startswith(EXAMPLE) else "reference" if section.anchor == REFERENCE else ""
+    return TextSection(section.anchor, number, level, text, blocks, summary, look)
 
 
-def _block(block: Paragraph | Steps | Bullets | Table | Picture, realiser: Realiser) -> TextBlock:
+def _block(block: Paragraph | Steps | Bullets | Table | Picture | Gallery, realiser: Realiser) -> TextBlock:
     match block:
         case Paragraph():
             return _paragraph(block, realiser)
-        case Steps(items, lead):
+        case Steps(items, lead, letters):
             led = tuple(realiser.sentences([lead])) if lead is not None else ()
-            return TextList(led, tuple(_paragraph(item, realiser) for item in items), "steps")
+            return TextList(led, tuple(_paragraph(item, realiser) for item in items), "steps", letters)
         case Bullets():
             return _bullets(block, realiser)
         case Table():
             return _table(block, realiser)
-        case Picture(name, alt):
-            return TextPicture(name, _paragraph(alt, realiser))
+        case Picture():
+            return _picture(block, realiser)
+        case Gallery(pictures):
+            return TextGallery(tuple(_picture(picture, realiser) for picture in pictures))
 
 
 def _paragraph(paragraph: Paragraph, realiser: Realiser) -> TextParagraph:
@@ -78,7 +86,17 @@ def _bullets(block: Bullets, realiser: Realiser) -> TextList:
         lead = tuple(realiser.sentences(block.lead.sentences))
         topic = realiser.grammar.discourse.topic()
     items = tuple(TextParagraph(tuple(realiser.sentences(item.sentences, topic))) for item in block.items)
-    return TextList(lead, items, "bullets")
+    pictures = tuple(tuple(_picture(picture, realiser) for picture in found) for found in block.pictures)
+    return TextList(lead, items, "bullets", pictures=pictures)
+
+
+def _picture(picture: Picture, realiser: Realiser) -> TextPicture:
+    if isinstance(picture.alt, Paragraph):
+        alt = _paragraph(picture.alt, realiser)
+    else:
+        realiser.grammar.discourse.reset()
+        alt = TextParagraph((Sentence(realiser.heading(picture.alt)),))
+    return TextPicture(picture.name, alt, realiser.heading(picture.caption) if picture.caption else "")
 
 
 def _table(block: Table, realiser: Realiser) -> TextTable:

@@ -1,0 +1,182 @@
+"""Draws a board with all that lies on it and around it, whole or the part that matters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+
+from cafetal.geometry.model import Geometry, Point
+from cafetal.model import World
+from cafetal.pictures.canvas import INK, Canvas, fill, pen
+from cafetal.pictures.ground import COORDINATE, EDGE, NAMES, Grounds, angle, slot_point
+from cafetal.pictures.layout import AREAS, Place, places
+from cafetal.pictures.pieces import Pieces, count
+from cafetal.pictures.scene import Scene, Spot, Thing
+
+NEAR = 0.02
+AROUND = 1.3
+"""How far around what matters a board is drawn, in cells."""
+SMALL = 0.7
+"""A part of a board is drawn alone if it is so much smaller than the whole."""
+
+
+class Board:
+    """A board, with those that lie around it."""
+
+    def __init__(self, world: World, group: tuple[Geometry, ...], grounds: Grounds, pieces: Pieces) -> None:
+        self.world = world
+        self.group = group
+        self.grounds = grounds
+        self.pieces = pieces
+
+    @cached_property
+    def places(self) -> tuple[Place, ...]:
+        """All sites."""
+        return tuple(place for geometry in self.group for place in places(self.world, geometry))
+
+    @cached_property
+    def by_spot(self) -> dict[Spot, Place]:
+        """The site of every place where something can lie."""
+        return {(s.name, place.index): place for place in self.places for s in place.storages}
+
+    def spots_shown(self, scene: Scene) -> dict[Spot, tuple[Thing, ...]]:
+        """What the values of players put on this board: markers on a track, by the site of their mark."""
+        found: dict[Spot, tuple[Thing, ...]] = {}
+        for name, variable in self.world.variables.items():
+            marker = next((m for m in self.world.printed.markers if m.shows == name and m.on), None)
+            if marker is None or name not in scene.values:
+                continue
+            faces = self.world.faces_of(marker.marker)
+            for seat, value in enumerate(scene.values[name]):
+                spot = self._mark(marker.on, value)
+                own = [f for f in faces if self.world.faces[f].owner in (seat, -1)]
+                if spot is not None and own and variable.per == "player":
+                    found[spot] = (*found.get(spot, ()), Thing(own[0]))
+        return found
+
+    def _mark(self, board: str, value: int) -> Spot | None:
+        for place in self.places:
+            numbers = place.cls.attributes.get("number")
+            if place.board == board and numbers is not None and numbers[place.index] == value:
+                return (f"{board}#{place.cls.noun}", place.index)
+        return None
+
+    def place(self, spot: Spot) -> Place | None:
+        """The site of a place, also one that only shows a value."""
+        if spot in self.by_spot:
+            return self.by_spot[spot]
+        board, sign, noun = spot[0].partition("#")
+        if sign:
+            return next((p for p in self.places if (p.board, p.cls.noun, p.index) == (board, noun, spot[1])), None)
+        return None
+
+    def point(self, spot: Spot, slot: int = 0) -> Point | None:
+        """Where a thing at a place is drawn."""
+        place = self.place(spot)
+        if place is None:
+            return None
+        storage = self.world.storages.get(spot[0])
+        if storage is not None and storage.kind == "line" and place.kind == "harbour":
+            return slot_point(place, slot, storage.width)
+        return place.point
+
+    # --- drawing -----------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas, scene: Scene, focus: Iterable[Spot] | None = None) -> None:
+        """Draw the board; with `focus`, only the part around these places, if that is much smaller."""
+        shown = self.visible(focus)
+        inside = {(place.board, place.cls.noun, place.index) for place in shown}
+        for geometry in self.group:
+            own = [place for place in shown if place.board == geometry.board]
+            for start, end in self.grounds.joins(geometry, own):
+                canvas.line((start, end), pen(EDGE, 0.06))
+            for place in sorted(own, key=lambda place: place.kind not in AREAS):
+                self.grounds.draw(canvas, geometry, place)
+            for source, noun, middle, corner in self.grounds.entrances(geometry):
+                if (geometry.board, noun, source) in inside:
+                    self._entrance(canvas, middle, corner)
+            for decoration in geometry.decorations:
+                canvas.text(*decoration.point, decoration.text, 0.6, NAMES)
+        self._names(canvas, shown)
+        for place in shown:
+            for storage in place.storages:
+                self._contents(canvas, place, storage.name, scene.at((storage.name, place.index)))
+        for spot, things in self.spots_shown(scene).items():
+            marked = self.place(spot)
+            if marked is not None and marked in shown:
+                self.pieces.pile(canvas, things, *marked.point, marked.size * 0.86)
+
+    def visible(self, focus: Iterable[Spot] | None) -> list[Place]:
+        """The sites that are drawn."""
+        wanted = [] if focus is None else [p for spot in focus if (p := self.place(spot)) is not None]
+        if not wanted:
+            return list(self.places)
+        left, right = min(p.point[0] for p in wanted) - AROUND, max(p.point[0] for p in wanted) + AROUND
+        top, bottom = min(p.point[1] for p in wanted) - AROUND, max(p.point[1] for p in wanted) + AROUND
+        if any(geometry.kind in ("list", "track") for geometry in self.group):
+            heights = {round(place.point[1], 2) for place in wanted}
+            return [place for place in self.places if round(place.point[1], 2) in heights]
+        part = [p for p in self.places if left <= p.point[0] <= right and top <= p.point[1] <= bottom]
+        return part if len(part) < SMALL * len(self.places) else list(self.places)
+
+    @staticmethod
+    def _entrance(canvas: Canvas, middle: Point, corner: Point) -> None:
+        x, y = corner
+        inner = (x + (middle[0] - x) * 0.42, y + (middle[1] - y) * 0.42)
+        canvas.line((corner, inner), pen(INK, 0.05))
+        canvas.circle(x, y, 0.11, fill("#fffdf8", INK, 0.04))
+
+    def _contents(self, canvas: Canvas, place: Place, storage: str, things: tuple[Thing, ...]) -> None:
+        if not things:
+            return
+        x, y = place.point
+        known = self.world.storages[storage]
+        if place.kind == "edge" and len(place.outline) == 2:
+            self._on_edge(canvas, place, things)
+        elif known.kind == "line" and place.kind == "harbour":
+            for thing in things:
+                self.pieces.thing(canvas, thing, *slot_point(place, thing.slot, known.width), 0.68)
+        elif len(things) == 1 and things[0].count == 1:
+            self.pieces.thing(canvas, things[0], x, y, place.size * 0.8)
+        else:
+            self.pieces.pile(canvas, things, x, y, place.size * 0.84)
+
+    def _on_edge(self, canvas: Canvas, place: Place, things: tuple[Thing, ...]) -> None:
+        look = self.pieces.looks.faces[things[0].face]
+        (x1, y1), (x2, y2) = place.outline
+        ends = tuple((a + (b - a) * t, c + (d - c) * t) for t in (0.12, 0.88) for a, b, c, d in [(x1, x2, y1, y2)])
+        canvas.line(ends, pen(INK, 0.24))
+        canvas.line(ends, pen(look.colour, 0.17))
+        if look.sign:
+            turned = f'<g transform="rotate({angle(ends):.0f})">{look.sign}</g>'
+            canvas.use(f"edge{look.sign}{angle(ends):.0f}", turned, *place.point, 0.5)
+        if things[0].count > 1:
+            count(canvas, things[0].count, *place.point, 0.3)
+
+    # --- names of columns and rows -------------------------------------------------------------------
+
+    def _names(self, canvas: Canvas, shown: list[Place]) -> None:
+        for name, point in self._labels(shown):
+            canvas.text(*point, name, 0.34, NAMES)
+
+    def _labels(self, shown: list[Place]) -> Iterator[tuple[str, Point]]:
+        """Letters of columns and numbers of rows, outside of all that is drawn, if the sites are named by them."""
+        named = [(place, COORDINATE.fullmatch(place.name)) for place in shown if place.board == self.group[0].board]
+        sites = [(place, match) for place, match in named if place.kind in (*AREAS, "circle")]
+        if not sites or any(match is None for _, match in sites):
+            return
+        columns: dict[str, Place] = {}
+        rows: dict[str, Place] = {}
+        for place, match in sites:
+            assert match is not None
+            if match[1] not in columns or place.point[1] < columns[match[1]].point[1] - NEAR:
+                columns[match[1]] = place
+            if match[2] not in rows or place.point[0] < rows[match[2]].point[0] - NEAR:
+                rows[match[2]] = place
+        outer = [place for place in shown if place.board != self.group[0].board]
+        top = min((place.point[1] - place.size / 2 for place in outer), default=99.0)
+        left = min((place.point[0] - place.size / 2 for place in outer), default=99.0)
+        for name, place in columns.items():
+            yield name, (place.point[0], min(top, place.point[1] - place.size / 2) - 0.3)
+        for name, place in rows.items():
+            yield name, (min(left, place.point[0] - place.size / 2) - 0.35, place.point[1])

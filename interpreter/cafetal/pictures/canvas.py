@@ -1,0 +1,152 @@
+"""An SVG in the making. All sizes are in cells of a board; y points down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+CELL = 40
+"""Units of the drawing to a cell."""
+INK = "#2b2620"
+PAPER = "#fffdf8"
+FONTS = "Libertinus Serif, Georgia, serif"
+LETTER = 0.52
+"""The width of an average letter, in its size."""
+
+Point = tuple[float, float]
+
+
+def number(value: float) -> str:
+    """A length in units of the drawing, as short as can be."""
+    text = f"{value * CELL:.1f}".removesuffix(".0")
+    return "0" if text == "-0" else text
+
+
+class Canvas:
+    """Collects elements and how much room they take.
+
+    `x` and `y` are where the origin of this canvas lies on the whole drawing; canvases made by `at` draw on the same.
+    """
+
+    def __init__(self) -> None:
+        self.parts: list[str] = []
+        self.symbols: dict[str, tuple[str, str]] = {}
+        self.box: list[float] = []
+        self.x = 0.0
+        self.y = 0.0
+
+    def at(self, x: float, y: float) -> Canvas:
+        """The same drawing, with the origin moved."""
+        other = Canvas()
+        other.parts, other.symbols, other.box = self.parts, self.symbols, self.box
+        other.x, other.y = self.x + x, self.y + y
+        return other
+
+    def room(self, left: float, top: float, right: float, bottom: float) -> None:
+        """Note that something is drawn there."""
+        left, right, top, bottom = left + self.x, right + self.x, top + self.y, bottom + self.y
+        if not self.box:
+            self.box.extend((left, top, right, bottom))
+            return
+        self.box[:] = [
+            min(self.box[0], left), min(self.box[1], top), max(self.box[2], right), max(self.box[3], bottom),
+        ]  # fmt: skip
+
+    # --- shapes ----------------------------------------------------------------------------------
+
+    def rect(self, left: float, top: float, width: float, height: float, style: str, radius: float = 0) -> None:
+        """A rectangle."""
+        self.room(left, top, left + width, top + height)
+        rounded = f' rx="{number(radius)}"' if radius else ""
+        self.parts.append(
+            f'<rect x="{number(left + self.x)}" y="{number(top + self.y)}" width="{number(width)}" '
+            f'height="{number(height)}"{rounded} {style}/>'
+        )
+
+    def circle(self, x: float, y: float, radius: float, style: str) -> None:
+        """A circle around a point."""
+        self.room(x - radius, y - radius, x + radius, y + radius)
+        self.parts.append(f'<circle cx="{number(x + self.x)}" cy="{number(y + self.y)}" r="{number(radius)}" {style}/>')
+
+    def polygon(self, points: Iterable[Point], style: str) -> None:
+        """A closed outline."""
+        listed = list(points)
+        self._room_of(listed)
+        shown = " ".join(f"{number(x + self.x)},{number(y + self.y)}" for x, y in listed)
+        self.parts.append(f'<polygon points="{shown}" {style}/>')
+
+    def line(self, points: Iterable[Point], style: str) -> None:
+        """A line through points."""
+        listed = list(points)
+        self._room_of(listed)
+        shown = " ".join(f"{number(x + self.x)},{number(y + self.y)}" for x, y in listed)
+        self.parts.append(f'<polyline points="{shown}" fill="none" {style}/>')
+
+    def _room_of(self, points: list[Point]) -> None:
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        self.room(min(xs), min(ys), max(xs), max(ys))
+
+    def text(
+        self, x: float, y: float, text: str, size: float, fill: str = INK, anchor: str = "middle", bold: bool = False
+    ) -> None:
+        """A text whose middle line is at `y`; `anchor` is start, middle or end."""
+        width = text_width(text, size)
+        left = x - {"start": 0.0, "middle": width / 2, "end": width}[anchor]
+        self.room(left, y - size / 2, left + width, y + size / 2)
+        weight = ' font-weight="bold"' if bold else ""
+        self.parts.append(
+            f'<text x="{number(x + self.x)}" y="{number(y + self.y + 0.34 * size)}" font-size="{number(size)}" '
+            f'text-anchor="{anchor}" fill="{fill}"{weight}>{escape(text)}</text>'
+        )
+
+    def use(self, key: str, content: str, x: float, y: float, size: float) -> None:
+        """Draw around a point what may come again; `content` is in hundredths of a cell, at size 1 a cell large."""
+        self.room(x - size / 2, y - size / 2, x + size / 2, y + size / 2)
+        name, _ = self.symbols.setdefault(key, (f"s{len(self.symbols)}", content))
+        scale = f"{size * CELL / 100:.3f}"
+        self.parts.append(
+            f'<use href="#{name}" transform="translate({number(x + self.x)} {number(y + self.y)}) scale({scale})"/>'
+        )
+
+    # --- the whole -------------------------------------------------------------------------------
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height of all that is drawn, in cells."""
+        if not self.box:
+            return (0.0, 0.0)
+        return (self.box[2] - self.box[0], self.box[3] - self.box[1])
+
+    def svg(self, margin: float = 0.15) -> str:
+        """The whole drawing as a text."""
+        left, top, right, bottom = self.box or [0.0, 0.0, 1.0, 1.0]
+        left, top, width, height = left - margin, top - margin, right - left + 2 * margin, bottom - top + 2 * margin
+        frame = " ".join(number(value) for value in (left, top, width, height))
+        kept = "".join(f'<g id="{name}">{content}</g>' for name, content in self.symbols.values())
+        defs = f"<defs>{kept}</defs>" if kept else ""
+        body = "\n".join(self.parts)
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{frame}" width="{number(width)}" '
+            f'height="{number(height)}" font-family="{FONTS}">{defs}\n{body}\n</svg>\n'
+        )
+
+
+def text_width(text: str, size: float) -> float:
+    """About how wide a text is, in cells."""
+    return len(text) * size * LETTER
+
+
+def fill(colour: str, stroke: str = INK, width: float = 0.03) -> str:
+    """The style of a filled shape with an outline."""
+    return f'fill="{colour}" stroke="{stroke}" stroke-width="{number(width)}" stroke-linejoin="round"'
+
+
+def flat(colour: str) -> str:
+    """The style of a filled shape without an outline."""
+    return f'fill="{colour}"'
+
+
+def pen(colour: str, width: float, extra: str = "") -> str:
+    """The style of a line."""
+    more = f" {extra}" if extra else ""
+    return f'stroke="{colour}" stroke-width="{number(width)}" stroke-linecap="round" stroke-linejoin="round"{more}'

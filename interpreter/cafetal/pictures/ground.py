@@ -1,0 +1,235 @@
+"""Draws sites with nothing on them: their ground, their marks, their names and numbers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import atan2, degrees
+
+from cafetal.geometry.model import Geometry, Point, SiteClass
+from cafetal.model import World
+from cafetal.pictures.canvas import INK, PAPER, Canvas, fill, flat, pen
+from cafetal.pictures.colours import colours_of, mixed
+from cafetal.pictures.emblems import texture
+from cafetal.pictures.labels import Labels
+from cafetal.pictures.layout import AREAS, SEQUENCES, Place
+
+BUILT_IN = {"dark", "coastal", "coast", "column", "row", "number", "player", "file"}
+LAND, SHADE, CHEQUER = "#f3ead8", "#ece0c8", "#c9ad82"
+SEA, WAVE, EDGE = "#c5dde6", "#7fa9ba", "#a98f66"
+NAMES = "#6d6252"
+COORDINATE = re.compile(r"([a-z]+)(\d+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What a value of a kind looks like as ground."""
+
+    colour: str
+    texture: str
+
+
+class Grounds:
+    """The looks of the sites of one game."""
+
+    def __init__(self, world: World, labels: Labels) -> None:
+        self.world = world
+        self.labels = labels
+
+    @cached_property
+    def chequered(self) -> frozenset[str]:
+        """Classes whose dark sites matter: pieces lie on them alone."""
+        return frozenset(storage.cls for storage in self.world.storages.values() if storage.only == "dark")
+
+    def kind_of(self, cls: SiteClass) -> str:
+        """The attribute that gives a class its ground, or nothing."""
+        for name, values in cls.attributes.items():
+            if name in self.world.kinds and name not in BUILT_IN and any(isinstance(v, str) for v in values):
+                return name
+        return ""
+
+    def marks(self, cls: SiteClass) -> list[str]:
+        """The attributes that are marks: true of some sites, but not of most."""
+        return [
+            name
+            for name, values in cls.attributes.items()
+            if name not in BUILT_IN and 0 < sum(value is True for value in values) <= len(values) / 2
+        ]
+
+    def numbers(self, cls: SiteClass) -> list[str]:
+        """The attributes that are numbers printed on sites."""
+        return [
+            name
+            for name, values in cls.attributes.items()
+            if name not in BUILT_IN and any(isinstance(v, int) and not isinstance(v, bool) for v in values)
+        ]
+
+    def ground(self, kind: str, value: str) -> Ground:
+        """The look of a value of a kind as ground."""
+        words = self.world.kinds[kind].values
+        index = words.index(value)
+        colour = colours_of(words)[index]
+        return Ground(mixed(colour, PAPER, 0.55), texture(index, mixed(colour, INK, 0.35)))
+
+    # --- one site ------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas, geometry: Geometry, place: Place) -> None:
+        """The site without what lies on it."""
+        match place.kind:
+            case "square" | "hexagon":
+                self._area(canvas, geometry, place)
+            case "circle" | "mark":
+                self._spot(canvas, geometry, place)
+            case "edge":
+                _edge(canvas, place)
+            case "corner":
+                x, y = place.point
+                canvas.circle(x, y, place.size * 0.3, fill(PAPER, EDGE, 0.03))
+            case "harbour":
+                self._harbour(canvas, place)
+            case _:
+                canvas.circle(*place.point, place.size / 2, fill(LAND, EDGE))
+
+    def _area(self, canvas: Canvas, geometry: Geometry, place: Place) -> None:
+        outline = place.outline or _square(place.point, place.size)
+        kind = self.kind_of(place.cls)
+        value = place.attribute(kind) if kind else None
+        if isinstance(value, str):
+            look = self.ground(kind, value)
+            canvas.polygon(outline, fill(look.colour, EDGE, 0.025))
+            if look.texture:
+                canvas.use(f"ground{kind}{value}", look.texture, *place.point, place.size * 0.98)
+        else:
+            canvas.polygon(outline, fill(self._plain(geometry, place), EDGE, 0.025))
+        for k, mark in enumerate(self.marks(place.cls)):
+            if place.attribute(mark) is True:
+                marked(canvas, k, place.point, place.size, outline)
+        x, y = place.point
+        for k, name in enumerate(self.numbers(place.cls)):
+            number = place.attribute(name)
+            if isinstance(number, int):
+                canvas.text(
+                    x + place.size * (0.33 - 0.5 * k), y + place.size * 0.33, str(number), 0.27 * place.size, bold=True
+                )
+        if isinstance(value, str) and not place.storages and (label := self.labels.value(kind, value)):
+            canvas.text(x, y, label, min(0.3 * place.size, 0.9 * place.size / (0.52 * len(label))))
+
+    def _plain(self, geometry: Geometry, place: Place) -> str:
+        dark = place.cls.attributes.get("dark")
+        if dark is None or not dark[place.index] or place.kind == "hexagon":
+            return LAND
+        return CHEQUER if place.cls.noun in self.chequered else SHADE
+
+    def _spot(self, canvas: Canvas, geometry: Geometry, place: Place) -> None:
+        x, y = place.point
+        half = place.size / 2
+        colour = LAND
+        if place.kind == "mark":
+            canvas.rect(x - half, y - half, place.size, place.size, fill(colour, EDGE, 0.025))
+        else:
+            canvas.circle(x, y, half, fill(colour, EDGE, 0.03))
+        for k, mark in enumerate(self.marks(place.cls)):
+            if place.attribute(mark) is True:
+                marked(canvas, k, place.point, place.size, _square(place.point, place.size * 0.8))
+        printed = [place.attribute(name) for name in self.numbers(place.cls)]
+        if "number" in place.cls.attributes and (geometry.kind in SEQUENCES or geometry.kind == "ring"):
+            if printed:
+                canvas.text(x, y - half * 0.62, str(place.attribute("number")), 0.2 * place.size, NAMES)
+            else:
+                canvas.text(x, y, str(place.attribute("number")), 0.3 * place.size, NAMES)
+        for k, number in enumerate(printed):
+            if isinstance(number, int):
+                text = str(number).replace("-", "−")
+                canvas.text(x, y + 0.3 * k * place.size, text, 0.32 * place.size, bold=True)
+
+    def _harbour(self, canvas: Canvas, place: Place) -> None:
+        x, y = place.point
+        width = max([1, *(storage.width for storage in place.storages)])
+        left = x - width * 0.4 - 0.1
+        canvas.rect(left, y - 0.42, width * 0.8 + 0.2, 1.25, fill(SEA, WAVE, 0.03), 0.12)
+        for slot in range(width):
+            at = slot_point(place, slot, width)
+            canvas.circle(*at, 0.33, f'fill="none" {pen(WAVE, 0.03, "stroke-dasharray=" + chr(34) + "3 3" + chr(34))}')
+            price = self._price(place, slot)
+            if price:
+                canvas.text(*at, price, 0.3, NAMES)
+        label = self.labels.place(place.cls.noun, place.name)
+        if label:
+            canvas.text(x, y + 0.62, label, min(0.28, (width * 0.8 + 0.1) / (0.52 * len(label))), NAMES)
+
+    def _price(self, place: Place, slot: int) -> str:
+        """The number that a table with one row gives for each slot of a line, printed there."""
+        for storage in place.storages:
+            kind = self.world.kinds.get(storage.slots)
+            for table in self.world.tables.values():
+                if kind is not None and len(table.rows) == 1 and table.columns == kind.values:
+                    value = table.cells[0][slot]
+                    return "" if value is None else str(value)
+        return ""
+
+    # --- around the sites ---------------------------------------------------------------------------
+
+    def joins(self, geometry: Geometry, found: Sequence[Place]) -> Iterator[tuple[Point, Point]]:
+        """The lines between points that touch, on a board that consists of points."""
+        points = {place.index: place.point for place in found if place.kind == "circle"}
+        if geometry.kind not in ("grid", "map") or any(place.kind in AREAS for place in found) or not points:
+            return
+        noun = next(place.cls.noun for place in found if place.kind == "circle")
+        if geometry.has_relation("touches", noun, noun):
+            for source, targets in enumerate(geometry.relation("touches", noun, noun)):
+                for target in targets:
+                    if source < target and source in points and target in points:
+                        yield points[source], points[target]
+
+    def entrances(self, geometry: Geometry) -> Iterator[tuple[int, str, Point, Point]]:
+        """Corners at which sites have an entrance: the site, its class, its middle and the corner."""
+        for relation in geometry.relations:
+            classes = {cls.noun: cls for cls in geometry.classes}
+            target = classes.get(relation.target)
+            if target is None or target.shape != "corner" or relation.name in ("at", "touches"):
+                continue
+            if classes[relation.source].shape in ("edge", "harbour"):
+                continue
+            for source, corners in enumerate(relation.rows):
+                for corner in corners:
+                    yield source, relation.source, classes[relation.source].points[source], target.points[corner]
+
+
+def slot_point(place: Place, slot: int, width: int) -> Point:
+    """The middle of a slot of a line."""
+    return place.point[0] + (slot - (width - 1) / 2) * 0.8, place.point[1] + 0.02
+
+
+def marked(canvas: Canvas, number: int, point: Point, size: float, outline: Sequence[Point]) -> None:
+    """The sign of the mark of that number: an inner frame, a roof in the corner, a ring, or corners."""
+    x, y = point
+    if number % 4 == 0:
+        inner = [(x + (u - x) * 0.82, y + (v - y) * 0.82) for u, v in outline]
+        canvas.polygon(inner, f'fill="none" {pen(INK, 0.06)}')
+    elif number % 4 == 1:
+        canvas.circle(x, y, size * 0.36, f'fill="none" {pen(INK, 0.05)}')
+    elif number % 4 == 2:
+        side = size * 0.2
+        corner = [(x - size * 0.44, y - size * 0.44 + side), (x - size * 0.44, y - size * 0.44)]
+        canvas.polygon([*corner, (x - size * 0.44 + side, y - size * 0.44)], flat(INK))
+    else:
+        canvas.line([(x - size * 0.4, y + size * 0.4), (x + size * 0.4, y + size * 0.4)], pen(INK, 0.07))
+
+
+def _square(point: Point, size: float) -> tuple[Point, ...]:
+    (x, y), half = point, size / 2
+    return ((x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half))
+
+
+def _edge(canvas: Canvas, place: Place) -> None:
+    if len(place.outline) == 2:
+        canvas.line(place.outline, pen("#8f7550", 0.17))
+        canvas.line(place.outline, pen("#efe4cd", 0.11))
+
+
+def angle(ends: Sequence[Point]) -> float:
+    """The direction of an edge in degrees."""
+    (x1, y1), (x2, y2) = ends[0], ends[1]
+    return degrees(atan2(y2 - y1, x2 - x1))

@@ -1,0 +1,31 @@
+"""Words in pictures: whoever makes the book gives them in its language."""
+
+from __future__ import annotations
+
+
+class Labels:
+    """No words at all; a book overrides what it has words for. Nothing is drawn for an empty text."""
+
+    def value(self, kind: str, value: str) -> str:
+        """A value of a kind, short enough for a card or a field: *queen*, *China*."""
+        return ""
+
+    def mark(self, noun: str, attribute: str) -> str:
+        """What sites with an attribute are called: *framed space*, *shed site*."""
+        return ""
+
+    def ground(self, noun: str, kind: str, value: str) -> str:
+        """What sites on a ground are called: *grey area*."""
+        return self.value(kind, value)
+
+    def board(self, board: str) -> str:
+        """A board."""
+        return ""
+
+    def place(self, noun: str, name: str) -> str:
+        """A single site that has a name of its own: *left harbour*."""
+        return ""
+
+    def zone(self, storage: str, seat: int) -> str:
+        """A place beside the boards, perhaps that of a seat: *bag*, *Red's crate*."""
+        return ""

@@ -1,0 +1,131 @@
+"""Where the sites of a board stand on its picture, and how large they are."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from math import hypot
+
+from cafetal.geometry.model import Geometry, Point, SiteClass
+from cafetal.model import Storage, World
+
+AREAS = {"square", "hexagon"}
+SEQUENCES = {"list", "track"}
+LONG, ROW = 24, 20
+FACES = "faces"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A site on the picture: its middle, the side of the largest square in it, and its outline or ends."""
+
+    board: str
+    cls: SiteClass
+    index: int
+    point: Point
+    size: float
+    outline: tuple[Point, ...]
+    storages: tuple[Storage, ...]
+
+    @property
+    def name(self) -> str:
+        """The name of the site."""
+        return self.cls.names[self.index]
+
+    @property
+    def kind(self) -> str:
+        """How it is drawn: square, hexagon, circle, edge, corner, mark or harbour."""
+        return self.cls.shape
+
+    def attribute(self, name: str) -> object:
+        """The value of an attribute."""
+        return self.cls.attributes[name][self.index]
+
+
+def groups(world: World) -> list[tuple[Geometry, ...]]:
+    """The boards that are drawn, each with those that lie around it."""
+    boards = [geometry for geometry in world.geometries.values() if _drawn(world, geometry)]
+    inner = {geometry.board: _faced(world, geometry) for geometry in boards}
+    return [
+        (board, *(other for other in boards if inner[other.board] == board.board))
+        for board in boards
+        if not inner[board.board]
+    ]
+
+
+def _drawn(world: World, geometry: Geometry) -> bool:
+    """Whether anything can lie on a board, or has a value shown on it."""
+    used = any(storage.board == geometry.board for storage in world.storages.values())
+    return used or any(marker.on == geometry.board for marker in world.printed.markers)
+
+
+def _faced(world: World, geometry: Geometry) -> str:
+    """The board that a ring runs around, or nothing."""
+    for relation in geometry.relations:
+        board, point, _ = relation.target.partition(".")
+        if relation.name == FACES and point and board in world.geometries:
+            return board
+    return ""
+
+
+def places(world: World, geometry: Geometry) -> list[Place]:
+    """All sites of a board that are drawn."""
+    found: list[Place] = []
+    classes = list(_classes(world, geometry))
+    points = {cls.noun: _folded(geometry, cls) for cls, _ in classes}
+    solid = [
+        point for cls, _ in classes if not cls.polygons and cls.shape != "corner" for point in points[cls.noun]
+    ]  # fmt: skip
+    for cls, storages in classes:
+        for i, point in enumerate(points[cls.noun]):
+            outline = cls.polygons[i] if cls.polygons else ()
+            found.append(Place(geometry.board, cls, i, point, 0.0, outline, storages))
+    room = _least_distance(solid)
+    return [_sized(place, room) for place in found]
+
+
+def _classes(world: World, geometry: Geometry) -> Iterator[tuple[SiteClass, tuple[Storage, ...]]]:
+    for cls in geometry.classes:
+        storages = tuple(s for s in world.storages.values() if (s.board, s.cls) == (geometry.board, cls.noun))
+        if len(cls) and cls.shape != "line" and (storages or cls.shape in AREAS or geometry.kind in SEQUENCES):
+            yield cls, storages
+
+
+def _sized(place: Place, room: float) -> Place:
+    size = {"square": 1.0, "hexagon": 0.8, "mark": 1.0, "harbour": 1.0, "corner": 0.42, "edge": 0.5}.get(place.kind)
+    if not place.outline and place.kind in ("square", "circle"):
+        size = min(0.92 * room, 2.0) if place.kind == "square" else min(0.84 * room, 2.0)
+    elif place.kind in AREAS and place.outline:
+        width = max(x for x, _ in place.outline) - min(x for x, _ in place.outline)
+        size = width * (1.0 if place.kind == "square" else 0.8)
+    return Place(place.board, place.cls, place.index, place.point, size or 0.8, place.outline, place.storages)
+
+
+def _least_distance(points: Sequence[Point]) -> float:
+    """The least distance of two points, 1 if there are fewer than two; points in sorted strips keep it quick."""
+    best = 4.0
+    ordered = sorted(set(points))
+    for i, (x, y) in enumerate(ordered):
+        for u, v in ordered[i + 1 :]:
+            if u - x >= best:
+                break
+            best = min(best, hypot(u - x, v - y))
+    return best if len(ordered) > 1 else 1.0
+
+
+def _folded(geometry: Geometry, cls: SiteClass) -> tuple[Point, ...]:
+    """The points of a class; a long list or track is folded into rows, read as a text is read."""
+    if geometry.kind not in SEQUENCES:
+        return cls.points
+    count = len(cls)
+    across = count if count <= 14 else -(-count // 2) if count <= LONG else ROW
+    return tuple((i % across + 0.5, i // across * 1.1 + 0.5) for i in range(count))
+
+
+def rows_of(found: Iterable[Place]) -> dict[float, list[Place]]:
+    """Sites by their height."""
+    rows: defaultdict[float, list[Place]] = defaultdict(list)
+    for place in found:
+        rows[round(place.point[1], 2)].append(place)
+    return rows

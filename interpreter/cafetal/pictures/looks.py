@@ -1,0 +1,104 @@
+"""How the pieces of a game look: outline, colour, emblem and text of every face."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from cafetal.model import Face, PieceType, World
+from cafetal.pictures import outlines as shapes
+from cafetal.pictures.canvas import INK
+from cafetal.pictures.colours import WOODS, colours_of, ink_on, named, told_apart
+from cafetal.pictures.emblems import EMBLEMS, emblem
+from cafetal.pictures.labels import Labels
+from cafetal.pictures.outlines import CARD, outlines
+
+FEW = len(EMBLEMS)
+PIPS = {
+    1: ((0, 0),), 2: ((-20, -20), (20, 20)), 3: ((-20, -20), (0, 0), (20, 20)),
+    4: ((-20, -20), (20, -20), (-20, 20), (20, 20)), 5: ((-20, -20), (20, -20), (0, 0), (-20, 20), (20, 20)),
+    6: ((-20, -22), (20, -22), (-20, 0), (20, 0), (-20, 22), (20, 22)),
+}  # fmt: skip
+MIDDLES = {
+    shapes.PERSON: 16, shapes.HOUSE: 12, shapes.BOAT: 26, shapes.SACK: 10, shapes.TOWN: 20, shapes.PAWN: 24,
+    shapes.ROOK: 8, shapes.BISHOP: 4, shapes.KNIGHT: 8, shapes.QUEEN: 20, shapes.KING: 12, shapes.CONE: 16,
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The look of a face: the path of its outline, its colour, a sign beside the colour, and texts."""
+
+    outline: str
+    colour: str
+    sign: str = ""
+    text: str = ""
+
+    @property
+    def content(self) -> str:
+        """The drawing in hundredths of a cell, around the middle."""
+        style = f'fill="{self.colour}" stroke="{INK}" stroke-width="4" stroke-linejoin="round"'
+        middle = _middle(self.outline) - (18 if self.text else 0)
+        sign = f'<g transform="translate(0 {middle})">{self.sign}</g>' if self.sign and middle else self.sign
+        return f'<path d="{self.outline}" {style}/>{sign}'
+
+
+def _middle(outline: str) -> int:
+    """Where the middle of the widest part of an outline is: most stand on a broad foot."""
+    return MIDDLES.get(outline, 0)
+
+
+class Looks:
+    """The looks of all faces and seats of one game."""
+
+    def __init__(self, world: World, labels: Labels) -> None:
+        self.world = world
+        self.labels = labels
+        self.outlines = outlines(world.pieces, (p.name for p in world.pieces.values() if p.dice))
+        self.seats = colours_of(world.colours)
+        self.plain_seats = told_apart(self.seats)
+
+    @cached_property
+    def faces(self) -> tuple[Look, ...]:
+        """The look of every face by its number."""
+        return tuple(self._look(face) for face in self.world.faces)
+
+    def seat_sign(self, seat: int) -> str:
+        """The sign beside the colour of a seat; nothing if the colours of all seats are told apart in grey."""
+        return "" if self.plain_seats else emblem(seat, ink_on(self.seats[seat]))
+
+    def _look(self, face: Face) -> Look:
+        piece = self.world.pieces[face.piece]
+        outline = self.outlines[piece.name]
+        colour, sign, kinds = self._colour(face, piece)
+        text = ""
+        for kind, value in kinds:
+            known = self.world.kinds[kind]
+            numbers = known.numbers
+            if piece.dice and numbers is not None and numbers[value] in PIPS:
+                dots = "".join(f'<circle cx="{x}" cy="{y}" r="8" fill="{INK}"/>' for x, y in PIPS[numbers[value]])
+                sign += dots
+            elif numbers is not None:
+                text = str(numbers[value])
+            elif not sign and len(known.values) <= FEW and outline != CARD:
+                sign = emblem(value, ink_on(colour))
+            else:
+                text = self.labels.value(kind, known.values[value]) or text or str(value + 1)
+        return Look(outline, colour, sign, text)
+
+    def _colour(self, face: Face, piece: PieceType) -> tuple[str, str, list[tuple[str, int]]]:
+        """Colour and sign of a face, and the kinds that they do not tell."""
+        kinds = list(zip(piece.kinds, face.attributes, strict=True))
+        if face.owner >= 0:
+            return self.seats[face.owner], self.seat_sign(face.owner), kinds
+        for kind, value in kinds:
+            words = self.world.kinds[kind].values
+            if named(words) or (self.world.kinds[kind].numbers is None and len(words) <= FEW):
+                colours = colours_of(words)
+                colour = colours[value]
+                sign = "" if told_apart(colours) else emblem(value, ink_on(colour))
+                return colour, sign, [entry for entry in kinds if entry[0] != kind]
+        if piece.dice:
+            return "#fffdf8", "", kinds
+        order = [name for name, other in self.world.pieces.items() if not other.by_player and not other.kinds]
+        return WOODS[order.index(piece.name) % len(WOODS) if piece.name in order else 0], "", kinds

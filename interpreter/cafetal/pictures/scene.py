@@ -1,0 +1,44 @@
+"""What lies where in a position, for drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """So many pieces with one face; `owner` is the seat that owns them where they lie, or -1; `slot` of a line."""
+
+    face: int
+    count: int = 1
+    owner: int = -1
+    slot: int = 0
+
+
+Spot = tuple[str, int]
+"""A place: the name of a storage, and the number of its site (of a zone: of the seat, or 0)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A position: the things at each place, and the values of each variable (one, or one for each seat).
+
+    `unseen` places hold things whose faces nobody may see.
+    """
+
+    things: Mapping[Spot, tuple[Thing, ...]] = field(default_factory=dict)
+    values: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    unseen: frozenset[Spot] = frozenset()
+
+    def at(self, spot: Spot) -> tuple[Thing, ...]:
+        """What lies at a place."""
+        return self.things.get(spot, ())
+
+    def changed(self, other: Scene) -> frozenset[Spot]:
+        """The places at which not the same things lie as in another position."""
+        return frozenset(spot for spot in {*self.things, *other.things} if self.at(spot) != other.at(spot))
+
+
+EMPTY = Scene()
+"""Nothing lies anywhere."""

@@ -1,0 +1,59 @@
+"""The words in pictures, in the language of the book."""
+
+from __future__ import annotations
+
+from cafetal.describe.naming import site_name
+from cafetal.describe.words import Words
+from cafetal.pictures import Labels
+from cafetal.rulebook import plans as p
+from cafetal.rulebook.realise import Realiser
+from cafetal.rulebook.realise.formats import to_plain
+
+
+class BookLabels(Labels):
+    """Words from the lexicon of a language; where it has none, the picture stays without."""
+
+    def __init__(self, words: Words, realiser: Realiser) -> None:
+        self.words = words
+        self.realiser = realiser
+
+    def value(self, kind: str, value: str) -> str:
+        """A value: its noun, or its adjective alone."""
+        if value in self.words.known.nouns:
+            return self._said(p.NP(value, det=p.Det.BARE))
+        return ""
+
+    def mark(self, noun: str, attribute: str) -> str:
+        """A noun for sites with an attribute (*shed site*), or the noun of the sites with its adjective."""
+        if attribute in self.words.known.nouns:
+            return self._said(p.NP(attribute, det=p.Det.BARE, full=True))
+        if attribute in self.words.known.adjectives and noun in self.words.known.nouns:
+            return self._said(p.NP(noun, det=p.Det.BARE, attributes=(p.Adj(attribute),)))
+        return ""
+
+    def ground(self, noun: str, kind: str, value: str) -> str:
+        """*grey area*."""
+        if value in self.words.known.adjectives and kind in self.words.known.nouns:
+            return self._said(p.NP(kind, det=p.Det.BARE, attributes=(p.Adj(value),)))
+        return self.value(kind, value)
+
+    def board(self, board: str) -> str:
+        """The noun of a board, if it has one of its own."""
+        key = self.words.board_key(board)
+        return self._said(p.NP(key, det=p.Det.BARE)) if key in self.words.known.nouns else ""
+
+    def place(self, noun: str, name: str) -> str:
+        """A site with a name of its own that the lexicon knows."""
+        if noun not in self.words.known.nouns or name not in self.words.known.adjectives:
+            return ""
+        found = site_name(self.words, name)
+        return self._said(found.with_(det=p.Det.BARE)) if isinstance(found, p.NP) else ""
+
+    def zone(self, storage: str, seat: int) -> str:
+        """The noun of a place beside the boards; whose it is, its colour tells."""
+        name = next((zone for zone, used in self.words.world.zones.items() if used == storage), storage)
+        return self._said(p.NP(name, det=p.Det.BARE)) if name in self.words.known.nouns else ""
+
+    def _said(self, nominal: p.NP) -> str:
+        self.realiser.grammar.discourse.reset()
+        return to_plain(self.realiser.cell(nominal)).replace("\N{SOFT HYPHEN}", "")

@@ -1,0 +1,61 @@
+"""From a realised book and its pictures to the bytes of a file."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Callable, Iterator, Mapping
+
+from cafetal.rulebook.illustrate import Drawing
+from cafetal.rulebook.render.layout import Shown, lay_out
+from cafetal.rulebook.render.pdf import to_pdf
+from cafetal.rulebook.render.tree import (
+    TextBlock,
+    TextDocument,
+    TextGallery,
+    TextList,
+    TextPicture,
+    TextSection,
+)
+
+MIME = {"svg": "image/svg+xml", "png": "image/png"}
+
+
+def drawings_of(text: TextDocument, get: Callable[[str], Drawing | None]) -> dict[str, Drawing]:
+    """All drawings that a book shows, by their names, in its order; those that there are none of are left out."""
+    found = {picture.name: get(picture.name) for picture in pictures_of(text.blocks)}
+    return {name: drawing for name, drawing in found.items() if drawing is not None}
+
+
+def pictures_of(blocks: tuple[TextBlock, ...]) -> Iterator[TextPicture]:
+    """Every picture of some blocks."""
+    for block in blocks:
+        match block:
+            case TextPicture():
+                yield block
+            case TextGallery(pictures):
+                yield from pictures
+            case TextList():
+                for found in block.pictures:
+                    yield from found
+            case TextSection():
+                yield from pictures_of(block.blocks)
+            case _:
+                pass
+
+
+def make_file(text: TextDocument, form: str, drawings: Mapping[str, Drawing], folder: str) -> bytes:
+    """A book as a file of the format html, pdf or md; the pictures of Markdown lie in `folder`, beside it."""
+    def shown(address: Callable[[str, Drawing], str]) -> dict[str, Shown]:
+        return {name: Shown(address(name, d), d.width, d.height) for name, d in drawings.items()}
+
+    if form == "html":
+        return lay_out(text, "html", shown(lambda _, drawing: _inside(drawing))).encode()
+    if form == "pdf":
+        names = shown(lambda name, drawing: f"{name}.{drawing.suffix}")
+        files = {names[name].address: drawing.content for name, drawing in drawings.items()}
+        return to_pdf(lay_out(text, "typst", names), files)
+    return lay_out(text, "markdown", shown(lambda name, drawing: f"{folder}/{name}.{drawing.suffix}")).encode()
+
+
+def _inside(drawing: Drawing) -> str:
+    return f"data:{MIME[drawing.suffix]};base64,{b64encode(drawing.content).decode()}"
