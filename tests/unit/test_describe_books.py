@@ -173,7 +173,7 @@ def ids_in(value: object) -> set[str]:
 
 
 def test_drawings_stand_in_the_page() -> None:
-    files = maker("reversi").files(["html"], {"board.board": '<svg xmlns="http://www.w3.org/2000/svg"></svg>'})
+    files = maker("reversi").files(["html"])
     pages = {file.path: file.content.decode() for file in files}
     assert 'src="data:image/svg+xml;base64,' in pages["de/reversi.html"]
     assert 'alt="Das Bild zeigt das Brett."' in pages["de/reversi.html"]
@@ -210,7 +210,7 @@ def test_command_writes_checks_and_traces(tmp_path: Path) -> None:
     run = CliRunner()
     where = ["rulebook", "reversi", "--lang", "en", "--format", "md,html", "--out", str(tmp_path)]
     assert run.invoke(app, where).exit_code == 0
-    assert {path.name for path in (tmp_path / "en").iterdir()} == {"reversi.md", "reversi.html"}
+    assert {path.name for path in (tmp_path / "en").iterdir()} == {"reversi.md", "reversi.html", "reversi"}
     assert run.invoke(app, [*where, "--check"]).exit_code == 0
     (tmp_path / "en" / "reversi.md").write_text("old", encoding="utf-8")
     assert run.invoke(app, [*where, "--check"]).exit_code == 1

@@ -36,7 +36,10 @@ def command(
     check: bool,
     trace: bool,
 ) -> None:
-    """Write the rulebook of GAME as DIR/<language>/<game>.<format>."""
+    """Write the rulebook of GAME as DIR/<language>/<game>.<format>.
+
+    An error leaves everything in DIR as it was.
+    """
     formats = [part.strip() for part in forms.split(",") if part.strip()]
     for form in formats:
         if form not in FORMATS:
@@ -61,7 +64,8 @@ def command(
         ctx.exit(1)
     write_files({out / file.path: file.content for file in files})
     for file in files:
-        console().print(str(out / file.path), soft_wrap=True)
+        if Path(file.path).suffix.removeprefix(".") in FORMATS:
+            console().print(str(out / file.path), soft_wrap=True)
 
 
 def _trace(maker: RulebookMaker) -> None:

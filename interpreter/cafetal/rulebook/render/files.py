@@ -45,6 +45,7 @@ def pictures_of(blocks: tuple[TextBlock, ...]) -> Iterator[TextPicture]:
 
 def make_file(text: TextDocument, form: str, drawings: Mapping[str, Drawing], folder: str) -> bytes:
     """A book as a file of the format html, pdf or md; the pictures of Markdown lie in `folder`, beside it."""
+
     def shown(address: Callable[[str, Drawing], str]) -> dict[str, Shown]:
         return {name: Shown(address(name, d), d.width, d.height) for name, d in drawings.items()}
 

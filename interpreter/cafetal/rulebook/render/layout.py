@@ -12,7 +12,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from cafetal.resources import templates_folder
 from cafetal.rulebook.realise.formats import FORMATS
-from cafetal.rulebook.render.look import Look
+from cafetal.rulebook.render.look import Look, Sizes
 from cafetal.rulebook.render.tree import TextDocument
 
 
@@ -29,7 +29,9 @@ PLAIN = Look()
 SUFFIXES: Mapping[str, str] = {"markdown": "md", "html": "html", "typst": "typ"}
 
 
-def lay_out(document: TextDocument, output: str, pictures: Mapping[str, Shown] | None = None, look: Look = PLAIN) -> str:
+def lay_out(
+    document: TextDocument, output: str, pictures: Mapping[str, Shown] | None = None, look: Look = PLAIN
+) -> str:
     """The text of a file in the format `markdown`, `html` or `typst`.
 
     A picture that is not among `pictures` is left out.
@@ -45,8 +47,9 @@ def lay_out(document: TextDocument, output: str, pictures: Mapping[str, Shown] |
         autoescape=False,
     )
     environment.filters["text"] = FORMATS[output]
+    environment.filters["target"] = lambda anchor: f'<a id="{anchor}"></a>'
     environment.filters["plain"] = FORMATS["plain"]
     environment.filters["attribute"] = lambda value: html.escape(str(value), quote=True)
     template = environment.get_template(f"book.{SUFFIXES[output]}.j2")
     style = (Path(__file__).parent / "book.css").read_text(encoding="utf-8").strip() if output == "html" else ""
-    return template.render(book=document, pictures=pictures or {}, style=style, look=look)
+    return template.render(book=document, pictures=pictures or {}, style=style, look=look, size=Sizes(look))

@@ -24,6 +24,7 @@ def to_pdf(text: str, pictures: Mapping[str, bytes] | None = None) -> bytes:
         root = Path(folder)
         for name, drawing in (pictures or {}).items():
             (root / name).write_bytes(drawing)
+        (root / "look.typ").write_bytes((Path(__file__).parent / "book.typ").read_bytes())
         (root / "book.typ").write_text(text, encoding="utf-8")
         compiler = typst.Compiler(root / "book.typ", root=root, ignore_system_fonts=True)
         try:

@@ -92,7 +92,7 @@ class TextDocument:
 
 
 def sentences_of(blocks: tuple[TextBlock, ...]) -> list[Sentence]:
-    """Every sentence of some blocks, in order."""
+    """Every sentence of some blocks, in order; a noun beside a picture of a component is none."""
     found: list[Sentence] = []
     for block in blocks:
         match block:
@@ -100,7 +100,6 @@ def sentences_of(blocks: tuple[TextBlock, ...]) -> list[Sentence]:
                 found += sentences
             case TextList(lead, items):
                 found += [*lead, *sentences_of(items)]
-                found += [sentence for pictures in block.pictures for sentence in sentences_of(pictures)]
             case TextTable(caption):
                 found += caption
             case TextPicture(_, alt):
