@@ -6,18 +6,27 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal
 
-from cafetal.diagnostics import RulesError, Span, error
+from cafetal.diagnostics import Diagnostic, RulesError, Span, error
 from cafetal.engine import Game
 from cafetal.engine.executor import Executor
 from cafetal.pipeline import Rules
 from cafetal.plan import Plan
+from cafetal.review import review
 from cafetal.source import read_source
 
 ExecutorName = Literal["python", "native"]
 
 
 class LoadedRules(Rules):
-    """Rules with chosen variants; `game` makes a game of them."""
+    """Rules with chosen variants; `game` makes a game of them, `check` finds what is wrong with them."""
+
+    def check(self, players: Sequence[int] = (), quick: bool = False) -> tuple[Diagnostic, ...]:
+        """Everything that `cafetal check` finds: in the text, in variants, by playing the examples and at random.
+
+        `players`: numbers of players; all that suit, unless given. `quick`: nothing is played. Raises `RulesError` for
+        a number of players that the game is not for.
+        """
+        return review(self, players, quick)
 
     def game(self, players: int | None = None, executor: ExecutorName = "python") -> Game:
         """A game for a number of players (the fewest that can play it, unless given), ready for `new_game(seed)`.

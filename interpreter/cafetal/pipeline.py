@@ -7,13 +7,13 @@ it, or further examples.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 
 from cafetal import nodes as n
-from cafetal.check import check_game
+from cafetal.check import check_game, check_names
 from cafetal.core.game import Game as Core
 from cafetal.declare import Folder, declare
 from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, error, internal_errors_told
@@ -44,6 +44,7 @@ class Rules:
         self.folder = folder
         self.variants = tuple(variants)
         self._texts: dict[str, SourceFile] = dict(texts or {})
+        self._documents: tuple[n.Document, ...] = ()
         self._checked: dict[int, Checked] = {}
 
     @classmethod
@@ -92,8 +93,18 @@ class Rules:
                 if isinstance(section, n.Variant):
                     variants.setdefault(section.name.text, section)
         examples = [s for document in documents[1:] for s in document.sections if isinstance(s, n.Example)]
+        self._documents = tuple(documents)
         main = replace(documents[0], sections=(*documents[0].sections, *examples))
         return main, variants, tuple(found)
+
+    @cached_property
+    def misplaced(self) -> tuple[Diagnostic, ...]:
+        """What is wrong with the files as a whole: sections that stand in the wrong one, variants of one name."""
+        found: list[Diagnostic] = []
+        variants_of(self._documents, found)
+        for source, document in zip(self.sources[1:], self._documents[1:], strict=True):
+            found.extend(_out_of_place(source, document, self.sources[0].name))
+        return tuple(found)
 
     @property
     def document(self) -> n.Document:
@@ -263,9 +274,10 @@ class Checked:
             if not any(d.severity is Severity.ERROR for d in self._diagnostics):
                 with internal_errors_told("checking the rules", self.rules._start()):
                     self._diagnostics.extend(check_game(core))
+                    self._diagnostics.extend(check_names(self.document))
         except RulesError as why:
-            return (*self._diagnostics, *why.diagnostics)
-        return tuple(self._diagnostics)
+            return (*self.rules.misplaced, *self._diagnostics, *why.diagnostics)
+        return (*self.rules.misplaced, *self._diagnostics)
 
     @cached_property
     def key(self) -> str:
@@ -299,6 +311,19 @@ def _player_counts(document: n.Document) -> tuple[int, ...]:
             high = max((line.high or line.low).value, low)  # the wrong order is told by the declarations
             return tuple(range(low, min(high, low + 20) + 1))
     return (2,)
+
+
+def _out_of_place(source: SourceFile, document: n.Document, main: str) -> Iterator[Diagnostic]:
+    """Sections of a file beside that of the game, which are not read there: one error for all of them."""
+    others = [s for s in document.sections if not isinstance(s, n.Variant | n.Example)]
+    if others:
+        place = others[0].span
+        word = source.line(place.line).split()[0]
+        more = f", nor {len(others) - 1} more of its sections" if len(others) > 1 else ""
+        message = f"`{word}` cannot stand in this file{more}: it holds variants and examples"
+        hint = f"move it to {main}, or write what differs as lines of a variant"
+        span = source.span(place.line, place.column, place.column + len(word))
+        yield error("A003", message, span, hint)
 
 
 def find_game(game: str | Path) -> Path:

@@ -9,11 +9,15 @@ from cafetal.diagnostics import Diagnostic, Span
 from cafetal.engine import Game
 from cafetal.examples import run_examples
 from cafetal.pipeline import Rules
+from cafetal.review import Budget, review
 from cafetal.source import SourceFile
 from tests.cases.document import Block, Case
 from tests.cases.frames import whole_rules
 from tests.cases.transcript import Transcript
 from tests.executors import available
+
+LONGEST = 60
+"""Seconds after which no random game goes on; it is never reached, so that the same is found everywhere."""
 
 
 @cache
@@ -41,9 +45,14 @@ def rules_of(case: Case) -> Rules:
     return load(whole_rules(block.text, block.arguments), "\n".join(v.text for v in variants), chosen)
 
 
-def found_in(case: Case) -> tuple[Diagnostic, ...]:
-    """Return all diagnostics of the rules of a case, those of its examples too (but not of a bundled game)."""
+def found_in(case: Case, tried: bool = False) -> tuple[Diagnostic, ...]:
+    """Return all diagnostics of the rules of a case, those of its examples too (but not of a bundled game).
+
+    `tried`: also those of a few random games.
+    """
     rules = rules_of(case)
+    if tried:
+        return review(rules, budget=Budget(games=3, moves=300, seconds=LONGEST))
     own = case.of("rules")[0].arguments[:1] != ("of",)
     return rules.diagnostics or (run_examples(rules) if own else ())
 

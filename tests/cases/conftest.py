@@ -72,7 +72,7 @@ class CaseItem(pytest.Item):
     def now(self) -> str:
         """Return what stands there if the block is right."""
         if self.block is None or self.block.kind == "diagnostics":
-            return shown(found_in(self.case))
+            return shown(found_in(self.case, self.variety == "tried"))
         return played(self.case, self.block, self.variety)
 
     def runtest(self) -> None:

@@ -8,4 +8,11 @@ CODES = (
     Code("L003", "decides nothing", "A clause or a condition is always true or always false."),
     Code("L004", "no winner", "The section `end` does not say who wins."),
     Code("L005", "never checked", "An end `when checked` needs a line `check end`."),
+    Code(
+        "L006",
+        "play gets stuck",
+        "A random game came to where nobody can go on. The seed and the number of moves lead there again.",
+    ),
+    Code("L007", "no end in sight", "Of some random games none ended, or all were over before anybody chose anything."),
+    Code("L008", "hides a word", "A name of one's own is a word that means something in every game."),
 )

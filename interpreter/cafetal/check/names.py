@@ -1,0 +1,44 @@
+"""Names that hide a word of the language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cafetal import nodes as n
+from cafetal.diagnostics import Diagnostic, warning
+
+BARE = frozenset((
+    "first_player", "last_player", "turn_player", "turn_number", "round_number", "opponent", "left_neighbour",
+    "right_neighbour", "opposite", "owner", "holder", "throw",
+))  # fmt: skip
+"""Words that mean one thing on their own. `the row` alone means nothing, so a definition may explain it."""
+PROPERTIES = frozenset({"empty", "same", "other", "next", "double", "original"})
+
+
+def check_names(document: n.Document) -> Iterator[Diagnostic]:
+    """A name that a line brings in, an action or a definition takes a word that means something in every game.
+
+    Declarations must not do so at all (D002).
+    """
+    for node in n.walk(document):
+        for name, words in _brought_in(node):
+            if name.text in words:
+                message = f"`{name.text}` means something in every game; as a name it hides that meaning here"
+                yield warning("L008", message, name.span, "take another name")
+
+
+def _brought_in(node: n.Node) -> Iterator[tuple[n.Name, frozenset[str]]]:
+    """The names that a node gives, with the words that it would hide."""
+    match node:
+        case n.Let(name) | n.ChooseNumber(name) | n.NounPhrase(called=n.Name() as name):
+            yield name, BARE
+        case n.Action(name):
+            yield name, frozenset({"pass"})
+        case n.ValueDefinition(head) | n.CaseDefinition(head):
+            alone = head.possessor is None and head.of is None and not head.places
+            if alone and head.words:
+                yield head.words[-1], BARE
+        case n.ConditionDefinition(predicate=n.NounPhrase(words=(word,))):
+            yield word, PROPERTIES
+        case _:
+            pass

@@ -1,0 +1,98 @@
+"""Everything at once: rules, variants, examples and random games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from cafetal import nodes as n
+from cafetal.diagnostics import Diagnostic, Related, RulesError, Severity, Span
+from cafetal.examples import run_examples
+from cafetal.examples.schedule import needed
+from cafetal.patch import VariantInfo
+from cafetal.pipeline import Rules
+from cafetal.review.trials import Budget, try_out
+
+
+def review(
+    rules: Rules, players: Iterable[int] = (), quick: bool = False, budget: Budget | None = None
+) -> tuple[Diagnostic, ...]:
+    """Everything found for some numbers of players (all that the chosen variants are for, unless given).
+
+    If no variant is chosen, each variant is read too. `quick`: only the text is checked; no example and no random game
+    is played. Each diagnostic comes once, in the order of the files. Raises `RulesError` for a wrong number of players.
+    """
+    counts = tuple(players) or suitable(rules)
+    found: dict[Diagnostic, None] = {}
+    for count in counts:
+        found.update(dict.fromkeys(rules.checked(count).diagnostics))
+    found.update(dict.fromkeys(_variants(rules, counts, found)))
+    if not quick:
+        found.update(dict.fromkeys(run_examples(rules, counts)))
+        found.update(dict.fromkeys(_trials(rules, counts, budget)))
+    order = {source.name: i for i, source in enumerate(rules.sources)}
+    return tuple(sorted(found, key=lambda d: (order.get(d.span.file, len(order)), d.span.line, d.span.column)))
+
+
+def suitable(rules: Rules) -> tuple[int, ...]:
+    """The numbers of players that all chosen variants are for; all, if there are none."""
+    listed = rules.listing()
+    chosen = [listed[name] for name in rules.variants if name in listed]
+    fitting = tuple(count for count in rules.player_counts if all(info.suits(count) for info in chosen))
+    return fitting or rules.player_counts
+
+
+def _variants(rules: Rules, counts: Sequence[int], known: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
+    """What is found only with a variant that nobody chose, each with all that it requires."""
+    if rules.variants:
+        return
+    infos = rules.listing()
+    before = set(known)
+    for info in infos.values():
+        if info.always:
+            continue
+        changed = rules.with_variants(needed(info, infos))
+        for count in counts:
+            if info.suits(count):
+                for found in changed.checked(count).diagnostics:
+                    if found not in before:
+                        before.add(found)
+                        yield _with_variant(found, info)
+
+
+def _with_variant(found: Diagnostic, info: VariantInfo) -> Diagnostic:
+    """Say with which variant it is so, unless it stands there."""
+    home = info.node.span
+    inside = found.span.file == home.file and home.line <= found.span.line <= home.end_line
+    if inside:
+        return found
+    return replace(found, related=(*found.related, Related(f"with the variant `{info.name}`", info.node.name.span)))
+
+
+def _trials(rules: Rules, counts: Sequence[int], budget: Budget | None) -> Iterator[Diagnostic]:
+    """What random games tell, the same thing only once."""
+    seen: set[tuple[str, Span]] = set()
+    for count in counts:
+        checked = rules.checked(count)
+        if any(found.severity is Severity.ERROR for found in checked.diagnostics):
+            continue
+        try:
+            told = list(try_out(checked.plan, rules.lines(), _flow(rules), budget))
+        except RulesError as why:
+            told = list(why.diagnostics)
+        for found in told:
+            if (found.code, found.span) not in seen:
+                seen.add((found.code, found.span))
+                yield found
+
+
+def _flow(rules: Rules) -> Span:
+    """The head of the section `turn` or `play`, else of the game."""
+    for sort in ((n.Turn, n.Play), (n.Game,)):
+        for section in rules.document.sections:
+            if isinstance(section, sort):
+                span = section.span
+                for source in rules.sources:
+                    if source.name == span.file:
+                        return source.span(span.line, span.column)
+    return Span(rules.sources[0].name, 1, 1, 1, 1)
