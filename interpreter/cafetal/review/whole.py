@@ -22,11 +22,12 @@ def review(
     If no variant is chosen, each variant is read too. `quick`: only the text is checked; no example and no random game
     is played. Each diagnostic comes once, in the order of the files. Raises `RulesError` for a wrong number of players.
     """
-    counts = tuple(players) or suitable(rules)
+    wanted = tuple(players)
+    counts = wanted or suitable(rules)
     found: dict[Diagnostic, None] = {}
     for count in counts:
         found.update(dict.fromkeys(rules.checked(count).diagnostics))
-    found.update(dict.fromkeys(_variants(rules, counts, found)))
+    found.update(dict.fromkeys(_variants(rules, wanted, found)))
     if not quick:
         found.update(dict.fromkeys(run_examples(rules, counts)))
         found.update(dict.fromkeys(_trials(rules, counts, budget)))
@@ -42,8 +43,11 @@ def suitable(rules: Rules) -> tuple[int, ...]:
     return fitting or rules.player_counts
 
 
-def _variants(rules: Rules, counts: Sequence[int], known: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
-    """What is found only with a variant that nobody chose, each with all that it requires."""
+def _variants(rules: Rules, wanted: Sequence[int], known: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
+    """What is found only with a variant that nobody chose, each with all that it requires.
+
+    `wanted`: numbers of players; none stands for all that the variant is for.
+    """
     if rules.variants:
         return
     infos = rules.listing()
@@ -52,8 +56,8 @@ def _variants(rules: Rules, counts: Sequence[int], known: Iterable[Diagnostic]) 
         if info.always:
             continue
         changed = rules.with_variants(needed(info, infos))
-        for count in counts:
-            if info.suits(count):
+        for count in suitable(changed):
+            if not wanted or count in wanted:
                 for found in changed.checked(count).diagnostics:
                     if found not in before:
                         before.add(found)
