@@ -30,9 +30,9 @@ def check_names(document: n.Document) -> Iterator[Diagnostic]:
 def _brought_in(node: n.Node) -> Iterator[tuple[n.Name, frozenset[str]]]:
     """The names that a node gives, with the words that it would hide."""
     match node:
-        case n.Let(name) | n.ChooseNumber(name) | n.NounPhrase(called=n.Name() as name):
+        case n.Let(name=name) | n.ChooseNumber(name=name) | n.NounPhrase(called=n.Name() as name):
             yield name, BARE
-        case n.Action(name):
+        case n.Action(name=name):
             yield name, frozenset({"pass"})
         case n.ValueDefinition(head) | n.CaseDefinition(head):
             alone = head.possessor is None and head.of is None and not head.places
