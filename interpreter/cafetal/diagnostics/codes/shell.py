@@ -21,4 +21,10 @@ CODES = (
     Code("K008", "executor not installed", "The native executor needs packages that the extra `native` installs."),
     Code("K009", "sweep that does not fit", "`--sweep` takes NAME=FIRST..LAST, perhaps with a step: points=0..40:10."),
     Code("K010", "nothing to compare", "A comparison needs the game and at least one variant, setting or sweep."),
+    Code(
+        "K011",
+        "sheet that does not fit",
+        "A CSV file has not the columns or rows of the table that it belongs to, or a field that cannot stand there.",
+    ),
+    Code("K012", "no such table", "The rules have no table of this name, or it is one of a game that is not changed."),
 )

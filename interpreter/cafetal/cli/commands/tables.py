@@ -1,0 +1,165 @@
+"""`cafetal tables`: the tables and lists of a rules file as CSV, and edited ones back into the text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from cafetal.cli import failures
+from cafetal.cli.loading import game_argument, load_rules
+from cafetal.cli.output import console, file_error, table, write_text
+from cafetal.diagnostics import Diagnostic, RulesError, Span, did_you_mean, error
+from cafetal.pipeline import Rules, find_game
+from cafetal.resources import bundled_games
+from cafetal.sheets import Edit, Sheet, as_csv, changed_rules, edits_of, sheets_of, with_edits
+from cafetal.sheets.edits import listed
+from cafetal.source import read_source
+
+
+@click.command("tables")
+@game_argument
+@click.option("--out", type=click.Path(path_type=Path), metavar="DIR", help="Write each table to a CSV file in DIR.")
+@click.option(
+    "--from",
+    "back",
+    type=click.Path(path_type=Path),
+    multiple=True,
+    metavar="FILE",
+    help="Read an edited CSV file, or all of a folder, back into the rules. May be given more than once.",
+)
+@click.option("--table", "only", metavar="NAME", help="Only this table; with --from, the one that FILE holds.")
+@click.option("--to", type=click.Path(path_type=Path), metavar="DIR", help="Leave GAME as it is; write into DIR.")
+@click.option("--check", is_flag=True, help="Write nothing; only tell what would change.")
+def command(
+    game: str, out: Path | None, back: tuple[Path, ...], only: str | None, to: Path | None, check: bool
+) -> None:
+    """List the tables and lists of values of GAME; write them to CSV, or read them back from it.
+
+    A CSV file is named after its table: price.csv. Reading it back changes the values in the rules file and nothing
+    else: remarks and layout stay. What does not fit is refused, and so is what the rules cannot be with.
+    """
+    if back and out is not None:
+        raise click.UsageError("--out writes CSV files and --from reads them; do one after the other")
+    rules = load_rules(game)
+    _ = rules.checked(rules.player_counts[0])  # a text that cannot be parsed has no tables
+    sheets = {sheet.name: sheet for sheet in sheets_of(rules.document, rules.available.values(), rules.sources)}
+    if only is not None and only not in sheets:
+        raise RulesError([_unknown(only, sheets, "--table")])
+    if back:
+        _read_back(game, rules, sheets, _files(back), only, to, check)
+    elif out is not None:
+        _write_out([sheet for sheet in sheets.values() if only in (None, sheet.name)], out, check)
+    else:
+        _list(rules, [sheet for sheet in sheets.values() if only in (None, sheet.name)])
+
+
+def _list(rules: Rules, sheets: list[Sheet]) -> None:
+    if not sheets:
+        console().print(f"{rules.name} has no tables")
+        return
+    shown = table("table", "columns", "rows", "where", right=["rows"])
+    for sheet in sheets:
+        shown.add_row(sheet.name, ", ".join(sheet.header), str(len(sheet.rows)), f"{sheet.span.file}:{sheet.span.line}")
+    console().print(shown)
+
+
+def _write_out(sheets: list[Sheet], folder: Path, check: bool) -> None:
+    for sheet in sheets:
+        path = folder / f"{sheet.name}.csv"
+        if not check:
+            _make(folder)
+            write_text(path, as_csv(sheet))
+        console().print(str(path), soft_wrap=True)
+
+
+def _read_back(
+    game: str,
+    rules: Rules,
+    sheets: dict[str, Sheet],
+    files: list[Path],
+    only: str | None,
+    to: Path | None,
+    check: bool,
+) -> None:
+    if only is not None and len(files) != 1:
+        raise click.UsageError("--table says which table one FILE holds; here are more files")
+    if game in bundled_games() and to is None and not check:
+        place = Span("--from", 1, 1, 1, 1)
+        hint = "write the changed rules into a folder of yours: --to DIR; or name a rules file by its path"
+        raise RulesError([error("K012", f"{game} is a bundled game, which is not changed", place, hint)])
+    edits: list[Edit] = []
+    touched: list[Sheet] = []
+    wrong: list[RulesError] = []
+    for path in files:
+        try:
+            text = read_source(path)
+            failures.remember([text])
+            sheet = _sheet_of(path, only, sheets)
+            edits += edits_of(sheet, text)
+            touched.append(sheet)
+        except RulesError as mistake:
+            wrong.append(mistake)
+    if wrong:
+        raise RulesError([diagnostic for mistake in wrong for diagnostic in mistake.diagnostics])
+    try:
+        new = changed_rules(rules, edits, [sheet.variant for sheet in touched if sheet.variant])
+    except RulesError:
+        failures.remember([with_edits(source, edits) for source in rules.sources])
+        raise
+    for line in listed(edits) or ["nothing changes"]:
+        console().print(line, soft_wrap=True)
+    if not check:
+        _save(find_game(game), rules, new, to)
+
+
+def _save(main: Path, old: Rules, new: Rules, to: Path | None) -> None:
+    """Write the files that changed; into another folder, all files of the game."""
+    if to is None:
+        for before, after in zip(old.sources, new.sources, strict=True):
+            if before.text != after.text:
+                _write_rules(main.parent / after.name, main.parent / after.name, after.text)
+        return
+    texts = {source.name: source.text for source in new.sources}
+    beside = [path for path in main.parent.rglob("*") if path.suffix in (".map", ".toml") and path.is_file()]
+    for path in beside:
+        texts[str(path.relative_to(main.parent))] = path.read_text(encoding="utf-8")
+    for name, text in texts.items():
+        _make((to / name).parent)
+        _write_rules(main.parent / name, to / name, text)
+    console().print(str(to / main.name), soft_wrap=True)
+
+
+def _write_rules(old: Path, path: Path, text: str) -> None:
+    """Write a text with the line ends that the old file has."""
+    data = old.read_bytes()
+    text = text.replace("\n", "\r\n") if b"\r\n" in data else text
+    write_text(path, ("\ufeff" if data.startswith(b"\xef\xbb\xbf") else "") + text)
+
+
+def _sheet_of(path: Path, only: str | None, sheets: dict[str, Sheet]) -> Sheet:
+    name = only or path.stem
+    if name not in sheets:
+        raise RulesError([_unknown(name, sheets, str(path))])
+    return sheets[name]
+
+
+def _unknown(name: str, sheets: dict[str, Sheet], where: str) -> Diagnostic:
+    hint = did_you_mean(name, sheets) or f"tables: {', '.join(sheets)}"
+    return error("K012", f"there is no table `{name}`", Span(where, 1, 1, 1, 1), hint)
+
+
+def _files(paths: tuple[Path, ...]) -> list[Path]:
+    found: list[Path] = []
+    for path in paths:
+        found += sorted(path.glob("*.csv")) if path.is_dir() else [path]
+    if not found:
+        raise file_error(paths[0], "the folder holds no CSV file")
+    return found
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise file_error(folder, f"cannot make the folder: {(problem.strerror or 'unknown reason').lower()}") from None
