@@ -42,7 +42,7 @@ def folder(tmp_path: Path) -> Path:
 def test_every_command_has_help() -> None:
     listed = run("--help")
     assert listed.exit_code == 0
-    names = "check compare demo explain fmt info new perft play replay simulate variants"
+    names = "check compare demo explain fmt info new perft play replay simulate tables variants"
     for name in names.split():
         assert name in listed.output
         shown = run(name, "--help")
