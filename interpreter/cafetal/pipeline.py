@@ -17,7 +17,7 @@ from cafetal.check import check_game, check_names
 from cafetal.core.game import Game as Core
 from cafetal.declare import Folder, declare
 from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, error, internal_errors_told
-from cafetal.examples import Due, Result, play_examples, schedule
+from cafetal.examples import Due, Position, Result, Still, play_examples, schedule, settings, stills
 from cafetal.lower.turns import lower_game
 from cafetal.model import World
 from cafetal.patch import VariantInfo, applied_variants, apply, variants_of
@@ -234,16 +234,36 @@ class Checked:
         """What came of the examples that belong to this game; nothing if the rules have errors."""
         if self.resolver is None or any(d.severity is Severity.ERROR for d in self.diagnostics):
             return ()
+        with internal_errors_told("playing the examples", self.rules._start()):
+            return play_examples(self.resolver, self._due, self.key, self.rules.lines())
+
+    @property
+    def _due(self) -> list[n.Example]:
+        """The examples of just these variants, for just this number of players."""
         chosen = {info.name for info in self.applied if not info.always}
         due = [x for x in self.rules.schedule[0] if set(x.variants) == chosen and x.players == self.players]
-        examples = [example for part in due for example in part.examples]
-        with internal_errors_told("playing the examples", self.rules._start()):
-            return play_examples(self.resolver, examples, self.key, self.rules.lines())
+        return [example for part in due for example in part.examples]
 
     @cached_property
     def examples(self) -> tuple[Diagnostic, ...]:
         """The diagnostics of the examples, which are played when this is first asked for."""
         return tuple(found for result in self.played for found in result.diagnostics)
+
+    @cached_property
+    def stills(self) -> tuple[Still, ...]:
+        """The examples that belong to this game, to be looked at; nothing if the rules have errors."""
+        if self.resolver is None or any(d.severity is Severity.ERROR for d in self.diagnostics):
+            return ()
+        with internal_errors_told("playing the examples", self.rules._start()):
+            return stills(self.resolver, self._due, self.key, self.rules.lines())
+
+    @cached_property
+    def settings(self) -> list[tuple[str, Position]]:
+        """The positions after each named step of the set-up, and after all of it; nothing if the rules have errors."""
+        if any(d.severity is Severity.ERROR for d in self.diagnostics):
+            return []
+        with internal_errors_told("playing the set-up", self.rules._start()):
+            return settings(self.core, self.key, self.rules.lines())
 
     def _layout(self, name: str, span: Span) -> Layout:
         from cafetal.geometry.maps import read_map

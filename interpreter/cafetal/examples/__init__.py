@@ -3,10 +3,11 @@
 An `example` says what is given (everything else is in the box, numbers are at their start values), what is played, and
 what then is so. `script` understands its words, `position` fills a state, `table` plays on it, `performance` compares
 what came of it with what is claimed, `weakness` finds examples that show nothing, `schedule` says which examples belong
-to which game, and `runs` goes through all of them.
+to which game, `runs` goes through all of them, and `stills` looks at them on their way.
 """
 
 from cafetal.examples.runs import Result, play_examples, run_examples
 from cafetal.examples.schedule import Due, schedule
+from cafetal.examples.stills import Position, Still, settings, stills
 
-__all__ = ["Due", "Result", "play_examples", "run_examples", "schedule"]
+__all__ = ["Due", "Position", "Result", "Still", "play_examples", "run_examples", "schedule", "settings", "stills"]

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from cafetal.diagnostics import Diagnostic, Severity, Span, did_you_mean, error
 from cafetal.engine.explain import Reason
-from cafetal.engine.generator import Generator, seeded
+from cafetal.engine.generator import seeded
 from cafetal.examples.attempt import Attempt
+from cafetal.examples.ground import set_up
 from cafetal.examples.position import Position
 from cafetal.examples.script import Answers, Claims, Ends, Gives, May, Plays, Script, Step, Word
 from cafetal.examples.table import Session, Table
 from cafetal.executors.faults import FaultError, PlanError
-from cafetal.executors.interpret import Interpreter
 from cafetal.executors.machine import Cells, RefusedError
-from cafetal.executors.schema import DONE
-from cafetal.plan import Block, Done
 from cafetal.resolve.faults import Fault, fault
 
 SEED = 1
-MAX_SETUP = 100_000
 Starts = Mapping[str, tuple[int, tuple[str, ...]]]
 
 
@@ -48,12 +45,14 @@ def perform(
     script: Script, session: Session, in_turns: bool, starts: Starts, seed: int = SEED, reasons: bool = True
 ) -> Outcome:
     """Play an example. `seed` is for the chance that it does not give; `reasons`: compare the names after `because`."""
-    performance = _Performance(script, session, in_turns, starts, seed)
+    performance = Performance(script, session, in_turns, starts, seed)
     performance.reasons = session.refusals.asked = reasons
     return performance.outcome()
 
 
-class _Performance:
+class Performance:
+    """An example on its way; `perform` plays it all, `stills` stops on the way to look at it."""
+
     def __init__(self, script: Script, session: Session, in_turns: bool, starts: Starts, seed: int) -> None:
         self.script = script
         self.session = session
@@ -71,14 +70,14 @@ class _Performance:
         """Play it all; after a `when` that fails, nothing more is looked at."""
         table: Table | None = None
         try:
-            table = self._table()
+            table = self.table()
         except Fault as why:
             self.found.append(why.diagnostic)
         except (FaultError, PlanError, RefusedError) as why:
             self._broken(self.script.head, why)
         if table is not None:
             for step in self.script.steps:
-                if not self._step(table, step):
+                if not self.step(table, step):
                     break
             self.lucky = self.lucky or table.lucky
             self.extra.extend(table.ran)
@@ -91,7 +90,8 @@ class _Performance:
 
     # -- the beginning --------------------------------------------------------------------------------
 
-    def _table(self) -> Table:
+    def table(self) -> Table:
+        """The table with what is given, at the first move. Raises `Fault` for what cannot be given."""
         session, script = self.session, self.script
         cells, generator = self._ground()
         position = Position(session.world, session.machine, cells, script.setup)
@@ -113,22 +113,10 @@ class _Performance:
         """An empty table, or the position after set-up; chance and choices in set-up are those of the seed."""
         if not self.script.setup:
             return self.session.layout.initial(), seeded(self.seed)
-        plan = self.session.plan
-        blocks = tuple(Block(b.number, (), Done()) if b.number == plan.turn_block else b for b in plan.blocks)
-        interpreter = Interpreter(replace(plan, blocks=blocks))
-        cells, generator = interpreter.start(), Generator(seeded(self.seed))
-        for _ in range(MAX_SETUP):
-            point = cells[interpreter.point]
-            if point < 0:
-                break
-            if point >= len(plan.choices):
-                interpreter.draw(cells, generator.pick(interpreter.outcomes(cells)))
-            else:
-                moves = interpreter.moves(cells)
-                interpreter.apply(cells, moves[generator.below(len(moves))])
-        if cells[interpreter.point] != DONE:
+        found = set_up(self.session.plan, self.seed)
+        if found is None:
             raise fault("E013", "the game ends in its set-up", self.script.head)
-        return cells, generator.state
+        return found
 
     def _course(self, table: Table, block: int) -> Table:
         """A game without turns goes its course, or begins with the action named first, if its course does not."""
@@ -153,7 +141,7 @@ class _Performance:
 
     # -- steps ----------------------------------------------------------------------------------------
 
-    def _step(self, table: Table, step: Step) -> bool:
+    def step(self, table: Table, step: Step) -> bool:
         """Carry out a step; whether the example can go on after it."""
         try:
             match step:
@@ -177,7 +165,7 @@ class _Performance:
             return False
         return True
 
-    def _later(self, table: Table) -> Table:
+    def later(self, table: Table) -> Table:
         """The game, gone on as long as there is nothing to choose from."""
         copy = table.copy()
         copy.advance()
@@ -186,7 +174,7 @@ class _Performance:
         return copy
 
     def _claims(self, table: Table, step: Claims) -> None:
-        later = self._later(table)
+        later = self.later(table)
         if not step.fact.holds.of(self.session.machine, later.cells):
             hint = None
             if later.choice is not None and later.choice.kind == "ask":
@@ -195,7 +183,7 @@ class _Performance:
             raise fault("E001", told, step.fact.node.span, hint)
 
     def _ends(self, table: Table, step: Ends) -> None:
-        later = self._later(table)
+        later = self.later(table)
         plan = self.session.plan
         if step.because is not None and step.because.text not in plan.ends:
             hint = did_you_mean(step.because.text, plan.ends)

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Protocol
 
 from cafetal import nodes as n
-from cafetal.core.game import Game as Core
 from cafetal.diagnostics import Diagnostic, Severity
-from cafetal.examples.aliases import Aliases
-from cafetal.examples.performance import Starts, perform
+from cafetal.examples.performance import perform
 from cafetal.examples.schedule import Due
-from cafetal.examples.script import Script, Writer
-from cafetal.examples.shortcut import Shortcut
-from cafetal.examples.table import Session
+from cafetal.examples.stage import Stage
 from cafetal.examples.weakness import Weakness
-from cafetal.lower.turns import lower_game
-from cafetal.plan import Plan, Probe, Return
 from cafetal.resolve.resolver import Resolver
 
 
@@ -44,60 +37,17 @@ def play_examples(
     """
     if not examples:
         return ()
-    r = _apart(resolver)
-    writer = Writer(r)
-    scripts: list[tuple[n.Example, Script | None, tuple[Diagnostic, ...]]] = []
-    for example in examples:
-        r.diagnostics = []
-        script = writer.script(example)
-        scripts.append((example, script, tuple(r.diagnostics)))
-    if not r.game.in_turns:
-        _ask_starts(r.game, writer, (script for _, script, _ in scripts if script is not None))
-    plan = lower_game(r.game, key, lines, writer.questions.queries)
-    aliases, shortcut = Aliases(r.world, plan), Shortcut(plan)
-
-    def make(changed: Plan) -> Session:
-        return Session(r.world, changed, lines, aliases, shortcut)
-
-    session, starts = make(plan), _starts(plan)
-    weakness = Weakness(session, make, r.game.in_turns, starts)
+    stage = Stage(resolver, examples, key, lines)
+    weakness = Weakness(stage.session, stage.make, stage.in_turns, stage.starts)
     results: list[Result] = []
-    for example, script, found in scripts:
+    for example, script, found in stage.scripts:
         if script is not None:
-            outcome = perform(script, session, r.game.in_turns, starts)
+            outcome = perform(script, stage.session, stage.in_turns, stage.starts)
             found = (*found, *outcome.diagnostics)
             if outcome.passes:
                 found = (*found, *weakness.of(script, outcome))
         results.append(Result(example.name.text, found))
     return tuple(results)
-
-
-def _apart(resolver: Resolver) -> Resolver:
-    """A resolver with the same words whose game may remember more, without touching the game that is played."""
-    r = copy.copy(resolver)
-    game = resolver.game
-    r.game = replace(
-        game, memories=dict(game.memories), counters=dict(game.counters), repetitions=dict(game.repetitions)
-    )
-    return r
-
-
-def _ask_starts(game: Core, writer: Writer, scripts: Iterable[Script]) -> None:
-    """In a game without turns, ask where the actions begin that examples name."""
-    named = dict.fromkeys(action for script in scripts for action in script.actions)
-    for action in named:
-        if action in game.actions and not game.actions[action].params:
-            writer.questions.start(action)
-
-
-def _starts(plan: Plan) -> Starts:
-    """The block and the registers with which an action begins."""
-    found: dict[str, tuple[int, tuple[str, ...]]] = {}
-    for function in plan.functions:
-        match function.body:
-            case (Return(Probe(block, sets)),) if function.name.startswith("start."):
-                found[function.name.removeprefix("start.")] = (block, tuple(name for name, _ in sets))
-    return found
 
 
 class Checked(Protocol):

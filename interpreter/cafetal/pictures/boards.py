@@ -9,7 +9,7 @@ from cafetal.geometry.model import Geometry, Point
 from cafetal.model import World
 from cafetal.pictures.canvas import INK, Canvas, fill, pen
 from cafetal.pictures.ground import COORDINATE, EDGE, NAMES, Grounds, angle, slot_point
-from cafetal.pictures.layout import AREAS, Place, places
+from cafetal.pictures.layout import AREAS, SEQUENCES, Place, drawn_together, places
 from cafetal.pictures.pieces import Pieces, count
 from cafetal.pictures.scene import Scene, Spot, Thing
 
@@ -23,16 +23,42 @@ SMALL = 0.7
 class Board:
     """A board, with those that lie around it."""
 
-    def __init__(self, world: World, group: tuple[Geometry, ...], grounds: Grounds, pieces: Pieces) -> None:
+    def __init__(
+        self,
+        world: World,
+        group: tuple[Geometry, ...],
+        grounds: Grounds,
+        pieces: Pieces,
+        shown: tuple[Place, ...] | None = None,
+    ) -> None:
+        """`shown` are the sites that are drawn, if not all."""
         self.world = world
         self.group = group
         self.grounds = grounds
         self.pieces = pieces
+        self._shown = shown
 
     @cached_property
     def places(self) -> tuple[Place, ...]:
-        """All sites."""
+        """The sites that are drawn."""
+        if self._shown is not None:
+            return self._shown
         return tuple(place for geometry in self.group for place in places(self.world, geometry))
+
+    def part(self, focus: Iterable[Spot]) -> Board:
+        """The part around some places, if it is much smaller than the whole; of a long row only what is near them."""
+        wanted = [place for spot in focus if (place := self.place(spot)) is not None]
+        if not wanted:
+            return self
+        if any(geometry.kind in SEQUENCES for geometry in self.group):
+            shown = drawn_together(self.places, {place.index for place in wanted})
+        else:
+            left, right = min(p.point[0] for p in wanted) - AROUND, max(p.point[0] for p in wanted) + AROUND
+            top, bottom = min(p.point[1] for p in wanted) - AROUND, max(p.point[1] for p in wanted) + AROUND
+            shown = tuple(p for p in self.places if left <= p.point[0] <= right and top <= p.point[1] <= bottom)
+        if len(shown) >= SMALL * len(self.places):
+            return self
+        return Board(self.world, self.group, self.grounds, self.pieces, shown)
 
     @cached_property
     def by_spot(self) -> dict[Spot, Place]:
@@ -82,12 +108,11 @@ class Board:
 
     # --- drawing -----------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas, scene: Scene, focus: Iterable[Spot] | None = None) -> None:
-        """Draw the board; with `focus`, only the part around these places, if that is much smaller."""
-        shown = self.visible(focus)
-        inside = {(place.board, place.cls.noun, place.index) for place in shown}
+    def draw(self, canvas: Canvas, scene: Scene) -> None:
+        """Draw the board with what lies on it."""
+        inside = {(place.board, place.cls.noun, place.index) for place in self.places}
         for geometry in self.group:
-            own = [place for place in shown if place.board == geometry.board]
+            own = [place for place in self.places if place.board == geometry.board]
             for start, end in self.grounds.joins(geometry, own):
                 canvas.line((start, end), pen(EDGE, 0.06))
             for place in sorted(own, key=lambda place: place.kind not in AREAS):
@@ -95,29 +120,17 @@ class Board:
             for source, noun, middle, corner in self.grounds.entrances(geometry):
                 if (geometry.board, noun, source) in inside:
                     self._entrance(canvas, middle, corner)
-            for decoration in geometry.decorations:
+            for decoration in geometry.decorations if self._shown is None else ():
                 canvas.text(*decoration.point, decoration.text, 0.6, NAMES)
-        self._names(canvas, shown)
-        for place in shown:
+        for name, point in self._labels():
+            canvas.text(*point, name, 0.34, NAMES)
+        for place in self.places:
             for storage in place.storages:
                 self._contents(canvas, place, storage.name, scene.at((storage.name, place.index)))
         for spot, things in self.spots_shown(scene).items():
             marked = self.place(spot)
-            if marked is not None and marked in shown:
+            if marked is not None:
                 self.pieces.pile(canvas, things, *marked.point, marked.size * 0.86)
-
-    def visible(self, focus: Iterable[Spot] | None) -> list[Place]:
-        """The sites that are drawn."""
-        wanted = [] if focus is None else [p for spot in focus if (p := self.place(spot)) is not None]
-        if not wanted:
-            return list(self.places)
-        left, right = min(p.point[0] for p in wanted) - AROUND, max(p.point[0] for p in wanted) + AROUND
-        top, bottom = min(p.point[1] for p in wanted) - AROUND, max(p.point[1] for p in wanted) + AROUND
-        if any(geometry.kind in ("list", "track") for geometry in self.group):
-            heights = {round(place.point[1], 2) for place in wanted}
-            return [place for place in self.places if round(place.point[1], 2) in heights]
-        part = [p for p in self.places if left <= p.point[0] <= right and top <= p.point[1] <= bottom]
-        return part if len(part) < SMALL * len(self.places) else list(self.places)
 
     @staticmethod
     def _entrance(canvas: Canvas, middle: Point, corner: Point) -> None:
@@ -155,13 +168,11 @@ class Board:
 
     # --- names of columns and rows -------------------------------------------------------------------
 
-    def _names(self, canvas: Canvas, shown: list[Place]) -> None:
-        for name, point in self._labels(shown):
-            canvas.text(*point, name, 0.34, NAMES)
-
-    def _labels(self, shown: list[Place]) -> Iterator[tuple[str, Point]]:
+    def _labels(self) -> Iterator[tuple[str, Point]]:
         """Letters of columns and numbers of rows, outside of all that is drawn, if the sites are named by them."""
-        named = [(place, COORDINATE.fullmatch(place.name)) for place in shown if place.board == self.group[0].board]
+        named = [
+            (place, COORDINATE.fullmatch(place.name)) for place in self.places if place.board == self.group[0].board
+        ]
         sites = [(place, match) for place, match in named if place.kind in (*AREAS, "circle")]
         if not sites or any(match is None for _, match in sites):
             return
@@ -173,7 +184,7 @@ class Board:
                 columns[match[1]] = place
             if match[2] not in rows or place.point[0] < rows[match[2]].point[0] - NEAR:
                 rows[match[2]] = place
-        outer = [place for place in shown if place.board != self.group[0].board]
+        outer = [place for place in self.places if place.board != self.group[0].board]
         top = min((place.point[1] - place.size / 2 for place in outer), default=99.0)
         left = min((place.point[0] - place.size / 2 for place in outer), default=99.0)
         for name, place in columns.items():

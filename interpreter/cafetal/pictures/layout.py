@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from math import hypot
 
 from cafetal.geometry.model import Geometry, Point, SiteClass
@@ -13,6 +12,7 @@ from cafetal.model import Storage, World
 AREAS = {"square", "hexagon"}
 SEQUENCES = {"list", "track"}
 LONG, ROW = 24, 20
+NEIGHBOURS, GAP = 2, 0.5
 FACES = "faces"
 
 
@@ -99,7 +99,7 @@ def _sized(place: Place, room: float) -> Place:
     elif place.kind in AREAS and place.outline:
         width = max(x for x, _ in place.outline) - min(x for x, _ in place.outline)
         size = width * (1.0 if place.kind == "square" else 0.8)
-    return Place(place.board, place.cls, place.index, place.point, size or 0.8, place.outline, place.storages)
+    return replace(place, size=size or 0.8)
 
 
 def _least_distance(points: Sequence[Point]) -> float:
@@ -123,9 +123,18 @@ def _folded(geometry: Geometry, cls: SiteClass) -> tuple[Point, ...]:
     return tuple((i % across + 0.5, i // across * 1.1 + 0.5) for i in range(count))
 
 
-def rows_of(found: Iterable[Place]) -> dict[float, list[Place]]:
-    """Sites by their height."""
-    rows: defaultdict[float, list[Place]] = defaultdict(list)
-    for place in found:
-        rows[round(place.point[1], 2)].append(place)
-    return rows
+def drawn_together(found: Sequence[Place], wanted: set[int]) -> tuple[Place, ...]:
+    """Of a list or track the sites near those that are wanted, moved together into rows, with gaps between runs."""
+    near = sorted({i for j in wanted for i in range(j - NEIGHBOURS, j + NEIGHBOURS + 1)})
+    by_index = {place.index: place for place in found}
+    shown: list[Place] = []
+    x, row, last = 0.5, 0, -1
+    for i in near:
+        if i not in by_index:
+            continue
+        x += GAP if shown and i > last + 1 else 0.0
+        if x > ROW:
+            x, row = 0.5, row + 1
+        shown.append(replace(by_index[i], point=(x, 0.5 + 1.1 * row)))
+        x, last = x + 1.0, i
+    return tuple(shown)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from math import hypot
 
 from cafetal.model import BOX, GONE, World
@@ -28,19 +29,23 @@ class Marks:
     letters: tuple[tuple[Spot, str], ...] = field(default=())
 
 
-def changes(world: World, before: Scene, after: Scene) -> Marks:
-    """What changed from one position to another; money and pieces from the box are no ways."""
-    came, went = Counter(_moved(after, before)), Counter(_moved(before, after))
+def changes(world: World, scenes: Sequence[Scene]) -> Marks:
+    """What changed from position to position; what came from money, the box or a common stock has no way."""
+    new: set[Spot] = set()
+    gone: set[Spot] = set()
     ways: dict[tuple[Spot, Spot], None] = {}
-    for (spot, face), number in came.items():
-        sources = [(other, n) for (other, f), n in went.items() if f == face and other != spot and n > 0]
-        if sources and not world.pieces[world.faces[face].piece].money:
-            source, held = sources[0]
-            ways.setdefault((source, spot))
-            went[source, face] = held - min(held, number)
-    spots = before.changed(after)
-    new = frozenset(spot for spot in spots if any(other == spot for other, _ in came))
-    return Marks(new, spots - new, tuple(ways)[:MOST_ARROWS])
+    for before, after in pairwise(scenes):
+        came, went = Counter(_moved(after, before)), Counter(_moved(before, after))
+        for (spot, face), number in came.items():
+            sources = [other for (other, f), n in went.items() if f == face and other != spot and n > 0]
+            if sources and not world.pieces[world.faces[face].piece].money:
+                went[sources[0], face] -= number
+                if world.storages[sources[0][0]].cls or world.storages[sources[0][0]].per_player:
+                    ways.setdefault((sources[0], spot))
+        arrived = {spot for spot, _ in came}
+        new, gone = new | arrived, gone | (before.changed(after) - arrived)
+    new &= {spot for spot in new if scenes[-1].at(spot)}
+    return Marks(frozenset(new), frozenset(gone - new), tuple(ways)[:MOST_ARROWS])
 
 
 def _moved(scene: Scene, other: Scene) -> Iterator[tuple[Spot, int]]:

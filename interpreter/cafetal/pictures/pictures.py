@@ -22,7 +22,7 @@ from cafetal.pictures.scene import EMPTY, Scene, Spot
 from cafetal.pictures.sheet import Sheet
 from cafetal.pictures.zones import Zones
 
-WIDEST = 24.0
+WIDEST = 27.0
 """The width of a sheet with several boards, in cells."""
 FEW_LETTERS = 6
 """A letter stands at each place of a step up to so many on one board, else at one of them."""
@@ -86,10 +86,10 @@ class Pictures:
         focus = self._focus((scene, *others), marks or Marks())
         return self._table(scene, focus, marks or Marks(), whole=False)
 
-    def after(self, before: Scene, after: Scene) -> Picture:
-        """A position with what changed since another one."""
-        marks = changes(self.world, before, after)
-        return self.position(after, (before,), self._values_marked(before, after, marks))
+    def after(self, scenes: Sequence[Scene]) -> Picture:
+        """The last of several positions, with what changed from one to the next."""
+        marks = changes(self.world, scenes)
+        return self.position(scenes[-1], scenes, self._values_marked(scenes[0], scenes[-1], marks))
 
     def setup(self, scene: Scene, steps: Sequence[tuple[str, Iterable[Spot]]]) -> Picture:
         """The whole table ready to play; the letter of each step stands where it lays something."""
@@ -140,58 +140,60 @@ class Pictures:
 
     def _table(self, scene: Scene, focus: set[Spot] | None, marks: Marks, *, whole: bool) -> Picture:
         sheet = Sheet(WIDEST)
-        spots: dict[int, tuple[Board, Canvas]] = {}
+        boards: dict[int, Board] = {}
         for board in self.boards.values():
             wanted = [spot for spot in focus or () if board.place(spot) is not None]
-            if not wanted and not whole:
-                continue
-            canvas = sheet.canvas()
-            board.draw(canvas, scene, None if whole else wanted)
-            label = self.labels.board(board.group[0].board)
-            if label:
-                canvas.text(canvas.box[0], canvas.box[1] - 0.35, label, 0.42, INK, "start", bold=True)
-            spots[id(canvas)] = (board, canvas)
-            sheet.put(canvas)
+            if wanted or whole:
+                shown = board if whole else board.part(wanted)
+                canvas = self._titled(sheet, shown, scene)
+                boards[id(canvas)] = shown
+                sheet.put(canvas)
         trays = self._trays(sheet, scene, focus, whole=whole)
         sheet.end_row()
         points: dict[Spot, tuple[Point, float]] = {}
         for laid in sheet.laid:
-            if id(laid.canvas) in spots:
-                board = spots[id(laid.canvas)][0]
-                shown = {id(place) for place in board.visible(None if whole else self._on(board, focus))}
-                for spot in self._marked(marks):
-                    place = board.place(spot)
-                    if place is not None and id(place) in shown:
-                        x, y = place.point
-                        points[spot] = ((x + laid.x, y + laid.y), max(place.size, 0.6))
-            for spot, (x, y) in trays.get(id(laid.canvas), {}).items():
-                points[spot] = ((x + laid.x, y + laid.y), 0.8)
+            found = dict(trays.get(id(laid.canvas), {}))
+            if id(laid.canvas) in boards:
+                found = _points(boards[id(laid.canvas)], marks)
+            for spot, ((x, y), size) in found.items():
+                points[spot] = ((x + laid.x, y + laid.y), size)
         _draw_marks(sheet.whole, marks, points)
         return _picture(sheet.whole)
 
-    @staticmethod
-    def _on(board: Board, focus: set[Spot] | None) -> list[Spot]:
-        return [spot for spot in focus or () if board.place(spot) is not None]
-
-    @staticmethod
-    def _marked(marks: Marks) -> set[Spot]:
-        ends = {spot for way in marks.ways for spot in way}
-        return {*marks.new, *marks.gone, *ends, *(s for s, _ in marks.verdicts), *(s for s, _ in marks.letters)}
+    def _titled(self, sheet: Sheet, board: Board, scene: Scene) -> Canvas:
+        canvas = sheet.canvas()
+        board.draw(canvas, scene)
+        label = self.labels.board(board.group[0].board)
+        if label and canvas.box:
+            canvas.text(canvas.box[0], canvas.box[1] - 0.35, label, 0.42, INK, "start", bold=True)
+        return canvas
 
     def _trays(
         self, sheet: Sheet, scene: Scene, focus: set[Spot] | None, *, whole: bool
-    ) -> dict[int, dict[Spot, Point]]:
-        """Draw the trays in rows below the boards; the middle of each by its canvas."""
+    ) -> dict[int, dict[Spot, tuple[Point, float]]]:
+        """Draw the trays in rows below the boards; the middle and size of each by its canvas."""
         wanted = [spot for spot in self.zones.spots() if whole or spot in (focus or ())]
         if wanted:
             sheet.end_row()
-        found: dict[int, dict[Spot, Point]] = {}
+        found: dict[int, dict[Spot, tuple[Point, float]]] = {}
         for spot in wanted:
             canvas = sheet.canvas()
             width = self.zones.draw(canvas, spot, scene, 0, 0)
-            found[id(canvas)] = {spot: (width / 2, 0.62)}
+            found[id(canvas)] = {spot: ((width / 2, 0.62), 0.8)}
             sheet.put(canvas)
         return found
+
+
+def _points(board: Board, marks: Marks) -> dict[Spot, tuple[Point, float]]:
+    """Where marked places are on a board, and how large."""
+    ends = {spot for way in marks.ways for spot in way}
+    lettered = {spot for spot, _ in (*marks.verdicts, *marks.letters)}
+    found: dict[Spot, tuple[Point, float]] = {}
+    for spot in marks.new | marks.gone | ends | lettered:
+        place = board.place(spot)
+        if place is not None:
+            found[spot] = (place.point, max(place.size, 0.6))
+    return found
 
 
 def _draw_marks(canvas: Canvas, marks: Marks, points: dict[Spot, tuple[Point, float]]) -> None:

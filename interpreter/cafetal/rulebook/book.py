@@ -16,12 +16,19 @@ from cafetal.describe.readers import Readers
 from cafetal.describe.words import Words
 from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, error
 from cafetal.pipeline import Rules
-from cafetal.rulebook.illustrate import Drawings, illustrated
-from cafetal.rulebook.illustrate.words import BookLabels
+from cafetal.rulebook.illustrate import (
+    BookLabels,
+    Drawings,
+    Plates,
+    illustrated,
+    laying_of,
+    letters_of,
+    moment_of,
+)
 from cafetal.rulebook.lexicon import LANGUAGES, load_lexicon
 from cafetal.rulebook.lexicon.signoff import check_signoff
 from cafetal.rulebook.plans import PlayerCount
-from cafetal.rulebook.plans.document import Block, Document
+from cafetal.rulebook.plans.document import Block, Document, Section
 from cafetal.rulebook.realise import Realiser, make_realiser
 from cafetal.rulebook.render import TextDocument, clauses_told, drawings_of, make_file, sentences_of, write_document
 
@@ -135,13 +142,30 @@ class RulebookMaker:
             raise RulesError(errors)
         checked = self.rules.checked(self.players)
         told = describe(self._told(checked.document), checked.world, known, self._differences(known))
-        return illustrated(told, Words(checked.document, checked.world, known))
+        return illustrated(told, Words(checked.document, checked.world, known), self._plates(told))
+
+    def _plates(self, told: Document) -> Plates:
+        """What there is to be drawn: the set-up for the most players, and each example for those whom it is for."""
+        checked = self.rules.checked(self.players)
+        laying = laying_of(checked.world, checked.settings)
+        blocks = next((x.blocks for x in told.blocks if isinstance(x, Section) and x.anchor == "setup"), ())
+        letters = letters_of(blocks, (name for name, _ in laying.steps)) if laying is not None else {}
+        moments = {}
+        for players in self.counts:
+            game = self.rules.checked(players)
+            moments.update({still.name: (game.world, moment_of(game.world, still)) for still in game.stills})
+        return Plates(checked.world, laying, letters, moments)
+
+    @cached_property
+    def plates(self) -> Plates:
+        """What there is to be drawn, in any language."""
+        return self._plates(self.document)
 
     def drawings(self, language: str) -> Drawings:
         """The pictures of the book of a language."""
         checked = self.rules.checked(self.players)
         words = Words(checked.document, checked.world, self.known)
-        return Drawings(checked.world, BookLabels(words, self.realisers[language]), {})
+        return Drawings(self.plates, BookLabels(words, self.realisers[language]), {})
 
     def _told(self, document: n.Document) -> n.Document:
         """Without the examples that do not belong to the chosen variants or to these numbers of players."""

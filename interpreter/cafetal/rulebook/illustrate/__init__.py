@@ -1,6 +1,8 @@
 """Pictures of a rulebook: where they stand in the text, what is drawn, and what an illustrator puts in their place."""
 
-from cafetal.rulebook.illustrate.drawings import Drawing, Drawings
-from cafetal.rulebook.illustrate.place import illustrated
+from cafetal.rulebook.illustrate.drawings import Drawing, Drawings, Plates
+from cafetal.rulebook.illustrate.place import illustrated, letters_of
+from cafetal.rulebook.illustrate.scenes import laying_of, moment_of
+from cafetal.rulebook.illustrate.words import BookLabels
 
-__all__ = ["Drawing", "Drawings", "illustrated"]
+__all__ = ["BookLabels", "Drawing", "Drawings", "Plates", "illustrated", "laying_of", "letters_of", "moment_of"]

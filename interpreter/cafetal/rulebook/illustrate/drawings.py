@@ -8,8 +8,25 @@ from functools import cached_property
 
 from cafetal.model import World
 from cafetal.pictures import Labels, Picture, Pictures
+from cafetal.pictures.marks import Marks
+from cafetal.rulebook.illustrate.scenes import Laying, Moment
 
-BOARD, PIECE, PART, SETUP, EXAMPLE = "board", "piece", "part", "setup", "example"
+BOARD, PIECE, PART, SETUP = "board", "piece", "part", "setup"
+BEFORE, AFTER, POSITION = "before", "after", "position"
+
+
+@dataclass(frozen=True, slots=True)
+class Plates:
+    """What there is to be drawn, in any language.
+
+    `laying` is the set-up, `letters` those of its steps by their names; `moments` are the examples by name, each in the
+    world of its number of players.
+    """
+
+    world: World
+    laying: Laying | None
+    letters: Mapping[str, str]
+    moments: Mapping[str, tuple[World, Moment]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +47,11 @@ class Drawing:
 class Drawings:
     """Draws the pictures of one book in one language."""
 
-    def __init__(self, world: World, labels: Labels, own: Mapping[str, Drawing]) -> None:
+    def __init__(self, plates: Plates, labels: Labels, own: Mapping[str, Drawing]) -> None:
         """`own`: files of an illustrator, by the name of the picture that they replace."""
-        self.world = world
-        self.pictures = Pictures(world, labels)
+        self.plates = plates
+        self.labels = labels
+        self.pictures = Pictures(plates.world, labels)
         self.own = own
         self._made: dict[str, Drawing] = {}
 
@@ -59,4 +77,26 @@ class Drawings:
             return self.pictures.board(rest) if rest in self.boards else None
         if sort in (PIECE, PART):
             return self.pictures.component(rest)
-        return None
+        if sort == SETUP:
+            return self._setup()
+        return self._example(*rest.rpartition(".")[::2])
+
+    def _setup(self) -> Picture | None:
+        laying = self.plates.laying
+        if laying is None:
+            return None
+        steps = dict(laying.steps)
+        lettered = [(letter, steps[name]) for name, letter in self.plates.letters.items() if name in steps]
+        return self.pictures.setup(laying.scene, lettered)
+
+    def _example(self, example: str, which: str) -> Picture | None:
+        if example not in self.plates.moments:
+            return None
+        world, moment = self.plates.moments[example]
+        pictures = self.pictures if world is self.plates.world else Pictures(world, self.labels)
+        scenes = (moment.before, *moment.steps)
+        if which == BEFORE:
+            return pictures.position(moment.before, scenes)
+        if which == POSITION:
+            return pictures.position(scenes[-1], scenes[-1:], Marks(verdicts=moment.verdicts))
+        return pictures.after(scenes) if which == AFTER and moment.steps else None

@@ -2,24 +2,97 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from string import ascii_uppercase
 
 from cafetal.describe.words import Words
 from cafetal.rulebook import plans as p
-from cafetal.rulebook.plans.document import Block, Bullets, Document, Paragraph, Picture, Section
+from cafetal.rulebook.illustrate.drawings import Plates
+from cafetal.rulebook.plans.document import (
+    Block,
+    Bullets,
+    Document,
+    Gallery,
+    Paragraph,
+    Picture,
+    Section,
+    Steps,
+)
 
 BOX = "box."
 
 
-def illustrated(document: Document, words: Words) -> Document:
+def illustrated(document: Document, words: Words, plates: Plates) -> Document:
     """The same document with its pictures."""
-    return replace(document, blocks=tuple(_block(block, words) for block in document.blocks))
+    return replace(document, blocks=tuple(_section(block, words, plates) for block in document.blocks))
 
 
-def _block(block: Block, words: Words) -> Block:
-    if isinstance(block, Section) and block.anchor == "components":
+def _section(block: Block, words: Words, plates: Plates) -> Block:
+    if not isinstance(block, Section):
+        return block
+    if block.anchor == "components":
         return replace(block, blocks=tuple(_components(inner, words) for inner in block.blocks))
+    if block.anchor == "setup" and plates.laying is not None:
+        blocks = tuple(_lettered(inner, plates.letters) for inner in block.blocks)
+        alt = "picture.setup_lettered" if plates.letters else "picture.setup"
+        return replace(block, blocks=(*blocks, Picture("setup", _text(alt, "setup"))))
+    if block.anchor == "examples":
+        return replace(block, blocks=tuple(_example(inner, plates) for inner in block.blocks))
     return block
+
+
+def letters_of(blocks: tuple[Block, ...], steps: Iterable[str]) -> dict[str, str]:
+    """A letter for each named step of the set-up that a numbered step of the book tells, in their order."""
+    named = list(steps)
+    found: dict[str, str] = {}
+    for block in blocks:
+        for item in block.items if isinstance(block, Steps) else ():
+            told = [name for name in named if any(_tells(key, name) for key in _ids(item))]
+            if told and not set(told) & set(found):
+                letter = ascii_uppercase[len(set(found.values())) % 26]
+                found.update(dict.fromkeys(told, letter))
+    return found
+
+
+def _tells(key: str, step: str) -> bool:
+    return f"{key}.".startswith(f"setup.{step}.")
+
+
+def _lettered(block: Block, letters: Mapping[str, str]) -> Block:
+    if not isinstance(block, Steps):
+        return block
+    found = tuple(
+        next((letter for name, letter in letters.items() if any(_tells(key, name) for key in _ids(item))), "")
+        for item in block.items
+    )
+    return replace(block, letters=found if any(found) else ())
+
+
+def _example(block: Block, plates: Plates) -> Block:
+    """An example between its pictures: the positions before and after, or one with what is allowed in it."""
+    if not isinstance(block, Section):
+        return block
+    name = block.anchor.removeprefix("example-")
+    if name not in plates.moments:
+        return block
+    key, moment = f"example.{name}", plates.moments[name][1]
+    if moment.verdicts:
+        shown = [Picture(f"{key}.position", _text("picture.verdicts", key))]
+    elif moment.steps:
+        before = Picture(f"{key}.before", _text("picture.before", key), "caption.before")
+        shown = [before, Picture(f"{key}.after", _text("picture.after", key), "caption.after")]
+    else:
+        shown = [Picture(f"{key}.before", _text("picture.before", key))]
+    return replace(block, blocks=(*block.blocks, Gallery(tuple(shown))))
+
+
+def _text(key: str, clause: str) -> Paragraph:
+    return Paragraph((p.Printed(key, ids=(clause,)),))
+
+
+def _ids(item: Paragraph) -> list[str]:
+    return [key for sentence in item.sentences if isinstance(sentence, p.Pattern) for key in sentence.ids]
 
 
 def _components(block: Block, words: Words) -> Block:
@@ -30,9 +103,8 @@ def _components(block: Block, words: Words) -> Block:
 
 def _parts(item: Paragraph, words: Words) -> tuple[Picture, ...]:
     """The pictures of the things that a line of the box names."""
-    ids = [key for sentence in item.sentences if isinstance(sentence, p.Pattern) for key in sentence.ids]
     found: list[Picture] = []
-    for key in ids:
+    for key in _ids(item):
         noun = key.removeprefix(BOX)
         number = p.Number.PL if _several(noun, words) else p.Number.SG
         alt = p.NP(noun, number, p.Det.BARE)

@@ -1,0 +1,118 @@
+"""Positions of examples and of the set-up as scenes to be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from cafetal.examples import Position, Still
+from cafetal.model import BOX, GONE, Storage, World
+from cafetal.pictures import Scene, Thing
+from cafetal.pictures.scene import Spot
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """An example in scenes: before, after each of its moves, and what is allowed at which place."""
+
+    before: Scene
+    steps: tuple[Scene, ...]
+    verdicts: tuple[tuple[Spot, bool], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Laying:
+    """The set-up: the scene when all is laid out, and what each named step has put where."""
+
+    scene: Scene
+    steps: tuple[tuple[str, frozenset[Spot]], ...]
+
+
+def scene_of(world: World, position: Position, hidden: Iterable[str]) -> Scene:
+    """What lies where; places that are `hidden` from "nobody" or from all but their "owner" show only a number."""
+    kept = set(hidden)
+    things: dict[Spot, tuple[Thing, ...]] = {}
+    for storage in world.storages.values():
+        if storage.name not in (BOX, GONE):
+            for site, thing in _lying(world, position, storage):
+                things[storage.name, site] = (*things.get((storage.name, site), ()), thing)
+    values = {
+        name: tuple(position.cells[position.layout.arrays[name] + i] for i in range(world.players))
+        for name, variable in world.variables.items()
+        if variable.per == "player" and variable.type == "number" and name in position.layout.arrays
+    }
+    unseen = frozenset(spot for spot in things if world.storages[spot[0]].seen in kept)
+    return Scene(things, values, unseen)
+
+
+def _lying(world: World, position: Position, storage: Storage) -> Iterable[tuple[int, Thing]]:
+    cells, start = position.cells, position.layout.arrays[storage.name]
+    if storage.kind == "the":
+        if cells[start]:
+            yield cells[start] - 1, Thing(storage.faces[0])
+    elif storage.kind == "count":
+        width = len(storage.faces)
+        for place in range(storage.size):
+            for slot, face in enumerate(storage.faces):
+                number = cells[start + place * width + slot]
+                if number:
+                    shown = world.faces[face]
+                    owner = shown.owner if shown.base != face else -1
+                    yield place, Thing(shown.base, number, owner)
+    else:
+        owners = position.layout.arrays[storage.owners] if storage.owned else -1
+        for place in range(storage.size):
+            if cells[start + place]:
+                owner = cells[owners + place] if owners >= 0 else -1
+                yield place // storage.width, Thing(cells[start + place] - 1, 1, owner, place % storage.width)
+
+
+def moment_of(world: World, still: Still) -> Moment:
+    """An example in scenes; a bag that nobody looks into shows only a number."""
+    before = scene_of(world, still.before, ("nobody",))
+    steps = tuple(scene_of(world, position, ("nobody",)) for position in still.steps)
+    verdicts: dict[Spot, bool] = {}
+    for words, allowed in still.verdicts:
+        spot = _place(world, words)
+        if spot is not None:
+            verdicts[spot] = allowed
+    return Moment(before, steps, tuple(verdicts.items()))
+
+
+def _place(world: World, words: Sequence[str]) -> Spot | None:
+    """The last place that the words of a move name, if it can be of another sort than the places named before it."""
+    before: set[str] = set()
+    found: Spot | None = None
+    for word in words:
+        meant = list(_meant(world, word))
+        fresh = [spot for spot in meant if spot[0] not in before] or meant
+        if fresh:
+            found = fresh[0]
+            before.add(found[0])
+    return found
+
+
+def _meant(world: World, word: str) -> Iterator[Spot]:
+    """Every place that a word can mean."""
+    board, _, name = word.rpartition(".")
+    for cls, sites in world.classes.items():
+        known = word if word in sites.aliases or word in sites.names else name
+        fits = known == word or not board or world.boards.get(cls) == board
+        storage = next((s for s in world.storages.values() if s.cls == cls), None)
+        if storage is not None and fits and (known in sites.aliases or known in sites.names):
+            yield storage.name, sites.index(known)
+
+
+def laying_of(world: World, settings: Sequence[tuple[str, Position]]) -> Laying | None:
+    """The set-up in scenes; what only its owner may see shows only a number. None if nothing is laid out."""
+    if not settings:
+        return None
+    hidden = ("nobody", "owner")
+    before = Scene()
+    steps: list[tuple[str, frozenset[Spot]]] = []
+    for name, position in settings:
+        scene = scene_of(world, position, hidden)
+        if name:
+            steps.append((name, frozenset(spot for spot in before.changed(scene) if scene.at(spot))))
+            before = scene
+    return Laying(scene_of(world, settings[-1][1], hidden), tuple(steps))
