@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 
+from cafetal.declare import Folder
 from cafetal.diagnostics import Diagnostic, Span
 from cafetal.engine import Game
 from cafetal.examples import run_examples
 from cafetal.pipeline import Rules
 from cafetal.review import Budget, review
+from cafetal.rulebook.book import RulebookMaker
+from cafetal.rulebook.realise.formats import to_plain
 from cafetal.source import SourceFile
 from tests.cases.document import Block, Case
-from tests.cases.frames import whole_rules
+from tests.cases.frames import FOLDER, whole_rules
 from tests.cases.transcript import Transcript
 from tests.executors import available
 
@@ -76,6 +79,26 @@ def shown(diagnostics: Iterable[Diagnostic]) -> str:
                 yield f"    see {place(other.span)} {other.message}"
 
     return "".join(f"{line}\n" for line in lines())
+
+
+@cache
+def sentences(text: str, variants: str, chosen: tuple[str, ...], language: str) -> tuple[str, ...]:
+    """Return the sentences of the rulebook of some rules; raise `RulesError` for a word that the lexicon lacks."""
+    rules = load(text, variants, chosen)
+    maker = RulebookMaker(Rules(rules.sources, Folder(FOLDER), chosen), [language])
+    return tuple(to_plain(sentence) for sentence, _ in maker.trace(language))
+
+
+def told(case: Case, language: str) -> str:
+    """Write what the rulebook says of a case, a sentence a line; what it says twice or of the frame is left out."""
+    block = case.of("rules")[0]
+    if block.arguments[:1] == ("of",):
+        raise ValueError("the book of a bundled game is too long for a case")
+    variants = case.of("variant")
+    text, chosen = whole_rules(block.text, block.arguments), tuple(name for v in variants for name in v.arguments)
+    said = sentences(text, "\n".join(v.text for v in variants), chosen, language)
+    frame = sentences(whole_rules("", block.arguments), "", (), language) if block.arguments else ()
+    return "".join(f"{sentence}\n" for sentence in dict.fromkeys(said) if sentence not in frame)
 
 
 def played(case: Case, block: Block, executor: str) -> str:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from cafetal.diagnostics import RulesError
-from tests.cases.checks import found_in, played, shown
+from tests.cases.checks import found_in, played, shown, told
 from tests.cases.document import EXPECTED, Block, Case, read_cases, rewritten
 from tests.executors import available
 
@@ -73,6 +73,8 @@ class CaseItem(pytest.Item):
         """Return what stands there if the block is right."""
         if self.block is None or self.block.kind == "diagnostics":
             return shown(found_in(self.case, self.variety == "tried"))
+        if self.block.kind == "prose":
+            return told(self.case, self.variety)
         return played(self.case, self.block, self.variety)
 
     def runtest(self) -> None:
