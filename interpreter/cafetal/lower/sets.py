@@ -205,8 +205,8 @@ class Loops:
             return self._range("direction", count, body)
         rows = [list(source.only)]
         index: Expr = ZERO
-        if source.by is not None:  # the second player looks from the other side
-            rows.append([(number + count // 2) % count for number in source.only])
+        if source.by is not None:  # all but the first player look from the other side
+            rows += [[(number + count // 2) % count for number in source.only]] * (self.world.players - 1)
             index = self.values.expr(source.by, env)
         name = self.builder.fresh("direction")
         return [ForRow(name, self.builder.ragged("directions", rows), index, tuple(body(Var(name), ONE)))]
