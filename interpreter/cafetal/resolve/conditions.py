@@ -10,7 +10,7 @@ from cafetal.core import values as v
 from cafetal.diagnostics import Span
 from cafetal.resolve.arithmetic import meaning_of, value_of
 from cafetal.resolve.faults import fault, unknown
-from cafetal.resolve.phrases import as_set, as_subject, head_of, one, quantify, resolve, single
+from cafetal.resolve.phrases import as_set, as_subject, filtered, head_of, one, quantify, resolve, single
 from cafetal.resolve.progress import occurred
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many, One, Scope
@@ -239,8 +239,19 @@ def _is_at(r: Resolver, subject: v.Expr, place: n.Location, scope: Scope, span: 
         kind = t.ThingT(subject.type.faces, frozenset(s.storage for s in spots))
         var = r.variable("piece", kind)
         return v.Member(subject, v.SetOf(var, v.Things(spots, subject.type.faces)))
-    meaning = resolve(r, place.what, scope)
-    return v.Member(subject, as_set(r, meaning, span))
+    of = as_set(r, resolve(r, place.what, scope), span)
+    return _lies_in(r, subject, of, span) or v.Member(subject, of)
+
+
+def _lies_in(r: Resolver, subject: v.Expr, of: v.SetOf, span: Span) -> v.Expr | None:
+    """`the square is in the first row`, `the corner is at a forest`: a place in or at places of another sort."""
+    kind = of.var.type
+    if not isinstance(subject.type, t.SiteT) or not isinstance(kind, t.SiteT) or kind.cls == subject.type.cls:
+        return None
+    relation = r.world.links(kind.cls, subject.type.cls)
+    if relation is None:
+        raise fault("N002", f"{t.words(subject.type)} does not lie in {t.words(kind)}", span)
+    return v.Exists(filtered(of, v.Related(v.Ref(of.var), subject, relation.name)))
 
 
 def _in_row(r: Resolver, subject: v.Expr, place: n.Place, scope: Scope) -> v.Expr | None:
