@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -18,13 +19,15 @@ from cafetal.fmt import format_source
 from cafetal.geometry.lattice import NEIGHBOURS
 from cafetal.geometry.maps import read_map
 from cafetal.parse import parse_partly
+from cafetal.parse.tables import load_tables
 from cafetal.patch.naming import SECTION_WORDS
 from cafetal.resolve.remarks import ABOUT
-from cafetal.resolve.told import VOCABULARY
+from cafetal.resolve.told import TOLD, VOCABULARY
 from cafetal.resolve.verbs import VERBS
 from cafetal.resolve.vocabulary import WORDS
 from cafetal.source import SourceFile
 from tests.cases.conftest import at_most
+from tests.house.test_lists import node_classes
 from tests.unit.reference_pages import REFERENCE, TUTORIAL, Fence, Page, read_page, rules_of, suitable
 
 PAGES = (REFERENCE, TUTORIAL)
@@ -126,6 +129,23 @@ def shown() -> tuple[frozenset[str], frozenset[str]]:
             classes |= {type(node).__name__ for node in nodes.walk(document)}
             words |= set(re.findall(r"[a-z_]+", re.sub(r"#.*|\".*?\"", "", fence.text)))
     return frozenset(classes), frozenset(words)
+
+
+def forms(words: Iterable[str]) -> set[str]:
+    """Words and what they are with or without an ending: `roll` and `rolls`, `reach` and `reaches`."""
+    return {form for word in words for form in (word, f"{word}s", f"{word}es", word.removesuffix("s"), word[:-2])}
+
+
+def test_every_construct_stands_in_an_example() -> None:
+    assert not node_classes() - shown()[0]
+
+
+def test_every_word_of_sentences_stands_in_an_example() -> None:
+    assert not {word for word in load_tables().keywords if word.isalpha()} - forms(shown()[1])
+
+
+def test_every_word_of_the_vocabulary_stands_in_an_example() -> None:
+    assert not {word for told in TOLD if told.example for word in told.words} - forms(shown()[1])
 
 
 @pytest.mark.parametrize("word", sorted({*ABOUT, *NEIGHBOURS, *VERBS}))

@@ -28,7 +28,14 @@ def lay_out_file(r: Resolver, node: n.LayOutFile, scope: Scope) -> list[s.Statem
         index = site_index(r, cls, site)
         if index < 0:
             raise unknown(site, span, r.world.classes[cls].names, f"a {cls}")
-        statements.append(_place(r, scope, cls, index, (_faces(r, words, span), span)))
+        owner = next((r.world.colours.index(word) for word in words if word in r.world.colours), -1)
+        faces = _faces(r, tuple(word for word in words if word not in r.world.colours), span)
+        if owner >= r.world.players:
+            continue  # nobody plays this colour
+        own = frozenset(face for face in faces if r.world.faces[face].owner in (owner, -1))
+        if not own:
+            raise fault("N002", f"there is no piece that is {' '.join(words)}: whose is it?", span)
+        statements.append(_place(r, scope, cls, index, (own, span), owner))
     return statements
 
 
