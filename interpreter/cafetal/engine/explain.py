@@ -77,12 +77,13 @@ def why_not(state: State, text: str) -> Refusal:
         return Refusal(wanted, (Reason("chance"),))
     if wanted in state.texts():
         return Refusal(wanted, ())
-    reader = _Reader(state)
-    attempts = list(reader.attempts(state.cells[:], wanted, (), (), 0))
-    if not attempts:
-        return Refusal(wanted, (Reason("unknown"),))
-    best = min(attempts, key=lambda attempt: (_weight(attempt), attempt.move))
-    return Refusal(wanted, best.reasons or reader.afterwards(best))
+    with state.game.quick_interpreter():
+        reader = _Reader(state)
+        attempts = list(reader.attempts(state.cells[:], wanted, (), (), 0))
+        if not attempts:
+            return Refusal(wanted, (Reason("unknown"),))
+        best = min(attempts, key=lambda attempt: (_weight(attempt), attempt.move))
+        return Refusal(wanted, best.reasons or reader.afterwards(best))
 
 
 def _weight(attempt: Attempt) -> tuple[int, int]:
@@ -105,12 +106,13 @@ class _Reader:
         """All ways to read the rest of a text as choices from here."""
         point = self.game.plan.choices[cells[self.layout.point]]
         for arm in point.arms:
-            offered = self._offered(arm, cells)
+            offered, scratch = self._offered(arm, cells), cells[:]
             for values in self._elements(arm, cells, offered):
-                copy = cells[:]
-                words = " ".join(self.game.texts.choice_words(copy, arm, values))
+                words = " ".join(self.game.texts.choice_words(scratch, arm, values))
                 if rest != words and not rest.startswith(f"{words} " if words else ""):
                     continue
+                copy = cells[:]
+                self.game.texts.choice_words(copy, arm, values)
                 more = reasons if values in offered else (*reasons, self._candidate(point))
                 step = (*move, self.interpreter.number(arm, values))
                 left = rest[len(words) :].strip()
@@ -154,7 +156,8 @@ class _Reader:
         if count > MAX_ELEMENTS:
             return offered
         ranges = [range(low, low + size) for low, size in zip(arm.lows, arm.sizes, strict=True)]
-        return offered + [values for values in product(*ranges) if values not in set(offered)]
+        known = set(offered)
+        return offered + [values for values in product(*ranges) if values not in known]
 
     def _candidate(self, point: ChoicePoint) -> Reason:
         return Reason("candidate", self.clause(point.clause), point=point.name)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import cached_property
 from typing import Any
 
@@ -15,6 +16,7 @@ from cafetal.executors.certain import Certainty
 from cafetal.executors.interpret import Interpreter
 from cafetal.executors.intervals import Ranges
 from cafetal.executors.python import PythonExecutor
+from cafetal.executors.shortcut import Shortcut
 from cafetal.executors.simplify import Simplifier
 from cafetal.executors.touching import Touching
 from cafetal.plan import Plan
@@ -35,6 +37,22 @@ class Game:
     def interpreter(self) -> Interpreter:
         """The direct interpreter, for texts and explanations."""
         return Interpreter(self.plan)
+
+    @cached_property
+    def _shortcut(self) -> Shortcut:
+        return Shortcut(self.plan, executor=self.executor if isinstance(self.executor, PythonExecutor) else None)
+
+    @contextmanager
+    def quick_interpreter(self) -> Iterator[None]:
+        """Let the interpreter take the values of functions from generated code, for explanations that ask a lot."""
+        machine, quick = self.interpreter.machine, self._shortcut
+        probe = machine.probe
+        machine.shortcut = lambda name, cells, args: quick.value(name, cells, args, changed=False)
+        machine.probe = lambda cells, block: quick.possible(cells, block, probe)
+        try:
+            yield
+        finally:
+            machine.shortcut, machine.probe = None, probe
 
     @cached_property
     def texts(self) -> Texts:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from cafetal.executors.interpret import Interpreter, Move
 from cafetal.executors.machine import Cells, Frame
-from cafetal.plan import Arm, ChancePoint, Show
+from cafetal.executors.walk import subexpressions
+from cafetal.plan import Arm, ChancePoint, Expr, Int, Look, Op, Reg, Show
 
 
 class Texts:
@@ -14,6 +15,8 @@ class Texts:
         self.interpreter = interpreter
         self.plan = interpreter.plan
         self.layout = interpreter.layout
+        self._own: dict[int, bool] = {}  # by the identity of an arm: its words depend on its own registers alone
+        self._words: dict[tuple[int, tuple[int, ...]], tuple[str, ...]] = {}
 
     def _shown(self, shows: tuple[Show, ...], cells: Cells) -> list[str]:
         found: list[str] = []
@@ -29,7 +32,22 @@ class Texts:
         """The words of one choice; the registers of the arm are written to the cells."""
         for name, value in zip(arm.registers, values, strict=True):
             cells[self.layout.registers[name]] = value
-        return ([arm.word] if arm.word else []) + self._shown(arm.shows, cells)
+        key = (id(arm), values)
+        known = self._words.get(key)
+        if known is None:
+            known = (*([arm.word] if arm.word else []), *self._shown(arm.shows, cells))
+            if self._is_own(arm):
+                self._words[key] = known
+        return list(known)
+
+    def _is_own(self, arm: Arm) -> bool:
+        if id(arm) not in self._own:
+            parts = (part for show in arm.shows for part in subexpressions(show.value))
+            self._own[id(arm)] = all(
+                part.name in arm.registers if isinstance(part, Reg) else isinstance(part, Int | Op | Look)
+                for part in parts
+            )
+        return self._own[id(arm)]
 
     def text(self, cells: Cells, move: Move) -> str:
         """The text of a lawful move. It is "" if every choice of it is silent."""
@@ -60,3 +78,7 @@ class Texts:
         for name, value in zip(point.registers, values, strict=True):
             copy[self.layout.registers[name]] = value
         return " ".join([point.name, *self._shown(point.shows, copy)])
+
+
+def _fixed(part: Expr) -> bool:
+    return isinstance(part, Int | Op | Look)

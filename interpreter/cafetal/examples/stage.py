@@ -12,8 +12,8 @@ from cafetal.diagnostics import Diagnostic
 from cafetal.examples.aliases import Aliases
 from cafetal.examples.performance import Starts
 from cafetal.examples.script import Script, Writer
-from cafetal.examples.shortcut import Shortcut
 from cafetal.examples.table import Session
+from cafetal.executors.shortcut import Shortcut
 from cafetal.lower.turns import lower_game
 from cafetal.plan import Plan, Probe, Return
 from cafetal.resolve.resolver import Resolver
@@ -39,7 +39,7 @@ class Stage:
             _ask_starts(r.game, writer, (script for _, script, _ in self.scripts if script is not None))
         plan = lower_game(r.game, key, lines, writer.questions.queries)
         self.world = r.world
-        self.aliases, self.shortcut = Aliases(r.world, plan), Shortcut(plan)
+        self.aliases, self.shortcut = Aliases(r.world, plan), Shortcut(plan, ("example.", "start."))
         self.session, self.starts = self.make(plan), _starts(plan)
 
     def make(self, changed: Plan) -> Session:

@@ -14,10 +14,10 @@ from cafetal.examples.facts import Teller
 from cafetal.examples.reading import Reader, Taken
 from cafetal.examples.refusals import Refusals
 from cafetal.examples.script import Answers, Gives, Played, Plays, Word
-from cafetal.examples.shortcut import Shortcut
 from cafetal.executors.interpret import Interpreter
 from cafetal.executors.machine import Cells
 from cafetal.executors.schema import DONE, OVER
+from cafetal.executors.shortcut import Shortcut
 from cafetal.model import World
 from cafetal.plan import Block, ChoicePoint, Function, Plan
 from cafetal.resolve.faults import fault

@@ -257,6 +257,15 @@ class PythonExecutor:
         found: list[Outcome] = self._outcomes[cells[self.point] - self.n_choices](cells)
         return found
 
+    def possible(self, cells: Cells, block: int) -> bool:
+        """Whether the flow from a block can be completed, as a `Probe` asks; `PlanError` if there is no such block."""
+        if block not in self.analysis.blocks:
+            raise PlanError(f"no block {block}")
+        name = self.names.probe(block, ())
+        if name not in self.space:
+            self._compile()
+        return bool(self.space[name](cells))
+
     def draw(self, cells: Cells, values: tuple[int, ...]) -> None:
         """Let chance have one outcome, and run to the next pause."""
         self._run(cells, self._draws[cells[self.point] - self.n_choices](cells, values))

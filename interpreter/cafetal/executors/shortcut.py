@@ -1,29 +1,34 @@
-"""Values of functions from generated code: what an example asks of a state again and again need not be interpreted."""
+"""Values of functions from generated code, for the interpreter: what is asked often is not interpreted."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 
-from cafetal.executors.faults import FaultError
+from cafetal.executors.faults import FaultError, PlanError
 from cafetal.executors.machine import Cells
 from cafetal.executors.python import PythonExecutor
 from cafetal.executors.walk import expressions
 from cafetal.plan import Call, Plan, Probe
 
-ASKED_ONCE = ("example.", "start.")
-
 
 class Shortcut:
     """The functions of one plan as generated code, made when first asked for."""
 
-    def __init__(self, plan: Plan) -> None:
-        """`plan` as it is; changed plans may share its functions as long as only blocks differ."""
+    def __init__(self, plan: Plan, asked_once: tuple[str, ...] = (), executor: PythonExecutor | None = None) -> None:
+        """`plan` as it is; changed plans may share its functions as long as only blocks differ.
+
+        `asked_once`: beginnings of the names of functions that are not worth compiling. `executor`: its generated code,
+        if there is some already.
+        """
         self.plan = plan
+        self._given = executor
+        self.asked_once = asked_once
 
     @cached_property
     def executor(self) -> PythonExecutor:
         """The generated code."""
-        return PythonExecutor(self.plan)
+        return self._given or PythonExecutor(self.plan)
 
     @cached_property
     def probing(self) -> frozenset[str]:
@@ -41,9 +46,16 @@ class Shortcut:
             asks |= {name for name, called in calls.items() if called & asks}
         return frozenset(asks)
 
+    def possible(self, cells: Cells, block: int, otherwise: Callable[[Cells, int], bool]) -> bool:
+        """The answer to a probe; `otherwise` interprets it where the generated code has no such block."""
+        try:
+            return self.executor.possible(cells, block)
+        except (IndexError, PlanError):
+            return otherwise(cells, block)
+
     def value(self, name: str, cells: Cells, args: tuple[int, ...], changed: bool) -> int | None:
         """The value of a function; None: it has to be interpreted. `changed`: the blocks are not those of the plan."""
-        if name.startswith(ASKED_ONCE) or (changed and name in self.probing):
+        if name.startswith(self.asked_once) or (changed and name in self.probing):
             return None
         try:
             return self.executor.call(name, cells, *args)
