@@ -11,7 +11,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from math import log, sqrt
+from math import isqrt, log, sqrt
 
 from cafetal.bots.knowledge import Knowledge
 from cafetal.bots.worth import rewards
@@ -21,6 +21,8 @@ from cafetal.engine.history import is_seen
 from cafetal.engine.playout import playout
 
 MOST_WORLDS = 32
+ROUNDS = 8
+"""The proposals between two worlds that are drawn one from the other."""
 Edge = tuple[int, Move | None]
 
 
@@ -77,14 +79,11 @@ class _Search:
         self.bot = bot
         self.root = Node()
         self.worlds: list[State] = []
-        self.wanted = min(MOST_WORLDS, max(1, bot.passes // 4)) if knowledge.hides else 1
         self.secrets = any(point.secret for point in knowledge.plan.choices)
 
     def once(self, number: int) -> None:
         """One pass: down the tree, a playout, and back."""
-        if len(self.worlds) < self.wanted:
-            self.worlds.append(self.knowledge.resample(self.generator))
-        world = self.worlds[number % len(self.worlds)]
+        world = self._world(number)
         state = State(world.game, world.cells, self.generator.next(), world.last)
         path: list[tuple[int, Node]] = []
         node, fresh = self.root, False
@@ -97,6 +96,18 @@ class _Search:
         for seat, visited in path:
             visited.visits += 1
             visited.credit += credits[seat]
+
+    def _world(self, number: int) -> State:
+        """The world of a pass. Their number grows with the square root of the passes, since they take time to draw.
+
+        Each agrees with all that the seat has seen, so the next one can be drawn from it instead of from the start.
+        """
+        wanted = min(MOST_WORLDS, 1 + isqrt(number)) if self.knowledge.hides else 1
+        if not self.worlds:
+            self.worlds.append(self.knowledge.resample(self.generator))
+        elif len(self.worlds) < wanted:
+            self.worlds.append(self.worlds[-1].resample(self.knowledge.seat, self.generator, ROUNDS))
+        return self.worlds[number % len(self.worlds)]
 
     def _down(self, node: Node, state: State) -> tuple[Node, bool]:
         """Take a move; the node it leads to, and whether that is new."""

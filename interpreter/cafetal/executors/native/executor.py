@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
+from struct import Struct
 from typing import Any
 
 import llvmlite.binding as llvm
@@ -199,6 +200,7 @@ class NativeExecutor:
         self.source = assembly(plan)
         self._engine, self._addresses, self.compiled = _compiled(self.source, level, compiled)
         self._cells = (ctypes.c_int32 * (self.layout.size + 1))()
+        self._packed = Struct(f"={self.layout.size}i")
         self._state = ctypes.cast(ctypes.addressof(self._cells) + 4, ctypes.POINTER(ctypes.c_int32))
         self._data = (ctypes.c_int32 * ROOM)()
         self._starts = (ctypes.c_int64 * ROOM)()
@@ -227,10 +229,10 @@ class NativeExecutor:
         return result
 
     def _put(self, cells: Cells) -> None:
-        self._cells[1:] = [*cells]
+        self._packed.pack_into(self._cells, 4, *cells)  # many times faster than the assignment of a slice
 
     def _get(self, cells: Cells) -> None:
-        cells[:] = self._cells[1:]
+        cells[:] = self._packed.unpack_from(self._cells, 4)
 
     def start(self) -> Cells:
         """A new game, run up to its first pause."""
