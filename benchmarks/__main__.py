@@ -10,8 +10,10 @@ from collections.abc import Iterator
 from dataclasses import asdict
 
 import benchmarks
+from benchmarks.games import only
 from benchmarks.machine import facts
 from benchmarks.measurement import Figure, Measure
+from cafetal.resources import bundled_games
 
 
 def measures() -> Iterator[tuple[str, str, Measure]]:
@@ -35,10 +37,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("names", nargs="*", help=f"which: {', '.join(known)}; all unless given")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument(
+        "--game", action="append", default=[], help="only this bundled game; may be given more than once"
+    )
     options = parser.parse_args()
     unknown = [name for name in options.names if name not in known]
     if unknown:
         parser.error(f"there is no measurement {unknown[0]!r}; there are: {', '.join(known)}")
+    games = list(bundled_games())
+    for name in options.game:
+        if name not in games:
+            parser.error(f"there is no bundled game {name!r}; there are: {', '.join(games)}")
+    only.extend(options.game)
     results: dict[str, list[dict[str, object]]] = {}
     if not options.json:
         for name, value in facts().items():

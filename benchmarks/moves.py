@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from collections import deque
 from collections.abc import Iterator
 
 from benchmarks.games import bundled, executors, play, rules
-from benchmarks.measurement import Figure, percentile
+from benchmarks.measurement import Figure, clock, percentile
 from cafetal.engine import Game
 
 TARGET = 50.0
@@ -21,10 +20,10 @@ def times(game: Game) -> list[float]:
     seed = 1
     while len(found) < POSITIONS:
         for state in play(game, seed):
-            begin = time.perf_counter()
+            begin = clock()
             if not state.is_over:
                 state.legal_moves()
-                found.append((time.perf_counter() - begin) * 1000)
+                found.append((clock() - begin) * 1000)
         seed += 1
     return found
 
