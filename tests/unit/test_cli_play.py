@@ -53,7 +53,7 @@ def test_a_whole_game_to_its_end(log: Path) -> None:
     assert result.exit_code == 0
     assert "the game is over: four" in result.stdout
     assert "connect_four.rules:" in result.stdout
-    assert "yellow wins" in result.stdout
+    assert "Yellow wins" in result.stdout
     assert json.loads(log.read_text())["over"] == "four"
 
 
@@ -88,7 +88,7 @@ def test_why_a_move_is_refused(log: Path) -> None:
     fill = ("drop_disc a",) * 6
     result = play(log, *fill, "drop_disc a", "why drop_disc a", "why drop_disc b", "why 1")
     assert moves(log) == list(fill)
-    assert result.stdout.count("`drop_disc.room` fails") == 2
+    assert result.stdout.count("You may not put a disc on a: the column has no empty square.") == 2
     assert "require room: there is an empty square in the column" in result.stdout
     assert result.stdout.count("lawful: `drop_disc b` may be played") == 2
 
@@ -113,8 +113,8 @@ def test_rules_are_looked_up(log: Path) -> None:
 def test_help_board_legend_history(log: Path) -> None:
     result = play(log, "1", "help", "board", "legend", "history", "names", "where a1", "where q9")
     assert "why MOVE" in result.stdout
-    assert "Y yellow  R red" in result.stdout
-    assert " Y  yellow: drop_disc a" in result.stdout
+    assert "Y Yellow  R Red" in result.stdout
+    assert " Y  Yellow puts a disc on a." in result.stdout
     assert "`where PLACE` shows a place on the board" in result.stdout
     assert result.exit_code == 0
 
@@ -138,7 +138,7 @@ def test_undo_does_not_reach_behind_others(log: Path) -> None:
 def test_bots_answer_and_what_they_did_is_told(log: Path) -> None:
     result = play(log, "drop_disc a", options=("--bot", "red=random"))
     assert len(moves(log)) == 2
-    assert f" R  red: {moves(log)[1]}" in result.stdout
+    assert f" R  Red puts a disc on {moves(log)[1][-1]}." in result.stdout
 
 
 def test_bots_alone_play_to_the_end(log: Path) -> None:
@@ -240,7 +240,7 @@ def test_replay_proves_a_log(log: Path) -> None:
     assert result.exit_code == 0
     assert "7 moves" in result.stdout
     assert "every hash agrees" in result.stdout
-    assert "yellow wins" in result.stdout
+    assert "Yellow wins" in result.stdout
     found = json.loads(run("replay", log, "--format", "json").stdout)
     assert (found["same"], found["moves"], found["over"], found["ranks"]) == (True, 7, True, [1, 2])
 
@@ -291,11 +291,11 @@ def test_explain(log: Path) -> None:
     play(log, *fill)
     result = run("explain", "connect_four", "--log", log, "--move", "drop_disc a")
     assert result.exit_code == 0
-    assert "yellow is to decide" in result.stdout
-    assert "`drop_disc.room` fails" in result.stdout
+    assert "Yellow is to decide" in result.stdout
+    assert "the column has no empty square" in result.stdout
     assert "lawful: `drop_disc b`" in run("explain", "connect_four", "--log", log, "--move", "drop_disc b").stdout
     early = run("explain", "connect_four", "--log", log, "--move", "drop_disc a", "--after", "5").stdout
-    assert "red is to decide" in early
+    assert "Red is to decide" in early
     assert "may be played" in early
     assert run("explain", "connect_four", "--log", log, "--move", "x", "--after", "7").exit_code == 2
 

@@ -25,31 +25,31 @@ def start(home: Path, *options: str) -> Terminal:
 
 def test_a_game_at_the_terminal(tmp_path: Path) -> None:
     with start(tmp_path, "--bot", "none") as screen:
-        screen.until("yellow> ")
+        screen.until("Yellow> ")
         assert "\x1b[" in screen.raw  # colours
         for number, column in enumerate("abababa", start=1):
             screen.enter(f"drop_disc {column}")
             screen.until("> " if number < 7 else "wins")
         assert screen.ended() == 0
-        assert "yellow wins" in screen.text
+        assert "Yellow wins" in screen.text
     assert len(moves(tmp_path / "game.json")) == 7
 
 
 def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
     with start(tmp_path, "--bot", "none") as screen:
-        screen.until("yellow> ")
+        screen.until("Yellow> ")
         screen.enter("drop_disc d")
-        screen.until("red> ")
+        screen.until("Red> ")
         screen.press("c")
         assert screen.ended() == 130
         assert "go on with: cafetal play connect_four --bot none --resume game.json" in screen.text
         assert "Traceback" not in screen.text
     assert moves(tmp_path / "game.json") == ["drop_disc d"]
     with Terminal(tmp_path, "play", "connect_four", "--bot", "none", "--resume", "game.json") as screen:
-        screen.until("red> ")
-        assert "yellow: drop_disc d" in screen.text
+        screen.until("Red> ")
+        assert "Yellow puts a disc on d." in screen.text
         screen.enter("drop_disc e")
-        screen.until("yellow> ")
+        screen.until("Yellow> ")
         screen.enter("quit")
         assert screen.ended() == 0
     assert moves(tmp_path / "game.json") == ["drop_disc d", "drop_disc e"]
@@ -57,7 +57,7 @@ def test_ctrl_c_loses_nothing(tmp_path: Path) -> None:
 
 def test_ctrl_c_while_a_bot_thinks(tmp_path: Path) -> None:
     with start(tmp_path, "--bot", "red=mcts:3000s") as screen:
-        screen.until("yellow> ")
+        screen.until("Yellow> ")
         screen.enter("drop_disc d")
         screen.until("thinks")
         screen.press("c")
@@ -68,9 +68,9 @@ def test_ctrl_c_while_a_bot_thinks(tmp_path: Path) -> None:
 
 def test_the_end_of_input_loses_nothing(tmp_path: Path) -> None:
     with start(tmp_path, "--bot", "none") as screen:
-        screen.until("yellow> ")
+        screen.until("Yellow> ")
         screen.enter("1")
-        screen.until("red> ")
+        screen.until("Red> ")
         assert screen.ended_by("d") == 0
         assert "kept: game.json" in screen.text
     assert moves(tmp_path / "game.json") == ["drop_disc a"]

@@ -64,8 +64,8 @@ def write_text(path: Path, text: str) -> None:
     write_files({path: text.encode("utf-8")})
 
 
-def write_files(files: Mapping[Path, bytes]) -> None:
-    """Write several files, each whole, and none of them if one cannot be written; missing folders are made.
+def write_files(files: Mapping[Path, bytes], *, folders: bool = False) -> None:
+    """Write several files, each whole, and none of them if one cannot be written; `folders`: missing ones are made.
 
     Raises `RulesError` if they cannot be written. All are written beside their places first; only then do they take
     them.
@@ -73,6 +73,9 @@ def write_files(files: Mapping[Path, bytes]) -> None:
     scratches: dict[Path, Path] = {}
     try:
         for path, content in files.items():
+            if folders:
+                with _told(path):
+                    path.parent.mkdir(parents=True, exist_ok=True)
             scratches[path] = _scratch(path, content)
         for path, scratch in scratches.items():
             with _told(path):
@@ -85,7 +88,6 @@ def write_files(files: Mapping[Path, bytes]) -> None:
 def _scratch(path: Path, content: bytes) -> Path:
     """A new file beside a path, with the content and the rights that the file at the path is to have."""
     with _told(path):
-        path.parent.mkdir(parents=True, exist_ok=True)
         if path.is_dir():
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")

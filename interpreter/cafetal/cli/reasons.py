@@ -1,64 +1,69 @@
-"""Refusals, points and ends in words: the clauses of the rules, with their lines."""
+"""Refusals, points and ends in words: the clauses of the rules as the rulebook tells them, with their lines."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from rich.text import Text
 
+from cafetal.cli.voice import Voice
 from cafetal.engine.explain import EndReason, PointsReason, Reason, Refusal
+from cafetal.engine.texts import Part
 from cafetal.plan import Clause, Plan
 
-MUST = {"ge": "at least", "gt": "more than", "le": "at most", "lt": "less than"}
+COMPARED = ("ge", "gt", "le", "lt")
 
 
-def refusal_lines(refusal: Refusal) -> Iterator[Text]:
-    """Why a move is refused, a reason after the other, each with its line of the rules."""
+def refusal_lines(
+    refusal: Refusal, voice: Voice, parts: Sequence[Part] | None = None, context: str = ""
+) -> Iterator[Text]:
+    """Why a move is refused, a reason after the other, each with its line of the rules.
+
+    `parts` are the choices of the move if they are known, `context` the action that the player is in.
+    """
     if refusal.lawful:
-        yield Text.assemble(("lawful: ", "bold green"), f"`{refusal.text}` may be played")
+        yield Text.assemble(
+            (f"{voice.say('why.lawful')} ", "bold green"), voice.say("why.may_be_played", move=refusal.text)
+        )
         return
-    yield Text.assemble(("not lawful: ", "bold red"), f"`{refusal.text}`")
+    yield Text.assemble((f"{voice.say('why.not_lawful')} ", "bold red"), f"`{refusal.text}`")
     for reason in refusal.reasons:
-        yield from _reason_lines(reason)
+        yield from _reason_lines(reason, voice, parts, context)
 
 
-def _reason_lines(reason: Reason) -> Iterator[Text]:
-    yield Text(f"  - {_what(reason)}")
-    if reason.clause is not None:
-        yield from clause_lines(reason.clause)
+def _reason_lines(reason: Reason, voice: Voice, parts: Sequence[Part] | None, context: str) -> Iterator[Text]:
+    told = voice.refused(parts, context, reason)
+    rule = " ".join(voice.rules(reason.clause.path)) if reason.clause is not None else ""
+    if not told and rule and reason.later:
+        told = voice.say("why.afterwards")
+    yield Text(f"  - {told or _what(reason, voice)}")
+    if reason.clause is None:
+        return
+    if rule:
+        yield Text(f"      {voice.say('play.the_rule', text=rule)}")
+    yield from clause_lines(reason.clause)
 
 
-def _what(reason: Reason) -> str:
-    where = f" at `{reason.point}`" if reason.point else ""
-    match reason.sort:
-        case "clause":
-            name = reason.clause.path if reason.clause else "a rule"
-            return f"`{name}` {'would fail afterwards' if reason.later else 'fails'}{_figures(reason)}"
-        case "candidate":
-            return f"this is none of those that can be chosen{where}"
-        case "best":
-            return f"another way to go on is better, and the rules demand the best{where}"
-        case "fallback":
-            return f"this may be done only if nothing else can be done{where}"
-        case "dead_end":
-            return "nothing lawful could follow"
-        case "unfinished":
-            return "this is only the beginning of a move; say the rest of it too"
-        case "unknown":
-            return "nobody can play this here: a word is unknown, or it is not the time for it"
-        case "chance":
-            return "it is chance that decides now"
-        case "over":
-            return "the game is over"
+def _what(reason: Reason, voice: Voice) -> str:
+    where = voice.say("why.at", point=voice.noun(reason.point)) if reason.point else ""
+    if reason.sort != "clause":
+        needs_place = reason.sort in ("candidate", "best", "fallback")
+        return voice.say(f"why.{reason.sort}", where=where) if needs_place else voice.say(f"why.{reason.sort}")
+    path = reason.clause.path if reason.clause else voice.say("why.a_rule")
+    figures = _figures(reason, voice)
+    return voice.say("why.would_fail" if reason.later else "why.fails", path=path) + (f": {figures}" if figures else "")
 
 
-def _figures(reason: Reason) -> str:
-    """The figures of a comparison; equality is left out, since what is compared may be a colour."""
-    if reason.operator not in MUST:
+def _figures(reason: Reason, voice: Voice) -> str:
+    """The figures of a comparison; equality is left out, since what is compared may be a colour, and so is what the
+    rules do not compare themselves."""
+    written = reason.clause is None or reason.clause.kind in ("require", "ensure", "pay")
+    if reason.operator not in COMPARED or not written:
         return ""
     if reason.clause is not None and reason.clause.kind == "pay" and reason.operator == "ge":
-        return f": it costs {reason.right}, you have {reason.left}"
-    return f": it is {reason.left} and must be {MUST[reason.operator]} {reason.right}"
+        return voice.say("why.costs", cost=reason.right, have=reason.left)
+    bound = voice.say(f"why.{reason.operator}")
+    return voice.say("why.compared", left=reason.left, bound=bound, right=reason.right)
 
 
 def clause_lines(clause: Clause) -> Iterator[Text]:
@@ -66,25 +71,28 @@ def clause_lines(clause: Clause) -> Iterator[Text]:
     yield Text.assemble((f"      {clause.file}:{clause.line}: ", "dim"), (clause.text.strip(), "italic"))
 
 
-def points_lines(plan: Plan, points: PointsReason, told: Callable[[int], str | None]) -> Iterator[Text]:
+def points_lines(plan: Plan, points: PointsReason, told: Callable[[int], str | None], voice: Voice) -> Iterator[Text]:
     """How a seat came to its points; `told` gives the text of a step (from 1), or None if it was not seen."""
-    figures = ", ".join(f"{key} {value}" for key, value in points.values.items())
-    yield Text.assemble((f"{plan.seats[points.seat]}: ", "bold"), figures)
+    figures = ", ".join(f"{voice.noun(key)} {value}" for key, value in points.values.items())
+    yield Text.assemble((f"{voice.seat(plan.seats[points.seat])}: ", "bold"), figures)
     for change in points.changes:
         text = told(change.step)
         yield Text.assemble(
-            (f"  step {change.step:>4}  ", "dim"),
-            f"{change.key} {change.before} → {change.after}  ",
-            ("(not seen)" if text is None else text, "italic"),
+            (f"  {voice.say('why.step', number=f'{change.step:>4}')}  ", "dim"),
+            f"{voice.noun(change.key)} {change.before} → {change.after}  ",
+            (voice.say("why.not_seen") if text is None else text, "italic"),
         )
     if not points.changes:
-        yield Text("  nothing has changed them yet", "dim")
+        yield Text(f"  {voice.say('why.unchanged')}", "dim")
 
 
-def end_lines(reason: EndReason) -> Iterator[Text]:
+def end_lines(reason: EndReason, voice: Voice) -> Iterator[Text]:
     """Which condition ended the game."""
-    yield Text.assemble("the game is over: ", (reason.name.replace("_", " "), "bold"))
+    yield Text.assemble(f"{voice.say('why.game_over')} ", (reason.name.replace("_", " "), "bold"))
+    for sentence in voice.rules(f"end.{reason.name}"):
+        yield Text(f"  {sentence}")
     if reason.clause is not None:
         yield from clause_lines(reason.clause)
     if reason.text:
-        yield Text.assemble(("  after step ", "dim"), (f"{reason.step}, ", "dim"), (reason.text, "italic"))
+        after = voice.say("why.after_step", number=reason.step)
+        yield Text.assemble((f"  {after} ", "dim"), (reason.text, "italic"))

@@ -10,33 +10,35 @@ from rich.text import Text
 from cafetal.cli.board.codes import Codes
 from cafetal.cli.output import table
 from cafetal.cli.reasons import end_lines
+from cafetal.cli.voice import Voice
 from cafetal.engine import State
 
 
-def results(state: State, codes: Codes) -> Iterator[RenderableType]:
+def results(state: State, codes: Codes, voice: Voice) -> Iterator[RenderableType]:
     """The reason of the end, the ranking as a table, and who has won."""
     plan = state.game.plan
     reason = state.why_over()
     if reason is not None:
-        yield from end_lines(reason)
+        yield from end_lines(reason, voice)
     ranks, scores = state.ranks(), state.scores()
-    shown = table(
-        "rank", "player", *(key.name for key in plan.ranking), right=["rank", *(k.name for k in plan.ranking)]
-    )
+    rank, keys = voice.say("result.rank"), [voice.noun(key.name) for key in plan.ranking]
+    shown = table(rank, voice.say("result.player"), *keys, right=[rank, *keys])
     for seat in sorted(range(plan.players), key=lambda seat: ranks[seat]):
-        name = Text.assemble((f" {codes.seats[plan.seats[seat]]} ", codes.styles[seat]), f" {plan.seats[seat]}")
+        colour = plan.seats[seat]
+        name = Text.assemble((f" {codes.seats[colour]} ", codes.styles[seat]), f" {voice.seat(colour)}")
         shown.add_row(str(ranks[seat]), name, *(str(scores[seat][key.name]) for key in plan.ranking))
     yield shown
-    yield winners_line(state)
+    yield winners_line(state, voice)
 
 
-def winners_line(state: State) -> Text:
+def winners_line(state: State, voice: Voice) -> Text:
     """Who has won."""
-    names = [state.game.plan.seats[seat] for seat in state.winners()]
+    names = [voice.seat(state.game.plan.seats[seat]) for seat in state.winners()]
     if not state.is_over:
-        return Text("the game is not over")
+        return Text(voice.say("play.not_over"))
     if not names:
-        return Text("nobody wins", "bold")
+        return Text(voice.say("result.nobody"), "bold")
     if len(names) == 1:
-        return Text(f"{names[0]} wins", "bold")
-    return Text(f"{', '.join(names[:-1])} and {names[-1]} share the win", "bold")
+        return Text(voice.say("result.wins", seat=names[0]), "bold")
+    seats = f"{', '.join(names[:-1])} {voice.say('result.and')} {names[-1]}"
+    return Text(voice.say("result.share", seats=seats), "bold")

@@ -6,8 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
 from cafetal import nodes as n
-from cafetal.describe.naming import face as face_named
-from cafetal.describe.naming import site_name
+from cafetal.describe.moves import Chosen, Moves
 from cafetal.describe.page import Page
 from cafetal.describe.scope import Scope
 from cafetal.rulebook import plans as p
@@ -26,6 +25,7 @@ class Examples:
         self.words = teller.words
         self.nouns = teller.nouns
         self.conditions = teller.conditions
+        self.telling = Moves(teller.conditions)
 
     def example(self, node: n.Example, number: int) -> Section:
         """An example as a section: the position, the moves, the outcome."""
@@ -91,68 +91,12 @@ class Examples:
     def moves(self, move: n.Move, who: p.Nominal) -> list[p.Clause]:
         """A move in words: the verb of its action with the things that it names; a repeated action is told anew."""
         name = move.action.text
-        body = self._body(name)
-        if body is None or name in ("pass",):
-            return [p.clause(name, subject=who)]
-        chooses = [node for part in body for node in n.walk(part) if isinstance(node, n.Choose | n.ChooseNumber)]
-        clause = self._deed(name, body)
-        for index, (node, argument) in enumerate(zip(chooses, move.arguments, strict=False)):
-            clause = self._argument(clause, node, argument, first=index == 0)
-        found = [clause.having(subject=who)]
-        rest = move.arguments[len(chooses) :]
-        return found + (self.moves(replace(move, arguments=rest), who) if rest and chooses else [])
-
-    def _body(self, name: str) -> tuple[n.Statement, ...] | None:
-        if name in self.words.actions:
-            return self.words.actions[name].body
-        for section in self.words.document.sections:
-            if isinstance(section, n.Turn | n.Play):
-                for node in section.body:
-                    if isinstance(node, n.Step) and node.name.text == name:
-                        return node.body
-        return None
-
-    def _deed(self, name: str, body: tuple[n.Statement, ...]) -> p.Clause:
-        if name in self.words.actions:
-            return replace(self.conditions.deed(name, Scope()), modality=p.Modality.IND)
-        for node in body:
-            if isinstance(node, n.Doing):
-                return p.clause(node.verb.removesuffix("s"), theme=self.nouns.phrase(node.what, Scope()))
-        return p.clause(name)
-
-    def _argument(
-        self, clause: p.Clause, node: n.Choose | n.ChooseNumber, argument: n.Name | n.Number, *, first: bool
-    ) -> p.Clause:
-        if isinstance(node, n.ChooseNumber):
-            assert isinstance(argument, n.Number)
-            unit = self._unit()
-            count = p.Count((argument.value,), digits=True)
-            return clause.having(measure=p.NP(unit, det=p.Det.INDEF, count=count))
-        noun = self.words.singular(node.what.words[-1].text)
-        if noun == "direction" and isinstance(argument, n.Name):
-            return replace(clause, adverbs=(*clause.adverbs, argument.text))
-        text = argument.text if isinstance(argument, n.Name) else str(argument.value)
-        face = face_named(self.words, text)
-        if face is not None and clause.get("theme") is not None and (first or clause.verb == "swap"):
-            return clause.having(**{"theme" if first else "for": face})
-        where = face or site_name(self.words, text) or p.Name(text.rpartition(".")[2])
-        theme = clause.get("theme")
-        if first and noun in self.words.world.pieces:
-            return clause.having(theme=p.NP(noun, places=(p.Place(p.Relation.AT, where),)))
-        if theme is None:
-            return clause.having(theme=p.NP(noun, places=(p.Place(p.Relation.AT, where),)))
-        theme = clause.get("theme")
-        if isinstance(theme, p.NP):
-            places = tuple(replace(place, relation=p.Relation.FROM) for place in theme.places)
-            clause = clause.having(theme=theme.with_(places=places))
-        return clause.having(goal=where)
-
-    def _unit(self) -> str:
-        for section in self.words.document.sections:
-            for line in section.lines if isinstance(section, n.Boards) else ():
-                if isinstance(line.shape, n.Ring):
-                    return self.words.singular(line.shape.sites.text)
-        return "step"
+        choices = [self.telling.name_of(node) for node in self.telling.choices(name)]
+        words = [part.text if isinstance(part, n.Name) else str(part.value) for part in move.arguments]
+        if not choices:  # an answer that names only things: what is chosen is known from the turn
+            return self.telling.told(name, [], who)
+        chosen = [Chosen(choices[i % len(choices)], word) for i, word in enumerate(words)]
+        return self.telling.told(name, chosen, who)
 
     def _may(self, fact: n.ThenMay) -> list[p.Statement]:
         mode = p.Modality.MAYNOT if fact.negated else p.Modality.MAY

@@ -11,14 +11,21 @@ def site_name(words: Words, word: str) -> p.Nominal | None:
     local = word.rpartition(".")[2]
     for cls, sites in words.world.classes.items():
         if word in sites.aliases or (word in sites.names and "." in word):
-            return p.Name(word.replace("_", " ").replace(".", ", "))
+            return p.Name(word.replace("_", " ").replace(".", ", "), site=True)
         if local in sites.names:
+            if len(sites.names) == 1 and cls in words.known.nouns:
+                return p.NP(cls)
             noun, _, label = local.rpartition("_")
             if noun in (cls, words.singular(cls)) and label.isdecimal():
                 return p.NP(cls, label=label)
             if local in words.known.adjectives:
                 return p.NP(cls, attributes=(p.Adj(local),))
-            return p.Name(local.replace("_", " "))
+            ends = local.split("_")
+            if len(ends) == 2 and all(
+                any(end in other.names for other in words.world.classes.values()) for end in ends
+            ):
+                return p.Name("–".join(ends), site=True)
+            return p.Name(local.replace("_", " "), site=True)
     return None
 
 
@@ -31,6 +38,13 @@ def face(words: Words, word: str) -> p.NP | None:
         values = [words.world.kinds[k].values[v] for k, v in zip(kinds, face.attributes, strict=True)]
         nouns = [value for value in values if value not in words.known.adjectives]
         others = tuple(p.Adj(value) for value in values if value in words.known.adjectives)
+        if len(values) == 1 and nouns and nouns[0] in words.known.nouns and _shared(words, face.piece, kinds[0]):
+            return p.NP(face.piece, attributes=(p.Value(nouns[0]),))
         noun = nouns[0] if nouns and nouns[0] in words.known.nouns else face.piece
         return p.NP(noun, attributes=others)
     return None
+
+
+def _shared(words: Words, piece: str, kind: str) -> bool:
+    """Whether pieces of another sort have values of the same kind, so that the value alone would not name one."""
+    return any(kind in other.kinds for other in words.world.pieces.values() if other.name != piece)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import reduce
-from typing import Literal
+from typing import Literal, TypeVar
 
 from cafetal import nodes as n
 from cafetal.model import World
@@ -16,26 +16,31 @@ Sort = Literal[
     "player", "seat", "action", "other",
 ]  # fmt: skip
 
+Key = TypeVar("Key")
 PLAYER_WORDS = frozenset({"player", "opponent", "first_player", "turn_player", "left_neighbour", "right_neighbour"})
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Keys that every language of a book has; the plans may choose between constructions by them."""
+    """Keys that every language of a book has; the plans may choose between constructions by them.
+
+    `roles` are verbs with a role of their frames.
+    """
 
     nouns: frozenset[str] = frozenset()
     verbs: frozenset[str] = frozenset()
     adjectives: frozenset[str] = frozenset()
     texts: frozenset[str] = frozenset()
     phrases: frozenset[str] = frozenset()
+    roles: frozenset[tuple[str, str]] = frozenset()
 
     @classmethod
     def of(cls, lexicons: Iterable[Lexicon]) -> Known:
         """What all of these lexicons have."""
         found = list(lexicons)
 
-        def common(sets: list[frozenset[str]]) -> frozenset[str]:
+        def common(sets: list[frozenset[Key]]) -> frozenset[Key]:
             return reduce(frozenset.intersection, sets) if sets else frozenset()
 
         return cls(
@@ -44,6 +49,7 @@ class Known:
             common([frozenset(x.adjectives) for x in found]),
             common([frozenset(x.texts) for x in found]),
             common([frozenset(x.phrases) for x in found]),
+            common([frozenset((key, role) for key, verb in x.verbs.items() for role in verb.frame) for x in found]),
         )
 
 

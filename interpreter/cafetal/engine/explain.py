@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Literal
 
 from cafetal.engine.executor import Cells, Move
 from cafetal.engine.record import in_order
+from cafetal.engine.texts import Part
 from cafetal.executors.faults import FaultError, PlanError
 from cafetal.executors.machine import Failure
 from cafetal.plan import Arm, ChoicePoint, Clause, Judge
@@ -86,6 +87,21 @@ def why_not(state: State, text: str) -> Refusal:
         return Refusal(wanted, best.reasons or reader.afterwards(best))
 
 
+def read_parts(state: State, text: str) -> list[Part] | None:
+    """A wanted move choice by choice, lawful or not; None if its text means no move here."""
+    wanted = " ".join(text.split())
+    if state.is_over or state.is_chance:
+        return None
+    texts = state.texts()
+    if wanted in texts:
+        return state.game.texts.parts(state.cells, state.legal_moves()[texts.index(wanted)])
+    reader = _Reader(state)
+    attempts = list(reader.attempts(state.cells[:], wanted, (), (), 0))
+    if not attempts:
+        return None
+    return reader.parts(min(attempts, key=lambda attempt: (_weight(attempt), attempt.move)).move)
+
+
 def _weight(attempt: Attempt) -> tuple[int, int]:
     return (sum(reason.sort != "clause" for reason in attempt.reasons), len(attempt.reasons))
 
@@ -128,6 +144,18 @@ class _Reader:
         waits = ran and 0 <= cells[self.layout.point] < len(self.game.plan.choices)
         if waits and silent <= MAX_SILENT and self.interpreter.actor_at(cells) == self.actor:
             yield from self.attempts(cells, rest, move, reasons, silent)
+
+    def parts(self, move: Move) -> list[Part]:
+        """The choices of a move that may be unlawful."""
+        cells = self.state.cells[:]
+        found: list[Part] = []
+        for number in move:
+            point = self.game.plan.choices[cells[self.layout.point]]
+            arm, values = self.interpreter.decode(point, number)
+            words = self.game.texts.choice_words(cells, arm, values)
+            found.append(Part(point, point.arms.index(arm), arm.word, tuple(words[1:] if arm.word else words)))
+            self.collect(cells, arm.target)
+        return found
 
     def collect(self, cells: Cells, block: int) -> tuple[bool, list[Failure]]:
         """Run from a block and collect what fails; whether the flow came to its pause in spite of it."""
@@ -291,4 +319,14 @@ def why_over(state: State) -> EndReason | None:
     return EndReason(number, name, clauses[0] if clauses else None, len(steps), text)
 
 
-__all__ = ["Change", "EndReason", "PointsReason", "Reason", "Refusal", "why_not", "why_over", "why_points"]
+__all__ = [
+    "Change",
+    "EndReason",
+    "PointsReason",
+    "Reason",
+    "Refusal",
+    "read_parts",
+    "why_not",
+    "why_over",
+    "why_points",
+]

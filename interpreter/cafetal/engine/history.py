@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal
 
 from cafetal.engine.executor import Cells
 from cafetal.engine.record import Step, in_order
+from cafetal.engine.texts import Part
 from cafetal.executors.machine import Frame
 
 if TYPE_CHECKING:
@@ -60,6 +61,11 @@ def step_text(state: State, step: Step) -> str:
     if step.kind == "move":
         return game.texts.text(step.cells, step.data)
     return game.texts.outcome(step.cells, game.plan.chances[step.point - len(game.plan.choices)], step.data)
+
+
+def step_parts(state: State, step: Step) -> list[Part]:
+    """A move choice by choice; nothing for an event of chance."""
+    return state.game.texts.parts(step.cells, step.data) if step.kind == "move" else []
 
 
 def is_seen(state: State, step: Step, player: int) -> bool:

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from cafetal.executors.interpret import Interpreter, Move
 from cafetal.executors.machine import Cells, Frame
 from cafetal.executors.walk import subexpressions
-from cafetal.plan import Arm, ChancePoint, Expr, Int, Look, Op, Reg, Show
+from cafetal.plan import Arm, ChancePoint, ChoicePoint, Expr, Int, Look, Op, Reg, Show
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One choice of a move: its point, the number and word of the arm, and the names of what was chosen."""
+
+    point: ChoicePoint
+    arm: int
+    word: str
+    names: tuple[str, ...]
 
 
 class Texts:
@@ -70,6 +82,19 @@ class Texts:
                         self.interpreter.machine.run(copy, arm.target)
                         after[move[: i + 1]] = (copy, words)
             found.append(" ".join(words))
+        return found
+
+    def parts(self, cells: Cells, move: Move) -> list[Part]:
+        """A lawful move choice by choice: where it is made, the word of the chosen arm, the names of what is chosen."""
+        copy = cells[:]
+        found: list[Part] = []
+        for i, number in enumerate(move):
+            point = self.plan.choices[copy[self.layout.point]]
+            arm, values = self.interpreter.decode(point, number)
+            words = self.choice_words(copy, arm, values)
+            found.append(Part(point, point.arms.index(arm), arm.word, tuple(words[1:] if arm.word else words)))
+            if i + 1 < len(move):
+                self.interpreter.machine.run(copy, arm.target)
         return found
 
     def outcome(self, cells: Cells, point: ChancePoint, values: tuple[int, ...]) -> str:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from cafetal.cli.board.colours import WORDS, seat_styles
 from cafetal.cli.board.contents import Lying
 from cafetal.cli.board.letters import letters
+from cafetal.cli.voice import Voice
 from cafetal.model import Face, Storage, World
 
 Part = tuple[str, str]
@@ -30,8 +31,9 @@ class Shape:
 class Codes:
     """The codes of one world."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, voice: Voice | None = None) -> None:
         self.world = world
+        self.voice = voice or Voice()
         self.faces = {face.name: face for face in world.faces}
         self.edges = {noun for noun, cls in world.classes.items() if cls.shape == "edge"}
         self.styles = seat_styles(world.colours)
@@ -115,15 +117,19 @@ class Codes:
             owners = owners or shape.seat or storage.owned
             sorts.update(dict.fromkeys(face.piece for face in faces if shape.sort))
             kinds.update(dict.fromkeys(kind for face in faces for kind in self.world.pieces[face.piece].kinds))
-        lines = [[(f"{self.sorts[sort]} {sort}", "") for sort in sorts]] if sorts else []
-        lines += [[(f"═ ║ {', '.join(sorted(edges))}", "")]] if edges else []
+        lines = [[(f"{self.sorts[sort]} {self.voice.word(sort)}", "") for sort in sorts]] if sorts else []
+        lines += [[(f"═ ║ {', '.join(sorted(map(self.voice.word, edges)))}", "")]] if edges else []
         for kind in kinds:
             if kind in self.values and self.world.kinds[kind].numbers is None:
                 lines.append([self._meaning(code, word) for word, code in self.values[kind].items()])
         if owners:
-            lines.append([(f"{code} {seat}", self.styles[i]) for i, (seat, code) in enumerate(self.seats.items())])
+            lines.append(
+                [
+                    (f"{code} {self.voice.seat(seat)}", self.styles[i])
+                    for i, (seat, code) in enumerate(self.seats.items())
+                ]
+            )
         return lines
 
-    @staticmethod
-    def _meaning(code: str, word: str) -> Part:
-        return (f"{code} {word}", WORDS.get(word, ""))
+    def _meaning(self, code: str, word: str) -> Part:
+        return (f"{code} {self.voice.word(word)}", WORDS.get(word, ""))

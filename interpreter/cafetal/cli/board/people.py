@@ -10,6 +10,7 @@ from rich.text import Text
 from cafetal.cli.board.codes import Codes
 from cafetal.cli.board.contents import Pile
 from cafetal.cli.output import table
+from cafetal.cli.voice import Voice
 from cafetal.engine.views import View
 from cafetal.model import BOX, GONE, StateVar, Storage, World
 
@@ -19,9 +20,10 @@ Piles = Mapping[tuple[str, int], Pile]
 class People:
     """The zones and numbers of one world."""
 
-    def __init__(self, world: World, codes: Codes) -> None:
+    def __init__(self, world: World, codes: Codes, voice: Voice) -> None:
         self.world = world
         self.codes = codes
+        self.voice = voice
         zones = [storage for storage in world.storages.values() if not storage.cls and storage.name not in (BOX, GONE)]
         self.own = [storage for storage in zones if storage.per_player]
         self.common = [storage for storage in zones if not storage.per_player]
@@ -31,27 +33,32 @@ class People:
         numbers = [variable for variable in self.world.variables.values() if variable.per == "player"]
         shown = {variable.name for variable in numbers}
         extra = [key for key in (keys[0] if keys else {}) if key not in shown]
-        found = table("", "player", *(v.name for v in numbers), *extra, *(s.name for s in self.own), right=[])
+        names = [*(v.name for v in numbers), *extra, *(s.name for s in self.own)]
+        found = table("", self.voice.say("result.player"), *(self.voice.noun(name) for name in names), right=[])
         for seat, colour in enumerate(self.world.colours):
             cells = [Text(self._number(view, variable, seat)) for variable in numbers]
             cells += [Text(str(keys[seat][key])) for key in extra]
             cells += [self.pile(storage, piles[storage.name, seat]) for storage in self.own]
             code = self.codes.seats[colour]
             mark = "▶" if seat == turn else ""
-            found.add_row(mark, Text.assemble((f" {code} ", self.codes.styles[seat]), f" {colour}"), *cells)
+            found.add_row(
+                mark, Text.assemble((f" {code} ", self.codes.styles[seat]), f" {self.voice.seat(colour)}"), *cells
+            )
         return found
 
     def lines(self, view: View, piles: Piles) -> Iterator[Text]:
         """What belongs to nobody: zones, then numbers and notes."""
         for storage in self.common:
-            yield Text.assemble((f"{storage.name}: ", "bold"), self.pile(storage, piles[storage.name, 0]))
+            yield Text.assemble(
+                (f"{self.voice.noun(storage.name)}: ", "bold"), self.pile(storage, piles[storage.name, 0])
+            )
         for variable in self.world.variables.values():
             if not variable.per:
-                yield Text.assemble((f"{variable.name}: ", "bold"), self._number(view, variable, 0))
+                yield Text.assemble((f"{self.voice.noun(variable.name)}: ", "bold"), self._number(view, variable, 0))
             elif variable.per != "player" and variable.per in self.world.kinds:
                 words = self.world.kinds[variable.per].values
                 figures = ", ".join(f"{word} {self._number(view, variable, i)}" for i, word in enumerate(words))
-                yield Text.assemble((f"{variable.name}: ", "bold"), figures)
+                yield Text.assemble((f"{self.voice.noun(variable.name)}: ", "bold"), figures)
 
     def _number(self, view: View, variable: StateVar, index: int) -> str:
         cells = view.arrays.get(variable.name, ())
@@ -59,10 +66,11 @@ class People:
         if value is None:
             return "?"
         if variable.type == "player":
-            return self.world.colours[value] if 0 <= value < self.world.players else "nobody"
+            there = 0 <= value < self.world.players
+            return self.voice.seat(self.world.colours[value]) if there else self.voice.say("table.nobody")
         if variable.type in self.world.kinds:
             words = self.world.kinds[variable.type].values
-            return words[value] if 0 <= value < len(words) else "none"
+            return words[value] if 0 <= value < len(words) else self.voice.say("table.none")
         return str(value)
 
     def pile(self, storage: Storage, pile: Pile) -> Text:
@@ -70,14 +78,12 @@ class People:
         if pile.unseen is None:
             return Text("?", "dim")
         if not pile.things:
-            return Text(f"{pile.unseen} unseen" if pile.unseen else "-", "dim")
+            return Text(self.voice.say("table.unseen", pile.unseen) if pile.unseen else "-", "dim")
         sorts = {self.world.faces[face].piece for face in storage.faces}
         words = Text()
         for thing in pile.things:
             face = self.codes.faces[thing.face]
-            name = face.name.replace("_", " ")
-            if len(sorts) == 1:
-                name = name.removesuffix(face.piece).strip()
+            name = self.voice.face(face.name, face.piece, alone=len(sorts) == 1)
             style = self.codes.styles[face.owner] if face.owner >= 0 else self.codes.style(face)
             words.append(", " if words.plain else "")
             many = f"{thing.count}× " if name and thing.count > 1 else "" if name else str(thing.count)

@@ -142,12 +142,14 @@ class Sites:
             parts: list[Part] = []
             for name, values in cls.attributes.items():
                 if name not in BUILT_IN and any(value is True for value in values):
-                    parts.append((f"# {name}", ""))
+                    parts.append((f"# {self.codes.voice.word(name)}", ""))
                 elif name in self.codes.values and any(isinstance(value, str) for value in values):
                     used = [word for word in self.world.kinds[name].values if word in values]
-                    parts += [(f"{self.codes.values[name][word]} {word}", ink(word)) for word in used]
+                    parts += [
+                        (f"{self.codes.values[name][word]} {self.codes.voice.word(word)}", ink(word)) for word in used
+                    ]
             if parts and geometry.kind not in NUMBERED:
-                yield [(f"empty {cls.noun}:", ""), *parts]
+                yield [(self.codes.voice.say("table.empty", place=self.codes.voice.word(cls.noun)), ""), *parts]
 
 
 def _short(name: str) -> str:

@@ -7,14 +7,15 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from cafetal.cli.board.sites import Site
+from cafetal.cli.voice import Voice
 
 LONG = 40
 
 
-def draw_strip(sites: Sequence[Site], widest: int) -> list[Text]:
+def draw_strip(sites: Sequence[Site], widest: int, voice: Voice) -> list[Text]:
     """The sites in their order, each with its name above it, in as many rows as they need."""
     if len(sites) > LONG:
-        return _occupied(sites)
+        return _occupied(sites, voice)
     width = max(max(site.width, len(_short(site))) for site in sites) + 2
     across = max(1, widest // width)
     lines: list[Text] = []
@@ -40,13 +41,14 @@ def _centred(site: Site, width: int) -> Text:
     return Text(" " * before).append_text(text).append(" " * (width - before - len(text.plain)))
 
 
-def _occupied(sites: Sequence[Site]) -> list[Text]:
+def _occupied(sites: Sequence[Site], voice: Voice) -> list[Text]:
     found: list[Text] = []
     for site in sites:
         if not site.empty:
             style = site.lines[0][0][1] or None
             found.append(Text(f"{site.name} ").append(site.words, style))
+    head = voice.say("table.from_to", first=sites[0].name, last=sites[-1].name)
     if not found:
-        return [Text(f"{sites[0].name} to {sites[-1].name}: nothing lies here", "dim")]
-    joined = Text(f"{sites[0].name} to {sites[-1].name}: ", "dim")
+        return [Text(f"{head} {voice.say('table.nothing')}", "dim")]
+    joined = Text(f"{head} ", "dim")
     return [joined.append_text(Text(", ").join(found))]

@@ -15,6 +15,7 @@ from cafetal.cli.board.drawing import draw
 from cafetal.cli.board.people import People
 from cafetal.cli.board.sites import NUMBERED, Piles, Sites
 from cafetal.cli.board.strips import draw_strip
+from cafetal.cli.voice import Voice
 from cafetal.engine import State
 from cafetal.geometry.model import Geometry
 from cafetal.model import World
@@ -25,11 +26,12 @@ FACES = "faces"
 class TableView:
     """Draws the states of one game."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, voice: Voice | None = None) -> None:
         self.world = world
-        self.codes = Codes(world)
+        self.voice = voice or Voice()
+        self.codes = Codes(world, self.voice)
         self.sites = Sites(world, self.codes)
-        self.people = People(world, self.codes)
+        self.people = People(world, self.codes, self.voice)
 
     @cached_property
     def groups(self) -> list[list[Geometry]]:
@@ -89,12 +91,13 @@ class TableView:
     def _board(
         self, group: list[Geometry], known: Piles, width: int, chosen: str, written: Sites | None = None
     ) -> Iterator[Text]:
-        title = group[0].board + "".join(f", {other.board} around it" for other in group[1:])
+        title = self.voice.board(group[0].board)
+        title += "".join(f", {self.voice.say('table.around', board=self.voice.board(x.board))}" for x in group[1:])
         yield Text(title, "bold underline")
         sites = [site for geometry in group for site in (written or self.sites).of(geometry, known, chosen)]
         strip = len(group) == 1 and group[0].kind in NUMBERED
         canvas = None if strip else draw(group, sites, width)
-        yield from canvas.lines() if canvas is not None else draw_strip(sites, width)
+        yield from canvas.lines() if canvas is not None else draw_strip(sites, width, self.voice)
 
     def legend(self) -> RenderableType:
         """What the letters mean."""

@@ -10,6 +10,7 @@ from cafetal.cli.board import TableView
 from cafetal.cli.loading import Table, load_table, variant_option
 from cafetal.cli.output import console, errors
 from cafetal.cli.results import results
+from cafetal.cli.voice import Voice
 from cafetal.diagnostics import Span
 from cafetal.engine import State
 from cafetal.simulate import CAP, bot_of
@@ -44,7 +45,7 @@ def command(game: str, players: int | None, variants: tuple[str, ...], seed: int
     out.print(view.legend())
     out.print(view.figures(state, -1))
     out.print(f"{moves} moves were played", soft_wrap=True)
-    for line in results(state, view.codes):
+    for line in results(state, view.codes, Voice()):
         out.print(line)
 
 

@@ -12,8 +12,9 @@ from cafetal.cli.loading import game_argument
 from cafetal.cli.logs import table_of_log
 from cafetal.cli.output import as_json, console, read_json
 from cafetal.cli.reasons import refusal_lines
+from cafetal.cli.voice import check_language, lang_option, voice_of
 from cafetal.engine import State
-from cafetal.engine.explain import Reason
+from cafetal.engine.explain import Reason, read_parts
 from cafetal.engine.log import replay
 from cafetal.engine.record import steps
 
@@ -26,23 +27,32 @@ from cafetal.engine.record import steps
     "--after", type=click.IntRange(0), metavar="K", help="After so many moves of the log; at its end, unless given."
 )
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to tell it.")
+@lang_option
 @click.pass_context
-def command(ctx: click.Context, game: str, log: Path, move: str, after: int | None, form: str) -> None:
+def command(
+    ctx: click.Context, game: str, log: Path, move: str, after: int | None, form: str, lang: str | None
+) -> None:
     """Tell why MOVE is lawful or not where the log of a game of GAME stands: the clauses, with their lines.
 
     The exit code is 0 in both cases; it is 1 only if the question cannot be answered.
     """
+    check_language(lang)
     data = read_json(log)
     table = table_of_log(log, data, game)
     state = _back_to(replay(table.game, cast("Mapping[str, Any]", data)), after, ctx)
     refusal = state.why_not(move)
     if form == "json":
-        reasons = [_record(reason) for reason in refusal.reasons]
+        voice, parts = voice_of(table, lang), read_parts(state, refusal.text)
+        context = voice.context(state, state.actor)
+        told = [voice.refused(parts, context, reason) for reason in refusal.reasons]
+        reasons = [_record(reason, text) for reason, text in zip(refusal.reasons, told, strict=True)]
         click.echo(as_json({"move": refusal.text, "lawful": refusal.lawful, "reasons": reasons}))
         return
+    voice = voice_of(table, lang)
     if state.actor >= 0:
-        console().print(f"{table.plan.seats[state.actor]} is to decide", soft_wrap=True)
-    for line in refusal_lines(refusal):
+        seat = voice.seat(table.plan.seats[state.actor])
+        console().print(voice.say("why.to_decide", seat=seat), soft_wrap=True)
+    for line in refusal_lines(refusal, voice, read_parts(state, refusal.text), voice.context(state, state.actor)):
         console().print(line, soft_wrap=True)
 
 
@@ -60,8 +70,10 @@ def _back_to(state: State, moves: int | None, ctx: click.Context) -> State:
     return state
 
 
-def _record(reason: Reason) -> dict[str, object]:
+def _record(reason: Reason, told: str) -> dict[str, object]:
     found: dict[str, object] = {"sort": reason.sort, "later": reason.later}
+    if told:
+        found["told"] = told
     if reason.point:
         found["at"] = reason.point
     if reason.operator:

@@ -15,6 +15,7 @@ from cafetal.cli.output import file_error, read_json
 from cafetal.cli.play.seats import Seats
 from cafetal.cli.play.session import Quit, Session
 from cafetal.cli.play.terminal import Terminal
+from cafetal.cli.voice import check_language, lang_option, voice_of
 from cafetal.diagnostics import RulesError, Span, error
 from cafetal.engine import State
 from cafetal.engine.log import replay
@@ -35,6 +36,7 @@ from cafetal.engine.log import replay
 @click.option("--seed", type=int, help="Decides shuffles, dice and bots; drawn if not given.")
 @click.option("--log", "log", type=click.Path(path_type=Path), metavar="FILE", help="Where the game is kept.")
 @click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with the game of a log.")
+@lang_option
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -45,12 +47,14 @@ def command(
     seed: int | None,
     log: Path | None,
     resume: Path | None,
+    lang: str | None,
 ) -> None:
     """Play GAME in the terminal, people and bots at one table.
 
     `help` at the prompt lists what can be typed. The game is kept in a log after each move, so that an interrupted
     game goes on with --resume; GAME, players and variants are then those of the log.
     """
+    check_language(lang)
     if resume is not None:
         table, state = _resumed(resume, game)
         path = log or resume
@@ -60,21 +64,25 @@ def command(
         table = load_table(game, variants, players)
         state = table.game.new_game(_drawn_seed() if seed is None else seed)
         path = _new_log(log, table, state)
-    session = Session(table, state, Seats.read(table.plan.seats, bots), path, Terminal())
-    session.terminal.note(
-        f"{table.rules.name} for {table.players} players, seed {state.seed}; log: {path}; `help` helps"
-    )
+    voice = voice_of(table, lang)
+    session = Session(table, state, Seats.read(table.plan.seats, bots), path, Terminal(), voice)
+    game_name, count = (voice.speaker and voice.speaker.text("title")) or table.rules.name, table.players
+    opening = voice.say("play.opening", game=game_name, players=count, seed=state.seed, log=path)
+    session.terminal.note(opening)
+    kept = f"\n{voice.say('play.kept', log=path)}\n"
+    kept += voice.say("play.go_on_with", command=_go_on(game, path, bots, lang))
     try:
         session.run()
     except (Quit, EOFError):
-        session.terminal.note(f"\nkept: {path}\ngo on with: {_go_on(game, path, bots)}")
+        session.terminal.note(kept)
     except KeyboardInterrupt:
-        session.terminal.note(f"\nkept: {path}\ngo on with: {_go_on(game, path, bots)}")
+        session.terminal.note(kept)
         ctx.exit(130)
 
 
-def _go_on(game: str | None, path: Path, bots: tuple[str, ...]) -> str:
-    words = ["cafetal play", *([game] if game else []), *(f"--bot {bot}" for bot in bots), f"--resume {path}"]
+def _go_on(game: str | None, path: Path, bots: tuple[str, ...], lang: str | None) -> str:
+    words = ["cafetal play", *([game] if game else []), *(f"--bot {bot}" for bot in bots)]
+    words += [*([f"--lang {lang}"] if lang else []), f"--resume {path}"]
     return " ".join(words)
 
 

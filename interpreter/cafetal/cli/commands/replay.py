@@ -11,28 +11,34 @@ import click
 from cafetal.cli.board import TableView
 from cafetal.cli.logs import table_of_log
 from cafetal.cli.output import as_json, console, read_json
+from cafetal.cli.play.recap import Recap
 from cafetal.cli.results import results
+from cafetal.cli.voice import check_language, lang_option, voice_of
 from cafetal.engine.log import replay
+from cafetal.engine.record import in_order
 
 
 @click.command("replay")
 @click.argument("log", type=click.Path(path_type=Path), metavar="LOG")
 @click.option("--game", metavar="GAME", help="The rules of the log, if they are no bundled game.")
 @click.option("--board", is_flag=True, help="Show the table at the end of the log.")
+@click.option("--moves", is_flag=True, help="Tell every move, as a bystander sees it.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to tell it.")
-def command(log: Path, game: str | None, board: bool, form: str) -> None:
+@lang_option
+def command(log: Path, game: str | None, board: bool, moves: bool, form: str, lang: str | None) -> None:
     """Play the game of LOG again and compare the state after every step with the hash in the log.
 
     Where a step differs, is not lawful or was edited, it is told which one and why; the exit code is then 1.
     """
+    check_language(lang)
     data = read_json(log)
     table = table_of_log(log, data, game)
     record = cast("Mapping[str, Any]", data)
     state = replay(table.game, record)
-    moves, steps = len(record["moves"]), len(record["host"]["steps"])
+    played, steps = len(record["moves"]), len(record["host"]["steps"])
     if form == "json":
         found = {
-            "moves": moves,
+            "moves": played,
             "steps": steps,
             "over": state.is_over,
             "scores": state.scores(),
@@ -41,13 +47,19 @@ def command(log: Path, game: str | None, board: bool, form: str) -> None:
         click.echo(as_json({"game": table.rules.name, "players": table.players, "same": True, **found}))
         return
     out = console()
-    view = TableView(table.world)
+    voice = voice_of(table, lang)
+    view = TableView(table.world, voice)
+    if moves:
+        recap = Recap(table.world, view.codes, voice)
+        for told in recap.lines(state, -1, in_order(state.last), figures=False):
+            out.print(told, soft_wrap=True)
     if board:
         out.print(view.boards(state, -1, out.width))
         out.print(view.figures(state, -1))
-    out.print(f"{log}: the same: {moves} moves and {steps - moves} chance events, every hash agrees", soft_wrap=True)
+    out.print(voice.say("result.same", log=log, moves=played, chances=steps - played), soft_wrap=True)
     if state.is_over:
-        for line in results(state, view.codes):
+        for line in results(state, view.codes, voice):
             out.print(line)
     else:
-        out.print(f"the game goes on: {table.plan.seats[state.actor] if state.actor >= 0 else 'chance'} is next")
+        seat = voice.seat(table.plan.seats[state.actor]) if state.actor >= 0 else voice.say("result.chance")
+        out.print(voice.say("result.goes_on", seat=seat))

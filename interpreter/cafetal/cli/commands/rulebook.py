@@ -62,7 +62,7 @@ def command(
         ctx.exit(1 if old or problems else 0)
     if problems:  # what is wrong in one language must not leave the others newer than it
         ctx.exit(1)
-    write_files({out / file.path: file.content for file in files})
+    write_files({out / file.path: file.content for file in files}, folders=True)
     for file in files:
         if Path(file.path).suffix.removeprefix(".") in FORMATS:
             console().print(str(out / file.path), soft_wrap=True)

@@ -11,26 +11,15 @@ from rich.text import Text
 from cafetal.cli.play.glossary import Glossary
 from cafetal.cli.play.moves import Menu
 from cafetal.cli.reasons import end_lines, points_lines, refusal_lines
-from cafetal.diagnostics import did_you_mean
+from cafetal.engine.explain import Refusal, read_parts
 from cafetal.engine.history import is_seen, step_text
 from cafetal.engine.record import in_order
+from cafetal.engine.texts import Part
 from cafetal.executors.faults import FaultError
+from cafetal.executors.interpret import Move
 
 if TYPE_CHECKING:
     from cafetal.cli.play.session import Session
-
-HELP = """\
-a number, or a move as it is written    play it
-the first letters of its words          show only the moves that begin so (`place f1`)
-Enter, moves                            all moves again        more    the next page of them
-why MOVE                                why a move is allowed or not: the lines of the rules
-why points, why points SEAT             how the figures of the ranking came about
-rules WORD                              what the rules say about a word or a name
-undo                                    take back your last move
-board, names, where PLACE, legend       the table; the names of places; one place; what the letters mean
-history                                 what has happened so far
-quit                                    stop; the log is kept, `--resume` goes on
-A slash before a word makes it a command where a move has the same name: `/undo`."""
 
 
 class Entries:
@@ -40,6 +29,7 @@ class Entries:
         self.session = session
         self.seat = -1
         self.menu = Menu(())
+        self.context = ""
         self.done = False
         self.commands: dict[str, Callable[[list[str]], None]] = {
             "help": self._help,
@@ -59,19 +49,29 @@ class Entries:
     @cached_property
     def glossary(self) -> Glossary:
         """The rules, to be looked up."""
-        return Glossary(self.session.table.rules, self.session.table.players)
+        return Glossary(self.session.table.rules, self.session.table.players, self.session.voice)
 
     def decide(self, seat: int) -> None:
         """Ask until a move is played or taken back."""
         self.seat, self.done = seat, False
-        self.menu = Menu(self.session.state.texts())
+        state, voice = self.session.state, self.session.voice
+        self.context = voice.context(state, seat)
+        moves = state.legal_moves()
+        self.menu = Menu(state.texts(), voice, lambda i: voice.move(self._parts(moves[i]), self.context))
+        asked = voice.prompt(state, self.context)
+        if asked:
+            self.session.terminal.show(Text(asked, "bold"))
         self.session.terminal.complete_with(self._completions)
         self._show_menu()
         codes = self.session.view.codes
         name = self.session.names[seat]
         while not self.done:
-            prompt = Text.assemble((f" {codes.seats[name]} ", codes.styles[seat]), f" {name}> ")
+            prompt = Text.assemble((f" {codes.seats[name]} ", codes.styles[seat]), f" {voice.seat(name)}> ")
             self.entry(self.session.terminal.ask(prompt))
+
+    def _parts(self, move: Move) -> list[Part]:
+        state = self.session.state
+        return state.game.texts.parts(state.cells, move)
 
     def entry(self, line: str) -> None:
         """Do what one line says."""
@@ -99,20 +99,24 @@ class Entries:
             clauses = self.session.table.plan.clauses
             clause = clauses[fault.clause] if 0 <= fault.clause < len(clauses) else None
             where = f" ({clause.file}:{clause.line})" if clause else ""
-            self._say(f"the rules come to a fault here{where}: {fault.reason}; play something else")
+            self._tell("play.fault", where=where, reason=fault.reason)
             return
         self.done = True
 
     def _not_understood(self, line: str, words: list[str]) -> None:
+        voice = self.session.voice
         refusal = self.session.state.why_not(line)
         if any(reason.sort not in ("unknown", "unfinished") for reason in refusal.reasons):
-            self.session.terminal.show(*refusal_lines(refusal))
+            self._refused(refusal)
             return
         known = [*self.commands, *(word for text in self.menu.texts for word in text.split()[:1])]
-        hint = did_you_mean(words[0], known) if words else None
-        self._say(
-            f"`{line}` is no move and no command here" + (f"; {hint}" if hint else "; `help` lists what there is")
-        )
+        hint = voice.near(words[0], known) if words else ""
+        self._say(voice.say("play.not_understood", line=line) + (hint or f"; {voice.say('play.help_hint')}"))
+
+    def _refused(self, refusal: Refusal) -> None:
+        """Why a move is lawful or not, with its choices where they can be read."""
+        parts = read_parts(self.session.state, refusal.text)
+        self.session.terminal.show(*refusal_lines(refusal, self.session.voice, parts, self.context))
 
     def _completions(self, line: str) -> list[str]:
         begun = [text for text in [*self.menu.texts, *self.commands] if text.startswith(line)]
@@ -122,6 +126,9 @@ class Entries:
     def _say(self, text: str) -> None:
         self.session.terminal.note(text)
 
+    def _tell(self, key: str, **values: object) -> None:
+        self._say(self.session.voice.say(key, **values))
+
     def _show_menu(self) -> None:
         self.session.terminal.show(self.menu.shown())
         self._say(self.menu.note())
@@ -129,17 +136,17 @@ class Entries:
     # Commands.
 
     def _help(self, words: list[str]) -> None:
-        self.session.terminal.show(Text(HELP))
+        self.session.terminal.show(Text(self.session.voice.say("play.help")))
 
     def _moves(self, words: list[str]) -> None:
         if self.menu.narrow(words):
             self._show_menu()
         else:
-            self._say(f"no move begins with `{' '.join(words)}`")
+            self._tell("play.no_move_begins", words=" ".join(words))
 
     def _more(self, words: list[str]) -> None:
         if not self.menu.more():
-            self._say("that was all; from the first page again")
+            self._tell("play.all_pages")
         self._show_menu()
 
     def _why(self, words: list[str]) -> None:
@@ -148,48 +155,52 @@ class Entries:
             self._why_points(words[1:])
         elif words == ["over"]:
             reason = state.why_over()
-            show(*(end_lines(reason) if reason else [Text("the game is not over")]))
+            voice = self.session.voice
+            show(*(end_lines(reason, voice) if reason else [Text(voice.say("play.not_over"))]))
         elif words:
             move = " ".join(words)
             number = self.menu.find(move)
-            show(*refusal_lines(state.why_not(self.menu.texts[number] if number is not None else move)))
+            self._refused(state.why_not(self.menu.texts[number] if number is not None else move))
         else:
-            self._say("why what? `why MOVE`, or `why points`")
+            self._tell("play.why_what")
 
     def _why_points(self, words: list[str]) -> None:
         session = self.session
         seat = self.seat
         if words:
             if words[0] not in session.names:
-                self._say(f"there is no player `{words[0]}`; there are: {', '.join(session.names)}")
+                self._tell("play.no_player", name=words[0], names=", ".join(session.names))
                 return
             seat = session.names.index(words[0])
         if session.hides and seat != self.seat:
-            self._say("this game hides things, so only your own points are explained before it is over")
+            self._tell("play.own_points_only")
             return
         record = in_order(session.state.last)
 
         def told(number: int) -> str | None:
             step = record[number - 1]
-            return step_text(session.state, step) if is_seen(session.state, step, self.seat) else None
+            if not is_seen(session.state, step, self.seat):
+                return None
+            return session.recap.text(session.state, step) if step.kind == "move" else step_text(session.state, step)
 
-        session.terminal.show(*points_lines(session.table.plan, session.state.why_points(seat), told))
+        points = session.state.why_points(seat)
+        session.terminal.show(*points_lines(session.table.plan, points, told, session.voice))
 
     def _rules(self, words: list[str]) -> None:
         if words:
-            self.session.terminal.show(*self.glossary.look_up("_".join(words)))
+            self.session.terminal.show(*self.glossary.look_up(" ".join(words)))
         else:
-            self._say("`rules WORD`; names: " + ", ".join(self.glossary.names()))
+            self._tell("play.rules_what", names=", ".join(self.glossary.names()))
 
     def _undo(self, words: list[str]) -> None:
         state = self.session.state
         last = state.last
         if last is None or last.kind == "chance" or last.actor != self.seat:
-            self._say("nothing to take back: what happened last was not your move")
+            self._tell("play.nothing_to_undo")
         elif not state.undo():
-            self._say("this cannot be taken back: it has moved hidden things")
+            self._tell("play.cannot_undo")
         else:
-            self._say("taken back")
+            self._tell("play.undone")
             self.session.stale = True
             self.done = True
 
@@ -205,8 +216,8 @@ class Entries:
         if len(words) == 1 and view.has_place(words[0]):
             self.session.show_table(self.seat, words[0])
         else:
-            hint = did_you_mean(words[0], view.places) if words else None
-            self._say("`where PLACE` shows a place on the board" + (f"; {hint}" if hint else ""))
+            voice = self.session.voice
+            self._say(voice.say("play.where_place") + (voice.near(words[0], view.places) if words else ""))
 
     def _legend(self, words: list[str]) -> None:
         self.session.terminal.show(self.session.view.legend())
@@ -214,7 +225,7 @@ class Entries:
     def _history(self, words: list[str]) -> None:
         state, recap = self.session.state, self.session.recap
         lines = list(recap.lines(state, self.seat, in_order(state.last), figures=False))
-        self.session.terminal.show(*(lines or [Text("nothing yet", "dim")]))
+        self.session.terminal.show(*(lines or [Text(self.session.voice.say("play.nothing_yet"), "dim")]))
 
     def _quit(self, words: list[str]) -> None:
         from cafetal.cli.play.session import Quit

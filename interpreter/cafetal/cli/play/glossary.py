@@ -1,4 +1,4 @@
-"""`rules WORD`: the lines of the rules about a word."""
+"""`rules WORD`: what the rulebook and the lines of the rules say about a word."""
 
 from __future__ import annotations
 
@@ -8,17 +8,20 @@ from collections.abc import Iterator, Mapping
 from rich.text import Text
 
 from cafetal import nodes as n
-from cafetal.diagnostics import Span, did_you_mean
+from cafetal.cli.voice import Voice
+from cafetal.diagnostics import Span
 from cafetal.patch.naming import parts_of, roots
 from cafetal.pipeline import Rules
 
 MOST_LINES = 40
+MOST_SENTENCES = 12
 
 
 class Glossary:
     """The rules of one game, to be looked up."""
 
-    def __init__(self, rules: Rules, players: int) -> None:
+    def __init__(self, rules: Rules, players: int, voice: Voice) -> None:
+        self.voice = voice
         self.document = rules.checked(players).document
         self.lines_of: Mapping[str, tuple[str, ...]] = rules.lines()
 
@@ -34,20 +37,27 @@ class Glossary:
                 yield part.node, ".".join(part.key)
 
     def look_up(self, word: str) -> Iterator[Text]:
-        """The parts that have a name; else every line with that word; else a suggestion."""
-        named = list(dict.fromkeys(node.span for node, name in self._parts() if name == word))
+        """The sentences of the rulebook about a word, then the parts that have it as their name; else every line with
+        that word; else a suggestion."""
+        sentences = self.voice.look_up(word)
+        for told in sentences[:MOST_SENTENCES]:
+            place = " ".join(part for part in (told.number, told.heading) if part)
+            yield Text.assemble(told.text, (f"  [{place}]", "dim"))
+        if len(sentences) > MOST_SENTENCES:
+            yield Text(self.voice.say("play.more_sentences", count=len(sentences) - MOST_SENTENCES), "dim")
+        key = word.replace(" ", "_")
+        named = list(dict.fromkeys(node.span for node, name in self._parts() if name == key))
         if named:
             for span in named[:5]:
                 yield from self._excerpt(span)
             return
-        found = [(file, i) for file, lines in self.lines_of.items() for i, line in enumerate(lines) if _has(line, word)]
+        found = [(file, i) for file, lines in self.lines_of.items() for i, line in enumerate(lines) if _has(line, key)]
         for file, i in found[:MOST_LINES]:
             yield self._line(file, i)
         if len(found) > MOST_LINES:
-            yield Text(f"… and {len(found) - MOST_LINES} more lines", "dim")
-        if not found:
-            hint = did_you_mean(word, self.names())
-            yield Text(f"the rules have no `{word}`" + (f"; {hint}" if hint else ""))
+            yield Text(self.voice.say("play.more_lines", count=len(found) - MOST_LINES), "dim")
+        if not found and not sentences:
+            yield Text(self.voice.say("play.no_such_word", word=word) + self.voice.near(key, self.names()))
 
     def _excerpt(self, span: Span) -> Iterator[Text]:
         lines = self.lines_of.get(span.file, ())

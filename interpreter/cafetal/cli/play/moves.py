@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from rich.columns import Columns
 from rich.console import RenderableType
+from rich.table import Table
 from rich.text import Text
+
+from cafetal.cli.voice import Voice
 
 PAGE = 40
 """So many moves or groups are shown at once."""
@@ -28,9 +31,14 @@ class Group:
 
 @dataclass(slots=True)
 class Menu:
-    """The moves at one decision; `typed` is what they are narrowed down to, `page` the page that is shown."""
+    """The moves at one decision; `typed` is what they are narrowed down to, `page` the page that is shown.
+
+    `tell` gives the sentence of a move by its number, or "".
+    """
 
     texts: Sequence[str]
+    voice: Voice = field(default_factory=Voice)
+    tell: Callable[[int], str] = field(default=lambda number: "", repr=False)
     typed: tuple[str, ...] = ()
     page: int = 0
     _split: list[tuple[str, ...]] = field(init=False, repr=False)
@@ -88,24 +96,36 @@ class Menu:
         """The moves of this page, or groups of them."""
         numbers = self.matching(self.typed)
         entries: list[Text] = []
+        sentences: list[str] = []
         for group in [Group(self._split[n], (n,)) for n in numbers] if len(numbers) <= PAGE else self.groups(numbers):
             words = " ".join(group.words)
             if len(group.numbers) == 1:
                 number = group.numbers[0]
-                entries.append(Text.assemble((f"{number + 1:>4} ", "bold cyan"), self.texts[number] or "go on"))
+                text = self.texts[number] or self.voice.say("play.go_on")
+                entries.append(Text.assemble((f"{number + 1:>4} ", "bold cyan"), text))
+                sentences.append(self.tell(number) if self._on_page(len(entries) - 1) else "")
             else:
                 entries.append(Text.assemble(("   + ", "cyan"), f"{words} … ", (f"({len(group.numbers)})", "dim")))
-        part = entries[self.page * PAGE : (self.page + 1) * PAGE]
-        return Columns(part, padding=(0, 2), column_first=True)
+                sentences.append(self.voice.action(words))
+        part = slice(self.page * PAGE, (self.page + 1) * PAGE)
+        if not any(sentences[part]):
+            return Columns(entries[part], padding=(0, 2), column_first=True)
+        shown = Table.grid(padding=(0, 2))
+        for entry, sentence in zip(entries[part], sentences[part], strict=True):
+            shown.add_row(entry, Text(sentence, "dim"))
+        return shown
+
+    def _on_page(self, index: int) -> bool:
+        return self.page * PAGE <= index < (self.page + 1) * PAGE
 
     def note(self) -> str:
         """What is shown, in one line."""
         numbers = self.matching(self.typed)
-        head = f"{len(numbers)} moves" if len(numbers) != 1 else "1 move"
         if self.typed:
-            head += f" that begin with `{' '.join(self.typed)}`"
+            head = self.voice.say("menu.begin_with", len(numbers), words=" ".join(self.typed))
+        else:
+            head = self.voice.say("menu.moves", len(numbers))
         pages = (self._entries() + PAGE - 1) // PAGE
         if pages > 1:
-            head += f", page {self.page + 1} of {pages} (`more` turns it)"
-        grouped = len(numbers) > PAGE
-        return head + ("; type the first words of a group to open it" if grouped else "")
+            head += ", " + self.voice.say("menu.page", page=self.page + 1, pages=pages)
+        return head + (f"; {self.voice.say('menu.open_group')}" if len(numbers) > PAGE else "")

@@ -7,21 +7,21 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from cafetal.cli.board.codes import Codes
+from cafetal.cli.voice import Voice
 from cafetal.engine import State
 from cafetal.engine.history import is_seen, step_text
 from cafetal.engine.record import Step
 from cafetal.engine.record import steps as latest_first
 from cafetal.model import World
 
-SECRET = "a secret choice"
-
 
 class Recap:
     """Tells what happened in the games of one world."""
 
-    def __init__(self, world: World, codes: Codes) -> None:
+    def __init__(self, world: World, codes: Codes, voice: Voice) -> None:
         self.world = world
         self.codes = codes
+        self.voice = voice
 
     def since(self, state: State, player: int) -> list[Step]:
         """The steps after the last move of a player, the first first."""
@@ -44,19 +44,36 @@ class Recap:
                 yield self.told(actor, texts)
                 texts = []
             actor = step.actor
-            seen = is_seen(state, step, player)
-            text = (step_text(state, step) or "go on") if seen else SECRET
-            if text != SECRET or texts[-1:] != [SECRET]:  # how many secret choices there were tells too much
+            text = self.text(state, step) if is_seen(state, step, player) else self._secret(actor)
+            if text != self._secret(actor) or texts[-1:] != [text]:  # how many secret choices there were tells too much
                 texts.append(text)
         if texts:
             yield self.told(actor, texts)
         if figures and steps[0].before is not None:  # else this is the first time that the player looks
             yield from self._changes(state, player, steps[0])
 
+    def text(self, state: State, step: Step) -> str:
+        """What a player did in a step: a sentence of the rulebook, or the move as it is written."""
+        name = self.world.colours[step.actor]
+        sentence = self.voice.told(state, step, self.voice.context_before(state, step))
+        if sentence:
+            return sentence
+        text = step_text(state, step)
+        if text or self.voice.speaker is None:
+            return text or self.voice.say("play.go_on")
+        return self.voice.say("play.goes_on", seat=self.voice.seat(name))
+
+    def _secret(self, seat: int) -> str:
+        if self.voice.speaker is None:
+            return self.voice.say("play.secret")
+        return self.voice.say("play.secretly", seat=self.voice.seat(self.world.colours[seat]))
+
     def told(self, seat: int, texts: list[str]) -> Text:
         """What a player did, in one line."""
         name = self.world.colours[seat]
-        return Text.assemble((f" {self.codes.seats[name]} ", self.codes.styles[seat]), f" {name}: {', '.join(texts)}")
+        sentences = self.voice.speaker is not None and all(text.endswith(".") for text in texts)
+        what = f" {' '.join(texts)}" if sentences else f" {self.voice.seat(name)}: {', '.join(texts)}"
+        return Text.assemble((f" {self.codes.seats[name]} ", self.codes.styles[seat]), what)
 
     def _changes(self, state: State, player: int, first: Step) -> Iterator[Text]:
         """The figures of players that are not what they were before a step."""
@@ -67,8 +84,12 @@ class Recap:
         parts: list[str] = []
         for name in dict.fromkeys(names):
             pairs = zip(self.world.colours, before.get(name, ()), after.get(name, ()), strict=False)
-            changed = [f"{seat} {old} → {new}" for seat, old, new in pairs if old != new and None not in (old, new)]
+            changed = [
+                f"{self.voice.seat(seat)} {old} → {new}"
+                for seat, old, new in pairs
+                if old != new and None not in (old, new)
+            ]
             if changed:
-                parts.append(f"{name}: {', '.join(changed)}")
+                parts.append(f"{self.voice.noun(name)}: {', '.join(changed)}")
         if parts:
             yield Text("     " + " · ".join(parts), "dim")

@@ -19,6 +19,7 @@ from cafetal.cli.play.recap import Recap
 from cafetal.cli.play.seats import Seats
 from cafetal.cli.play.terminal import Terminal
 from cafetal.cli.results import results
+from cafetal.cli.voice import Voice
 from cafetal.engine import State
 from cafetal.engine import log as game_log
 from cafetal.engine.record import steps
@@ -37,10 +38,11 @@ class Session:
     seats: Seats
     log: Path
     terminal: Terminal = field(default_factory=Terminal)
+    voice: Voice = field(default_factory=Voice)
 
     def __post_init__(self) -> None:
-        self.view = TableView(self.table.world)
-        self.recap = Recap(self.table.world, self.view.codes)
+        self.view = TableView(self.table.world, self.voice)
+        self.recap = Recap(self.table.world, self.view.codes, self.voice)
         self.entries = Entries(self)
         self.stale = True  # the table has to be shown again
         self.fresh = set(self.seats.people)  # those who have not seen the legend yet
@@ -77,18 +79,17 @@ class Session:
     def _bot(self, seat: int, bot: Bot) -> None:
         count = sum(1 for _ in steps(self.state.last))
         generator = decision_generator(self.state.seed or 0, seat, count)
-        with self.terminal.waiting(f"{self.names[seat]} thinks …"):
+        with self.terminal.waiting(self.voice.say("play.thinks", seat=self.voice.seat(self.names[seat]))):
             move = decide(bot, self.state, generator)
-        text = self.state.text(move)
         self.state.apply(move, trusted=True)
         if not self.seats.people:
-            self.terminal.show(self.recap.told(seat, [text or "go on"]))
+            step = next(step for step in steps(self.state.last) if step.kind == "move")
+            self.terminal.show(self.recap.told(seat, [self.recap.text(self.state, step)]))
 
     def _person(self, seat: int) -> None:
         """Let a person decide once."""
         if self.hides and self.shown_to != seat and len(self.seats.people) > 1:
-            name = self.names[seat]
-            self.terminal.hand_over(Text(f"Now {name} looks at the screen, nobody else. Press Enter, {name}. "))
+            self.terminal.hand_over(Text(self.voice.say("play.looks", seat=self.voice.seat(self.names[seat]))))
         if self._begins(seat):
             self.show_news(seat)
         self.shown_to, self.stale = seat, False
@@ -105,7 +106,7 @@ class Session:
         happened = self.recap.since(self.state, seat)
         lines = list(self.recap.lines(self.state, seat, happened))
         if lines:
-            self.terminal.show(Text("What happened:", "bold"), *lines, Text(""))
+            self.terminal.show(Text(self.voice.say("play.happened"), "bold"), *lines, Text(""))
         self.show_table(seat)
         if seat in self.fresh:
             self.fresh.discard(seat)
@@ -118,5 +119,5 @@ class Session:
 
     def _end(self) -> None:
         self.show_table(self.shown_to if len(self.seats.people) == 1 else -1)
-        self.terminal.show(*results(self.state, self.view.codes))
-        self.terminal.note(f"log: {self.log}")
+        self.terminal.show(*results(self.state, self.view.codes, self.voice))
+        self.terminal.note(self.voice.say("play.log", log=self.log))

@@ -281,11 +281,13 @@ class Name:
     """A name printed as it is: the site c4; `quoted` for a printed title, which is a key of the lexicon.
 
     `old` is what stood there before a change.
+    `site` is the name of a place, of which words that the lexicon has are told in the language: *Cuba 1, above*.
     """
 
     text: str
     quoted: bool = False
     old: str = ""
+    site: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -221,6 +222,8 @@ class Grammar(ABC):
         """A name as it is, or a printed title in quotation marks."""
         if nominal.quoted:
             return quoted(self.text(nominal.text))
+        if nominal.site:
+            return re.sub(r"[a-z]\w*", lambda word: self._site_word(word[0]), without_marks(nominal.text))
         text = without_marks(nominal.text)
         return f"{text} {self.preposition('instead')} {without_marks(nominal.old)}" if nominal.old else text
 
@@ -235,6 +238,11 @@ class Grammar(ABC):
         before = np.with_(count=np.count.old)
         text = f"{self.preposition('instead_range' if np.count.old.upto else 'instead')} {number(before)}"
         return (text, "") if self.is_plural(np) == self.is_plural(before) else ("", text)
+
+    def _site_word(self, word: str) -> str:
+        """A word of the name of a place, in the language if the lexicon has it."""
+        adjective = self.lexicon.adjectives.get(word)
+        return self.lexicon.texts.get(f"site.{word}") or (adjective.noun if adjective is not None else "") or word
 
     def join(self, items: list[str], conj: str = "and") -> str:
         """A list of texts."""

@@ -187,6 +187,7 @@ def hoped(world: World, lexicons: Sequence[Lexicon]) -> Known:
         frozenset(key for lexicon in lexicons for key in lexicon.verbs),
         frozenset(adjectives),
         frozenset({"title", *(key for lexicon in lexicons for key in lexicon.texts)}),
+        roles=frozenset((key, role) for lexicon in lexicons for key, v in lexicon.verbs.items() for role in v.frame),
     )
 
 

@@ -1,0 +1,78 @@
+"""`cafetal watch`: the sentences of a rules file beside its lines, while it is edited."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.live import Live
+
+from cafetal.cli.loading import game_argument, variant_option
+from cafetal.cli.output import console
+from cafetal.cli.voice import check_language, lang_option
+from cafetal.cli.watching import Reading, read, shown
+from cafetal.cli.words import Messages
+from cafetal.pipeline import find_game
+
+PAUSE = 0.4
+"""Seconds between two looks at the files."""
+ROOM = 8
+"""Lines of the screen that are not lines of the file."""
+READ_TOO = (".rules", ".map", ".toml")
+
+
+@click.command("watch")
+@game_argument
+@lang_option
+@variant_option
+@click.option("--players", type=int, metavar="N", help="How many play; the most that can, unless given.")
+@click.option("--once", is_flag=True, help="Show the whole file once, and stop.")
+def command(game: str, lang: str | None, variants: tuple[str, ...], players: int | None, once: bool) -> None:
+    """Show the rules of GAME with the sentences that the rulebook makes of them, line by line.
+
+    The file is read again whenever it, its maps or its lexicons are saved. Mistakes stand beside the line that they are
+    in, and watching goes on.
+    """
+    messages = Messages(check_language(lang))
+    out = console()
+    if once:
+        reading = read(game, variants, players, messages.language)
+        out.print(shown(reading, messages, _now(), None, None))
+        return
+    _watch(game, variants, players, messages, out)
+
+
+def _watch(game: str, variants: Sequence[str], players: int | None, messages: Messages, out: Console) -> None:
+    folder = find_game(game).parent
+    before: Reading | None = None
+    saved: dict[Path, tuple[int, int]] | None = None
+    with Live(console=out, screen=out.is_terminal, auto_refresh=False, vertical_overflow="crop") as live:
+        while True:
+            now = _saved(folder)
+            if now != saved:
+                saved = now
+                reading = read(game, variants, players, messages.language)
+                height = max(5, out.height - ROOM)
+                live.update(shown(reading, messages, _now(), before, height), refresh=True)
+                before = reading
+            time.sleep(PAUSE)
+
+
+def _saved(folder: Path) -> dict[Path, tuple[int, int]]:
+    """When each file of the game was saved last, and how large it is; a file that is just being replaced is none."""
+    found = {}
+    for path in folder.rglob("*"):
+        if path.suffix in READ_TOO:
+            try:
+                stat = path.stat()
+            except OSError:
+                continue
+            found[path] = (stat.st_mtime_ns, stat.st_size)
+    return found
+
+
+def _now() -> str:
+    return time.strftime("%H:%M:%S")

@@ -1,0 +1,43 @@
+"""The fixed words of the terminal in the language of whoever sits at it."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+from babel import Locale
+
+from cafetal.rulebook.lexicon import LANGUAGES
+
+DEFAULT = "en"
+Entry = str | Mapping[str, str]
+
+
+@cache
+def catalogue(language: str) -> Mapping[str, Entry]:
+    """All messages of a language, by `section.name`."""
+    text = (files("cafetal.cli") / "messages" / f"{language}.toml").read_text(encoding="utf-8")
+    data = tomllib.loads(text)
+    return {f"{section}.{name}": entry for section, entries in data.items() for name, entry in entries.items()}
+
+
+class Messages:
+    """The messages of one language."""
+
+    def __init__(self, language: str = DEFAULT) -> None:
+        """Take a language; one of those that there are grammars of."""
+        assert language in LANGUAGES
+        self.language = language
+        self.entries = catalogue(language)
+
+    def say(self, key: str, count: int | None = None, /, **values: object) -> str:
+        """A message with values put in; `count` chooses between its forms, and is put in as `count`."""
+        entry = self.entries[key]
+        if isinstance(entry, str):
+            text = entry
+        else:
+            form = Locale.parse(self.language).plural_form(count or 0)
+            text = entry[form] if form in entry else entry["other"]
+        return text.format_map({"count": count, **values})

@@ -1,0 +1,304 @@
+"""Moves as clauses: the verb of an action with the things that were chosen in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from cafetal import nodes as n
+from cafetal.describe.conditions import Conditions
+from cafetal.describe.doing import base
+from cafetal.describe.naming import face as face_named
+from cafetal.describe.naming import site_name
+from cafetal.describe.scope import Scope
+from cafetal.rulebook import plans as p
+
+GOALS = frozenset({"in", "on", "at", "to", "into", "onto", "against"})
+Choosing = n.Choose | n.ChooseNumber
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A thing chosen in a move: the name that the rules give to the choice, and the word that names the thing."""
+
+    name: str
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """What becomes of a chosen thing: its role, and the line that says so."""
+
+    role: str
+    line: n.Doing | n.Swap
+
+    @property
+    def verb(self) -> str:
+        """The verb of the line."""
+        return base(self.line.verb) if isinstance(self.line, n.Doing) else "swap"
+
+
+class Moves:
+    """Tells moves of one game."""
+
+    def __init__(self, conditions: Conditions) -> None:
+        """Take the reader of conditions, for its vocabulary and its deeds."""
+        self.conditions = conditions
+        self.words = conditions.words
+        self.nouns = conditions.nouns
+
+    # --- what an action chooses ----------------------------------------------------------------
+
+    def body(self, name: str) -> tuple[n.Statement, ...] | None:
+        """The lines of an action or of a step of a turn."""
+        if name in self.words.actions:
+            return self.words.actions[name].body
+        for section in self.words.document.sections:
+            if isinstance(section, n.Turn | n.Play | n.Setup):
+                for node in n.walk(section):
+                    if isinstance(node, n.Step) and node.name.text == name:
+                        return node.body
+        return None
+
+    def steps(self) -> list[str]:
+        """The names of the steps of turns and set-up."""
+        sections = [s for s in self.words.document.sections if isinstance(s, n.Turn | n.Play | n.Setup)]
+        return [node.name.text for s in sections for node in n.walk(s) if isinstance(node, n.Step)]
+
+    def choices(self, name: str) -> list[Choosing]:
+        """What is chosen in an action, in the order of its lines, with the actions that it calls."""
+        return list(self._choices(self.body(name) or (), frozenset({name})))
+
+    def _choices(self, body: Sequence[n.Node], seen: frozenset[str]) -> Iterator[Choosing]:
+        for part in body:
+            for node in n.walk(part):
+                if isinstance(node, n.Choose | n.ChooseNumber):
+                    yield node
+                elif isinstance(node, n.Call) and node.name.text not in seen:
+                    called = self.words.actions.get(node.name.text)
+                    if called is not None:
+                        yield from self._choices(called.body, seen | {node.name.text})
+
+    def name_of(self, node: Choosing) -> str:
+        """The name that a choice has in moves; one of some directions is an element of their set."""
+        if isinstance(node, n.ChooseNumber):
+            return node.name.text
+        if node.what.called is not None:
+            return node.what.called.text
+        return self.words.singular(node.what.words[-1].text)
+
+    def called_by(self, name: str) -> list[str]:
+        """The actions that an action calls, directly or not, in the order of its lines."""
+        found: list[str] = []
+        for part in self.body(name) or ():
+            for node in n.walk(part):
+                other = node.name.text if isinstance(node, n.Call) else ""
+                if other in self.words.actions and other not in found and other != name:
+                    found += [other, *(x for x in self.called_by(other) if x not in found and x != name)]
+        return found
+
+    # --- clauses -------------------------------------------------------------------------------
+
+    def told(self, name: str, chosen: Sequence[Chosen], who: p.Nominal, *, begun: bool = False) -> list[p.Clause]:
+        """A move in words; an action whose things are chosen anew is told anew.
+
+        `begun` says that the action was named before: what is chosen now is what its last lines ask for.
+        """
+        body = self.body(name)
+        if body is None:
+            return [p.clause(name, subject=who)]
+        found: list[p.Clause] = []
+        rest = list(chosen)
+        while True:
+            now: dict[str, Chosen] = {}
+            while rest and rest[0].name not in now:
+                now[rest[0].name] = rest[0]
+                rest.pop(0)
+            found.append(self._clause(name, body, list(now.values()), begun).having(subject=who))
+            if not rest:
+                return found
+
+    def _clause(self, name: str, body: tuple[n.Statement, ...], chosen: list[Chosen], begun: bool) -> p.Clause:
+        choices = self.choices(name)
+        nodes = {self.name_of(node): node for node in reversed(choices)}
+        lines: Sequence[n.Node] = body
+        own = name in self.words.known.verbs
+        if begun and chosen:
+            again = [node for node in choices if self.name_of(node) == chosen[0].name]
+            if len(again) > 1:
+                lines, own = _after(body, again[-1]), False
+        roles = self._roles(lines, {thing.name for thing in chosen}, frozenset({name}))
+        clause = p.clause(name) if own else self._deed(name, body, chosen, roles)
+        for thing in chosen:
+            clause = self._with(clause, name if own else "", nodes.get(thing.name), thing, roles.get(thing.name))
+        return clause
+
+    def _deed(self, name: str, body: tuple[n.Statement, ...], chosen: list[Chosen], roles: dict[str, Role]) -> p.Clause:
+        """The verb: that of the line in which the first chosen thing is used, with what the line says itself."""
+        used = [roles[thing.name] for thing in chosen if thing.name in roles]
+        if used:
+            return self._line(used)
+        if name in self.words.actions and not chosen:
+            return replace(self.conditions.deed(name, Scope()), modality=p.Modality.IND)
+        for node in body:
+            if isinstance(node, n.Doing):
+                return p.clause(base(node.verb), theme=self.nouns.phrase(node.what, Scope()))
+        return p.clause("choose")
+
+    def _line(self, used: list[Role]) -> p.Clause:
+        """A line as a clause, with what was not chosen: *your disc*, *on the next stool*."""
+        line = used[0].line
+        clause = p.clause(used[0].verb)
+        taken = {role.role for role in used if role.line is line}
+        if not isinstance(line, n.Doing):
+            return clause
+        if "theme" not in taken and isinstance(line.what, n.NounPhrase) and line.what.words:
+            the = isinstance(line.what.determiner, n.Article) and line.what.determiner.word == "the"
+            one = self.words.singular(_head(line.what))
+            clause = clause.having(theme=p.NP(one, det=p.Det.DEF if the else p.Det.INDEF))
+        for place in line.places if "goal" not in {role.role for role in used} else ():
+            if isinstance(place, n.Place) and place.preposition in GOALS and self._plain(place.what):
+                clause = clause.having(goal=self.nouns.place(place, Scope()).np)
+        return clause
+
+    def _plain(self, what: n.Node) -> bool:
+        """Whether a place is one of the table, which needs nothing that an action has chosen or named."""
+        heads = {node.words[-1].text for node in n.walk(what) if isinstance(node, n.NounPhrase) and node.words}
+        known = {*self.words.world.zones, *self.words.world.geometries, *self.words.definitions}
+        return bool(heads) and all(head in known or self.words.singular(head) in known for head in heads)
+
+    def _roles(self, body: Sequence[n.Node], names: set[str], seen: frozenset[str]) -> dict[str, Role]:
+        """What becomes of the chosen things: where the lines of an action use them."""
+        found: dict[str, Role] = {}
+        lines = [node for part in body for node in n.walk(part)]
+        lets = {node.name.text: _heads(node.value) & names for node in lines if isinstance(node, n.Let)}
+
+        def use(phrase: n.Node | None, role: str, line: n.Doing | n.Swap) -> None:
+            head = _head(phrase)
+            meant = {head, self.words.singular(head)} & names or lets.get(head, set())
+            for name in meant if len(meant) == 1 else ():
+                found.setdefault(name, Role(role, line))
+
+        for node in sorted(lines, key=_incidental):
+            match node:
+                case n.Doing():
+                    use(node.what, "theme", node)
+                    for place in node.places:
+                        if isinstance(place, n.Place):
+                            use(place.what, _role_of(place.preposition), node)
+                case n.Swap():
+                    use(node.what, "theme", node)
+                    use(node.other, "for", node)
+                case n.Call():
+                    for name, role in self._inner(node, names, seen).items():
+                        found.setdefault(name, role)
+                case _:
+                    pass
+        return found
+
+    def _inner(self, call: n.Call, names: set[str], seen: frozenset[str]) -> dict[str, Role]:
+        """What a called action does with the things that it is called with, and with those that it chooses itself."""
+        action = self.words.actions.get(call.name.text)
+        if action is None or call.name.text in seen:
+            return {}
+        pairs = [(action.argument, call.argument)]
+        pairs += [
+            (mine.what if isinstance(mine.what, n.NounPhrase) else None, theirs.what)
+            for mine, theirs in zip(action.places, call.places, strict=False)
+            if isinstance(theirs, n.Place)
+        ]
+        renamed = {_head(mine): _head(theirs) for mine, theirs in pairs if mine is not None}
+        inside = self._roles(action.body, names | set(renamed), seen | {call.name.text})
+        return {renamed.get(name, name): role for name, role in inside.items() if renamed.get(name, name) in names}
+
+    # --- things --------------------------------------------------------------------------------
+
+    def _with(self, clause: p.Clause, action: str, node: Choosing | None, thing: Chosen, role: Role | None) -> p.Clause:
+        if isinstance(node, n.ChooseNumber) or (thing.word.isdecimal() and not isinstance(node, n.Choose)):
+            return clause.having(measure=self._measure(thing))
+        noun = self.words.singular(_head(node.what)) if isinstance(node, n.Choose) else thing.name
+        if noun in ("direction", "element"):
+            return replace(clause, adverbs=(*clause.adverbs, thing.word))
+        found = self._amount(noun, thing) if thing.word.isdecimal() else self.thing(noun, thing.word)
+        own = bool(action)
+        for name in (thing.name, role.role if role is not None else ""):
+            if own and (action, name) in self.words.known.roles:
+                return clause.having(**{name: found})
+        kind = role.role if role is not None else "theme" if clause.get("theme") is None else "with"
+        if own and kind == "theme":
+            kind = "with"
+        theme = clause.get("theme")
+        if kind == "goal" and isinstance(theme, p.NP):
+            places = tuple(replace(place, relation=p.Relation.FROM) for place in theme.places)
+            clause = clause.having(theme=theme.with_(places=places))
+        return clause.having(**{kind: found})
+
+    def thing(self, noun: str, word: str) -> p.Nominal:
+        """A thing by the word that a move names it by: a piece by what it shows or by its place, or a place."""
+        face = face_named(self.words, word)
+        if face is not None:
+            return face
+        where = site_name(self.words, word) or self._zone(word) or p.Name(word.rpartition(".")[2].replace("_", " "))
+        if noun in self.words.world.pieces or noun in self.words.world.families:
+            return p.NP(noun, places=(p.Place(p.Relation.AT, where),))
+        return where
+
+    def _zone(self, word: str) -> p.NP | None:
+        """A zone, and whose it is: *black.bar*."""
+        owner, _, zone = word.rpartition(".")
+        if zone not in self.words.world.zones:
+            return None
+        return p.NP(zone, owner=p.owned_by(p.Seat(owner)) if owner in self.words.world.colours else None)
+
+    def _amount(self, noun: str, thing: Chosen) -> p.NP:
+        """So many pieces."""
+        count = p.Count((int(thing.word),), digits=True)
+        return p.NP(noun, det=p.Det.INDEF, count=count)
+
+    def _measure(self, thing: Chosen) -> p.NP:
+        """So many steps, or spaces of the ring that is walked along."""
+        unit = "step"
+        for section in self.words.document.sections:
+            for line in section.lines if isinstance(section, n.Boards) else ():
+                if isinstance(line.shape, n.Ring):
+                    unit = self.words.singular(line.shape.sites.text)
+        return p.NP(unit, det=p.Det.INDEF, count=p.Count((int(thing.word),), digits=True))
+
+
+def _role_of(preposition: str) -> str:
+    return "source" if preposition == "from" else "goal" if preposition in GOALS else "path"
+
+
+def _after(body: Sequence[n.Node], choice: Choosing) -> list[n.Node]:
+    """The lines of a body that come after a choice, in the block of the choice and behind it."""
+    for i, node in enumerate(body):
+        if node is choice:
+            return list(body[i + 1 :])
+        inner = [part for part in _blocks(node) if any(found is choice for line in part for found in n.walk(line))]
+        if inner:
+            return [*_after(inner[0], choice), *body[i + 1 :]]
+    return list(body)
+
+
+def _blocks(node: n.Node) -> list[Sequence[n.Node]]:
+    """The blocks of lines inside a line."""
+    match node:
+        case n.Step() | n.Each() | n.Ask() | n.Repeat():
+            return [node.body]
+        case n.If(branches, otherwise):
+            return [*(branch.body for branch in branches), otherwise]
+        case _:
+            return []
+
+
+def _incidental(node: n.Node) -> bool:
+    """What an action only does by the way: taking off, turning over."""
+    return isinstance(node, n.Doing) and node.verb.startswith(("remove", "flip"))
+
+
+def _head(phrase: n.Node | None) -> str:
+    return phrase.words[-1].text if isinstance(phrase, n.NounPhrase) and phrase.words else ""
+
+
+def _heads(value: n.Node) -> set[str]:
+    return {node.words[-1].text for node in n.walk(value) if isinstance(node, n.NounPhrase) and node.words}

@@ -1,0 +1,329 @@
+"""The rulebook's sentences while a game is played: a clause, why it refuses, a move, what may be chosen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from cafetal import nodes as n
+from cafetal.describe import clause_nodes, describe
+from cafetal.describe.moves import Chosen, Moves
+from cafetal.describe.naming import face as face_named
+from cafetal.describe.readers import Readers
+from cafetal.describe.scope import Scope
+from cafetal.diagnostics import RulesError
+from cafetal.pipeline import Rules
+from cafetal.rulebook import plans as p
+from cafetal.rulebook.book import RulebookMaker
+from cafetal.rulebook.lexicon import LANGUAGES
+from cafetal.rulebook.plans.document import Block, Bullets, Document, Paragraph, Section, Steps, Table
+from cafetal.rulebook.realise import Realiser
+from cafetal.rulebook.realise.formats import to_plain
+from cafetal.rulebook.render import write_document
+from cafetal.rulebook.render.tree import TextBlock, TextSection, sentences_of
+
+NORMS = p.MustBe | p.MustNotBe | p.Related | p.NotRelated
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A sentence of the rulebook with the number and the heading of its section."""
+
+    number: str
+    heading: str
+    text: str
+
+
+class Speaker:
+    """Speaks of one game for so many players in one language. Every text is plain, without any markup."""
+
+    def __init__(self, rules: Rules, players: int, language: str) -> None:
+        """Bind to a game and a language. Raises RulesError if the game has no whole lexicon of the language."""
+        self.language = language
+        maker = RulebookMaker(rules, [language])
+        self.realiser: Realiser = maker.realisers[language]
+        self.lexicon = self.realiser.lexicon
+        known = replace(maker.known, phrases=frozenset(self.lexicon.phrases))
+        checked = rules.checked(players)
+        self.readers = Readers(checked.document, checked.world, known)
+        self.document: Document = describe(checked.document, checked.world, known)
+        self.moves = Moves(self.readers.conditions)
+
+    # --- clauses -------------------------------------------------------------------------------
+
+    @cached_property
+    def _patterns(self) -> dict[str, list[p.Pattern]]:
+        """The sentence plans that tell each clause, in the order of the book; examples only quote."""
+        found: dict[str, list[p.Pattern]] = {}
+        for pattern in _sentences(self.document.blocks):
+            if not any(key.startswith("example.") for key in pattern.ids):
+                for key in pattern.ids:
+                    if pattern not in found.setdefault(key, []):
+                        found[key].append(pattern)
+        return found
+
+    def clause(self, path: str) -> list[str]:
+        """The sentences that tell a clause, each for itself; none if the book has no sentence of it."""
+        own = [] if path in self.lexicon.phrases else self._norms(path)
+        found = [x for x in self._patterns.get(path, ()) if not own or isinstance(x, p.Exempt)]
+        return [self._alone(x) for x in (*own, *found)]
+
+    def _norms(self, path: str) -> list[p.Statement]:
+        """A required condition as norms that need no sentence before them; nothing for any other clause."""
+        node = self._nodes.get(path)
+        if not isinstance(node, n.Require | n.Ensure):
+            return []
+        action = self.readers.words.actions.get(path.partition(".")[0])
+        scope = self.readers.teller.known_in(action) if action is not None else Scope(path)
+        return self.readers.conditions.norms(node.condition, scope)
+
+    @cached_property
+    def _nodes(self) -> dict[str, n.Node]:
+        return clause_nodes(self.readers.source)
+
+    def refusal(self, move: p.Clause | None, path: str, *, later: bool = False) -> str:
+        """Why a clause refuses a move: the move, and the fact that breaks the clause; "" if that cannot be said."""
+        phrase = self.lexicon.phrases.get(path)
+        fact: p.Statement | None = None
+        if phrase is not None and phrase.fact:
+            fact = p.Text(path, fact=True)
+        else:
+            norms = [x for x in self._norms(path) if isinstance(x, NORMS)]
+            if len(norms) == 1 and not later:
+                fact = _broken(norms[0].clause)
+        if fact is None:
+            return ""
+        if move is None:
+            return self._alone(fact)
+        return self._alone(p.Refusal(move.as_(p.Modality.MAYNOT), fact))
+
+    def too_dear(self, move: p.Clause, cost: int, have: int, unit: str, *, later: bool) -> str:
+        """A move that the player cannot pay, now or in what must follow."""
+        pattern = p.LookAhead if later else p.TooDear
+        return self._alone(pattern(move, cost, have, unit))
+
+    def money(self) -> str:
+        """The noun of the money of the game, if it has one."""
+        pieces = self.readers.words.world.pieces.values()
+        return next((piece.name for piece in pieces if piece.money), "")
+
+    def _alone(self, plan: p.Statement) -> str:
+        """A plan as a sentence that needs no other: every thing by its noun."""
+        discourse = self.realiser.grammar.discourse
+        discourse.reset()
+        discourse.quoting = True
+        try:
+            return to_plain(self.realiser.sentence(plan).text)
+        finally:
+            discourse.quoting = False
+            discourse.reset()
+
+    # --- moves ---------------------------------------------------------------------------------
+
+    def move_clauses(
+        self, action: str, chosen: Sequence[Chosen], seat: str = "", *, begun: bool = False
+    ) -> list[p.Clause]:
+        """A move as clauses: of a seat, or of the addressee; `begun`: the action was named in a move before."""
+        return self.moves.told(action, chosen, p.Seat(seat) if seat else p.YOU, begun=begun)
+
+    def move(self, action: str, chosen: Sequence[Chosen], seat: str = "", *, begun: bool = False) -> str:
+        """A move as a sentence: *Blue puts a worker on c3*, or, to the player, *Put a worker on c3*."""
+        clauses = self.move_clauses(action, chosen, seat, begun=begun)
+        mood = p.Modality.IND if seat else p.Modality.IMP
+        return " ".join(self._alone(p.Do(clause.as_(mood))) for clause in clauses)
+
+    def __contains__(self, action: object) -> bool:
+        """Whether an action has words: lines of the rules, or a verb."""
+        words = self.readers.words
+        return isinstance(action, str) and (self.moves.body(action) is not None or action in words.known.verbs)
+
+    def declined(self, name: str, seat: str) -> str:
+        """That a player does not do what they might have done: *Blue does not block*, or, to the player, that they may
+        do without."""
+        deed = self.readers.conditions.deed(name, Scope())
+        if seat:
+            return self._alone(p.Event(replace(deed.having(subject=p.Seat(seat)), negated=True)))
+        return self._alone(p.Event(deed.having(subject=p.YOU).as_(p.Modality.NEEDNOT)))
+
+    def chooses(self, action: str, name: str) -> bool:
+        """Whether an action, or one that it calls, has a choice of this name."""
+        return any(self._same(self.moves.name_of(node), name) for node in self.moves.choices(action))
+
+    def _same(self, written: str, name: str) -> bool:
+        return written == name or (name == "element" and written == "direction")
+
+    def doing(self, name: str, context: str) -> str:
+        """The action in which a thing of this name is chosen: one that the action under way calls, that one itself,
+        or else the first of the rules."""
+        words = self.readers.words
+        for action in (*self.moves.called_by(context), context, *words.actions, *self.moves.steps()):
+            if any(self._same(self.moves.name_of(x), name) for x in self.moves.choices(action)):
+                return action
+        return context
+
+    def options(self, names: Sequence[str], *, free: bool = False) -> str:
+        """What may be done, as an order: *Build, score or pass.*; `free`: nothing of it must be done.
+
+        "" if there is a name that has no words.
+        """
+        if not names or any(name not in self for name in names):
+            return ""
+        mood = p.Modality.MAY if free else p.Modality.IMP
+        deeds = [self.readers.conditions.deed(name, Scope()).as_(mood) for name in names]
+        return self._alone(p.Choice(tuple(deeds)) if len(deeds) > 1 else p.Do(deeds[0]))
+
+    def choice(self, name: str, action: str) -> str:
+        """What is to be chosen, as an order: *Choose one of your men.*; "" if the rules have no such choice."""
+        for node in self.moves.choices(action):
+            if self._same(self.moves.name_of(node), name):
+                if isinstance(node, n.ChooseNumber):
+                    told = self._patterns.get(action) or self._patterns.get(f"turn.{action}") or []
+                    return self._alone(told[0]) if told else ""
+                here = self.readers.words.actions.get(action)
+                scope = self.readers.teller.known_in(here) if here is not None else Scope()
+                _, found = self.readers.teller.chosen(node.what, scope)
+                return self._alone(p.Do(p.order("choose", theme=found.with_(pronoun=p.Pronoun.NEVER))))
+        return ""
+
+    def thing(self, noun: str, word: str) -> str:
+        """A chosen thing by the word that a move names it by."""
+        return to_plain(self.realiser.finish(self.realiser.grammar.phrase(self.moves.thing(noun, word)).text))
+
+    # --- words ---------------------------------------------------------------------------------
+
+    def seat(self, colour: str) -> str:
+        """The name of a player."""
+        return self.lexicon.seats.get(colour, colour)
+
+    def noun(self, key: str, *, plural: bool = False) -> str:
+        """A noun of the game as in a list, or the key itself where the lexicon has none."""
+        entry = self.lexicon.nouns.get(self.readers.words.singular(key)) or self.lexicon.nouns.get(key)
+        if entry is None:
+            return key.replace("_", " ")
+        plural = plural or self.readers.words.is_plural(key)
+        return (entry.forms.pl if plural else entry.forms.sg)[0]
+
+    def word(self, key: str) -> str:
+        """A noun, or a value of a kind, as in a list; the key itself where the lexicon has neither."""
+        adjective = self.lexicon.adjectives.get(key)
+        if key not in self.lexicon.nouns and adjective is not None:
+            return adjective.noun or adjective.forms[0]
+        return self.noun(key)
+
+    def face(self, name: str) -> str:
+        """A piece by what it shows: *britischer Herr*; its key where the lexicon has no words for it."""
+        found = face_named(self.readers.words, name)
+        if found is None:
+            return name.replace("_", " ")
+        try:
+            return to_plain(self.realiser.finish(self.realiser.grammar.phrase(found.with_(det=p.Det.BARE)).text))
+        except RulesError:
+            return name.replace("_", " ")
+
+    def action(self, name: str) -> str:
+        """An action in a few words: its heading, its verb, or what it does; "" if it has none."""
+        if f"heading.{name}" in self.lexicon.texts:
+            return to_plain(self.realiser.heading(f"heading.{name}"))
+        if name not in self:
+            return ""
+        if name in self.readers.words.known.verbs:
+            return to_plain(self.realiser.heading(p.clause(name)))
+        if name not in self.readers.words.actions:
+            return ""
+        return to_plain(self.realiser.fragment(p.Do(self.readers.conditions.deed(name, Scope()))).text)
+
+    def text(self, key: str) -> str:
+        """A printed text, such as the title of a board; "" if there is none."""
+        return self.lexicon.texts.get(key, "")
+
+    # --- looking up ----------------------------------------------------------------------------
+
+    @cached_property
+    def _told(self) -> list[tuple[Told, tuple[str, ...]]]:
+        book = write_document(self.document, self.realiser)
+        return list(_located(book.blocks, "", ""))
+
+    def sentences(self) -> list[tuple[str, tuple[str, ...]]]:
+        """Every sentence of the book with the clauses that it tells, in the order of the book."""
+        return [(told.text, ids) for told, ids in self._told]
+
+    def look_up(self, word: str) -> list[Told]:
+        """The sentences of the book about a word: a name of the rules, or any form of a word of the language."""
+        plain = word.replace("_", " ").casefold()
+        forms = {plain} | {f for key, found in self._forms() if plain in found or plain == key for f in found}
+        pattern = re.compile(rf"(?<!\w)(?:{'|'.join(sorted(map(re.escape, forms), key=len, reverse=True))})(?!\w)")
+        key = word.replace(" ", "_")
+        found: dict[str, Told] = {}
+        for told, ids in self._told:
+            named = any(key in (path, path.rpartition(".")[2]) for path in ids)
+            if named or pattern.search(told.text.casefold()):
+                found.setdefault(told.text, told)
+        return list(found.values())
+
+    def _forms(self) -> Iterator[tuple[str, set[str]]]:
+        for key, noun in self.lexicon.nouns.items():
+            long = (*noun.full.sg, *noun.full.pl) if noun.full is not None else ()
+            yield key.replace("_", " "), {form.casefold() for form in (*noun.forms.sg, *noun.forms.pl, *long)}
+
+
+def speaker_of(rules: Rules, players: int, language: str, *, wanted: bool) -> Speaker | None:
+    """A speaker, or None where the game has no lexicon of the language; `wanted`: a broken lexicon is an error.
+
+    Raises RulesError.
+    """
+    folder = rules.folder
+    if language not in LANGUAGES or folder is None or not (folder.path / f"lexicon.{language}.toml").is_file():
+        return None
+    try:
+        return Speaker(rules, players, language)
+    except RulesError:
+        if wanted:
+            raise
+        return None
+
+
+def _broken(norm: p.Clause) -> p.Clause:
+    """The fact that breaks a norm, with its things by their nouns: *the field is not empty; a table is crowded*."""
+    fact = p.violation(norm)
+    found = []
+    for role, value in fact.args:
+        if isinstance(value, p.NP):
+            value = value.with_(pronoun=p.Pronoun.NEVER)
+            if value.det is p.Det.NO:
+                fact, value = replace(fact, negated=False), value.with_(det=p.Det.INDEF)
+            elif value.det in (p.Det.EACH, p.Det.ALL) and role == norm.args[0][0]:
+                value = value.with_(det=p.Det.INDEF)
+        found.append((role, value))
+    return replace(fact, args=tuple(found))
+
+
+def _sentences(blocks: Sequence[Block]) -> Iterator[p.Pattern]:
+    for block in blocks:
+        match block:
+            case Paragraph(sentences):
+                yield from (x for x in sentences if isinstance(x, p.Pattern))
+            case Steps(items, lead):
+                if isinstance(lead, p.Pattern):
+                    yield lead
+                yield from _sentences(items)
+            case Bullets(items, lead):
+                yield from _sentences([lead] if lead is not None else [])
+                yield from _sentences(items)
+            case Section():
+                yield from _sentences(block.blocks)
+            case Table(caption=caption):
+                if isinstance(caption, p.Pattern):
+                    yield caption
+            case _:
+                pass
+
+
+def _located(blocks: Sequence[TextBlock], number: str, heading: str) -> Iterator[tuple[Told, tuple[str, ...]]]:
+    for block in blocks:
+        if isinstance(block, TextSection):
+            yield from _located(block.blocks, block.number, block.heading)
+        else:
+            for sentence in sentences_of((block,)):
+                yield Told(number, to_plain(heading), to_plain(sentence.text)), sentence.ids

@@ -1,0 +1,215 @@
+"""Play in the language of whoever sits at the table: one catalogue of messages, and the sentences of the rulebook."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+from cafetal.cli.loading import load_table
+from cafetal.cli.voice import Voice, voice_of
+from cafetal.cli.words import Messages, catalogue
+from cafetal.rulebook.lexicon import LANGUAGES
+from tests.unit.shell_games import POKER
+from tests.unit.test_cli import fails, run
+
+SHELL = Path(__file__).parents[2] / "interpreter" / "cafetal" / "cli"
+GAMES_WITH_BOOKS = ("guatemala_cafe", "cafe_international", "reversi", "connect_four")
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Path:
+    return tmp_path / "game.json"
+
+
+def play(log: Path, language: str, *lines: str, game: str | Path = "reversi", more: tuple[str, ...] = ()) -> Result:
+    options = more or ("--bot", "none")
+    typed = "".join(f"{line}\n" for line in lines)
+    return run("play", game, "--seed", "4", "--log", log, "--lang", language, *options, text=typed)
+
+
+# --- the catalogue -------------------------------------------------------------------------------
+
+
+def forms(language: str) -> dict[str, str]:
+    """Every text of a language by key, also by its form where there are several."""
+    found = {}
+    for key, entry in catalogue(language).items():
+        for form, text in [("", entry)] if isinstance(entry, str) else entry.items():
+            found[f"{key} {form}".strip()] = text
+    return found
+
+
+def test_every_language_has_the_same_messages_with_the_same_gaps() -> None:
+    english = forms("en")
+    for language in LANGUAGES:
+        own = forms(language)
+        assert set(own) == set(english), language
+        for key, text in own.items():
+            if not key.endswith(" one"):  # what is one need not be counted
+                assert set(re.findall(r"\{(\w*)\}", text)) == set(re.findall(r"\{(\w*)\}", english[key])), (
+                    language,
+                    key,
+                )
+
+
+def test_commands_are_called_the_same_in_every_help() -> None:
+    for language in LANGUAGES:
+        help_text = forms(language)["play.help"]
+        for word in (
+            "moves",
+            "more",
+            "why points",
+            "rules",
+            "undo",
+            "board",
+            "names",
+            "where",
+            "legend",
+            "history",
+            "quit",
+        ):
+            assert re.search(rf"\b{word}\b", help_text), (language, word)
+
+
+def messages_used() -> set[str]:
+    """The keys that the modules of the terminal ask for, as they are written there."""
+    text = "\n".join(path.read_text(encoding="utf-8") for path in SHELL.rglob("*.py"))
+    named = set(re.findall(r"""["']([a-z]+\.[a-z_]+)["']""", text)) & set(catalogue("en"))
+    return named | set(re.findall(r"""(?:say|_tell)\(\s*["']([a-z]+\.[a-z_]+)["']""", text))
+
+
+def test_no_message_is_asked_for_that_does_not_exist() -> None:
+    assert messages_used() <= set(catalogue("en"))
+
+
+def test_no_message_is_there_for_nothing() -> None:
+    computed = {"why.ge", "why.gt", "why.le", "why.lt", "why.candidate", "why.best", "why.fallback", "why.dead_end",
+                "why.unfinished", "why.unknown", "why.chance", "why.over"}  # fmt: skip
+    assert set(catalogue("en")) - messages_used() - computed == set()
+
+
+@pytest.mark.parametrize("module", ["play/entries.py", "play/session.py", "play/moves.py", "play/recap.py",
+                                    "play/glossary.py", "reasons.py", "results.py", "board/people.py",
+                                    "board/view.py", "board/strips.py"])  # fmt: skip
+def test_no_sentence_stands_in_the_modules_themselves(module: str) -> None:
+    tree = ast.parse((SHELL / module).read_text(encoding="utf-8"))
+    docs = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    texts = [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in docs
+    ]
+    assert [text for text in texts if re.search(r"[a-z]{3,} [a-z]{2,}", text) and not STYLE.fullmatch(text)] == []
+
+
+STYLE = re.compile(r"(?:bold|dim|italic|reverse|underline|cyan|green|red|yellow| )+")
+
+
+def test_counts_choose_their_form() -> None:
+    assert [Messages("de").say("menu.moves", n) for n in (0, 1, 2)] == ["0 Züge", "1 Zug", "2 Züge"]
+    assert Messages("it").say("watch.errors", 1) == "1 errore"
+
+
+# --- the sentences of the rulebook ---------------------------------------------------------------
+
+SAID = {
+    "de": ("Lege einen Stein.", "Lege einen Stein auf d3.", "Schwarz legt einen Stein auf d3.", "Was geschehen ist:"),
+    "en": ("Put a disc.", "Put a disc on d3.", "Black puts a disc on d3.", "What happened:"),
+    "it": ("Metti una pedina.", "Metti una pedina su d3.", "Nero mette una pedina su d3.", "Che cosa è successo:"),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_prompts_moves_and_what_happened(log: Path, language: str) -> None:
+    shown = play(log, language, "place_disc d3").stdout
+    for text in SAID[language]:
+        assert text in shown, text
+
+
+WHY = {
+    "de": "Du darfst keinen Stein auf d4 legen: Das Feld ist nicht frei.",
+    "en": "You may not put a disc on d4: the square is not empty.",
+    "it": "Non puoi mettere una pedina su d4: la casella non è libera.",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_why_answers_with_the_fact_and_the_rule(log: Path, language: str) -> None:
+    shown = play(log, language, "why place_disc d4").stdout
+    assert WHY[language] in shown
+    assert "reversi.rules:30: require free: the square is empty" in shown
+    explained = run("explain", "reversi", "--log", log, "--move", "place_disc d4", "--lang", language).stdout
+    assert WHY[language] in explained
+
+
+def test_words_are_looked_up_in_any_form(log: Path) -> None:
+    shown = play(log, "de", "rules Steine", "rules disc", "rules gibtesnicht").stdout
+    assert shown.count("Lege einen deiner Steine auf ein Feld.  [7.1 Stein]") == 2
+    assert "in den Regeln steht nichts über `gibtesnicht`" in shown
+
+
+def test_a_price_is_told_as_money() -> None:
+    table = load_table("guatemala_cafe", (), 3)
+    state = table.game.new_game(4).settle()
+    voice = voice_of(table, "de")
+    while "walk 4" not in state.texts():
+        state.apply(state.legal_moves()[0]).settle()
+    clauses = [c.path for c in table.plan.clauses if c.kind == "pay"]
+    assert clauses
+    told = voice.rules("turn.walk.extra_step") or voice.rules("turn.walk")
+    assert any("Centavos" in text for text in told)
+
+
+@pytest.mark.parametrize("game", GAMES_WITH_BOOKS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_move_of_a_game_has_its_sentence(game: str, language: str) -> None:
+    """Forty moves of a game: each is a sentence, to the player and of the player, without a gap or a key."""
+    table = load_table(game, (), None)
+    state = table.game.new_game(5).settle()
+    voice = voice_of(table, language)
+    for number in range(40):
+        if state.is_over:
+            break
+        moves = state.legal_moves()
+        move = moves[number * 7 % len(moves)]
+        parts = state.game.texts.parts(state.cells, move)
+        context = voice.context(state, state.actor)
+        for text in (voice.move(parts, context), voice.move(parts, context, table.plan.seats[state.actor])):
+            assert text, state.text(move)
+            assert not re.search(r"[⟨⟩_]|\bNone\b", text), text
+        state.apply(move).settle()
+
+
+def test_replay_tells_the_moves(log: Path) -> None:
+    play(log, "it", "place_disc d3", "place_disc c5")
+    shown = run("replay", log, "--moves", "--lang", "it").stdout
+    assert "Nero mette una pedina su d3." in shown and "tocca a Nero" in shown
+
+
+# --- without words -------------------------------------------------------------------------------
+
+
+def test_game_without_a_lexicon_is_told_as_it_is_written(log: Path, tmp_path: Path) -> None:
+    path = tmp_path / "duel.rules"
+    path.write_text(POKER, encoding="utf-8")
+    shown = play(log, "de", "", "refuse", game=path).stdout
+    assert "Jetzt sieht red auf den Bildschirm" in shown and "refuse" in shown
+    assert "2 Züge" in shown
+
+
+def test_language_that_there_is_none_of(log: Path) -> None:
+    assert "did you mean `de`?" in fails(play(log, "dee"), "W014")
+    assert not log.exists()
+    assert fails(run("explain", "reversi", "--log", log, "--move", "x", "--lang", "klingon"), "W014")
+
+
+def test_secret_choices_stay_secret_in_every_language(log: Path) -> None:
+    for language in LANGUAGES:
+        voice = voice_of(load_table("cafe_international", (), None), language)
+        assert isinstance(voice, Voice) and voice.speaker is not None
+        shown = Messages(language).say("play.secretly", seat=voice.seat("red"))
+        assert voice.seat("red") in shown

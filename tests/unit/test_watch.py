@@ -1,0 +1,125 @@
+"""`cafetal watch`: sentences beside the lines of a file, mistakes where they stand, and reading again."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import time
+from pathlib import Path
+
+import pytest
+
+from cafetal.cli import watching
+from cafetal.cli.commands import watch
+from cafetal.cli.words import Messages
+from cafetal.resources import bundled_games
+from tests.unit.shell_games import POKER
+from tests.unit.test_cli import fails, run
+
+
+@pytest.fixture
+def reversi(tmp_path: Path) -> Path:
+    folder = tmp_path / "reversi"
+    shutil.copytree(bundled_games()["reversi"].parent, folder)
+    return folder / "reversi.rules"
+
+
+@pytest.fixture(autouse=True)
+def wide(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+
+
+def edit(path: Path, old: str, new: str) -> None:
+    path.write_text(path.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [("de", "Es muss frei sein."), ("en", "The square must be empty."), ("it", "La casella deve essere libera.")],
+)
+def test_sentence_stands_beside_its_line(reversi: Path, language: str, sentence: str) -> None:
+    shown = run("watch", reversi, "--lang", language, "--once").stdout
+    line = next(line for line in shown.splitlines() if "require free: the square is empty" in line)
+    assert re.match(r" *30 ", line) and sentence in line
+    assert len(re.findall(r"(?m)^ *\d+ ", shown)) >= 44
+
+
+def test_set_up_and_turn_are_told_at_their_heads(reversi: Path) -> None:
+    told = watching.read(reversi, (), None, "en").sentences
+    lines = reversi.read_text(encoding="utf-8").splitlines()
+    assert any("d4" in text for text in told[lines.index("setup") + 1])
+    assert "Then the opponent takes a turn." in told[lines.index("turn") + 1]
+
+
+def test_mistake_stands_beside_its_line_and_is_counted(reversi: Path) -> None:
+    edit(reversi, "require free: the square", "require free: the sqare")
+    result = run("watch", reversi, "--lang", "de", "--once")
+    assert result.exit_code == 0
+    line = next(line for line in result.stdout.splitlines() if "require free" in line)
+    assert "N001: `sqare`" in line and "mean `square`" in result.stdout
+    assert "1 Fehler" in result.stdout
+
+
+def test_file_that_cannot_be_parsed_is_shown_all_the_same(reversi: Path) -> None:
+    edit(reversi, "turn\n", "turn turn (\n")
+    shown = run("watch", reversi, "--once").stdout
+    assert "turn turn (" in shown and "1 error" in shown
+
+
+def test_broken_lexicon_is_told_and_the_file_is_shown(reversi: Path) -> None:
+    edit(reversi.parent / "lexicon.it.toml", 'g="f", sg="pedina"', 'sg="pedina"')
+    shown = run("watch", reversi, "--lang", "it", "--once").stdout
+    assert "W002: it: noun.disc: the gender (m/f) is missing" in shown and "action place_disc" in shown
+    assert "nessun errore" not in shown
+
+
+def test_game_without_a_lexicon(tmp_path: Path) -> None:
+    path = tmp_path / "duel.rules"
+    path.write_text(POKER, encoding="utf-8")
+    assert "no lexicon of this language" in run("watch", path, "--once").stdout
+
+
+def test_game_and_language_that_there_are_none_of() -> None:
+    fails(run("watch", "reversy", "--once"), "A002")
+    fails(run("watch", "reversi", "--lang", "xx", "--once"), "W014")
+
+
+def test_file_is_read_again_when_it_is_saved(reversi: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A mistake comes and goes; watching goes on until Ctrl-C."""
+    changes = [
+        lambda: edit(reversi, "require free: the square", "require free: the sqare"),
+        lambda: None,
+        lambda: edit(reversi, "the sqare", "the square"),
+        lambda: edit(reversi, "8 by 8 squares", "6 by 6 squares"),
+    ]
+    readings: list[watching.Reading] = []
+    real = watching.read
+
+    def reading(*arguments: object) -> watching.Reading:
+        readings.append(real(*arguments))  # type: ignore[arg-type]
+        return readings[-1]
+
+    def pause(_: float) -> None:
+        if not changes:
+            raise KeyboardInterrupt
+        changes.pop(0)()
+
+    monkeypatch.setattr(watch, "read", reading)
+    monkeypatch.setattr(time, "sleep", pause)
+    result = run("watch", reversi, "--lang", "en")
+    assert result.exit_code == 130
+    assert [len([d for d in one.found if d.severity == "error"]) for one in readings[:3]] == [0, 1, 0]
+    assert len(readings) == 4
+    assert any(
+        "36 squares" in text.replace("\u00a0", " ") for texts in readings[3].sentences.values() for text in texts
+    )
+
+
+def test_only_the_part_that_changed_is_shown_where_room_is_short(reversi: Path) -> None:
+    before = watching.read(reversi, (), None, "en")
+    edit(reversi, "winner: most discs", "winner: fewest discs")
+    after = watching.read(reversi, (), None, "en")
+    assert watching._window(after, before, 10) == (32, 41)
+    assert watching._window(after, None, 10) == (1, 10)
+    assert watching._window(after, before, None) == (1, len(after.lines))
+    assert watching.shown(after, Messages("en"), "12:00:00", before, 10) is not None
