@@ -101,8 +101,8 @@ class Pictures:
         for spot in spots:
             by_home.setdefault(spot[0], []).append(spot)
         found: list[Spot] = []
-        for home in by_home.values():
-            ordered = sorted(home, key=self._reading_order)
+        for home in sorted(by_home):  # the spots come from a set: their order must not show
+            ordered = sorted(sorted(by_home[home]), key=self._reading_order)
             found += ordered if len(ordered) <= FEW_LETTERS else ordered[:1]
         return found
 
