@@ -115,7 +115,7 @@ class Attempt:
 
     def _picks(self, table: Table, words: list[str], at: int) -> list[str]:
         """Several pieces, one by one in the order of the game: `7 coins` stands for seven picks, `7` too if only one
-        sort is there; the name of the choice and that of its action may stand before them."""
+        sort is there; dice stand one by one, as `4 4 6`; the name of the choice and that of its action may stand before them."""
         point = table.choice
         assert point is not None
         arm, aliases = point.arms[1], table.session.aliases
@@ -126,7 +126,8 @@ class Attempt:
         picked: list[int] = []
         end = start
         while end < len(words):
-            number, step = (int(words[end]), 1) if words[end].isdecimal() else (1, 0)
+            die = any(aliases.same(name, words[end]) for name in sorts)  # a number that is itself what a die shows
+            number, step = (int(words[end]), 1) if words[end].isdecimal() and not die else (1, 0)
             word = words[end + step] if end + step < len(words) else ""
             sort = next((i for i, name in enumerate(sorts) if aliases.same(name, word)), -1)
             if sort < 0 and step:

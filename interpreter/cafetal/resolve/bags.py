@@ -16,11 +16,12 @@ from cafetal.resolve.scope import Scope
 
 @dataclass(frozen=True, slots=True)
 class Bag:
-    """What can be chosen. `wish`: any pieces of these faces, whoever has them."""
+    """What can be chosen, and whose zone it lies in. `wish`: any pieces of these faces, whoever has them."""
 
     kind: t.BagT
     of: v.SetOf
     wish: bool
+    owner: v.Expr | None = None
 
 
 def bag_of(r: Resolver, phrase: n.NounPhrase, scope: Scope, actor: v.Expr) -> Bag:
@@ -41,9 +42,12 @@ def bag_of(r: Resolver, phrase: n.NounPhrase, scope: Scope, actor: v.Expr) -> Ba
         shown = frozenset(faces) & frozenset(r.world.storages[zone].faces)
         var = r.variable(noun, t.ThingT(shown, frozenset({zone})))
         of = v.SetOf(var, v.Things((v.Spot(zone, actor),), shown), origin=phrase)
-        return Bag(t.BagT(zone, tuple(sorted(shown))), of, not have)
+        return Bag(t.BagT(zone, tuple(sorted(shown))), of, not have, actor if have else None)
     of = many(r, plain, scope)
     if not isinstance(of.source, v.Things) or len(of.source.spots) != 1:
         raise fault("N002", "several pieces are chosen together only from one zone", phrase.span)
     spot = of.source.spots[0]
-    return Bag(t.BagT(spot.storage, tuple(sorted(of.source.faces))), of, False)
+    owner = spot.index if r.world.storages[spot.storage].per_player else v.Lit(0, t.Num(0, 0))
+    if owner is None or isinstance(owner, v.SetOf):
+        raise fault("N002", "several pieces are chosen together only from one zone", phrase.span, "say whose it is")
+    return Bag(t.BagT(spot.storage, tuple(sorted(of.source.faces))), of, False, owner)

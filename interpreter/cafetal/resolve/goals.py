@@ -170,7 +170,7 @@ def move_bag(r: Resolver, act: Act, bag: v.Ref, scope: Scope) -> s.Statement:
             raise fault("N003", "one place is needed here", source.span)
         start = place_for(r, meaning.expr, faces, source.span)
     else:
-        owner = scope.they if scope.they is not None else scope.actor
+        owner = r.chosen_from.get(bag.var) or (scope.they if scope.they is not None else scope.actor)
         start = v.PlaceOf(kind.storage, owner, t.PlaceT(frozenset({kind.storage})))
     target = goal_place(r, act, faces, scope)
     if target.place is None or target.each is not None:

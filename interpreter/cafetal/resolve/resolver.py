@@ -52,6 +52,7 @@ class Resolver:
         self.numbers = 0
         self.lets: set[v.Variable] = set()  # what `let` has named
         self.awards: list[str] = []
+        self.chosen_from: dict[v.Variable, v.Expr] = {}  # whose zone it is in which pieces were chosen together
         self.neighbours: dict[str, str] = {}  # board -> straight, diagonal or all_eight
         self.route_numbers: dict[str, list[list[int]]] = {}
         self.layout: Layout | None = None

@@ -154,6 +154,8 @@ def _choose_several(
     low, high = _bounds(r, node.what.determiner, inner)
     found = bag_of(r, node.what, inner, actor)
     var = r.variable(name, found.kind, node.what.span)
+    if found.owner is not None:
+        r.chosen_from[var] = found.owner
     scope.bind(name, v.Ref(var))
     return [s.ChooseSeveral(actor, var, found.of, low, high, found.wish, node.span)]
 
