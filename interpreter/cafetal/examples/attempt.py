@@ -115,7 +115,7 @@ class Attempt:
 
     def _picks(self, table: Table, words: list[str], at: int) -> list[str]:
         """Several pieces, one by one in the order of the game: `7 coins` stands for seven picks, `7` too if only one
-        sort is there; dice stand one by one, as `4 4 6`; the name of the choice and that of its action may stand before them."""
+        sort is there; dice stand one by one, as `4 4 6`. The name of the choice, and its action, may stand before."""
         point = table.choice
         assert point is not None
         arm, aliases = point.arms[1], table.session.aliases
