@@ -12,7 +12,10 @@ from click.testing import CliRunner, Result
 
 from cafetal.cli import app
 from cafetal.cli.app import main
-from tests.unit.shell_games import POKER
+from cafetal.cli.combinations import Together, choosable
+from cafetal.patch import variant_info
+from cafetal.pipeline import Rules
+from tests.unit.shell_games import POKER, RACE
 
 BROKEN = "game broken\n    players 2\n    colours red, blue\n\nturn\n    chose one\n"
 
@@ -243,11 +246,55 @@ def test_perft_by_choice_is_deeper() -> None:
     assert counts == {"choice": [1, 1, 4], "move": [1, 4, 12]}
 
 
+CLASH = """\
+variant one of race
+    remove bonus
+
+variant two of race
+    add to walk
+        raise your points by the bonus
+
+variant far of race
+    change goal: 9
+"""
+
+
+def test_combinations_are_checked(tmp_path: Path) -> None:
+    (tmp_path / "race.rules").write_text(RACE.replace("goal = 6\n", "goal = 6\n    the bonus = 1\n"))
+    (tmp_path / "race.variants.rules").write_text(CLASH)
+    assert run("variants", tmp_path / "race.rules").exit_code == 0
+    result = run("variants", tmp_path / "race.rules", "--check", "--format", "json")
+    found = {" ".join(item["variants"]): item["errors"] for item in json.loads(result.stdout)["combinations"]}
+    assert result.exit_code == 1
+    assert {words for words, errors in found.items() if not errors} == {"one", "two", "far", "one far", "two far"}
+    assert {words for words, errors in found.items() if errors} == {"one two", "one two far"}
+    shown = run("variants", tmp_path / "race.rules", "--check")
+    assert shown.exit_code == 1
+    assert "\ntwo: right for 2 players" in shown.stdout
+    assert "one + two: wrong for 2 players" in shown.stdout
+    (tmp_path / "race.variants.rules").write_text("variant torn of race\n    chang goal: 9\n")
+    fails(run("variants", tmp_path / "race.rules"), "S001")
+
+
+def test_all_combinations_of_guatemala_cafe_are_listed() -> None:
+    rules = Rules.load("guatemala_cafe")
+    infos = [variant_info(node) for node in rules.available.values()]
+    wanted = choosable(rules, infos, Together(rules, infos).against())
+    assert ("six_harbours", 2) in wanted
+    assert ("six_harbours", 3) not in wanted, "it needs the variant for two"
+    assert ("printed_layout+german_parts+cheap_ships", 4) in wanted
+    assert not [words for words, players in wanted if "cheap_ships" in words and players == 2]
+
+
 def test_info(folder: Path) -> None:
     found = json.loads(run("info", folder / "duel.rules", "--format", "json").stdout)
     assert found["players"] == [2]
     assert found["hidden_parts"] == ["deck", "hand"]
+    assert found["seen_by"] == {"deck": "nobody", "hand": "owner"}
+    assert found["number_seen_by"]["hand"] == "owner"
+    assert found["hidden_chance"] == [name for name in found["hidden_chance"] if name]
     assert found["distinct_choices"] == 4
+    assert sum(found["cells_by_part"].values()) == found["state_cells"]
     assert 2 <= found["usual_moves_a_game"] <= found["most_moves_a_game"] == 3
     shown = run("info", "tic_tac_toe", "--games", "3").stdout
     assert "distinct choices" in shown

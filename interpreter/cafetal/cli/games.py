@@ -25,17 +25,17 @@ agent_option = click.option(
 rotate_option = click.option("--rotate", is_flag=True, help="The agents move on by one seat from game to game.")
 
 
-def play_all(games: Iterable[T], count: int, keep: Callable[[T], object]) -> bool:
+def play_all(games: Iterable[T], count: int, keep: Callable[[T], object], what: str = "games") -> bool:
     """Give every game to `keep`, while a bar on standard error shows how far it is; False if Ctrl-C stopped it.
 
-    The game in which it was stopped is lost, those before are kept. Stopped before the first one, it is a
-    `KeyboardInterrupt` as ever.
+    `what` names them. The game in which it was stopped is lost, those before are kept. Stopped before the first one, it
+    is a `KeyboardInterrupt` as ever.
     """
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     done = 0
     try:
         with Progress(*columns, console=errors(), transient=True) as bar:
-            task = bar.add_task("games", total=count)
+            task = bar.add_task(what, total=count)
             for game in games:
                 keep(game)
                 done += 1
@@ -43,6 +43,6 @@ def play_all(games: Iterable[T], count: int, keep: Callable[[T], object]) -> boo
     except KeyboardInterrupt:
         if not done:
             raise
-        errors().print(f"stopped after {done} of {count} games; what follows is about those", soft_wrap=True)
+        errors().print(f"stopped after {done} of {count} {what}; what follows is about those", soft_wrap=True)
         return False
     return True

@@ -8,6 +8,7 @@ from cafetal.bots import RandomBot
 from cafetal.cli import failures
 from cafetal.cli.loading import Table, game_argument, load_table, players_option, variant_option
 from cafetal.cli.output import as_json, console, table
+from cafetal.plan import Int
 from cafetal.simulate import CAP, play_games, spread
 
 
@@ -21,7 +22,11 @@ from cafetal.simulate import CAP, play_games, spread
 @click.option("--seed", type=int, default=1, help="The seed of the first of them.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to tell it.")
 def command(game: str, players: int | None, variants: tuple[str, ...], games: int, seed: int, form: str) -> None:
-    """Tell the size of GAME: players, moves, state, what is hidden, how long games are."""
+    """Tell the size of GAME: players, moves, state, what is hidden, how long games are.
+
+    Every choice of the rules has a number of its own, below the number of distinct choices; a move is one choice or a
+    few. What the plan says is exact; lengths of games and numbers of moves offered are measured in random games.
+    """
     where = load_table(game, variants, players)
     facts = {**facts_of(where), **lengths_of(where, games, seed)}
     if form == "json":
@@ -41,7 +46,7 @@ def facts_of(where: Table) -> dict[str, object]:
     """What the plan says: exact figures."""
     plan, layout = where.plan, where.game.layout
     numbers = max((_last_number(arm.base, arm.sizes) for point in plan.choices for arm in point.arms), default=0)
-    hidden = [array.name for array in plan.arrays if array.seen != "all"]
+    hidden = {array.name.partition("$")[0]: array for array in plan.arrays if array.seen != "all"}
     return {
         "game": where.rules.name,
         "rules": plan.key,
@@ -55,7 +60,10 @@ def facts_of(where: Table) -> dict[str, object]:
         "state_cells": layout.size,
         "cells_by_part": {part: len(cells) for part, cells in layout.parts.items()},
         "state_bytes": 4 * layout.size + 8,
-        "hidden_parts": hidden,
+        "hidden_parts": list(hidden),
+        "seen_by": {name: array.seen for name, array in hidden.items()},
+        "number_seen_by": {name: array.number_seen for name, array in hidden.items()},
+        "hidden_chance": [chance.name for chance in plan.chances if chance.seen != Int(-1)],
         "ranking": [key.name for key in plan.ranking],
         "ends": list(plan.ends),
     }
@@ -73,13 +81,16 @@ def lengths_of(where: Table, games: int, seed: int) -> dict[str, object]:
     with failures.faults_told(where.plan):
         records = list(play_games(where.game, [RandomBot()], games, seed))
     moves = spread([record.moves for record in records if record.finished])
+    chances = spread([record.chances for record in records if record.finished])
     offered = spread(sum((record.choices for record in records[1:]), records[0].choices.copy())) if records else None
     return {
         "random_games_measured": games,
         "cut_at_the_cap": sum(not record.finished for record in records),
         "cap": CAP,
+        "fewest_moves_a_game": moves.least if moves else None,
         "usual_moves_a_game": moves.median if moves else None,
         "most_moves_a_game": moves.most if moves else None,
+        "usual_chance_events_a_game": chances.median if chances else None,
         "usual_moves_offered": offered.median if offered else None,
         "most_moves_offered": offered.most if offered else None,
     }

@@ -3,30 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
 
 import click
 
 from cafetal import nodes as n
+from cafetal.cli import failures
+from cafetal.cli.combinations import Combination, Together, checked, choosable
+from cafetal.cli.games import play_all
 from cafetal.cli.loading import game_argument, load_rules
 from cafetal.cli.output import as_json, console, table
-from cafetal.diagnostics import Diagnostic
-from cafetal.patch import VariantInfo, apply, variant_info
-from cafetal.patch.naming import own_name
+from cafetal.patch import VariantInfo, variant_info
 from cafetal.pipeline import Rules
 
 
 @click.command("variants")
 @game_argument
+@click.option("--check", is_flag=True, help="Check every combination that may be chosen.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to tell it.")
-def command(game: str, form: str) -> None:
-    """List the variants and expansions of GAME: for whom they are, what they need, what excludes what."""
+@click.pass_context
+def command(ctx: click.Context, game: str, check: bool, form: str) -> None:
+    """List the variants and expansions of GAME: for whom they are, what they need, what excludes what.
+
+    Two exclude each other if one says so, or if both change the same thing. With --check the rules are checked with
+    every combination that may be chosen, for each number of players; the exit code is 1 if one of them is wrong.
+    """
     rules = load_rules(game)
+    _ = rules.checked(rules.player_counts[0])  # of a text that cannot be parsed nothing is listed
     infos = [variant_info(node) for node in rules.available.values()]
     against = Together(rules, infos).against()
+    wanted = choosable(rules, infos, against) if check else []
     if form == "json":
-        click.echo(as_json([_record(info, against[info.name]) for info in infos]))
-        return
+        records = [_record(info, against[info.name]) for info in infos]
+        if not check:
+            click.echo(as_json(records))
+            return
+        results = list(checked(rules, wanted))
+        click.echo(as_json({"variants": records, "combinations": [_as_record(item) for item in results]}))
+        ctx.exit(1 if any(item.errors for item in results) else 0)
     if not infos:
         console().print(f"{rules.name} has no variants")
         return
@@ -38,64 +51,27 @@ def command(game: str, form: str) -> None:
         needs = ", ".join(dict.fromkeys([*base, *info.requires]))
         shown.add_row(info.name, always + info.for_whom(), needs, ", ".join(against[info.name]), touched)
     console().print(shown)
+    if check and not _tell_combinations(rules, wanted):
+        ctx.exit(1)
 
 
-class Together:
-    """Which variants go wrong together though each of them is right alone."""
-
-    def __init__(self, rules: Rules, infos: Sequence[VariantInfo]) -> None:
-        self.rules = rules
-        self.infos = infos
-        self._mistakes: dict[tuple[int, tuple[str, ...]], int] = {}
-
-    def against(self) -> dict[str, list[str]]:
-        """For each variant those that cannot be chosen with it: by its word, or because both change the same thing."""
-        found: dict[str, list[str]] = {info.name: [] for info in self.infos}
-        for one, other in combinations(self.infos, 2):
-            counts = [count for count in self.rules.player_counts if one.suits(count) and other.suits(count)]
-            near = _meet(one, other) and not (one.always and other.always)
-            if counts and near and self._clash((one, other), counts[0]):
-                found[one.name].append(other.name)
-                found[other.name].append(one.name)
-        return found
-
-    def _clash(self, pair: tuple[VariantInfo, VariantInfo], players: int) -> bool:
-        chosen = [info for info in pair if not info.always]
-        alone = sum(self._wrong((*info.requires, info.name), players) for info in chosen)
-        needed = [name for info in pair for name in info.requires]
-        return self._wrong((*needed, *(info.name for info in chosen)), players) > alone
-
-    def _wrong(self, chosen: tuple[str, ...], players: int) -> int:
-        """How many mistakes there are when some variants are chosen."""
-        if (players, chosen) not in self._mistakes:
-            found: list[Diagnostic] = []
-            apply(self.rules.document, self.rules.available, chosen, players, found)
-            self._mistakes[players, chosen] = len(found)
-        return self._mistakes[players, chosen]
-
-
-def _meet(one: VariantInfo, other: VariantInfo) -> bool:
-    """Whether two variants can clash at all: they speak of each other, or touch the same part of the rules."""
-    spoken = {*one.excludes, *one.requires, one.game} & {other.name} | {*other.excludes, *other.requires} & {one.name}
-    return bool(spoken) or bool(_roots(one) & _roots(other))
-
-
-def _roots(info: VariantInfo) -> set[str]:
-    """The outermost names of all that a variant touches."""
-    found: set[str] = set()
-    for patch in info.node.patches:
-        match patch:
-            case n.AddSection(section) | n.ChangeSection(section):
-                found |= {own_name(section) or "", *(own_name(line) or "" for line in n.children(section))}
-            case n.AddPlaces(board):
-                found.add(board.parts[0])
-            case n.Remove(targets):
-                found |= {target.parts[0] for target in targets}
-            case n.Needs() | n.Example():
-                pass
-            case _:
-                found.add(patch.target.parts[0])
-    return found - {""}
+def _tell_combinations(rules: Rules, wanted: Sequence[tuple[str, int]]) -> bool:
+    """Check combinations and print how each stands; whether all are right."""
+    found: list[Combination] = []
+    whole = play_all(checked(rules, wanted), len(wanted), found.append, "combinations")
+    failures.remember(rules.sources)
+    counts: dict[tuple[str, ...], list[Combination]] = {}
+    for combination in found:
+        counts.setdefault(combination.names, []).append(combination)
+    for names, several in counts.items():
+        right = [str(item.players) for item in several if not item.errors]
+        wrong = [str(item.players) for item in several if item.errors]
+        words = [f"right for {', '.join(right)} players"] if right else []
+        words += [f"wrong for {', '.join(wrong)} players"] if wrong else []
+        console().print(f"{' + '.join(names)}: {'; '.join(words)}", soft_wrap=True)
+        for diagnostic in dict.fromkeys(d for item in several for d in item.errors):
+            console().print(failures.as_text(diagnostic), soft_wrap=True)
+    return whole and not any(item.errors for item in found)
 
 
 def _touched(info: VariantInfo) -> list[str]:
@@ -128,4 +104,12 @@ def _record(info: VariantInfo, against: list[str]) -> dict[str, object]:
         "excludes": against,
         "follows": list(info.follows),
         "touches": _touched(info),
+    }
+
+
+def _as_record(combination: Combination) -> dict[str, object]:
+    return {
+        "variants": list(combination.names),
+        "players": combination.players,
+        "errors": [f"{d.code} {d.message}" for d in combination.errors],
     }
