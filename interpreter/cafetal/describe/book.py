@@ -53,19 +53,23 @@ class Book:
 
     def document(self, differences: tuple[Block, ...]) -> Document:
         """All sections; those that would be empty are left out."""
-        turn, terms, actions, end = self._turn(), self._terms(), self._actions(), self._end()
+        turn = self._section("turn", self._turn())
+        terms = self._section("terms", self._terms())
+        actions = self._section("actions", self._actions())
+        end = self._section("end", self._end())
+        looked_up = tuple(section for section in (turn, actions, end) if section.blocks)
         sections = [
             self._aim(),
             self._section("components", self._components()),
             self._section("boards", self._boards()),
             self._section("setup", self._setup()),
             self._section("players", differences),
-            self._section("turn", turn),
-            self._section("terms", terms),
-            self._section("actions", actions),
-            self._section("end", end),
+            turn,
+            terms,
+            actions,
+            end,
             self._section("examples", self._examples()),
-            self._section("reference", reference(turn, actions, end)),
+            self._section("reference", reference(looked_up)),
         ]
         found = (section for section in sections if section is not None and section.blocks)
         return Document("title", tuple(summarised(x) if x.anchor in SUMMARISED else x for x in found))

@@ -10,7 +10,7 @@ from cafetal.describe.moves import Chosen, Moves
 from cafetal.describe.page import Page
 from cafetal.describe.scope import Scope
 from cafetal.rulebook import plans as p
-from cafetal.rulebook.plans.document import Section
+from cafetal.rulebook.plans.document import Heading, HeadingKey, Section
 
 if TYPE_CHECKING:
     from cafetal.describe.tell import Teller
@@ -39,7 +39,9 @@ class Examples:
             previous = kind
             for sentence in self._fact(fact):
                 page.say(sentence, key)
-        heading = p.NP("example", label=str(number), det=p.Det.BARE)
+        heading: Heading = p.NP("example", label=str(number), det=p.Det.BARE)
+        if f"heading.{key}" in self.words.known.texts:
+            heading = HeadingKey(key)
         return Section(key.replace(".", "-"), heading, page.done())
 
     def _fact(self, fact: n.Fact) -> list[p.Statement]:

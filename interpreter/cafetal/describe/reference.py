@@ -2,44 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from cafetal.rulebook import plans as p
-from cafetal.rulebook.plans.document import Block, Bullets, Paragraph, Section, Steps
+from cafetal.rulebook.plans.document import Block, Entries, Entry, Paragraph, Section, Steps, Table
 
 LOOKED_UP = (p.Do, p.DoRange, p.DoChain, p.Choice, p.Transfer, p.Prices, p.Winner, p.WinnerIs, p.Ends, p.AskRound)
 
 
-def reference(turn: tuple[Block, ...], actions: tuple[Block, ...], end: tuple[Block, ...]) -> tuple[Block, ...]:
-    """One bullet for the turn, one for each action, one for the end: the first order, prices and payments."""
-    items = [*_items(turn), *(item for block in actions for item in _section(block)), *_items(end)]
-    return (Bullets(tuple(items)),) if items else ()
+def reference(sections: Iterable[Section]) -> tuple[Block, ...]:
+    """What one looks up of each section and of those inside it, under its heading; and all tables at the end."""
+    every = [inner for section in sections for inner in _all(section)]
+    entries = [Entry(x.anchor, x.heading, x.summary) for x in map(summarised, every) if x.summary is not None]
+    tables = tuple(block for section in every for block in section.blocks if isinstance(block, Table))
+    return (Entries(tuple(entries)), *tables) if entries else tables
 
 
-def summarised(block: Block) -> Block:
+def _all(section: Section) -> Iterator[Section]:
+    yield section
+    for block in section.blocks:
+        if isinstance(block, Section):
+            yield from _all(block)
+
+
+def summarised(section: Section) -> Section:
     """A section and those inside it, each with the sentences that one looks up as its summary."""
-    if not isinstance(block, Section):
-        return block
-    own = _items(tuple(part for part in block.blocks if not isinstance(part, Section)))
-    return replace(block, blocks=tuple(map(summarised, block.blocks)), summary=own[0] if own else None)
+    own = _items(tuple(part for part in section.blocks if not isinstance(part, Section)))
+    blocks = tuple(summarised(block) if isinstance(block, Section) else block for block in section.blocks)
+    return replace(section, blocks=blocks, summary=own)
 
 
-def _section(block: Block) -> list[Paragraph]:
-    if not isinstance(block, Section):
-        return []
-    inner = [item for part in block.blocks for item in _section(part)]
-    return [*_items(tuple(part for part in block.blocks if not isinstance(part, Section))), *inner]
-
-
-def _items(blocks: tuple[Block, ...]) -> list[Paragraph]:
-    """The sentences of some blocks that one looks up, as one bullet."""
+def _items(blocks: tuple[Block, ...]) -> Paragraph | None:
+    """The sentences of some blocks that one looks up."""
     found: list[p.Pattern] = []
     for block in blocks:
         for sentence in _sentences(block):
             paid = isinstance(sentence, p.If) and isinstance(sentence.consequence, p.Transfer)
             if paid or isinstance(sentence, LOOKED_UP):
                 found.append(sentence)
-    return [Paragraph(tuple(found))] if found else []
+    return Paragraph(tuple(found)) if found else None
 
 
 def _sentences(block: Block) -> list[p.Pattern]:

@@ -20,6 +20,7 @@ DIAMOND = "M0-46L40 0L0 46L-40 0z"
 HEXAGON = "M0-45L39-22V22L0 45L-39 22V-22z"
 CONE = "M0-46L32 36Q0 50-32 36z"
 TOWN = "M-44 42V0H-4V-24L20-44L44-24V42z"
+BOARD = "M-46-36H46V36H-46zM-15-36V36M15-36V36M-46-12H46M-46 12H46"
 PAWN = "M0-44a15 15 0 0 1 9 27h9v8h-9c2 20 9 28 19 36v15h-56v-15c10-8 17-16 19-36h-9v-8h9a15 15 0 0 1 9-27z"
 ROOK = "M-30-42h14v10h9v-10h14v10h9v-10h14v26l-9 8v26l12 9v15h-66v-15l12-9v-26l-9-8z"
 BISHOP = (
@@ -41,13 +42,14 @@ NOUNS = {
     BOAT: "ship boat vessel ferry canoe raft barge",
     SACK: "sack bag pouch bale",
     BAR: "road street rail bridge wall fence stick canal path",
-    DISC: "disc disk stone checker man coin chip token seed bean counter draught centavo piece",
+    DISC: "disc disk stone checker man coin chip token seed bean counter draught centavo piece sticker",
     TILE: "tile block cube crate box field",
-    CARD: "card lot ticket joker contract letter",
+    CARD: "card lot ticket joker contract letter cover",
     CYLINDER: "marker barrel pillar tower peg",
     DIAMOND: "gem diamond jewel crystal",
     HEXAGON: "hex hexagon nut",
     CONE: "cone tent tree",
+    BOARD: "board mat tableau",
     PAWN: "pawn",
     ROOK: "rook",
     BISHOP: "bishop",

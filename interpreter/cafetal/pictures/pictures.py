@@ -24,6 +24,8 @@ from cafetal.pictures.zones import Zones
 
 WIDEST = 27.0
 """The width of a sheet with several boards, in cells."""
+HALF = 13.0
+"""The width of a sheet that shows a part of the table, beside another one."""
 FEW_LETTERS = 6
 """A letter stands at each place of a step up to so many on one board, else at one of them."""
 SAMPLES = 6
@@ -139,7 +141,7 @@ class Pictures:
         return variable is not None and any(value != variable.initial for value in scene.values[name])
 
     def _table(self, scene: Scene, focus: set[Spot] | None, marks: Marks, *, whole: bool) -> Picture:
-        sheet = Sheet(WIDEST)
+        sheet = Sheet(WIDEST if whole else HALF)
         boards: dict[int, Board] = {}
         for board in self.boards.values():
             wanted = [spot for spot in focus or () if board.place(spot) is not None]

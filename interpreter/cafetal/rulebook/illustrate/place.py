@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from itertools import groupby
 from string import ascii_uppercase
 
 from cafetal.describe.words import Words
@@ -33,13 +34,24 @@ def _section(block: Block, words: Words, plates: Plates) -> Block:
         return block
     if block.anchor == "components":
         return replace(block, blocks=tuple(_components(inner, words) for inner in block.blocks))
+    if block.anchor == "boards":
+        return replace(block, blocks=_side_by_side(block.blocks))
     if block.anchor == "setup" and plates.laying is not None:
         blocks = tuple(_lettered(inner, plates.letters) for inner in block.blocks)
         alt = "picture.setup_lettered" if plates.letters else "picture.setup"
-        return replace(block, blocks=(*blocks, Picture("setup", _text(alt, "setup"))))
+        return replace(block, blocks=(Picture("setup", _text(alt, "setup")), *blocks))
     if block.anchor == "examples":
         return replace(block, blocks=tuple(_example(inner, plates) for inner in block.blocks))
     return block
+
+
+def _side_by_side(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
+    """Pictures that follow each other are seen together."""
+    found: list[Block] = []
+    for shows, group in groupby(blocks, lambda block: isinstance(block, Picture)):
+        members = list(group)
+        found += [Gallery(tuple(x for x in members if isinstance(x, Picture)))] if shows else members
+    return tuple(found)
 
 
 def letters_of(blocks: tuple[Block, ...], steps: Iterable[str]) -> dict[str, str]:

@@ -96,6 +96,22 @@ class Gallery:
 
 
 @dataclass(frozen=True, slots=True)
+class Entry:
+    """What one looks up of a section, under its heading."""
+
+    anchor: str
+    heading: Heading
+    body: Paragraph
+
+
+@dataclass(frozen=True, slots=True)
+class Entries:
+    """A quick reference: of several sections what one looks up."""
+
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Section:
     """A numbered section with an anchor for cross-references; `summary` repeats in short what one looks up in it."""
 
@@ -105,7 +121,7 @@ class Section:
     summary: Paragraph | None = None
 
 
-Block: TypeAlias = "Paragraph | Steps | Bullets | Table | Picture | Gallery | Section"
+Block: TypeAlias = "Paragraph | Steps | Bullets | Table | Picture | Gallery | Entries | Section"
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -11,6 +11,8 @@ PAGES: Mapping[str, tuple[int, int]] = {
 }  # fmt: skip
 NARROW = 170
 """Pages less wide than that, in millimetres, have no column for summaries."""
+WIDE = 1.9
+"""Pictures that are so many times wider than high stand in a row of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +31,7 @@ class Look:
     tint: str = "#f4ecdd"
     rule: str = "#b9ab93"
     cell: float = 7.5
-    component: float = 6.2
+    component: float = 5.4
 
     @property
     def width(self) -> int:
@@ -59,7 +61,7 @@ class Look:
     @property
     def parts(self) -> int:
         """The width of the column of pictures beside the contents of the box."""
-        return round(self.wide * 0.27)
+        return round(self.wide * 0.28)
 
 
 class Sizes:
@@ -76,10 +78,25 @@ class Sizes:
         """A board: as large as its cells want, as long as it fits beside and above other things."""
         return self._fitting(shown, self.look.wide, self.look.height * 0.42)
 
-    def share(self, shown: Sized, number: int) -> float:
-        """One of several pictures side by side."""
-        room = (self.look.wide - 10 - 5 * (number - 1)) / number
-        return self._fitting(shown, room, self.look.height * 0.3)
+    def rows(self, shown: Sequence[Sized], inside: float = 0.0) -> list[list[float]]:
+        """Pictures that are seen together, in rows: how wide each is, so that cells in a row are of one size.
+
+        Two that are not much wider than high stand side by side. `inside` is what a frame takes from the width.
+        """
+        rows: list[list[Sized]] = []
+        for one in shown:
+            slim = one.width < WIDE * one.height or len(shown) == 2
+            if rows and slim and len(rows[-1]) == 1 and rows[-1][0].width < WIDE * rows[-1][0].height:
+                rows[-1].append(one)
+            else:
+                rows.append([one])
+        highest = self.look.height * (0.25 if inside else 0.42)
+        return [self._row(row, self.look.wide - inside, highest) for row in rows]
+
+    def _row(self, row: Sequence[Sized], room: float, highest: float) -> list[float]:
+        cell = min(self.look.cell, (room - 6 * (len(row) - 1)) / sum(one.width for one in row))
+        cell = min(cell, highest / max(one.height for one in row))
+        return [round(one.width * cell, 1) for one in row]
 
     def _fitting(self, shown: Sized, width: float, height: float) -> float:
         across = min(shown.width * self.look.cell, width)

@@ -9,6 +9,7 @@ from cafetal.rulebook.realise import Sentence
 from cafetal.rulebook.realise.text import with_numbers
 from cafetal.rulebook.render.tree import (
     TextBlock,
+    TextEntries,
     TextGallery,
     TextList,
     TextParagraph,
@@ -50,6 +51,9 @@ def _block(block: TextBlock, numbers: Mapping[str, str]) -> TextBlock:
             return replace(block, caption=sentences(block.caption))
         case TextPicture() | TextGallery():
             return block
+        case TextEntries(entries):
+            found = tuple(replace(entry, sentences=sentences(entry.sentences)) for entry in entries)
+            return TextEntries(found)
         case TextSection():
             blocks = tuple(_block(inner, numbers) for inner in block.blocks)
             return replace(block, blocks=blocks, summary=sentences(block.summary))

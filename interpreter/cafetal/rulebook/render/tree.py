@@ -10,9 +10,10 @@ from cafetal.rulebook.realise import Sentence
 
 @dataclass(frozen=True, slots=True)
 class TextParagraph:
-    """Finished sentences."""
+    """Finished sentences; `key` is a permanent id, or nothing."""
 
     sentences: tuple[Sentence, ...]
+    key: str = ""
     kind: str = "paragraph"
 
 
@@ -38,6 +39,7 @@ class TextTable:
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     ids: tuple[str, ...]
+    key: str = ""
     kind: str = "table"
 
 
@@ -60,6 +62,23 @@ class TextGallery:
 
 
 @dataclass(frozen=True, slots=True)
+class TextEntry:
+    """What one looks up of a section, under its heading; `anchor` is that of the section."""
+
+    anchor: str
+    heading: str
+    sentences: tuple[Sentence, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TextEntries:
+    """A quick reference."""
+
+    entries: tuple[TextEntry, ...]
+    kind: str = "entries"
+
+
+@dataclass(frozen=True, slots=True)
 class TextSection:
     """A numbered section: `number` is 2 or 2.1, `level` 1 or more.
 
@@ -76,7 +95,7 @@ class TextSection:
     kind: str = "section"
 
 
-TextBlock: TypeAlias = "TextParagraph | TextList | TextTable | TextPicture | TextGallery | TextSection"
+TextBlock: TypeAlias = "TextParagraph | TextList | TextTable | TextPicture | TextGallery | TextEntries | TextSection"
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +125,8 @@ def sentences_of(blocks: tuple[TextBlock, ...]) -> list[Sentence]:
                 found += alt.sentences
             case TextGallery(pictures):
                 found += sentences_of(pictures)
+            case TextEntries(entries):
+                found += [sentence for entry in entries for sentence in entry.sentences]
             case TextSection():
                 found += sentences_of(block.blocks)
     return found

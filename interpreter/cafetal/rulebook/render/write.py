@@ -6,7 +6,10 @@ from cafetal.rulebook.plans.document import (
     Block,
     Bullets,
     Document,
+    Entries,
+    Entry,
     Gallery,
+    Heading,
     HeadingKey,
     Paragraph,
     Picture,
@@ -15,10 +18,13 @@ from cafetal.rulebook.plans.document import (
     Table,
 )
 from cafetal.rulebook.realise import Realiser, Sentence
+from cafetal.rulebook.render.keys import keyed
 from cafetal.rulebook.render.numbers import numbered
 from cafetal.rulebook.render.tree import (
     TextBlock,
     TextDocument,
+    TextEntries,
+    TextEntry,
     TextGallery,
     TextList,
     TextParagraph,
@@ -32,7 +38,7 @@ EXAMPLE, REFERENCE = "example-", "reference"
 
 def write_document(document: Document, realiser: Realiser) -> TextDocument:
     """Realise a whole book; raise RulesError (W008) for a word that the lexicon lacks."""
-    blocks = numbered(_blocks(document.blocks, realiser, "", 1))
+    blocks = keyed(numbered(_blocks(document.blocks, realiser, "", 1)))
     return TextDocument(realiser.lexicon.style.language, realiser.heading(document.title), blocks)
 
 
@@ -49,15 +55,23 @@ def _blocks(blocks: tuple[Block, ...], realiser: Realiser, number: str, level: i
 
 
 def _section(section: Section, realiser: Realiser, number: str, level: int) -> TextSection:
-    heading = section.heading
-    text = realiser.heading(f"heading.{heading.key}" if isinstance(heading, HeadingKey) else heading)
+    text = _heading(section.heading, realiser)
     blocks = _blocks(section.blocks, realiser, f"{number}.", level + 1)
     summary = tuple(realiser.sentences(section.summary.sentences)) if section.summary is not None else ()
     look = "example" if section.anchor.startswith(EXAMPLE) else "reference" if section.anchor == REFERENCE else ""
     return TextSection(section.anchor, number, level, text, blocks, summary, look)
 
 
-def _block(block: Paragraph | Steps | Bullets | Table | Picture | Gallery, realiser: Realiser) -> TextBlock:
+def _heading(heading: Heading, realiser: Realiser) -> str:
+    return realiser.heading(f"heading.{heading.key}" if isinstance(heading, HeadingKey) else heading)
+
+
+def _entry(entry: Entry, realiser: Realiser) -> TextEntry:
+    heading = _heading(entry.heading, realiser)
+    return TextEntry(entry.anchor, heading, tuple(realiser.sentences(entry.body.sentences)))
+
+
+def _block(block: Paragraph | Steps | Bullets | Table | Picture | Gallery | Entries, realiser: Realiser) -> TextBlock:
     match block:
         case Paragraph():
             return _paragraph(block, realiser)
@@ -72,6 +86,8 @@ def _block(block: Paragraph | Steps | Bullets | Table | Picture | Gallery, reali
             return _picture(block, realiser)
         case Gallery(pictures):
             return TextGallery(tuple(_picture(picture, realiser) for picture in pictures))
+        case Entries(entries):
+            return TextEntries(tuple(_entry(entry, realiser) for entry in entries))
 
 
 def _paragraph(paragraph: Paragraph, realiser: Realiser) -> TextParagraph:
