@@ -48,6 +48,7 @@ def lay_out(
     )
     environment.filters["text"] = FORMATS[output]
     environment.filters["target"] = lambda anchor: f'<a id="{anchor}"></a>'
+    environment.filters["identifier"] = lambda key: f' id="{html.escape(key, quote=True)}"' if key else ""
     environment.filters["picture"] = lambda name, shown: shown[name]
     environment.filters["plain"] = FORMATS["plain"]
     environment.filters["attribute"] = lambda value: html.escape(str(value), quote=True)
