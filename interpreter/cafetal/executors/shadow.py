@@ -48,6 +48,7 @@ class Shadow:
         self.analysis = builder.analysis
         self.tail = tail
         self.dirty: frozenset[str] = frozenset()
+        self.risky = False  # a store above may leave the range of its array: a fault, which hides no move
         self.path: tuple[int, ...] = ()
 
     def block(self, block: Block, cut: int, place: Place, names: dict[str, str]) -> Body:
@@ -56,10 +57,10 @@ class Shadow:
             return (Leaf(place.numbers),)
         if block.number in self.path or len(self.path) > 12:
             return (self.tail,)
-        before, dirty = self.path, self.dirty
+        before, dirty, risky = self.path, self.dirty, self.risky
         self.path = (*before, block.number)
         found = self._statements(block, block.body[cut:], place, names)
-        self.path, self.dirty = before, dirty
+        self.path, self.dirty, self.risky = before, dirty, risky
         return found
 
     def _statements(self, block: Block, body: tuple[Stmt, ...], place: Place, names: dict[str, str]) -> Body:
@@ -71,9 +72,10 @@ class Shadow:
                 if not self._clean((condition,), place, names):
                     return (self.tail,)
                 test = self.builder.value(condition, place.env, names)
+                refused: Body = (self.tail,) if self.risky else ()
                 if isinstance(test, Int):
-                    return self._statements(block, rest, place, names) if test.value else ()
-                return (If(test, self._statements(block, rest, place, names)),)  # type: ignore[arg-type]
+                    return self._statements(block, rest, place, names) if test.value else refused
+                return (If(test, self._statements(block, rest, place, names), refused),)  # type: ignore[arg-type]
             case Set(name, value) if self._clean((value,), place, names):
                 new = self.builder.value(value, place.env, names)
                 names[name] = self.builder.fresh()
@@ -104,6 +106,7 @@ class Shadow:
             match inner:
                 case Store(array) | Fill(array):
                     self.dirty |= {array}
+                    self.risky = self.risky or (isinstance(inner, Store) and inner.checked)
                 case SetReg(name, _):
                     lost[name] = Var(LOST)
                 case Set(name, _):
