@@ -11,7 +11,10 @@ FOLDER = Path(__file__).resolve().parent
 ROW = re.compile(r"^\| *([A-Z]+-\d+) *\| *(.*?) *\| *(.*?) *\|$")
 DECLARED = re.compile(r"^Ids are stable\. Rows: (\d+)\.$", re.MULTILINE)
 NOT_CHECKABLE = re.compile(r"^not checkable: (\S.*)$")
-ITEM = re.compile(r"^`(?:example:(?P<example>[a-z][a-z0-9_]*)|(?P<file>[\w/]+\.(?:py|md))?::(?P<test>[^`]+))`$")
+ITEM = re.compile(
+    r"^`(?:example:(?P<example>[a-z][a-z0-9_]*)|clause:(?P<clause>[a-z][a-z0-9_.]*)|"
+    r"(?P<file>[\w/]+\.(?:py|md))?::(?P<test>[^`]+))`$"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +42,16 @@ class Evidence:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A statement: its id, what it says, and either what shows it or why nothing can."""
+    """A statement: its id, what it says, and either what shows it or why nothing can.
+
+    `clauses` are the clauses of the rules file that keep it: without them, something that shows it fails.
+    """
 
     id: str
     says: str
     evidence: tuple[Example | Evidence, ...]
     reason: str
+    clauses: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +73,17 @@ def read_row(game: str, line: str) -> Row | None:
     if reason:
         return Row(identifier, says, (), reason[1])
     evidence: list[Example | Evidence] = []
+    clauses: list[str] = []
     for part in re.split(r";\s*(?=`)", shown):
         item = ITEM.match(part)
         if not item:
             raise ValueError(f"{game}, {identifier}: cannot read {part!r}")
+        if item["clause"]:
+            clauses.append(item["clause"])
+            continue
         file = item["file"] or f"tests/conformance/test_{game}.py"
         evidence.append(Example(item["example"]) if item["example"] else Evidence(f"{file}::{item['test']}"))
-    return Row(identifier, says, tuple(evidence), "")
+    return Row(identifier, says, tuple(evidence), "", tuple(clauses))
 
 
 @cache
