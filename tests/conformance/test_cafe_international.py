@@ -1,4 +1,4 @@
-"""Statements of the published rules of Café International that no example can show: counts, set-up, the course of games."""
+"""Statements of the rules of Café International that no example can show: counts, set-up, the course of games."""
 
 from __future__ import annotations
 
