@@ -53,7 +53,8 @@ def following(state: State) -> Iterator[tuple[str, State]]:
 
 def seated(state: State) -> dict[Laid, Worth]:
     """All turns of the engine that lay cards on chairs, and what they bring; its ends are left out of the points."""
-    seat, found = state.actor, {}
+    seat = state.actor
+    found: dict[Laid, Worth] = {}
     for text, one in following(state):
         word, *rest = text.split()
         if word != "seat_guests":
