@@ -7,10 +7,11 @@ The words behind a fence say what a block is:
     rules in NAME           sections that replace or add to those of that game
     rules bad CODE …        the same, with a mistake that is told with this code; its message is quoted below the block
     rules warn CODE …       the same, with a warning of this code
-    rules file NAME         a file that the commands of the page use
+    rules file NAME         a file that the commands of the page use; the last one above a command counts
     map NAME                a map, which the rules of the page find as `maps/NAME.map`
     map bad CODE            a map with a mistake
-    sh                      commands, each on a line that begins with `$ `
+    sh                      commands, each on a line that begins with `$ `, and below each some lines of what it prints
+    sh full                 the same, for the long form of the tests
     text                    something that is only shown
 """
 
@@ -86,10 +87,10 @@ class Page:
         """The maps of the page, by name."""
         return {fence.words[1]: fence.text for fence in self.of("map") if not fence.code}
 
-    @property
-    def files(self) -> dict[str, str]:
-        """The files that the commands of the page use, by name."""
-        return {fence.words[2]: fence.text for fence in self.of("rules") if fence.words[1:2] == ("file",)}
+    def files_above(self, line: int) -> dict[str, str]:
+        """The files that the commands of a line use, by name."""
+        blocks = [fence for fence in self.of("rules") if fence.words[1:2] == ("file",) and fence.line < line]
+        return {fence.words[2]: fence.text for fence in blocks}
 
     def rules_text(self, fence: Fence) -> str:
         """The whole rules text of a block: as it stands, or in its frame."""
