@@ -1,11 +1,11 @@
-"""Names that hide a word of the language."""
+"""Names that hide a word of the language, and names that are given twice."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from cafetal import nodes as n
-from cafetal.diagnostics import Diagnostic, warning
+from cafetal.diagnostics import Diagnostic, Related, error, warning
 
 BARE = frozenset((
     "first_player", "last_player", "turn_player", "turn_number", "round_number", "opponent", "left_neighbour",
@@ -13,13 +13,15 @@ BARE = frozenset((
 ))  # fmt: skip
 """Words that mean one thing on their own. `the row` alone means nothing, so a definition may explain it."""
 PROPERTIES = frozenset({"empty", "same", "other", "next", "double", "original"})
+NAMED = n.Require | n.Ensure | n.EnsureBest | n.Pay | n.Step | n.EndWhen
 
 
 def check_names(document: n.Document) -> Iterator[Diagnostic]:
     """A name that a line brings in, an action or a definition takes a word that means something in every game.
 
-    Declarations must not do so at all (D002).
+    Declarations must not do so at all (D002). A name that is given twice in a block is an error.
     """
+    yield from check_clauses(document)
     for node in n.walk(document):
         for name, words in _brought_in(node):
             if name.text in words:
@@ -42,3 +44,17 @@ def _brought_in(node: n.Node) -> Iterator[tuple[n.Name, frozenset[str]]]:
             yield word, PROPERTIES
         case _:
             pass
+
+
+def check_clauses(document: n.Document) -> Iterator[Diagnostic]:
+    """Clauses, steps and ends that lie in one block have different names, by which examples and variants mean them."""
+    for node in n.walk(document):
+        first: dict[str, n.Name] = {}
+        for part in n.children(node):
+            if isinstance(part, NAMED):
+                before = first.setdefault(part.name.text, part.name)
+                if before is not part.name:
+                    related = Related("it is given here already", before.span)
+                    message = f"the name `{part.name.text}` is given twice here"
+                    hint = "take another one: examples and variants speak of clauses by their names"
+                    yield error("N011", message, part.name.span, hint, related)
