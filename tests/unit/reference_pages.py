@@ -12,6 +12,8 @@ The words behind a fence say what a block is:
     map bad CODE            a map with a mistake
     sh                      commands, each on a line that begins with `$ `, and below each some lines of what it prints
     sh full                 the same, for the long form of the tests
+    told                    what is told of the mistake in the block of rules above, as a whole
+    untidy layout           rules in no good layout; `tidy layout` below it, in the usual one
     text                    something that is only shown
 """
 
@@ -30,7 +32,7 @@ from tests.cases.frames import framed
 ROOT = Path(__file__).resolve().parents[2]
 REFERENCE = ROOT / "grammar" / "reference.md"
 TUTORIAL = ROOT / "grammar" / "tutorial.md"
-KINDS = frozenset({"rules", "map", "sh", "text"})
+KINDS = frozenset({"rules", "map", "sh", "told", "untidy", "tidy", "text"})
 QUOTE = re.compile(r"^> (.+?) \[[A-Z]\d{3}\]")
 """A message and its code."""
 

@@ -12,6 +12,7 @@ import pytest
 from cafetal import nodes
 from cafetal.declare import words as declared_words
 from cafetal.diagnostics import Diagnostic, RulesError
+from cafetal.diagnostics.render import render_all
 from cafetal.engine import Game
 from cafetal.engine.generator import Generator
 from cafetal.engine.playout import playout
@@ -21,6 +22,7 @@ from cafetal.geometry.maps import read_map
 from cafetal.parse import parse_partly
 from cafetal.parse.tables import load_tables
 from cafetal.patch.naming import SECTION_WORDS
+from cafetal.pipeline import Rules
 from cafetal.resolve.remarks import ABOUT
 from cafetal.resolve.told import TOLD, VOCABULARY
 from cafetal.resolve.verbs import VERBS
@@ -95,6 +97,19 @@ def test_mistakes_are_told_as_it_says(page: Page, fence: Fence, tmp_path: Path) 
     assert any(item.severity == severity for item in found)
     assert fence.quote, "the message stands below the block"
     assert any(fence.quote in (item.message, item.hint) for item in found), [(x.message, x.hint) for x in found]
+
+
+@pytest.mark.parametrize(("page", "fence"), fences("told"))
+def test_whole_messages_stand_as_they_are_told(page: Page, fence: Fence, tmp_path: Path) -> None:
+    above = [other for other in page.of("rules") if other.line < fence.line][-1]
+    rules = Rules.from_text(page.rules_text(above))
+    sources = {source.name: source for source in rules.sources}
+    assert fence.text.rstrip() == render_all(rules.diagnostics, sources).rstrip()
+
+
+def test_the_usual_layout_is_that_of_the_formatter() -> None:
+    (before,), (after,) = reference().of("untidy"), reference().of("tidy")
+    assert format_source(SourceFile("page.rules", before.text)) == after.text != before.text
 
 
 @pytest.mark.parametrize(("page", "fence"), fences("map"))
