@@ -70,7 +70,10 @@ class Rules:
 
     def with_variants(self, variants: Sequence[str]) -> Rules:
         """The same game with other variants."""
-        return Rules(self.sources, self.folder, variants, self._texts)
+        found = Rules(self.sources, self.folder, variants, self._texts)
+        if "_parsed" in self.__dict__:
+            found.__dict__["_parsed"] = self._parsed  # the texts are the same
+        return found
 
     # -- phases ---------------------------------------------------------------------------------------
 

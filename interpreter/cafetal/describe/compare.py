@@ -14,7 +14,7 @@ from cafetal.describe.changes import merged, plain
 from cafetal.rulebook import plans as p
 from cafetal.rulebook.plans.document import Block, Bullets, Cell, Document, Heading, Paragraph, Section, Steps, Table
 
-LEFT_OUT = ("examples", "reference", "variants")
+LEFT_OUT = ("examples", "reference", "variants", "changes")
 """Sections that only repeat or show what others say."""
 
 Sort: TypeAlias = Literal["value", "new", "dropped", "changed"]

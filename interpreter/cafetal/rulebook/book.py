@@ -6,7 +6,7 @@ import hashlib
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 
 from cafetal import nodes as n
@@ -28,9 +28,10 @@ from cafetal.rulebook.illustrate import (
 from cafetal.rulebook.lexicon import LANGUAGES, load_lexicon
 from cafetal.rulebook.lexicon.signoff import check_signoff
 from cafetal.rulebook.plans import PlayerCount
-from cafetal.rulebook.plans.document import Block, Document, Section
+from cafetal.rulebook.plans.document import Document, Section
 from cafetal.rulebook.realise import Realiser, make_realiser
 from cafetal.rulebook.render import TextDocument, clauses_told, drawings_of, make_file, sentences_of, write_document
+from cafetal.rulebook.variants import with_variants
 
 FORMATS: Mapping[str, str] = {"html": "html", "pdf": "pdf", "md": "md"}
 Styles = Mapping[str, Mapping[str, str]]
@@ -141,7 +142,7 @@ class RulebookMaker:
         if errors:
             raise RulesError(errors)
         checked = self.rules.checked(self.players)
-        told = describe(self._told(checked.document), checked.world, known, self._differences(known))
+        told = with_variants(self.rules, self.counts, known, partial(_tell, known))
         return illustrated(told, Words(checked.document, checked.world, known), self._plates(told))
 
     def _plates(self, told: Document) -> Plates:
@@ -167,28 +168,14 @@ class RulebookMaker:
         words = Words(checked.document, checked.world, self.known)
         return Drawings(self.plates, BookLabels(words, self.realisers[language]), {})
 
-    def _told(self, document: n.Document) -> n.Document:
-        """Without the examples that do not belong to the chosen variants or to these numbers of players."""
-        chosen = set(self.rules.variants)
-        due = {
-            example.name.text
-            for part in self.rules.schedule[0]
-            if set(part.variants) == chosen and part.players in self.counts
-            for example in part.examples
-        }
-        kept = tuple(s for s in document.sections if not isinstance(s, n.Example) or s.name.text in due)
-        return replace(document, sections=kept)
+    def plain_tree(self, known: Known) -> Document:
+        """The document tree without marks and without a word on variants."""
+        return _tell(known, self.rules, self.counts)
 
-    def _differences(self, known: Known) -> tuple[Block, ...]:
-        whole = self.rules.checked(self.players)
-        base = (self.players, whole.document, whole.world)
-        others = {}
-        readers = {}
-        for players in self.counts[:-1]:
-            checked = self.rules.checked(players)
-            others[players] = (checked.document, checked.world)
-            readers[players] = Readers(checked.document, checked.world, known)
-        return differences(base, others, readers)
+    @property
+    def told(self) -> n.Document:
+        """The rules that the body of the book tells."""
+        return _told(self.rules, self.counts)
 
     @cached_property
     def key(self) -> str:
@@ -218,7 +205,13 @@ class RulebookMaker:
             if label in texts:
                 shown = texts.get(f"about.{key}") or ", ".join(_shown(value) for value in values)
                 lines.append(f"{texts[label]}: {shown}")
+        if self.rules.variants:
+            titles = (self._variant(realiser, name) for name in self.rules.variants)
+            lines += [f"{texts['footer.variants']}: {', '.join(titles)}", texts["changes.mark"]]
         return tuple(lines)
+
+    def _variant(self, realiser: Realiser, name: str) -> str:
+        return realiser.lexicon.texts.get(f"heading.variant.{name}") or name.replace("_", " ")
 
     def _footer(self, realiser: Realiser) -> str:
         """Rules hash, version and date, and the variants that the book is for."""
@@ -234,7 +227,7 @@ class RulebookMaker:
 
     def missing(self, language: str) -> frozenset[str]:
         """Clauses that no sentence or table of the book tells."""
-        return clause_ids(self._told(self.rules.checked(self.players).document)) - clauses_told(self.book(language))
+        return clause_ids(self.told) - clauses_told(self.book(language))
 
     def diagnostics(self, *, release: bool = False) -> list[Diagnostic]:
         """What is wrong with the books: untold clauses, stale or unsigned phrases."""
@@ -270,6 +263,33 @@ class RulebookMaker:
                         for name, drawing in drawings.items()
                     ]
         return found
+
+
+def _tell(known: Known, rules: Rules, counts: Sequence[int]) -> Document:
+    """The document tree of rules for some numbers of players: told for the most, with what differs for the others."""
+    whole = rules.checked(counts[-1])
+    others = {}
+    readers = {}
+    for players in counts[:-1]:
+        checked = rules.checked(players)
+        others[players] = (checked.document, checked.world)
+        readers[players] = Readers(checked.document, checked.world, known)
+    told = differences((counts[-1], whole.document, whole.world), others, readers)
+    return describe(_told(rules, counts), whole.world, known, told)
+
+
+def _told(rules: Rules, counts: Sequence[int]) -> n.Document:
+    """Without the examples that do not belong to the chosen variants or to these numbers of players."""
+    document = rules.checked(counts[-1]).document
+    chosen = set(rules.variants)
+    due = {
+        example.name.text
+        for part in rules.schedule[0]
+        if set(part.variants) == chosen and part.players in counts
+        for example in part.examples
+    }
+    kept = tuple(s for s in document.sections if not isinstance(s, n.Example) or s.name.text in due)
+    return replace(document, sections=kept)
 
 
 def stale(files: Sequence[BookFile], folder: Path) -> list[str]:

@@ -62,7 +62,7 @@ class Errata:
     def trees(self, language: str) -> tuple[Document, Document]:
         """Both document trees, planned over the same words."""
         known = self.known(language)
-        return self.old.tree(known), self.new.tree(known)
+        return self.old.plain_tree(known), self.new.plain_tree(known)
 
     def known(self, language: str) -> Known:
         """What the lexicons of both have; phrases of clauses that changed are left to derived sentences."""

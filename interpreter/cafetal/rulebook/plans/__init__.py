@@ -116,6 +116,7 @@ from cafetal.rulebook.plans.conditions import (
 from cafetal.rulebook.plans.flow import (
     Because,
     CheckEnd,
+    Concerning,
     Draw,
     ElseCase,
     ForEach,
@@ -188,7 +189,7 @@ SentencePlan: TypeAlias = (
     | Components | ForPlayers | PlayerCount | Visibility | Facts | Refusal | Stands | TooDear | LookAhead
     | ValueChange | ClauseChange | CellChange | RunIn | Text
     # lead-ins and references
-    | See | CheckEnd | Repeats | ForEach | InCase | ElseCase | Draw | Because | Printed
+    | See | Concerning | CheckEnd | Repeats | ForEach | InCase | ElseCase | Draw | Because | Printed
 )  # fmt: skip
 
 PATTERNS: tuple[type[Pattern], ...] = get_args(SentencePlan)
@@ -233,6 +234,7 @@ __all__ = [
     "Component",
     "ComponentGroup",
     "Components",
+    "Concerning",
     "Conj",
     "Consists",
     "Count",

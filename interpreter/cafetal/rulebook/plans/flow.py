@@ -16,6 +16,14 @@ class See(Pattern):
 
 
 @dataclass(frozen=True, slots=True)
+class Concerning(Pattern):
+    """A statement on the section with this anchor, whose number stands before it."""
+
+    anchor: str
+    statement: Statement
+
+
+@dataclass(frozen=True, slots=True)
 class CheckEnd(Pattern):
     """A moment at which the ends of the game are looked at; they stand in the section of this anchor."""
 

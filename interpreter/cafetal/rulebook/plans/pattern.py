@@ -14,10 +14,11 @@ class Pattern:
     """Base of the sentence patterns.
 
     `ids` are the names of the clauses of the rules file that the sentence tells, e.g. `plant.joins_own`;
-    they pass through every layer, and coverage and links hang on them.
+    they pass through every layer, and coverage and links hang on them. `marked`: a variant says it otherwise.
     """
 
     ids: tuple[str, ...] = ()
+    marked: bool = False
 
 
 Statement: TypeAlias = "Pattern | Clause"

@@ -30,7 +30,7 @@ from cafetal.rulebook.realise.german import German
 from cafetal.rulebook.realise.italian import Italian
 from cafetal.rulebook.realise.italian.articles import euphonic
 from cafetal.rulebook.realise.numbers import figures
-from cafetal.rulebook.realise.text import capital, resolve, sentence
+from cafetal.rulebook.realise.text import MARK, NO_BREAK, capital, resolve, sentence
 
 GRAMMARS: Mapping[str, type[German | English | Italian]] = {"de": German, "en": English, "it": Italian}
 
@@ -65,6 +65,8 @@ class Realiser:
     def sentence(self, plan: Statement) -> Sentence:
         """A finished sentence: capital, full stop, quotation marks; the discourse moves on."""
         text = self.finish(sentence(self.say(plan)))
+        if isinstance(plan, Pattern) and plan.marked:
+            text = f"{MARK}{NO_BREAK}{text}"
         self.grammar.discourse.next_sentence()
         return Sentence(text, ids_of(plan), self._by_hand(plan))
 

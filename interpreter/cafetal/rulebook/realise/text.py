@@ -20,6 +20,8 @@ NO_STOP = "\ue009"
 REFERENCE, REFERENCE_END = "\ue00a", "\ue00b"
 TARGET_END = "\ue00c"
 NO_BREAK = "\u00a0"
+MARK = "▸"
+"""Stands before a sentence that a variant says otherwise."""
 
 _EXTRA = re.compile(f"{LAST}([^{LAST_END}]*){LAST_END}")
 _FINAL_RELATIVE = re.compile(f"{RELATIVE}([^{RELATIVE}{RELATIVE_END}]*){RELATIVE_END}\\Z")

@@ -1,0 +1,50 @@
+"""What a book says of variants: in the book of the game what each of them changes, in theirs what differs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cafetal.describe.compare import Difference
+from cafetal.describe.words import Known
+from cafetal.rulebook import plans as p
+from cafetal.rulebook.plans.document import Block, Bullets, Document, Heading, HeadingKey, Paragraph, Section
+
+
+def variant_heading(name: str, known: Known) -> Heading:
+    """The title of a variant from the lexicon, or its name."""
+    key = f"variant.{name}"
+    return HeadingKey(key) if f"heading.{key}" in known.texts else p.Name(name.replace("_", " "))
+
+
+def changes_of(differences: Sequence[Difference], base: Document, own: Document) -> tuple[Block, ...]:
+    """What changes as bullets, each with the section that it concerns; new sections follow whole."""
+    anchors = {section.anchor: section for section in _sections(base.blocks)}
+    added = {section.anchor: section for section in _sections(own.blocks) if section.anchor not in anchors}
+    told = [d for d in differences if d.anchor not in added or d.gone]
+    items = tuple(Paragraph((_concerning(d, anchors),)) for d in told)
+    found: list[Block] = [Bullets(items)] if items else []
+    return (*found, *(added[key] for key in dict.fromkeys(d.anchor for d in differences) if key in added))
+
+
+def _concerning(difference: Difference, anchors: dict[str, Section]) -> p.Pattern:
+    sentence = difference.sentence
+    if difference.anchor not in anchors:
+        return sentence
+    return p.Concerning(difference.anchor, sentence, ids=sentence.ids)
+
+
+def _sections(blocks: Sequence[Block]) -> list[Section]:
+    found: list[Section] = []
+    for block in blocks:
+        if isinstance(block, Section):
+            found += [block, *_sections(block.blocks)]
+    return found
+
+
+def with_section(document: Document, section: Section, before: Sequence[str]) -> Document:
+    """The document with a further section before the first of some others, or at its end."""
+    place = next(
+        (i for i, block in enumerate(document.blocks) if isinstance(block, Section) and block.anchor in before),
+        len(document.blocks),
+    )
+    return Document(document.title, (*document.blocks[:place], section, *document.blocks[place:]))
