@@ -53,6 +53,10 @@ class Amounts:
                 return p.Event(p.clause("rise", subject=what, measure=self.conditions.quantity(node.by, scope)))
             clause = p.clause("score_points", subject=who, theme=unit)
             return p.PerThing(clause, each) if each is not None else p.Event(replace(clause, modality=p.Modality.IMP))
+        if number is not None and self._is_score(what):
+            lost = p.NP(what.noun, det=p.Det.INDEF, count=p.Count((number,), digits=True))
+            clause = p.clause("lose", subject=who, theme=lost)
+            return p.PerThing(clause, each) if each is not None else p.Event(replace(clause, modality=p.Modality.IMP))
         verb = "rise" if node.verb == "raise" else "drop"
         measure: p.Nominal = p.Name(str(number)) if number is not None else self.conditions.quantity(node.by, scope)
         clause = p.clause(verb, subject=what, measure=measure)
@@ -96,7 +100,11 @@ class Amounts:
             return self._counted(scope.values[head], scope)
         if head == "number" and node.of is not None:
             found = self.nouns.thing(
-                replace(node.of, relatives=(*node.of.relatives, *node.relatives))
+                replace(
+                    node.of,
+                    relatives=(*node.of.relatives, *node.relatives),
+                    places=(*node.of.places, *node.places),
+                )
                 if isinstance(node.of, n.NounPhrase)
                 else node.of,
                 scope,
@@ -151,8 +159,16 @@ class Amounts:
                 return p.Printed("about.first")
             clause = p.order("choose", "by_lot", theme=p.NP("starting_player"))
             return p.Do(clause.having(subject=p.GROUP) if scope.group else clause)
-        what = self.nouns.phrase(subject, scope)
-        return p.Event(p.clause("become", subject=what, property=self._value(value, scope)))
+        what, new = self.nouns.phrase(subject, scope), self._value(value, scope)
+        if isinstance(new, p.NP) and isinstance(value, n.NounPhrase) and self._holds_a_thing(subject):
+            what, new = new, what  # the thing becomes what the variable is called
+        return p.Event(p.clause("become", subject=what, property=new))
+
+    def _holds_a_thing(self, subject: n.Phrase) -> bool:
+        """Whether a variable stands for a thing, and not for a number."""
+        word = subject.words[-1].text if isinstance(subject, n.NounPhrase) else ""
+        lines = (line for s in self.words.document.sections if isinstance(s, n.State) for line in s.lines)
+        return any(line.name.text == word and not isinstance(line.domain, n.NumberRange) for line in lines)
 
     def _value(self, value: n.Value, scope: Scope) -> p.Nominal:
         if isinstance(value, n.Number):

@@ -181,7 +181,9 @@ class Book:
                 told = self._action(name)
                 inner = tuple(self._action(child) for child in order if parents[child] == name)
                 found.append(Section(told.anchor, told.heading, (*told.blocks, *inner)))
-        rest = [name for name in self.words.actions if name not in order and name not in self.teller.inlined]
+        rest = [
+            name for name in self.words.actions if self.calls.get(name) and name not in (*order, *self.teller.inlined)
+        ]
         found += [self._action(name) for name in rest]
         tables = Page()
         for section in self.source.sections:
@@ -235,9 +237,10 @@ class Book:
             page.say(p.MayUse(self.conditions.deed(name, scope), times, action.limit.period), name)
         self.teller.body(action.body, scope, page)
         topic = self.readers.topic(name)
-        if self.readers.costs_nothing(name) and topic.noun in self.words.world.pieces:
+        dear = self.readers.costs_nothing(name)
+        if dear and topic.noun in self.words.world.pieces:
             things = topic.with_(det=p.Det.GENERIC, number=p.Number.PL)
-            page.say(p.Absence(things, p.Lacking.COST), name)
+            page.say(p.Absence(things, p.Lacking.COST), name, *dear)
         page.close()
         self._tables_used(action, page)
         return Section(name, self._heading(name), page.done())

@@ -11,6 +11,12 @@ from cafetal.describe.nouns import Nouns
 from cafetal.describe.scope import Scope
 from cafetal.rulebook import plans as p
 
+OPPOSITE = {
+    p.Bound.AT_LEAST: p.Bound.FEWER_THAN,
+    p.Bound.FEWER_THAN: p.Bound.AT_LEAST,
+    p.Bound.AT_MOST: p.Bound.MORE_THAN,
+    p.Bound.MORE_THAN: p.Bound.AT_MOST,
+}
 NORMS = {True: p.Modality.MUST, False: p.Modality.MUSTNOT}
 
 
@@ -28,9 +34,9 @@ class Conditions:
         """A condition as it stands behind *if*."""
         match node:
             case n.Both(parts) | n.AllOf(parts):
-                return p.AllOf(tuple(self.statement(part, scope) for part in parts))
+                return together(tuple(self.statement(part, scope) for part in parts), either=False)
             case n.Either(parts) | n.AnyOf(parts):
-                return p.AllOf(tuple(self.statement(part, scope) for part in parts), either=True)
+                return together(tuple(self.statement(part, scope) for part in parts), either=True)
             case n.Is():
                 return self._is(node, scope)
             case n.Does():
@@ -47,11 +53,7 @@ class Conditions:
             case n.ThereIs(_, what):
                 return self._there(what, scope)
             case n.ThisIs(negated, what):
-                moment = self.nouns.phrase(what, scope)
-                noun = moment.noun if isinstance(moment, p.NP) else "turn"
-                return replace(
-                    p.clause("be", subject=p.NP(noun, det=p.Det.THAT, id="now"), property=moment), negated=negated
-                )
+                return p.NowIs(self.nouns.phrase(what, scope), negated)
             case n.OneAgreed():
                 return replace(p.clause(scope.verb or "agree", subject=p.Who(p.Person.SOMEONE)), tense=p.Tense.PERFECT)
             case n.NobodyAgreed():
@@ -65,15 +67,19 @@ class Conditions:
         if isinstance(node.subject, n.NounPhrase):
             word = node.subject.words[-1].text
             if word in scope.numbers and isinstance(node.complement, n.Number):
-                return self._as_many(scope.numbers[word], node.complement.value)
-            have = self._set_is_empty(node, scope)
-            if have is not None:
-                return have
+                return replace(self._as_many(scope.numbers[word], node.complement.value), negated=node.negated)
+            told = self._set_is_empty(node, scope) or self._same_attribute(node, scope) or self._is_none(node, scope)
+            if told is not None:
+                return told
         match node.complement:
             case n.Comparison(word, value):
                 return self._compare(node, word, value, scope)
+            case n.Number(value) if node.negated:
+                other = p.clause("amount_to", subject=self.quantity(node.subject, scope), theme=p.Name(str(value)))
+                return replace(other, negated=True)
             case n.Number(value):
-                return p.Compare(self.quantity(node.subject, scope), p.Count((value,), digits=True))
+                counted = self._counted(node.subject, p.Count((value,)), scope)
+                return counted or p.Compare(self.quantity(node.subject, scope), p.Count((value,), digits=True))
             case n.Possible(places):
                 return self._possible(node, places, scope)
             case n.OneOfNames(names):
@@ -86,8 +92,10 @@ class Conditions:
                     p.clause("be", subject=self._subject(node.subject, scope), place=where), negated=node.negated
                 )
             case n.NounPhrase() | n.Pronoun():
-                clause = self.nouns.predicate(self._subject(node.subject, scope), node.complement, scope)
-                return replace(clause, negated=node.negated)
+                subject = self._subject(node.subject, scope)
+                if node.negated and isinstance(subject, p.NP) and subject.det is p.Det.NO:
+                    return self.nouns.predicate(subject.with_(det=p.Det.EACH), node.complement, scope)
+                return replace(self.nouns.predicate(subject, node.complement, scope), negated=node.negated)
             case n.Bracketed() | n.Half() | n.Product() | n.Sum():
                 return p.Compare(
                     self.quantity(node.subject, scope), p.Count((0,)), than=self.quantity(node.complement, scope)
@@ -121,11 +129,61 @@ class Conditions:
             return replace(clause, aspect=p.Aspect.ALREADY)
         return replace(clause, negated=True, aspect=p.Aspect.YET)
 
-    def _compare(self, node: n.Is, word: str, value: n.Value, scope: Scope) -> p.Compare:
-        quantity = self.quantity(node.subject, scope)
+    def _same_attribute(self, node: n.Is, scope: Scope) -> p.Clause | None:
+        """*the sex of the guest is the sex of the joker*: it has the same sex as the joker."""
+        one, other = node.subject, node.complement
+        if not (isinstance(one, n.NounPhrase) and isinstance(other, n.NounPhrase)):
+            return None
+        kind = one.words[-1].text
+        if kind != other.words[-1].text or self.words.sort(kind) != "kind":
+            return None
+        owners = [self.nouns.bearer(phrase, scope) for phrase in (one, other)]
+        bearers = [owner for owner in owners if isinstance(owner, p.NP)]
+        if len(bearers) < 2:
+            return None
+        alike = p.NP(kind, det=p.Det.SAME, places=(p.Place(p.Relation.AS, bearers[1]),))
+        return replace(p.clause("have", subject=bearers[0], theme=alike), negated=node.negated)
+
+    def _is_none(self, node: n.Is, scope: Scope) -> p.There | None:
+        """*the birthday is none*: there is none."""
+        if not isinstance(node.complement, n.Pronoun) or node.complement.word not in ("none", "nothing"):
+            return None
+        thing = self.nouns.thing(node.subject, scope) if isinstance(node.subject, n.NounPhrase) else None
+        if thing is None or thing.of is not None or thing.owner is not None or thing.count is not None:
+            return None
+        return p.There(thing.with_(det=p.Det.INDEF if node.negated else p.Det.NO))
+
+    def _compare(self, node: n.Is, word: str, value: n.Value, scope: Scope) -> p.Statement:
+        bound = OPPOSITE[BOUNDS[word]] if node.negated else BOUNDS[word]
         if isinstance(value, n.Number):
-            return p.Compare(quantity, p.Count((value.value,), bound=BOUNDS[word]))
-        return p.Compare(quantity, p.Count((0,), bound=BOUNDS[word]), than=self.quantity(value, scope))
+            count = p.Count((value.value,), bound=bound)
+            counted = self._counted(node.subject, count, scope)
+            return counted or p.Compare(self.quantity(node.subject, scope), count)
+        quantity = self.quantity(node.subject, scope)
+        return p.Compare(quantity, p.Count((0,), bound=bound), than=self.quantity(value, scope))
+
+    def _counted(self, subject: n.Value, count: p.Count, scope: Scope) -> p.Statement | None:
+        """*the number of chairs filled is 1*: you have filled one; *the number of cards at it*: there are cards."""
+        if not isinstance(subject, n.NounPhrase) or subject.words[-1].text != "number" or subject.of is None:
+            return None
+        if not isinstance(subject.of, n.NounPhrase) or count.values[0] == 0:
+            return None
+        inner = replace(
+            subject.of,
+            relatives=(*subject.of.relatives, *subject.relatives),
+            places=(*subject.of.places, *subject.places),
+            participle=subject.of.participle or subject.participle,
+        )
+        things = self.nouns.thing(inner, scope)
+        only = count.bound is p.Bound.EXACT and count.values == (1,)
+        some = things.with_(det=p.Det.INDEF, count=replace(count, bound=p.Bound.ONLY) if only else count)
+        deed = things.relative
+        if deed is not None and deed.get("theme") == p.Gap() and deed.tense is p.Tense.PERFECT:
+            return deed.having(theme=some.with_(relative=None))
+        place = next((x for x in things.places if x.relation is p.Relation.AT), None)
+        if place is None or not isinstance(place.np, p.NP):
+            return None
+        return p.There(some.with_(places=tuple(x for x in things.places if x is not place)), place.np)
 
     def _possible(self, node: n.Is, places: tuple[n.Location, ...], scope: Scope) -> p.Statement:
         who: p.Nominal = scope.actor
@@ -166,16 +224,17 @@ class Conditions:
     def _does(self, node: n.Does, scope: Scope) -> p.Clause:
         subject = self._subject(node.subject, scope)
         if isinstance(node.subject, n.NounPhrase) and self.words.sort(node.subject.words[-1].text) == "variable":
-            subject = self._shown(subject) if isinstance(subject, p.NP) else subject
+            every = _of_every_player(node.subject)
+            subject = self._shown(subject, every=every) if isinstance(subject, p.NP) else subject
             clause = self.nouns.does(subject, node.verb, node.object, scope)
             return replace(clause, also=("overtake",)) if clause.verb == "reach" else clause
         return self.nouns.does(subject, node.verb, node.object, scope)
 
-    def _shown(self, subject: p.NP) -> p.Nominal:
+    def _shown(self, subject: p.NP, *, every: bool = False) -> p.Nominal:
         """Points that reach a place on a track are the marker that shows them."""
         for marker in self.words.world.printed.markers:
             if self.words.singular(marker.shows) == subject.noun and marker.on:
-                return p.NP(marker.marker, det=p.Det.INDEF)
+                return p.NP(marker.marker, det=p.Det.EACH if every else p.Det.INDEF)
         return subject
 
     def _was(self, subject: n.Value, negated: bool, participle: n.Participle, scope: Scope) -> p.Clause:
@@ -184,7 +243,7 @@ class Conditions:
         theme = self._subject(subject, scope)
         nobody = negated
         if isinstance(theme, p.NP) and theme.det is p.Det.NO:
-            theme, nobody = theme.with_(det=p.Det.INDEF), True
+            theme, nobody = theme.with_(det=p.Det.INDEF), not negated
         who = p.Who(p.Person.NOBODY if nobody else p.Person.SOMEONE)
         clause = p.Clause(verb, (("subject", who), ("theme", theme)), tense=p.Tense.PERFECT)
         return replace(clause, adverbs=(period,) if period else ())
@@ -200,7 +259,7 @@ class Conditions:
         thing = self.nouns.thing(what, scope)
         where = next((place for place in thing.places), None)
         if where is None:
-            return p.There(thing)
+            return p.There(thing, p.NP("game") if thing.noun == "player" else None)
         np = where.np
         if where.relation is p.Relation.AT and isinstance(np, p.NP):
             return p.There(thing.with_(places=thing.places[1:]), np)
@@ -225,13 +284,16 @@ class Conditions:
             case n.Number(value):
                 return p.NP("number", label=str(value))
             case n.Product(factors):
-                return p.NP("product", of=p.NPs(tuple(self.quantity(factor, scope) for factor in factors)))
+                return p.NP("product", of=p.NPs(tuple(self._operand(factor, scope) for factor in factors)))
             case n.Sum(first, addends):
-                parts = (self.quantity(first, scope), *(self.quantity(part.value, scope) for part in addends))
+                parts = (self._operand(first, scope), *(self._operand(part.value, scope) for part in addends))
                 minus = any(part.sign == "-" for part in addends)
                 return p.NP("difference" if minus else "sum", of=p.NPs(parts))
             case _:
                 assert_never(node)
+
+    def _operand(self, node: n.Value, scope: Scope) -> p.Nominal:
+        return p.Name(str(node.value)) if isinstance(node, n.Number) else self.quantity(node, scope)
 
     # --- as norms ----------------------------------------------------------------------------
 
@@ -314,6 +376,11 @@ class Conditions:
         return p.Exempt(fact, p.ExceptionKind.WHILE if while_ else p.ExceptionKind.IF, ids=ids)
 
 
+def _of_every_player(node: n.NounPhrase) -> bool:
+    whose = node.possessor.determiner if isinstance(node.possessor, n.NounPhrase) else None
+    return isinstance(whose, n.Quantifier) and whose.word in ("each", "every", "all")
+
+
 def _incidental(node: n.Statement) -> bool:
     """What an action only does by the way: taking off, turning over."""
     return isinstance(node, n.Doing) and node.verb.startswith(("remove", "flip"))
@@ -335,3 +402,23 @@ def _base(verb: str) -> str:
         if verb in ("put", "move", "take", "draw", "deal", "remove", "flip", "roll", "gain", "reveal")
         else verb.removesuffix("s")
     )
+
+
+def together(parts: tuple[p.Statement, ...], *, either: bool) -> p.Statement:
+    """Statements that hold together or one by one; what one thing has is one clause: *at least one A and one B*."""
+    first = parts[0]
+    alike = isinstance(first, p.Clause) and first.verb == "have" and not first.negated
+    themes = tuple(part.get("theme") for part in parts if isinstance(part, p.Clause))
+    nouns = tuple(theme for theme in themes if isinstance(theme, p.NP))
+    if not alike or not isinstance(first, p.Clause) or len(nouns) != len(parts):
+        return p.AllOf(parts, either=either)
+    rest = {_without_pronouns(part.without_role("theme")) for part in parts if isinstance(part, p.Clause)}
+    if len(rest) != 1:
+        return p.AllOf(parts, either=either)
+    return first.having(theme=p.NPs(nouns, p.Conj.OR if either else p.Conj.AND))
+
+
+def _without_pronouns(clause: p.Clause) -> p.Clause:
+    never = p.Pronoun.NEVER
+    args = tuple((role, v.with_(pronoun=never) if isinstance(v, p.NP) else v) for role, v in clause.args)
+    return replace(clause, args=args)

@@ -72,6 +72,9 @@ class Deeds:
             args["among"] = self._among(node.evenly_to, scope)
             adverbs.append("evenly")
         if isinstance(theme, p.NP):
+            held = args.pop("there", None)
+            if held is not None and not isinstance(held, p.Adj | p.Gap):
+                theme = theme.with_(places=(*theme.places, p.Place(p.Relation.AT, held)))
             way = args.pop("way", None)
             if isinstance(way, p.NP):
                 theme = theme.with_(places=(*theme.places, p.Place(p.Relation.ALONG, way)))
@@ -154,6 +157,8 @@ class Deeds:
             goal = args["goal"]
             assert isinstance(goal, p.NP)
             args["goal"] = goal.with_(places=(*goal.places, found))
+        elif word in GOALS and verb == "remove" and found.relation is p.Relation.AT:
+            args["there"] = found.np
         elif word in GOALS:
             args["source" if verb in ("remove", "take", "flip") else "goal"] = self._group_owner(found.np, scope)
         else:
@@ -267,7 +272,7 @@ class Deeds:
         if not self.words.is_money(node.what.words[-1].text) or not isinstance(last, n.Place):
             return None
         owner = last.what.possessor if isinstance(last.what, n.NounPhrase) else None
-        if scope.group and isinstance(owner, n.NounPhrase) and owner.words[-1].text == "player":
+        if scope.group and isinstance(owner, n.NounPhrase) and _every_player(owner):
             everyone = p.Who(p.Person.EVERYONE)
             return p.Transfer(p.Flow.GET, self.nouns.thing(node.what, scope), who=everyone, each_one=True)
         return None
@@ -282,7 +287,7 @@ class Deeds:
             if isinstance(place, n.Place) and isinstance(place.what, n.NounPhrase):
                 if place.preposition == "from":
                     source = self.nouns.thing(place.what, scope)
-                elif place.what.words[-1].text == "player":
+                elif _every_player(place.what):
                     everyone = True
         if not everyone:
             return None
@@ -302,3 +307,8 @@ class Deeds:
         if node.unless is not None:
             found.append(self.conditions.exempt(node.unless, scope, (f"{ids[0]}.unless", *ids)))
         return found
+
+
+def _every_player(phrase: n.NounPhrase) -> bool:
+    each = isinstance(phrase.determiner, n.Quantifier) and phrase.determiner.word in ("each", "every", "all")
+    return each and phrase.words[-1].text in ("player", "players")

@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from cafetal import nodes as n
-from cafetal.describe.page import Page
+from cafetal.describe.page import Page, tagged
 from cafetal.describe.scope import Scope
 from cafetal.rulebook import plans as p
+from cafetal.rulebook.plans.document import Paragraph
 
 if TYPE_CHECKING:
     from cafetal.describe.tell import Teller
 
+LISTED = 3
+"""So many ends at one moment are told as a list."""
 MOMENTS = {
     "at once": p.Moment.AT_ONCE,
     "when checked": p.Moment.WHEN_CHECKED,
@@ -29,9 +32,12 @@ class Ending:
         self.words = teller.words
 
     def end(self, section: n.End, page: Page) -> None:
-        """Every line of the section."""
+        """Every line of the section; several plain ends at one moment are a list."""
+        listed = self._listed(section, page)
         for line in section.lines:
             match line:
+                case n.EndWhen() if line in listed:
+                    continue
                 case n.EndWhen():
                     self._when(line, page)
                     page.close()
@@ -42,6 +48,18 @@ class Ending:
                     self._winner(ranks, page)
                 case _:
                     assert_never(line)
+
+    def _listed(self, section: n.End, page: Page) -> list[n.EndWhen]:
+        """Tell ends at one moment, if there are three or more, as bullets under one lead-in."""
+        lines = [line for line in section.lines if isinstance(line, n.EndWhen) and not line.shared]
+        plain = [line for line in lines if f"end.{line.name.text}" not in self.words.known.phrases]
+        if len(plain) < LISTED or len({line.moment for line in plain}) > 1:
+            return []
+        facts = [(f"end.{x.name.text}", self.teller.conditions.statement(x.condition, Scope("end"))) for x in plain]
+        ids = tuple(key for key, _ in facts)
+        items = [Paragraph((tagged(fact, key),)) for key, fact in facts]
+        page.bullets(items, [p.EndsIf(MOMENTS[plain[0].moment], ids=ids)])
+        return plain
 
     def aim(self, section: n.End, page: Page) -> None:
         """Who wins; where the last player to move wins, what that move must bring about."""

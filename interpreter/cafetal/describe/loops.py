@@ -38,9 +38,13 @@ class Loops:
         if len(deeds) == 1:
             page.say(p.Do(deeds[0]), scope.path)
         elif deeds:
-            page.say(p.Choice(deeds), scope.path)
-        if scope.path.startswith("turn") and any(o.call.name.text in self.teller.shared for o in node.options):
-            page.say(p.See("actions"), scope.path)
+            names = (option.call.name.text for option in free)
+            anchors = tuple(
+                name if name in self.teller.shared & set(self.teller.words.actions) else "" for name in names
+            )
+            inside = any(anchors) and scope.path.startswith("turn")
+            turn = scope.path == "turn"
+            page.say(p.Choice(deeds, anchors if inside else (), turn=turn), scope.path)
         if scope.path.startswith("turn") and len(free) > 1 and any(o.call.name.text == "pass" for o in free):
             ended = p.clause("end", subject=p.NP("turn", owner=p.YOURS))
             page.say(p.If(p.clause("pass"), p.Event(ended)), scope.path)

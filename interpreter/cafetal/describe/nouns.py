@@ -117,6 +117,10 @@ class Nouns:
             return p.NP("player", relative=p.clause("own", subject=p.Gap(), theme=thing.again()))
         return None
 
+    def bearer(self, node: n.NounPhrase, scope: Scope) -> p.Nominal | None:
+        """What has the attribute that a phrase names: *the guest* of *the sex of the guest*."""
+        return self._possessed(node, scope)
+
     def _possessed(self, node: n.NounPhrase, scope: Scope) -> p.NP | None:
         if isinstance(node.possessor, n.Possessive):
             return self._it(scope)
@@ -167,6 +171,8 @@ class Nouns:
         if sort == "definition" and head in self.words.definitions:
             key = head
         attributes, extra = self._attributes(node)
+        if self.words.basic(head):
+            key, attributes = self.words.basic(head), (*attributes, p.Adj("original"))
         if node.superlative is not None:
             degree = p.Adj(SUPERLATIVES[node.superlative.word], p.Degree.SUPERLATIVE)
             attributes = (degree, *attributes)
@@ -412,8 +418,10 @@ class Nouns:
         for mine, theirs in zip(complement.places, declared.places, strict=False):
             if isinstance(mine, n.Place) and isinstance(theirs, n.Place) and isinstance(theirs.what, n.NounPhrase):
                 role = self.words.singular(theirs.what.words[-1].text)
-                args.append((role, self.phrase(mine.what, scope)))
-        return p.Clause(word, tuple(args))
+                found = self.phrase(mine.what, scope)
+                args.append((role, found.with_(pronoun=p.Pronoun.NEVER) if isinstance(found, p.NP) else found))
+        basic = self.words.basic(word)
+        return p.Clause(basic or word, tuple(args), adverbs=("by_basic_rule",) if basic else ())
 
     def does(self, subject: p.Nominal | p.Gap, verb: str, what: n.Phrase, scope: Scope) -> p.Clause:
         """A verb of the language with its object: *has, touches, joins, reaches, faces*."""

@@ -24,7 +24,13 @@ class Page:
 
     def say(self, statement: p.Statement, *ids: str) -> None:
         """A further sentence of the paragraph."""
-        self.sentences.append(tagged(statement, *ids))
+        found = tagged(statement, *ids)
+        if self.sentences and isinstance(found, p.PerThing):
+            both = _joined(self.sentences[-1], found)
+            if both is not None:
+                self.sentences[-1] = both
+                return
+        self.sentences.append(found)
 
     def close(self) -> None:
         """End the paragraph."""
@@ -62,3 +68,14 @@ class Page:
 def caption_of(block: Block) -> bool:
     """Whether a block is a table."""
     return isinstance(block, Table)
+
+
+def _joined(first: p.Pattern, second: p.PerThing) -> p.PerThing | None:
+    """Two amounts that one and the same scores for different things, as one sentence."""
+    amount = second.clause.get("theme")
+    if not isinstance(first, p.PerThing) or not isinstance(amount, p.NP):
+        return None
+    if first.clause.without_role("theme") != second.clause.without_role("theme"):
+        return None
+    ids = tuple(dict.fromkeys((*first.ids, *second.ids)))
+    return replace(first, more=(*first.more, (amount, second.per)), ids=ids)

@@ -62,7 +62,8 @@ class Parts:
         for (keys, each), pieces in groups.items():
             if turned and keys == ("player",):
                 parts = tuple(p.Component(piece.name, each) for piece in pieces)
-                found.append(p.Components((p.ComponentGroup(parts),), ids=tuple(piece.name for piece in pieces)))
+                ids = (*(piece.name for piece in pieces), *self._flippers())
+                found.append(p.Components((p.ComponentGroup(parts),), ids=ids))
                 continue
             ids = tuple(piece.name for piece in pieces)
             parts = tuple(p.Component(piece.name, self._total(piece)) for piece in pieces)
@@ -77,9 +78,14 @@ class Parts:
 
     def _turned(self) -> bool:
         """Whether pieces are turned over to the other player's side: then each is there once for all players."""
+        return bool(self._flippers()) and sum(piece.by_player for piece in self.world.pieces.values()) == 1
+
+    def _flippers(self) -> tuple[str, ...]:
+        """The actions that turn pieces over."""
         actions = (s for s in self.words.document.sections if isinstance(s, n.Action))
-        flips = any(isinstance(x, n.Doing) and x.verb.startswith("flip") for s in actions for x in n.walk(s))
-        return flips and sum(piece.by_player for piece in self.world.pieces.values()) == 1
+        return tuple(
+            s.name.text for s in actions if any(isinstance(x, n.Doing) and x.verb.startswith("flip") for x in n.walk(s))
+        )
 
     def _keys(self, piece: PieceType) -> tuple[str, ...]:
         return ("player", *piece.kinds) if piece.by_player else piece.kinds
@@ -106,6 +112,7 @@ class Parts:
         for board in section.lines:
             page.close()
             page.say(self.shape(board), board.name.text)
+            self._course(board, page)
             self._marked_sites(board, page)
             for line in board.lines:
                 self._board_line(line, board, page)
@@ -128,6 +135,23 @@ class Parts:
                 return p.Consists(whole, self._places(board.name.text))
             case _:
                 assert_never(board.shape)
+
+    def _course(self, board: n.Board, page: Page) -> None:
+        """Where a ring runs, which way, and where it begins."""
+        shape = board.shape
+        if not isinstance(shape, n.Ring) or shape.around is None:
+            return
+        noun = self.words.singular(shape.sites.text)
+        start = shape.start
+        first, side, line = None, "", None
+        if start is not None:
+            label = start.stop.text.rpartition("_")[2]
+            first, side = p.NP(noun, label=label), start.side.replace(" ", "_")
+            value = start.value.text if isinstance(start.value, n.Name) else str(start.value.value)
+            line = p.NP(start.line.text, label=value)
+        clockwise = None if shape.direction is None else shape.direction == "clockwise"
+        ring, around = (p.NP(self.words.board_key(name.text)) for name in (board.name, shape.around))
+        page.say(p.Encircles(ring, around, p.NP(noun), clockwise, first, side, line), board.name.text)
 
     def _marked_sites(self, board: n.Board, page: Page) -> None:
         """How many sites of a drawn map are of a named sort: *16 of the fields are sites*."""
@@ -201,8 +225,14 @@ class Parts:
     def _attribute(
         self, name: n.Name, values: tuple[n.Name | n.Number, ...], board: n.Board, page: Page, key: str
     ) -> None:
-        cls = self.world.tags.get(name.text, ("space", ""))[0]
+        here = next((cls for cls, home in self.world.boards.items() if home == board.name.text), "space")
+        cls = self.world.tags.get(name.text, (here, ""))[0]
         labels = [value.text if isinstance(value, n.Name) else str(value.value) for value in values]
+        if all(isinstance(value, n.Number) for value in values):
+            numbers = tuple(value.value for value in values if isinstance(value, n.Number))
+            quantity = p.NP(name.text, PL, of=p.NP(cls, PL))
+            page.say(p.InOrder(quantity, numbers), key)
+            return
         if name.text not in self.words.known.adjectives or not isinstance(values[0], n.Name):
             return
         things = p.NP(cls, PL, label=", ".join(labels))
@@ -212,7 +242,9 @@ class Parts:
         what = self.words.singular(line.what.words[-1].text)
         marker = self.words.singular(line.marker.words[-1].text)
         own = p.NP(what, det=p.Det.EACH, owner=None)
-        tile = p.NP(marker, det=p.Det.ONE_OF, owner=p.YOURS)
+        many = line.marker.determiner.number.value if isinstance(line.marker.determiner, n.Count) else 1
+        count = p.Count((many,)) if many != 1 else None
+        tile = p.NP(marker, det=p.Det.ONE_OF, owner=p.YOURS, count=count)
         scope = Scope()
         scope.things[what] = p.NP(what)
         assert isinstance(line.place.what, n.NounPhrase)
@@ -220,7 +252,8 @@ class Parts:
         page.say(p.Event(p.order("mark", theme=own, **{"with": tile})), key)
         page.say(p.Event(p.clause("lie", subject=p.NP(marker, pronoun=p.Pronoun.ALLOWED), under=under)), key)
         if line.other_place is not None and isinstance(line.other_place.what, n.NounPhrase):
-            other = p.NP(self.words.singular(line.other_place.what.words[-1].text), det=p.Det.ONE_OF)
+            other = self.nouns.thing(line.other_place.what, scope).with_(owner=None)
+            other = other.with_(number=p.Number.SG)
             none = replace(p.clause("have", subject=p.NP(what), theme=under.with_(det=p.Det.INDEF)), negated=True)
             none = replace(none, aspect=p.Aspect.YET)
             page.say(p.If(none, p.clause("lie", subject=p.NP(marker), under=other)), key)

@@ -14,7 +14,7 @@ def clause_places(document: n.Document) -> dict[str, Span]:
     """The place of every clause by its id: named clauses, declarations, definitions, steps, actions, ends."""
     found: dict[str, Span] = {}
     for section in document.sections:
-        for key, node in _of_section(section):
+        for key, node in clause_nodes(section):
             found.setdefault(key, node.span)
     return found
 
@@ -24,7 +24,8 @@ def place_of(ids: tuple[str, ...], places: dict[str, Span]) -> Span | None:
     return next((places[key] for key in (i.removesuffix(".unless") for i in ids) if key in places), None)
 
 
-def _of_section(section: n.Section) -> Iterator[tuple[str, n.Node]]:
+def clause_nodes(section: n.Section) -> Iterator[tuple[str, n.Node]]:
+    """The nodes of all clauses of a section with their ids, outer before inner."""
     match section:
         case n.About(lines):
             yield from ((f"about.{line.name.text}", line) for line in lines)

@@ -27,14 +27,15 @@ class Readers:
         self.teller = Teller(Deeds(self.conditions), shared)
         self.parts = Parts(self.conditions)
 
-    def costs_nothing(self, name: str) -> bool:
-        """Whether an action is free though at least two of those offered beside it cost something."""
+    def costs_nothing(self, name: str) -> tuple[str, ...]:
+        """The actions offered beside a free one that cost something, if there are at least two of them."""
         for section in self.source.sections:
             for node in n.walk(section):
                 names = [o.call.name.text for o in node.options] if isinstance(node, n.ChooseOne) else []
                 if name in names and not self._pays(name, frozenset()):
-                    return sum(self._pays(other, frozenset()) for other in names) >= 2
-        return False
+                    dear = tuple(other for other in names if self._pays(other, frozenset()))
+                    return dear if len(dear) >= 2 else ()
+        return ()
 
     def _pays(self, name: str, seen: frozenset[str]) -> bool:
         action = self.words.actions.get(name)

@@ -277,6 +277,7 @@ class Teller:
                     scope.path,
                 )
             case n.Becomes():
+                self._tell_pending(scope, page)
                 page.say(self.amounts.becomes(node, scope), scope.path)
             case n.ChangeNumber():
                 self.amounts.change(node, scope, page)
@@ -335,7 +336,8 @@ class Teller:
         action = self.words.actions.get(name)
         if action is None or name in self.shared or name in self.inlined:
             ids = self.merge(held, scope) if scope.pending else []
-            page.say(p.Do(self._call_clause(node, action, scope)), *ids, scope.path)
+            if not self._only_referred(node, action):
+                page.say(p.Do(self._call_clause(node, action, scope)), *ids, scope.path)
             self.flush(held, scope, page)
             if name in self.shared:
                 page.say(p.See(name), name)
@@ -346,6 +348,12 @@ class Teller:
         self._bind(node, action, scope, inner)
         page.close()
         self.body(action.body, inner, page)
+
+    def _only_referred(self, node: n.Call, action: n.Action | None) -> bool:
+        """Whether a call has nothing to say but where its action is told: no verb, and nothing that it is done to."""
+        name = node.name.text
+        words = node.argument is not None or bool(node.places) or name in self.words.known.verbs
+        return name in self.shared and not words and action is not None and _inner_verb(action) == name
 
     def _bind(self, node: n.Call, action: n.Action, scope: Scope, inner: Scope) -> None:
         """Parameters of an action told in place are the things that it is called with."""

@@ -69,12 +69,13 @@ class Terms:
                 return
             page.say(p.Event(p.clause("be", subject=term, property=found)), key)
             return
-        page.say(p.Event(p.clause("be", subject=term, property=self.conditions.quantity(value, scope))), key)
+        page.say(p.Event(p.clause("be", subject=term, property=self._case_value(value, scope))), key)
 
     def _term(self, head: n.NounPhrase) -> p.NP:
         """The word with its parameters: *your plantation of that type, the price of a ship*."""
         word = head.words[-1].text
-        term = p.NP(word)
+        basic = self.words.basic(word)
+        term = p.NP(basic, attributes=(p.Adj("original"),)) if basic else p.NP(word)
         if isinstance(head.possessor, n.NounPhrase):
             who = head.possessor.words[-1].text
             term = term.with_(owner=p.YOURS) if who == "player" else term.with_(of=p.NP(who, det=p.Det.INDEF))
@@ -112,6 +113,10 @@ class Terms:
 
     def _condition(self, line: n.ConditionDefinition, key: str, scope: Scope, page: Page) -> None:
         subject = self.nouns.thing(line.subject, Scope())
+        whose = line.subject.possessor
+        if isinstance(whose, n.NounPhrase) and whose.words[-1].text == "player":
+            subject = subject.with_(owner=p.YOURS, of=None)
+            self._bind(whose, scope)
         term = self._term_clause(subject, line)
         self._bind(line.subject, scope)
         scope.it = scope.things.get(line.subject.words[-1].text)
@@ -132,7 +137,8 @@ class Terms:
             if isinstance(other, n.Place) and isinstance(other.what, n.NounPhrase):
                 role = self.words.singular(other.what.words[-1].text)
                 args.append((role, self.nouns.thing(other.what, Scope())))
-        return p.Clause(word, tuple(args))
+        basic = self.words.basic(word)
+        return p.Clause(basic or word, tuple(args), adverbs=("by_basic_rule",) if basic else ())
 
 
 def name_of(line: n.Definition) -> str:

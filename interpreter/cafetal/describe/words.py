@@ -119,6 +119,12 @@ class Words:
         """Whether a condition of its own is told by an adjective, as the lexicon has no predicate for it."""
         return word not in self.known.verbs and word in self.known.adjectives
 
+    def basic(self, word: str) -> str:
+        """The word whose first meaning a variant keeps under another name (`original_worth`), or nothing."""
+        rest = word.removeprefix("original_").rstrip("0123456789").rstrip("_")
+        kept = word.startswith("original_") and word not in self.known.nouns | self.known.verbs
+        return rest if kept and rest in {**self.definitions, **self.conditions} else ""
+
     def is_money(self, word: str) -> bool:
         """Whether a noun is the money of the game."""
         piece = self.world.pieces.get(self.singular(word))

@@ -8,7 +8,7 @@ from functools import cached_property
 from cafetal.describe import Known, clause_hashes
 from cafetal.describe.compare import Difference, compare
 from cafetal.describe.places import clause_places, place_of
-from cafetal.diagnostics import RulesError, Span, error
+from cafetal.diagnostics import RulesError, Severity, Span, error
 from cafetal.plan import Plan
 from cafetal.rulebook.book import RulebookMaker
 from cafetal.rulebook.lexicon import Lexicon
@@ -56,8 +56,16 @@ class Errata:
     def differences(self, language: str) -> list[Difference]:
         """What the new rules say otherwise. Raises RulesError if one of both has errors."""
         if language not in self._found:
+            self._check()
             self._found[language] = compare(*self.trees(language))
         return self._found[language]
+
+    def _check(self) -> None:
+        for maker in (self.old, self.new):
+            found = [d for count in maker.counts for d in maker.rules.checked(count).diagnostics]
+            errors = [d for d in found if d.severity is Severity.ERROR]
+            if errors:
+                raise RulesError(errors)
 
     def trees(self, language: str) -> tuple[Document, Document]:
         """Both document trees, planned over the same words."""

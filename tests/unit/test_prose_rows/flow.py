@@ -8,19 +8,31 @@ from cafetal.rulebook.plans import (
     Because,
     Bound,
     CheckEnd,
+    Concerning,
     Count,
     Det,
     Draw,
     ElseCase,
+    Encircles,
+    EndsIf,
     ForEach,
+    If,
     InCase,
+    InOrder,
+    Moment,
     MustBe,
+    NowIs,
+    Number,
+    Ordinal,
     Printed,
     Repeats,
     See,
     clause,
+    order,
 )
 from tests.unit.test_prose_rows.row import Row
+
+SPACE = NP("space")
 
 ROWS = [
     Row(
@@ -30,20 +42,43 @@ ROWS = [
             ElseCase(),
             ForEach(NP("card", det=Det.EACH)),
             Repeats(Count((1,), upto=3)),
+            Repeats(Count((1,), upto=2)),
             Repeats(Count((2,), bound=Bound.AT_MOST)),
             Repeats(None, clause("be", subject=NP("bag"), property=Adj("empty"))),
             Repeats(possible=True, at_least_once=True),
             Repeats(),
         ),
-        "Wenn der Beutel leer ist: Sonst: Für jede Karte: Wiederhole ein bis drei Mal: Wiederhole höchstens zwei Mal: "
-        "Wiederhole, bis der Beutel leer ist: Wiederhole, solange es möglich ist, mindestens aber einmal: "
-        "Wiederhole, sooft du willst:",
-        "If the bag is empty: Otherwise: For each card: Repeat this one to three times: Repeat this at most two times: "
-        "Repeat this until the bag is empty: Repeat this while it is possible, but at least once: "
-        "Repeat this as often as you like:",
-        "Se la borsa è vuota: Altrimenti: Per ogni carta: Ripeti da uno a tre volte: Ripeti al massimo due volte: "
-        "Ripeti fino a quando la borsa è vuota: Ripeti finché è possibile, ma almeno una volta: "
-        "Ripeti tutte le volte che vuoi:",
+        "Wenn der Beutel leer ist: Sonst: Für jede Karte: Tue das ein bis drei Mal: Tue das ein- oder zweimal: "
+        "Tue das höchstens zwei Mal: Wiederhole, bis der Beutel leer ist: Wiederhole, solange es möglich ist, "
+        "mindestens aber einmal: Wiederhole, sooft du willst:",
+        "If the bag is empty: otherwise: for each card: do this one to three times: do this once or twice: "
+        "do this at most two times: repeat this until the bag is empty: repeat this while it is possible, but at least "
+        "once: repeat this as often as you like:",
+        "Se la borsa è vuota: altrimenti: per ogni carta: fai questo da una a tre volte: fai questo una o due volte: "
+        "fai questo al massimo due volte: ripeti fino a quando la borsa è vuota: ripeti finché è possibile, ma almeno "
+        "una volta: ripeti tutte le volte che vuoi:",
+    ),
+    Row(
+        "rings, lists of numbers, moments, ends",
+        (
+            Encircles(NP("board"), NP("box"), SPACE, True, NP("space", label="1"), "above", NP("column", label="a")),
+            InOrder(NP("price", number=Number.PL, of=NP("space", number=Number.PL)), (1, 2, -4)),
+            Concerning("8", NowIs(NP("turn", attributes=(Ordinal(5),), of=NP("game")))),
+            If(NowIs(NP("turn", attributes=(Ordinal(1),)), negated=True), order("pass")),
+            EndsIf(Moment.TURN_END),
+        ),
+        "Der Spielplan führt im Uhrzeigersinn um die Schachtel; Feld 1 liegt über Spalte a. Jedes Feld liegt einer "
+        "Linie gegenüber, senkrecht oder waagrecht. Die Preise der Felder sind der Reihe nach: 1, 2, −4. "
+        "Abschnitt \ue00a8\ue00b: Es ist der fünfte Zug des Spiels. Ist es nicht der erste Zug, passt du. "
+        "Das Spiel endet am Ende des Zuges, wenn eine dieser Bedingungen erfüllt ist:",
+        "The board runs clockwise around the box; space 1 is above column a. Each space faces one line, across "
+        "or down. The prices of the spaces are, in order: 1, 2, −4. "
+        "Section \ue00a8\ue00b: It is the fifth turn of the game. If it is not the first turn, pass. "
+        "The game ends at the end of the turn when one of the following is true:",
+        "Il tabellone gira in senso orario attorno alla scatola; la casella 1 è sopra la colonna a. Ogni casella è di "
+        "fronte a una linea, orizzontale o verticale. I prezzi delle caselle sono, nell’ordine: 1, 2, −4. "
+        "Sezione \ue00a8\ue00b: È il quinto turno della partita. Se non è il primo turno, passa. "
+        "La partita termina alla fine del turno quando si verifica una di queste condizioni:",
     ),
     Row(
         "references, draw, reason",

@@ -348,7 +348,7 @@ ROWS = [
             Do(order("lay_out", "as_shown", theme=NP("card", PL))),
         ),
         "Der Gast wird die Startperson. Der Joker ist am Tisch. Der Joker ist nicht am Tisch. "
-        "Ist deine Handgröße mindestens so hoch wie der Preis, passt du. Der Preis muss höher als die Handgröße sein. "
+        "Ist deine Handgröße mindestens so groß wie der Preis, passt du. Der Preis muss größer als die Handgröße sein. "
         "Setze dich an einen Tisch. Setzt sich der Gast an einen Tisch, passt du. Lege die Karten wie abgebildet aus.",
         "The guest becomes the starting player. The joker is at the table. The joker is not at the table. "
         "If your hand size is at least as high as the price, pass. The price must be higher than the hand size. "

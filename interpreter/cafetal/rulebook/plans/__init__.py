@@ -67,8 +67,10 @@ from cafetal.rulebook.plans.book import (
     Component,
     ComponentGroup,
     Components,
+    Encircles,
     Facts,
     ForPlayers,
+    InOrder,
     LookAhead,
     PlayerCount,
     Refusal,
@@ -104,6 +106,7 @@ from cafetal.rulebook.plans.conditions import (
     MustBe,
     MustNotBe,
     NotRelated,
+    NowIs,
     OnlyWho,
     Possible,
     Related,
@@ -167,6 +170,7 @@ from cafetal.rulebook.plans.scoring import (
     Award,
     DependsOn,
     Ends,
+    EndsIf,
     Formula,
     Lacking,
     PerThing,
@@ -182,12 +186,12 @@ SentencePlan: TypeAlias = (
     | WhenDone | Each | MayUse | RepeatUntil | AsFarAs | NextTurn | TurnSteps | Joined | AllOf
     # what must hold
     | MustBe | MustNotBe | Related | NotRelated | Bans | Exempt | Limit | Unique | OnlyWho | Definition | MakeUp
-    | Values | Consists | WholeMove | There | Compare | SameAs | Possible | Lead
+    | Values | Consists | WholeMove | There | Compare | NowIs | SameAs | Possible | Lead
     # prices, points, ranks
-    | DependsOn | Formula | PerThing | Zero | Pick | Ends | Winner | WinnerIs | Award | Absence
+    | DependsOn | Formula | PerThing | Zero | Pick | Ends | EndsIf | Winner | WinnerIs | Award | Absence
     # the book around them
     | Components | ForPlayers | PlayerCount | Visibility | Facts | Refusal | Stands | TooDear | LookAhead
-    | ValueChange | ClauseChange | CellChange | RunIn | Text
+    | ValueChange | ClauseChange | CellChange | Encircles | InOrder | RunIn | Text
     # lead-ins and references
     | See | Concerning | CheckEnd | Repeats | ForEach | InCase | ElseCase | Draw | Because | Printed
 )  # fmt: skip
@@ -248,7 +252,9 @@ __all__ = [
     "Draw",
     "Each",
     "ElseCase",
+    "Encircles",
     "Ends",
+    "EndsIf",
     "Event",
     "ExceptionKind",
     "Exempt",
@@ -261,6 +267,7 @@ __all__ = [
     "Gap",
     "If",
     "InCase",
+    "InOrder",
     "Instead",
     "Joined",
     "Lacking",
@@ -279,6 +286,7 @@ __all__ = [
     "NextTurn",
     "Nominal",
     "NotRelated",
+    "NowIs",
     "Number",
     "OnlyWho",
     "Order",

@@ -117,9 +117,14 @@ class May(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Choice(Pattern):
-    """P20: exactly one of several actions; three or more with conditions belong in bullets."""
+    """P20: exactly one of several actions; three or more with conditions belong in bullets.
+
+    `anchors` are the sections that tell them, empty where there is none; `turn`: this is all that a turn consists of.
+    """
 
     options: tuple[Clause, ...]
+    anchors: tuple[str, ...] = ()
+    turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -128,6 +128,30 @@ class ValueChange(Pattern):
     old: NP
 
 
+@dataclass(frozen=True, slots=True)
+class Encircles(Pattern):
+    """P25 for a ring of places: what it runs around and which way, where its first place lies, what each faces.
+
+    `side` is above, below, left_of or right_of the line of the board inside.
+    """
+
+    ring: NP
+    around: NP
+    places: NP
+    clockwise: bool | None = None
+    first: NP | None = None
+    side: str = ""
+    line: NP | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class InOrder(Pattern):
+    """P25 for numbers: what belongs to each of some places, in their order."""
+
+    quantity: NP
+    values: tuple[int, ...]
+
+
 class Change(Enum):
     """What a variant does to a clause."""
 

@@ -175,6 +175,14 @@ class There(Pattern):
 
 
 @dataclass(frozen=True, slots=True)
+class NowIs(Pattern):
+    """Which turn, round or step it is."""
+
+    what: Nominal
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Compare(Pattern):
     """A quantity against a bound: the price is at least 3; with `than`, against another quantity."""
 

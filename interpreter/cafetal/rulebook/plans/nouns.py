@@ -179,6 +179,7 @@ class Relation(Enum):
     OPPOSITE = "opposite"
     ALONG = "along"
     FOR = "for"
+    AS = "as"
 
 
 @dataclass(frozen=True, slots=True)

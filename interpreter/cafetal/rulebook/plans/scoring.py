@@ -35,10 +35,11 @@ class Formula(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class PerThing(Pattern):
-    """P26: somebody or something scores `amount` for each thing."""
+    """P26: somebody or something scores an amount for each thing; `more` are further amounts, each for other things."""
 
     clause: Clause
     per: NP
+    more: tuple[tuple[NP, NP], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,13 @@ class Ends(Pattern):
     """P29: when the game ends."""
 
     condition: Statement
+    moment: Moment = Moment.AT_ONCE
+
+
+@dataclass(frozen=True, slots=True)
+class EndsIf(Pattern):
+    """P29: lead-in of several ends that apply at one moment."""
+
     moment: Moment = Moment.AT_ONCE
 
 

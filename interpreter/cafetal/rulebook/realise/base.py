@@ -24,6 +24,7 @@ from cafetal.rulebook.plans import (
     NPs,
     Number,
     Order,
+    Owner,
     Pronoun,
     Relation,
 )
@@ -59,6 +60,10 @@ class Grammar(ABC):
     """
 
     language: str
+    small_after_colon = True
+    """Whether a sentence behind a colon begins with a small letter."""
+    of_one_named: Owner | None = None
+    """How a named player's own place is told: *Blue has a sack in their crate*; by the article alone, if None."""
     plain_own = False
     """Whether a third person's own things take the bare article: *wer einen Sack in der Kiste hat*."""
 

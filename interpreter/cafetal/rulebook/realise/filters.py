@@ -86,6 +86,7 @@ def _plan_filters() -> dict[str, Filter]:
         "your_turn": lambda: NP("turn", owner=YOURS),
         "contents_of": lambda place: NP("contents", of=place),
         "you": lambda: YOU,
+        "subject": lambda clause: clause.get("subject") or YOU,
         "others": lambda: Who(Person.OTHERS),
         "is_you": lambda who: who in (YOU, GROUP),
         "noun_np": NP,
@@ -116,6 +117,7 @@ def _text_filters(realiser: Realiser) -> dict[str, Filter]:
         "fig": lambda n: figures(grammar.language, n),
         "ordinal_stem": lambda n: ORDINALS[grammar.language][n],
         "join": grammar.join,
+        "listed": ", ".join,
         "strong": strong,
         "no_stop": lambda: NO_STOP,
         "quoted": quoted,
@@ -145,7 +147,7 @@ def _clause_filters(realiser: Realiser) -> dict[str, Filter]:
             _quoted_alone(realiser, plan, "." if i < len(plans) else stop) for i, plan in enumerate(plans, 1)
         ),
         "chain": lambda plan, order: _chain(realiser, _clauses(plan), Order(order)),
-        "options": lambda plan, order: _chain(realiser, _clauses(plan), Order(order)),
+        "options": lambda plan, order: _options(realiser, plan, Order(order)),
         "parts": lambda plan, order: [realiser.say(item, order) for item in _items(plan)],
         "fin": lambda who, verb, modality="ind": silently(
             grammar, lambda: grammar.finite(verb, Modality(modality), who)
@@ -154,6 +156,16 @@ def _clause_filters(realiser: Realiser) -> dict[str, Filter]:
         "who_has": who_has,
         "citation": grammar.citation,
     }
+
+
+def _options(realiser: Realiser, plan: Choice, order: Order) -> list[str]:
+    """The options of a choice, each with the number of the section that tells it."""
+    texts = _chain(realiser, plan.options, order)
+    anchors = plan.anchors or ("",) * len(texts)
+    word = realiser.grammar.text("reference.section")
+    return [
+        f"{text} ({word} {reference(anchor)})" if anchor else text for text, anchor in zip(texts, anchors, strict=True)
+    ]
 
 
 def _clauses(plan: Pattern) -> tuple[Clause, ...]:

@@ -19,6 +19,7 @@ from cafetal.rulebook.plans import (
     OwnerKind,
     Pronoun,
     Relation,
+    Seat,
     exactly,
 )
 from cafetal.rulebook.realise.discourse import SUBJECT
@@ -77,20 +78,25 @@ def _phrases(grammar: AnyGrammar) -> dict[str, Filter]:
         "ordinal": grammar.ordinal,
         "bounded": grammar.bounded,
         "value": grammar.value_noun,
-        "held": lambda thing, place: _held(grammar, thing, place_np(place)),
+        "held": lambda thing, place: _held(grammar, thing, place, place_np),
         "dies": lambda np, case="nom": grammar.this(np, case) if isinstance(grammar, German) else "",
         "da": lambda np: grammar.da_place(np) if isinstance(grammar, German) else "",
     }
 
 
-def _held(grammar: AnyGrammar, thing: NP, place: str) -> str:
-    """Who has a thing at a place, or that it stands there."""
+def _held(grammar: AnyGrammar, thing: NP, place: Nominal, at: Callable[[Nominal], str]) -> str:
+    """Who has a thing at a place, or that it is there."""
     owner = thing.owner
     if owner is not None and owner.kind is OwnerKind.OF and owner.of is not None:
         plan = Clause("have", (("subject", owner.of), ("theme", thing.with_(owner=None))))
-    else:
-        plan = Clause("stand", (("subject", thing),))
-    return f"{grammar.clause(plan, Order.MAIN)} {place}"
+        return f"{grammar.clause(plan, Order.MAIN)} {at(place)}"
+    whose = place.owner if isinstance(place, NP) else None
+    if isinstance(place, NP) and whose is not None and isinstance(whose.of, Seat):
+        plan = Clause("have", (("subject", whose.of), ("theme", thing)))
+        return f"{grammar.clause(plan, Order.MAIN)} {at(place.with_(owner=grammar.of_one_named))}"
+    flat = grammar.noun(thing.noun).posture == "flat"
+    plan = Clause("lie_there" if flat else "stand", (("subject", thing),))
+    return f"{grammar.clause(plan, Order.MAIN)} {at(place)}"
 
 
 def _topics(grammar: AnyGrammar) -> dict[str, Filter]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
@@ -13,10 +14,14 @@ from cafetal.rulebook.plans import (
     Clause,
     Component,
     ComponentGroup,
+    ElseCase,
+    ForEach,
+    InCase,
     Nominal,
     Order,
     Pattern,
     Printed,
+    Repeats,
     Statement,
     Text,
     macro_name,
@@ -93,7 +98,20 @@ class Realiser:
     def sentences(self, plans: Iterable[Statement], topic: Mention | None = None) -> list[Sentence]:
         """The sentences of a paragraph; only `topic` is known from before."""
         self.grammar.discourse.reset(topic)
-        return [self.sentence(plan) for plan in plans]
+        found: list[Sentence] = []
+        before: Statement | None = None
+        for plan in plans:
+            told = self.sentence(plan)
+            if isinstance(before, Repeats | ForEach | InCase | ElseCase) and self.grammar.small_after_colon:
+                told = replace(told, text=self._small(told.text))
+            found.append(told)
+            before = plan
+        return found
+
+    def _small(self, text: str) -> str:
+        """A sentence with a small initial, unless it begins with a name."""
+        first = re.split(r"[ ,.:’]", text, maxsplit=1)[0]
+        return text if first in self.lexicon.seats.values() else text[:1].lower() + text[1:]
 
     def heading(self, content: Nominal | Clause | str) -> str:
         """A heading: a text of the base vocabulary, a noun phrase in its citation form, or a verb."""

@@ -58,6 +58,7 @@ class EnglishNouns(Grammar):
     """The part of the English grammar that deals with noun phrases."""
 
     language = "en"
+    of_one_named = Owner(OwnerKind.THEIRS)
 
     @abstractmethod
     def relative(self, clause: Clause, agreement: str, *, person: bool) -> str:

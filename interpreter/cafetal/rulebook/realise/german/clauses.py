@@ -127,6 +127,8 @@ class German(GermanNouns):
         subject = self.subject_of(plan, verb)
         if any(_is_negative(value) for _, value in plan.args) or _is_negative(subject):
             return plan, False
+        if verb.object and plan.get("theme") is None:
+            return plan, False  # the object of the verb itself says *kein*
         for role, value in plan.args:
             accusative = verb.frame.get(role) in ("acc", "nom") and value != subject
             if accusative and isinstance(value, NP) and _can_be_kein(value):
@@ -151,7 +153,8 @@ class German(GermanNouns):
             if definite and slot >= 0 and role == "theme":
                 last_definite = field.rank
         if verb.object and plan.get("theme") is None:
-            noun = NP(verb.object, det=Det.NO if plan.negated else Det.INDEF)
+            no = plan.negated or plan.modality in NEGATIVE
+            noun = NP(verb.object, det=Det.NO if no else Det.INDEF)
             fields.append(Field(6, self.phrase(noun, "acc").text))
         if verb.reflexive:
             fields.append(Field(0.1, _REFLEXIVE[person]))

@@ -25,6 +25,7 @@ class GermanDeterminers(Grammar):
     """The part of the German grammar that deals with what stands before a noun."""
 
     language = "de"
+    small_after_colon = False
 
     def agreement(self, np: NP) -> str:
         """The agreement class of a noun phrase: m, f, n, or p in the plural."""

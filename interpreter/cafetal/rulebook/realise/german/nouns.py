@@ -53,6 +53,7 @@ _PERSONS: dict[Person, tuple[tuple[str, str, str, str], str]] = {
 _IMPERSONAL = (("man", "einen", "einem", "eines"), "3sg")
 
 _ADDRESSED = (OwnerKind.YOURS, OwnerKind.YOUR_OWN, OwnerKind.GROUPS)
+_OUT_OF = ("sum", "product", "difference")
 _DA = {"auf": "darauf", "in": "darin", "an": "daran", "unter": "darunter", "mit": "damit", "aus": "daraus"}
 _DA |= {"von": "davon", "neben": "daneben", "zu": "dazu", "über": "darüber", "für": "dafür", "gegen": "dagegen"}
 
@@ -240,6 +241,10 @@ class GermanNouns(GermanDeterminers):
     def _of(self, np: NP) -> str:
         if np.of is None:
             return ""
+        if np.noun in _OUT_OF:
+            return self._nominal(np.of, "dat", "aus", subject=False).text
+        if np.noun == "number" and isinstance(np.of, NP) and np.of.det is Det.INDEF and np.of.count is None:
+            return self._np(np.of.with_(det=Det.DEF), "gen", "", subject=False, inner=True).text
         if isinstance(np.of, NP):
             special = self.noun(np.of.noun).of
             if special and np.of.det is not Det.SAME:
