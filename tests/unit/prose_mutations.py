@@ -9,7 +9,6 @@ from __future__ import annotations
 import types
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
-from functools import cache
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from cafetal import nodes as n
@@ -62,16 +61,16 @@ def _changes(node: n.Node) -> Iterator[tuple[str, n.Node, Any]]:
         value = getattr(node, item.name)
         if isinstance(value, n.Node):
             for label, inner, new in _changes(value):
-                yield label, inner, replace(node, **{item.name: new})
+                yield label, inner, _with(node, **{item.name: new})
         elif isinstance(value, tuple):
             for i, part in enumerate(value):
                 if not isinstance(part, n.Node):
                     continue
                 rest = (*value[:i], *value[i + 1 :])
                 if isinstance(part, CLAUSES) or (isinstance(part, STATEMENTS) and rest):
-                    yield f"without {type(part).__name__}", part, replace(node, **{item.name: rest})
+                    yield f"without {type(part).__name__}", part, _with(node, **{item.name: rest})
                 for label, inner, new in _changes(part):
-                    yield label, inner, replace(node, **{item.name: (*value[:i], new, *value[i + 1 :])})
+                    yield label, inner, _with(node, **{item.name: (*value[:i], new, *value[i + 1 :])})
 
 
 def _state(node: n.State) -> Iterator[tuple[str, n.Node, Any]]:
@@ -90,11 +89,11 @@ def _own(node: n.Node) -> Iterator[tuple[str, n.Node, Any]]:
     for name, words in _words(type(node)).items():
         value = getattr(node, name)
         for other in _others(node, name, value, words):
-            yield f"{name}: {value} -> {other}", node, replace(node, **{name: other})
+            yield f"{name}: {value} -> {other}", node, _with(node, **{name: other})
     for name in _switches(type(node)):
         on = getattr(node, name)
         if on or name == "negated":  # what is not said, such as *at random*, fits few sentences
-            yield f"{name}: {not on}", node, replace(node, **{name: not on})
+            yield f"{name}: {not on}", node, _with(node, **{name: not on})
 
 
 def _others(node: n.Node, name: str, value: object, words: tuple[str, ...]) -> list[str]:
@@ -106,7 +105,6 @@ def _others(node: n.Node, name: str, value: object, words: tuple[str, ...]) -> l
     return [word for word in words if word not in same][:1]
 
 
-@cache
 def _words(cls: type[n.Node]) -> dict[str, tuple[str, ...]]:
     """The fields that hold one word of a closed set."""
     found = {}
@@ -123,7 +121,10 @@ def _alternatives(hint: object) -> tuple[Any, ...]:
     return get_args(hint) if get_origin(hint) in (Union, types.UnionType) else ()
 
 
-@cache
 def _switches(cls: type[n.Node]) -> tuple[str, ...]:
     hints = get_type_hints(cls, localns=vars(n))
     return tuple(name for name, hint in hints.items() if hint is bool and name not in ("partitive", "article"))
+
+
+def _with(node: Any, **changes: object) -> Any:  # noqa: ANN401 - any node
+    return replace(node, **changes)
