@@ -73,6 +73,7 @@ class Rules:
         found = Rules(self.sources, self.folder, variants, self._texts)
         if "_parsed" in self.__dict__:
             found.__dict__["_parsed"] = self._parsed  # the texts are the same
+            found._documents = self._documents
         return found
 
     # -- phases ---------------------------------------------------------------------------------------
