@@ -37,6 +37,9 @@ class Loops:
         deeds = tuple(replace(conditions.deed(o.call.name.text, scope), modality=p.Modality.IMP) for o in free)
         if len(deeds) == 1:
             page.say(p.Do(deeds[0]), scope.path)
+            only = free[0].call.name.text
+            if only in self.teller.shared and only in self.teller.words.actions and scope.path.startswith("turn"):
+                page.say(p.See(only), scope.path)
         elif deeds:
             names = (option.call.name.text for option in free)
             anchors = tuple(
