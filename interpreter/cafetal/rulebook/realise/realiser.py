@@ -9,7 +9,7 @@ from functools import cached_property
 from pathlib import Path
 
 from cafetal.resources import templates_folder
-from cafetal.rulebook.lexicon import Lexicon, load_lexicon
+from cafetal.rulebook.lexicon import Lexicon, base_lexicon, load_lexicon
 from cafetal.rulebook.plans import (
     Clause,
     Component,
@@ -82,7 +82,9 @@ class Realiser:
                 phrase = self.lexicon.phrases[key]
                 return len((phrase.fact if fact else phrase.text).split())
             case Printed(key) | Component(remark=key) if key:
-                return len(self.lexicon.texts[key].split())
+                text, style = self.lexicon.texts[key], self.lexicon.style
+                common = base_lexicon(style.language, style.gender).texts.get(key) == text
+                return 0 if common else len(text.split())  # the base vocabulary is no author's
             case tuple():
                 return sum(map(self._by_hand, plan))
             case Pattern() | ComponentGroup():
