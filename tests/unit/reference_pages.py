@@ -12,6 +12,7 @@ The words behind a fence say what a block is:
     map bad CODE            a map with a mistake
     sh                      commands, each on a line that begins with `$ `, and below each some lines of what it prints
     sh full                 the same, for the long form of the tests
+    lines [SECTION]         lines of a section, which are only read; without one, a section as a whole
     told                    what is told of the mistake in the block of rules above, as a whole
     untidy layout           rules in no good layout; `tidy layout` below it, in the usual one
     text                    something that is only shown
@@ -32,7 +33,7 @@ from tests.cases.frames import framed
 ROOT = Path(__file__).resolve().parents[2]
 REFERENCE = ROOT / "grammar" / "reference.md"
 TUTORIAL = ROOT / "grammar" / "tutorial.md"
-KINDS = frozenset({"rules", "map", "sh", "told", "untidy", "tidy", "text"})
+KINDS = frozenset({"rules", "lines", "map", "sh", "told", "untidy", "tidy", "text"})
 QUOTE = re.compile(r"^> (.+?) \[[A-Z]\d{3}\]")
 """A message and its code."""
 
@@ -61,6 +62,16 @@ class Fence:
     def frame(self) -> str:
         """The game that a fragment stands in, or ""."""
         return self.words[self.words.index("in") + 1] if "in" in self.words else ""
+
+    @property
+    def whole_lines(self) -> str:
+        """Lines of a section with what they need around them."""
+        section = " ".join(self.words[1:])
+        if section == "heads":
+            return "\n".join(f"{line}\n    mark\n" for line in self.text.splitlines())
+        around = ["boards", "    bed: grid of 5 by 4 squares"] if section == "places" else [section] if section else []
+        deep = "    " * len(around)
+        return "".join(f"{line}\n" for line in (*around, *(deep + line for line in self.text.splitlines())))
 
     def __str__(self) -> str:
         """The name of its test."""

@@ -89,6 +89,12 @@ def test_rules_are_in_the_usual_layout(page: Page, fence: Fence) -> None:
     assert format_source(SourceFile("page.rules", fence.text)) == fence.text
 
 
+@pytest.mark.parametrize(("page", "fence"), fences("lines"))
+def test_lines_can_be_read(page: Page, fence: Fence) -> None:
+    """They are set as it serves the reader, so blanks between words do not count."""
+    assert format_source(SourceFile("page.rules", fence.whole_lines)).split() == fence.whole_lines.split()
+
+
 @pytest.mark.parametrize(("page", "fence"), fences("rules", mistaken=True))
 def test_mistakes_are_told_as_it_says(page: Page, fence: Fence, tmp_path: Path) -> None:
     found = told(page, fence, tmp_path)
