@@ -16,8 +16,10 @@ def check_endings(game: Game) -> Iterator[Diagnostic]:
     ends = any(isinstance(x, s.Jump) and x.how == "end_game" for _, body in bodies(game) for x, _ in located(body))
     if game.in_turns and not game.ends and not ends and place is not None:
         yield error("N015", "this game never ends", place, "say when in a section `end`")
-    if not game.ranking and place is not None:
-        yield warning("L004", "it is not said who wins", place, "add a line `winner: most …` to `end`")
+    if not game.ranking and not game.shared and place is not None:
+        where = game.ends[0].clause.span if game.ends else place
+        hint = "add a line `winner: most …` to `end`, or `winner: shared` if all win or lose together"
+        yield warning("L004", "it is not said who wins", where, hint)
     checked = any(isinstance(x, s.Jump) and x.how == "check_end" for _, body in bodies(game) for x, _ in located(body))
     for rule in game.ends:
         if rule.moment == "when checked" and not checked:
