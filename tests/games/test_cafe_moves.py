@@ -40,9 +40,11 @@ def cafe_of(state: State, *variants: str) -> Cafe:
 
 
 def gained(before: State, after: State, seat: int) -> Worth:
-    """What a move has brought its player."""
+    """What a move has brought its player; what cards left at the end cost is not counted."""
     fewer = number(before, "hand_limit", seat) - number(after, "hand_limit", seat)
-    return Worth(number(after, "points", seat) - number(before, "points", seat), fewer)
+    left: Counter[str] = pool(after, "hand", seat) if after.is_over else Counter()
+    cost = sum((10 if face.endswith("joker") else 5) * count for face, count in left.items())
+    return Worth(number(after, "points", seat) - number(before, "points", seat) + cost, fewer)
 
 
 def following(state: State) -> Iterator[tuple[str, State]]:
@@ -52,7 +54,7 @@ def following(state: State) -> Iterator[tuple[str, State]]:
 
 
 def seated(state: State) -> dict[Laid, Worth]:
-    """All turns of the engine that lay cards on chairs, and what they bring; its ends are left out of the points."""
+    """All turns of the engine that lay cards on chairs, and what they bring."""
     seat = state.actor
     found: dict[Laid, Worth] = {}
     for text, one in following(state):
@@ -65,7 +67,7 @@ def seated(state: State) -> dict[Laid, Worth]:
             continue
         for more, two in following(one):
             worth = gained(state, two, seat)
-            if more == "stop":
+            if more.startswith("stop"):  # where nothing is drawn, the choice of a birthday is part of this move
                 found[(first,)] = worth
             else:
                 card, chair = more.split()

@@ -68,6 +68,8 @@ def test_a_player_sees_the_own_card_alone_until_the_showdown() -> None:
     assert state.view(0).arrays["hand"] == (*cards[:3], None, None, None)
     assert state.view(1).arrays["hand"] == (None, None, None, *cards[3:])
     assert state.view(-1).arrays["hand"] == (None,) * 6
+    assert all(state.view(seat).arrays["deck"] == (None,) * 3 for seat in (0, 1, -1))  # the third card would tell
+    assert not any(state.cells[state.game.layout.arrays["box"] + i] for i in range(3))
     for move in ("bet", "call"):
         state.apply(move)
     assert state.is_over
