@@ -81,7 +81,7 @@ def _both(first: Expr, second: Expr) -> Expr:
 
 
 class Hoister:
-    """Improves one body; `prefix` begins the names of its new variables."""
+    """Improves one body; `round` tells the names of its new variables from those of an earlier round."""
 
     def __init__(
         self,
@@ -89,11 +89,13 @@ class Hoister:
         env: Env,
         scratch: frozenset[str] = frozenset(),
         params: tuple[str, ...] = (),
+        round: int = 1,
     ) -> None:
         self.safety = safety
         self.env: dict[str, Interval] = dict(env)
         self.scratch = scratch
         self.params = params
+        self.letter = "^" * round
         self.count = 0
         self.counts = dict.fromkeys(params, 1)  # how often each variable is written
 
@@ -109,7 +111,7 @@ class Hoister:
     def fresh(self, value: Expr) -> str:
         """A new variable for a value."""
         self.count += 1
-        name = f"^{self.count}"
+        name = f"{self.letter}{self.count}"
         self.env[name] = self.safety.ranges.expr(value, self.env)
         self.counts[name] = 1
         return name

@@ -163,11 +163,11 @@ class Simplifier:
         self._once = {name for name, count in counts.items() if count == 1}
         return unread(self._statements(body, Scope(env)), kept)  # type: ignore[arg-type]
 
-    def offer(self, body: Body) -> Body:
-        """An offer in simpler form."""
+    def offer(self, body: Body, params: tuple[str, ...] = ()) -> Body:
+        """An offer, or the body of a function with parameters, in simpler form."""
         self._pure = True
-        env: dict[str | Load, Interval] = dict(self.ranges.bind(nodes(body), {}).items())
-        counts: dict[str, int] = {}
+        env: dict[str | Load, Interval] = dict(self.ranges.bind(nodes(body), dict.fromkeys(params, ANY)).items())
+        counts = dict.fromkeys(params, 1)
         for node in nodes(body):
             if isinstance(node, Set | For | ForRow):
                 counts[node.name] = counts.get(node.name, 0) + 1

@@ -9,7 +9,8 @@ from cafetal.executors.analysis import Analysis, validate
 from cafetal.executors.builder import Builder
 from cafetal.executors.faults import NO_PAUSE, REFUSED, FaultError, PlanError
 from cafetal.executors.hoist import Hoister
-from cafetal.executors.intervals import Ranges
+from cafetal.executors.inline import Inliner, Parts
+from cafetal.executors.intervals import Env, Ranges
 from cafetal.executors.memo import memoised
 from cafetal.executors.offers import Body
 from cafetal.executors.python.blocks import Runs, write_actor, write_chance, write_judge, write_take
@@ -21,7 +22,7 @@ from cafetal.executors.safety import Safety
 from cafetal.executors.schema import Layout
 from cafetal.executors.simplify import Simplifier, simplified
 from cafetal.executors.specialise import Specialiser
-from cafetal.plan import Judge, Plan
+from cafetal.plan import Function, Judge, Plan
 
 Outcome = tuple[tuple[int, ...], int]
 
@@ -64,6 +65,7 @@ class PythonExecutor:
         self.names = Names(short)
         self.specialiser = Specialiser(self.analysis)
         simplifier = Simplifier(self.ranges, self.analysis.functions)
+        self.inliner = Inliner(self._parts)
         self.builder = Builder(self.analysis, simplifier, self.specialiser)
         self.point = self.layout.point
         self.n_choices = len(plan.choices)
@@ -153,12 +155,33 @@ class PythonExecutor:
                 context.scratch[name] = f"z{i}"
                 self._writer.line(f"z{i} = [0] * {length + 1}")  # index -1 has a place of its own
             scratch = frozenset(name for name, _ in function.scratch)
-            hoister = Hoister(self.safety, self.safety.bounds(function), scratch, function.params)
-            Statements(self._writer, context, self.ranges).body(hoister.run(function.body))  # type: ignore[arg-type]
+            body = self._placed(
+                self._hoisted(function, scratch), self.safety.bounds(function), scratch, function.params
+            )
+            Statements(self._writer, context, self.ranges).body(body)  # type: ignore[arg-type]
+
+    def _hoisted(self, function: Function, scratch: frozenset[str] = frozenset()) -> Body:
+        return Hoister(self.safety, self.safety.bounds(function), scratch, function.params).run(function.body)
+
+    def _parts(self, name: str) -> Parts | None:
+        """Parameters and body of a function that can be put in the place of a call."""
+        function = self.specialiser.made.get(name) or self.analysis.functions.get(name)
+        return None if function is None or function.scratch else (function.params, self._hoisted(function))
+
+    def _placed(
+        self, body: Body, env: Env, scratch: frozenset[str] = frozenset(), params: tuple[str, ...] = ()
+    ) -> Body:
+        """A body with functions put in the place of their calls, and improved once more if that was done."""
+        new = self.inliner.run(body)
+        if new == body:
+            return body
+        new = self.builder.simplifier.offer(new, params)
+        return Hoister(self.safety, env, scratch, params, round=2).run(new)
 
     def _offer(self, name: str, registers: tuple[str, ...], body: Body, actor: str, listing: bool) -> None:
         given = {register: f"r{i}" for i, register in enumerate(registers)}
         body = Hoister(self.safety, {}).run(self.builder.simplifier.offer(body))
+        body = self._placed(body, {})
         if listing:
             body = memoised(body)
         params = ", ".join(["s", *given.values()] if actor else ["s", "actor"])
