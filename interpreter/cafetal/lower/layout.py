@@ -61,7 +61,7 @@ def lay_out(game: Game, builder: PlanBuilder, places: Places) -> tuple[Stored, .
 def _memory(game: Game, builder: PlanBuilder, places: Places, cls: str, what: str, period: str) -> None:
     size = len(game.world.classes[cls].names)
     marked = {"last turn": "turn", "last round": "round"}.get(period, period)
-    for name in {f"{what}.{cls}.{marked}", f"{what}.{cls}.{period}"}:
+    for name in dict.fromkeys((f"{what}.{cls}.{marked}", f"{what}.{cls}.{period}")):
         builder.array(Array(name, size, 0, 1))
     marks = places.memories.setdefault((cls, what), [])
     if f"{what}.{cls}.{marked}" not in marks:
