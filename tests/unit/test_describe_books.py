@@ -16,10 +16,11 @@ from cafetal.describe import Known, clause_ids, describe
 from cafetal.diagnostics import RulesError
 from cafetal.pipeline import Rules, find_game
 from cafetal.resources import bundled_games
-from cafetal.rulebook.book import RulebookMaker, read_styles, stale
+from cafetal.rulebook.book import RulebookMaker, stale
 from cafetal.rulebook.lexicon import LANGUAGES, base_lexicon
 from cafetal.rulebook.realise.formats import to_plain
 from cafetal.rulebook.render import lay_out, to_pdf, write_document
+from cafetal.rulebook.style import read_style
 from cafetal.source import SourceFile
 
 GENERATED = Path(__file__).parents[2] / "generated_docs" / "rulebooks"
@@ -150,7 +151,7 @@ def test_page_has_landmarks_and_links() -> None:
 def test_house_style_is_a_setting(tmp_path: Path) -> None:
     file = tmp_path / "style.toml"
     file.write_text('[de]\naddress = "ihr"\n', encoding="utf-8")
-    maker_ihr = RulebookMaker(Rules.load("guatemala_cafe"), ["de"], read_styles(file))
+    maker_ihr = RulebookMaker(Rules.load("guatemala_cafe"), ["de"], read_style(file))
     formal, usual = ([to_plain(text) for text, _ in book.trace("de")] for book in (maker_ihr, maker("guatemala_cafe")))
     assert "Baut (Abschnitt 8.1), wertet (Abschnitt 8.2) oder passt." in formal
     assert "Baue (Abschnitt 8.1), werte (Abschnitt 8.2) oder passe." in usual

@@ -41,9 +41,20 @@ def named(words: Sequence[str]) -> bool:
 
 def lightness(colour: str) -> float:
     """How light a colour `#rrggbb` is to the eye, from 0 to 1 (the L* of CIE Lab)."""
-    linear = [_linear(int(colour[i : i + 2], 16) / 255) for i in (1, 3, 5)]
-    luminance = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-    return 1.16 * luminance ** (1 / 3) - 0.16 if luminance > 0.008856 else 9.033 * luminance
+    light = luminance(colour)
+    return 1.16 * light ** (1 / 3) - 0.16 if light > 0.008856 else 9.033 * light
+
+
+def luminance(colour: str) -> float:
+    """The relative luminance of a colour `#rrggbb`, from 0 to 1."""
+    red, green, blue = (_linear(int(colour[i : i + 2], 16) / 255) for i in (1, 3, 5))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(colour: str, other: str) -> float:
+    """The contrast of two colours, from 1 to 21; text is easily read from 4.5 on."""
+    low, high = sorted((luminance(colour), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
 
 
 def _linear(part: float) -> float:

@@ -12,7 +12,7 @@ from cafetal.geometry.model import Geometry, Point, SiteClass
 from cafetal.model import World
 from cafetal.pictures.canvas import INK, PAPER, Canvas, fill, flat, pen
 from cafetal.pictures.colours import colours_of, mixed
-from cafetal.pictures.emblems import texture
+from cafetal.pictures.emblems import emblem, texture
 from cafetal.pictures.labels import Labels
 from cafetal.pictures.layout import AREAS, SEQUENCES, Place
 
@@ -113,8 +113,21 @@ class Grounds:
                 canvas.text(
                     x + place.size * (0.33 - 0.5 * k), y + place.size * 0.33, str(number), 0.27 * place.size, bold=True
                 )
-        if isinstance(value, str) and not place.storages and (label := self.labels.value(kind, value)):
-            canvas.text(x, y, label, min(0.3 * place.size, 0.9 * place.size / (0.52 * len(label))))
+        if isinstance(value, str) and not place.storages:
+            self._told(canvas, kind, value, place)
+
+    def _told(self, canvas: Canvas, kind: str, value: str, place: Place) -> None:
+        """The sign and the word of a value on a site that holds nothing, as pieces of that value have them."""
+        x, y = place.point
+        words = self.world.kinds[kind].values
+        label = self.labels.value(kind, value)
+        if any(kind in piece.kinds for piece in self.world.pieces.values()):
+            sign = emblem(words.index(value), INK)
+            canvas.circle(x, y - 0.12 * place.size, 0.27 * place.size, flat(PAPER))
+            canvas.use(f"sign{kind}{value}", sign, x, y - 0.12 * place.size, place.size * 0.8)
+            y += 0.34 * place.size
+        if label:
+            canvas.text(x, y, label, min(0.26 * place.size, 0.9 * place.size / (0.52 * len(label))))
 
     def _plain(self, geometry: Geometry, place: Place) -> str:
         dark = place.cls.attributes.get("dark")
@@ -142,7 +155,7 @@ class Grounds:
         for k, number in enumerate(printed):
             if isinstance(number, int):
                 text = str(number).replace("-", "−")
-                canvas.text(x, y + 0.3 * k * place.size, text, 0.32 * place.size, bold=True)
+                canvas.text(x, y + (0.3 - 0.22 * k) * place.size, text, 0.24 * place.size, bold=True)
 
     def _harbour(self, canvas: Canvas, place: Place) -> None:
         x, y = place.point

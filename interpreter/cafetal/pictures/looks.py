@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from html import escape
 
 from cafetal.model import Face, PieceType, World
 from cafetal.pictures import outlines as shapes
@@ -27,16 +29,22 @@ MIDDLES = {
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The look of a face: the path of its outline, its colour, a sign beside the colour, and texts."""
+    """The look of a face: the path of its outline, its colour, a sign beside the colour, and a text.
+
+    `image` is the address of a picture that stands in for all of it.
+    """
 
     outline: str
     colour: str
     sign: str = ""
     text: str = ""
+    image: str = ""
 
     @property
     def content(self) -> str:
         """The drawing in hundredths of a cell, around the middle."""
+        if self.image:
+            return f'<image href="{escape(self.image)}" x="-50" y="-50" width="100" height="100"/>'
         style = f'fill="{self.colour}" stroke="{INK}" stroke-width="4" stroke-linejoin="round"'
         middle = _middle(self.outline) - (18 if self.text else 0)
         sign = f'<g transform="translate(0 {middle})">{self.sign}</g>' if self.sign and middle else self.sign
@@ -51,8 +59,10 @@ def _middle(outline: str) -> int:
 class Looks:
     """The looks of all faces and seats of one game."""
 
-    def __init__(self, world: World, labels: Labels) -> None:
+    def __init__(self, world: World, labels: Labels, own: Mapping[str, str]) -> None:
+        """`own` are addresses of pictures for faces, by the name of the face."""
         self.world = world
+        self.own = own
         self.labels = labels
         self.outlines = outlines(world.pieces, (p.name for p in world.pieces.values() if p.dice))
         self.seats = colours_of(world.colours)
@@ -69,6 +79,8 @@ class Looks:
 
     def _look(self, face: Face) -> Look:
         piece = self.world.pieces[face.piece]
+        if face.name in self.own:
+            return Look("", self._colour(face, piece)[0], image=self.own[face.name])
         outline = self.outlines[piece.name]
         colour, sign, kinds = self._colour(face, piece)
         text = ""

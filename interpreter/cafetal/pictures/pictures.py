@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -43,10 +43,11 @@ class Picture:
 class Pictures:
     """Draws boards, components and positions of one game for one number of players."""
 
-    def __init__(self, world: World, labels: Labels | None = None) -> None:
+    def __init__(self, world: World, labels: Labels | None = None, own: Mapping[str, str] | None = None) -> None:
+        """`own` are pictures of faces, by the name of the face, as addresses that hold all of the picture."""
         self.world = world
         self.labels = labels or Labels()
-        self.pieces = Pieces(Looks(world, self.labels))
+        self.pieces = Pieces(Looks(world, self.labels, own or {}))
         self.grounds = Grounds(world, self.labels)
         self.zones = Zones(world, self.pieces, self.labels)
 

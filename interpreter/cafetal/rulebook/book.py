@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
@@ -17,24 +16,36 @@ from cafetal.describe.words import Words
 from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, error
 from cafetal.pipeline import Rules
 from cafetal.rulebook.illustrate import (
+    FACE,
     BookLabels,
     Drawings,
+    Illustration,
     Plates,
     illustrated,
+    illustrations,
     laying_of,
     letters_of,
     moment_of,
+    strangers,
 )
-from cafetal.rulebook.lexicon import LANGUAGES, load_lexicon
+from cafetal.rulebook.lexicon import LANGUAGES, Lexicon, load_lexicon
 from cafetal.rulebook.lexicon.signoff import check_signoff
 from cafetal.rulebook.plans import PlayerCount
 from cafetal.rulebook.plans.document import Document, Section
 from cafetal.rulebook.realise import Realiser, make_realiser
-from cafetal.rulebook.render import TextDocument, clauses_told, drawings_of, make_file, sentences_of, write_document
+from cafetal.rulebook.render import (
+    TextDocument,
+    clauses_told,
+    drawings_of,
+    make_file,
+    pictures_of,
+    sentences_of,
+    write_document,
+)
+from cafetal.rulebook.style import HouseStyle
 from cafetal.rulebook.variants import with_variants
 
 FORMATS: Mapping[str, str] = {"html": "html", "pdf": "pdf", "md": "md"}
-Styles = Mapping[str, Mapping[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +59,8 @@ class BookFile:
 class RulebookMaker:
     """Makes the rulebooks of a game with chosen variants.
 
-    `styles` holds by language the settings of the house style (address, gender) that differ from the lexicon's,
-    `counts` the numbers of players that the book is for (those that game and variants suit, unless given), `words` is
+    `style` is the house style where it differs from that of the lexicons and from the plain look, `counts` the numbers
+    of players that the book is for (those that game and variants suit, unless given), `words` is
     a folder whose lexicons stand in for those that the game lacks.
     """
 
@@ -57,7 +68,7 @@ class RulebookMaker:
         self,
         rules: Rules,
         languages: Sequence[str] = LANGUAGES,
-        styles: Styles | None = None,
+        style: HouseStyle | None = None,
         counts: Sequence[int] = (),
         words: Path | None = None,
     ) -> None:
@@ -68,7 +79,7 @@ class RulebookMaker:
                 raise RulesError([error("W014", f"there is no language `{language}`; there are {known}", _nowhere())])
         self.rules = rules
         self.languages = tuple(languages)
-        self.styles = styles or {}
+        self.style = style or HouseStyle()
         self._trees: dict[Known, Document] = {}
         self._counts = tuple(counts)
         self._words = words
@@ -83,7 +94,8 @@ class RulebookMaker:
             file = self._lexicon(language)
             if file is not None and not file.is_file():
                 raise RulesError([error("W015", f"the game has no lexicon {file.name}", Span(file.name, 1, 1, 1, 1))])
-            found[language] = make_realiser(language, file, **self.styles.get(language, {}))
+            made = make_realiser(language, file, **self.style.words.get(language, {}))
+            found[language] = Realiser(_quoted(made.lexicon, self.style.quotes.get(language)))
         return found
 
     def _lexicon(self, language: str) -> Path | None:
@@ -166,7 +178,22 @@ class RulebookMaker:
         """The pictures of the book of a language."""
         checked = self.rules.checked(self.players)
         words = Words(checked.document, checked.world, self.known)
-        return Drawings(self.plates, BookLabels(words, self.realisers[language]), {})
+        own = self.illustrations.get(language, {})
+        return Drawings(self.plates, BookLabels(words, self.realisers[language]), own)
+
+    @cached_property
+    def illustrations(self) -> Mapping[str, Mapping[str, Illustration]]:
+        """Files of an illustrator by language and name. Raises RulesError (W018, W019) for one that cannot be used."""
+        folder = self.rules.folder
+        if folder is None:
+            return {}
+        found = {language: illustrations(folder.path, language, LANGUAGES) for language in self.languages}
+        known = {picture.name for language in self.languages for picture in pictures_of(self.book(language).blocks)}
+        faces = {f"{FACE}.{face.name}" for face in self.rules.checked(self.players).world.faces}
+        wrong = {wrong: None for own in found.values() for wrong in strangers(own, known | faces)}
+        if wrong:
+            raise RulesError(list(wrong))
+        return found
 
     def plain_tree(self, known: Known) -> Document:
         """The document tree without marks and without a word on variants."""
@@ -255,7 +282,7 @@ class RulebookMaker:
             text = self.book(language)
             drawings = drawings_of(text, self.drawings(language).get)
             for form in formats:
-                made = make_file(text, form, drawings, self.rules.name)
+                made = make_file(text, form, drawings, self.rules.name, self.style.look)
                 found.append(BookFile(f"{language}/{self.rules.name}.{form}", made))
                 if form == "md":
                     found += [
@@ -293,26 +320,21 @@ def _told(rules: Rules, counts: Sequence[int]) -> n.Document:
 
 
 def stale(files: Sequence[BookFile], folder: Path) -> list[str]:
-    """The files that lack in a folder or are not what the rules say now."""
-    return [f.path for f in files if not (folder / f.path).is_file() or (folder / f.path).read_bytes() != f.content]
+    """The files that lack in a folder or are not what the rules say now, and pictures that nothing shows any more."""
+    old = [f.path for f in files if not (folder / f.path).is_file() or (folder / f.path).read_bytes() != f.content]
+    return old + leftovers(files, folder)
 
 
-def read_styles(file: Path) -> dict[str, dict[str, str]]:
-    """House styles from a TOML file: a table for each language with `address` and `gender`.
+def leftovers(files: Sequence[BookFile], folder: Path) -> list[str]:
+    """Pictures beside a Markdown book that the book no longer has."""
+    made = {file.path for file in files}
+    homes = [file.path.removesuffix(".md") for file in files if file.path.endswith(".md")]
+    found = [f"{home}/{path.name}" for home in homes for path in sorted((folder / home).glob("*.*"))]
+    return [path for path in found if path not in made and path.endswith((".svg", ".png"))]
 
-    Raises RulesError (W014) for a file that cannot be read or holds anything else.
-    """
-    here = Span(file.name, 1, 1, 1, 1)
-    try:
-        data = tomllib.loads(file.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as why:
-        raise RulesError([error("W014", f"the style cannot be read: {why}", here)]) from why
-    for language, table in data.items():
-        fits = isinstance(table, dict) and set(table) <= {"address", "gender"}
-        if language not in LANGUAGES or not fits or not all(isinstance(v, str) for v in table.values()):
-            message = f"`{language}` is no style: a table of a language holds address and gender"
-            raise RulesError([error("W014", message, here)])
-    return data
+
+def _quoted(lexicon: Lexicon, quotes: tuple[str, str, str, str] | None) -> Lexicon:
+    return lexicon if quotes is None else replace(lexicon, style=replace(lexicon.style, quotes=quotes))
 
 
 def _shown(value: str | int | tuple[int, int]) -> str:
@@ -323,4 +345,4 @@ def _nowhere() -> Span:
     return Span("", 0, 0, 0, 0)
 
 
-__all__ = ["FORMATS", "BookFile", "RulebookMaker", "read_styles", "stale"]
+__all__ = ["FORMATS", "BookFile", "RulebookMaker", "leftovers", "stale"]

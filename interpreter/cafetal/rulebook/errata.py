@@ -158,7 +158,7 @@ def _code(plan: Plan) -> str:
 def _for(maker: RulebookMaker, other: RulebookMaker, counts: list[int]) -> RulebookMaker:
     """The same maker for some numbers of players, with the other's lexicons where it has none."""
     folder = other.rules.folder.path if other.rules.folder is not None else None
-    return RulebookMaker(maker.rules, maker.languages, maker.styles, counts, folder)
+    return RulebookMaker(maker.rules, maker.languages, maker.style, counts, folder)
 
 
 def _both(old: Lexicon, new: Lexicon) -> Lexicon:

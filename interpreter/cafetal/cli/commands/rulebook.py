@@ -10,9 +10,10 @@ from cafetal.cli.failures import as_text
 from cafetal.cli.loading import game_argument, load_rules, variant_option
 from cafetal.cli.output import console, errors, write_files
 from cafetal.diagnostics import Severity
-from cafetal.rulebook.book import FORMATS, RulebookMaker, read_styles, stale
+from cafetal.rulebook.book import FORMATS, RulebookMaker, leftovers, stale
 from cafetal.rulebook.lexicon import LANGUAGES
 from cafetal.rulebook.realise.formats import to_plain
+from cafetal.rulebook.style import read_style
 
 
 @click.command("rulebook")
@@ -21,7 +22,12 @@ from cafetal.rulebook.realise.formats import to_plain
 @click.option("--format", "forms", default="md", show_default=True, metavar="FORMATS", help="Some of html, pdf, md.")
 @click.option("--out", type=click.Path(path_type=Path), default=Path("rulebooks"), show_default=True, metavar="DIR")
 @variant_option
-@click.option("--style", type=click.Path(path_type=Path), metavar="FILE", help="House style: address and gender.")
+@click.option(
+    "--style",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="House style: words, page, fonts, colours.",
+)
 @click.option("--check", is_flag=True, help="Write nothing; fail if a file in DIR is not what the rules say now.")
 @click.option("--trace", is_flag=True, help="Write nothing; show every sentence with the clauses that it tells.")
 @click.pass_context
@@ -47,7 +53,7 @@ def command(
                 f"there is no format `{form}`; there are {', '.join(FORMATS)}", param_hint="--format"
             )
     languages = [part.strip() for part in lang.split(",") if part.strip()]
-    maker = RulebookMaker(load_rules(game, variants), languages, read_styles(style) if style is not None else None)
+    maker = RulebookMaker(load_rules(game, variants), languages, read_style(style) if style is not None else None)
     if trace:
         _trace(maker)
         return
@@ -63,6 +69,8 @@ def command(
     if problems:  # what is wrong in one language must not leave the others newer than it
         ctx.exit(1)
     write_files({out / file.path: file.content for file in files}, folders=True)
+    for path in leftovers(files, out):
+        (out / path).unlink(missing_ok=True)
     for file in files:
         if Path(file.path).suffix.removeprefix(".") in FORMATS:
             console().print(str(out / file.path), soft_wrap=True)

@@ -21,5 +21,8 @@ CODES = (
     Code(
         "W017", "no such correction", "A review table came back in a shape or with a change that no lexicon can hold."
     ),
+    Code("W018", "picture of nothing", "An illustrator's file is called like no picture of the book."),
+    Code("W019", "no safe picture", "An illustrator's file is damaged, too large, or more than a picture."),
+    Code("W020", "page that cannot be set", "The PDF cannot be set: a sign has no font, or a picture no text."),
     Code("W011", "phrase of nothing", "A phrase is kept for a clause or definition that the rules do not have."),
 )

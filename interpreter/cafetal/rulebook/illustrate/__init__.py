@@ -1,8 +1,23 @@
 """Pictures of a rulebook: where they stand in the text, what is drawn, and what an illustrator puts in their place."""
 
-from cafetal.rulebook.illustrate.drawings import Drawing, Drawings, Plates
+from cafetal.rulebook.illustrate.drawings import FACE, MIME, Drawing, Drawings, Plates
+from cafetal.rulebook.illustrate.files import Illustration, illustrations, strangers
 from cafetal.rulebook.illustrate.place import illustrated, letters_of
 from cafetal.rulebook.illustrate.scenes import laying_of, moment_of
 from cafetal.rulebook.illustrate.words import BookLabels
 
-__all__ = ["BookLabels", "Drawing", "Drawings", "Plates", "illustrated", "laying_of", "letters_of", "moment_of"]
+__all__ = [
+    "FACE",
+    "MIME",
+    "BookLabels",
+    "Drawing",
+    "Drawings",
+    "Illustration",
+    "Plates",
+    "illustrated",
+    "illustrations",
+    "laying_of",
+    "letters_of",
+    "moment_of",
+    "strangers",
+]

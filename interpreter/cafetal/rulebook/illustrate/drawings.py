@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -9,8 +10,12 @@ from functools import cached_property
 from cafetal.model import World
 from cafetal.pictures import Labels, Picture, Pictures
 from cafetal.pictures.marks import Marks
+from cafetal.rulebook.illustrate.files import Illustration
 from cafetal.rulebook.illustrate.scenes import Laying, Moment
 
+FACE = "face"
+"""What an illustrator's picture of a piece is called: `face.white_worker`; it is put into every drawing."""
+MIME = {"svg": "image/svg+xml", "png": "image/png"}
 BOARD, PIECE, PART, SETUP = "board", "piece", "part", "setup"
 BEFORE, AFTER, POSITION = "before", "after", "position"
 
@@ -47,13 +52,23 @@ class Drawing:
 class Drawings:
     """Draws the pictures of one book in one language."""
 
-    def __init__(self, plates: Plates, labels: Labels, own: Mapping[str, Drawing]) -> None:
+    def __init__(self, plates: Plates, labels: Labels, own: Mapping[str, Illustration]) -> None:
         """`own`: files of an illustrator, by the name of the picture that they replace."""
         self.plates = plates
         self.labels = labels
-        self.pictures = Pictures(plates.world, labels)
-        self.own = own
+        faces = {f"{FACE}.{face.name}" for world in self.worlds for face in world.faces}
+        self.faces = {name.removeprefix(f"{FACE}."): own[name] for name in own if name in faces}
+        self.own = {name: picture for name, picture in own.items() if name not in faces}
+        self.pictures = self._pictures(plates.world)
         self._made: dict[str, Drawing] = {}
+
+    @property
+    def worlds(self) -> tuple[World, ...]:
+        """The worlds of the pictures: that of the book, and those of the examples."""
+        return (self.plates.world, *(world for world, _ in self.plates.moments.values()))
+
+    def _pictures(self, world: World) -> Pictures:
+        return Pictures(world, self.labels, {name: _embedded(picture) for name, picture in self.faces.items()})
 
     @cached_property
     def boards(self) -> frozenset[str]:
@@ -61,14 +76,16 @@ class Drawings:
         return frozenset(self.pictures.boards)
 
     def get(self, name: str) -> Drawing | None:
-        """The picture of that name, or None if there is none."""
-        if name in self.own:
-            return self.own[name]
+        """The picture of that name, if there is one; a file of an illustrator is as wide as what it replaces."""
         if name not in self._made:
             picture = self._draw(name)
             if picture is None:
                 return None
-            self._made[name] = Drawing.of(picture)
+            own = self.own.get(name)
+            drawn = Drawing.of(picture)
+            if own is not None:
+                drawn = Drawing(own.content, own.suffix, drawn.width, round(drawn.width * own.aspect, 2))
+            self._made[name] = drawn
         return self._made[name]
 
     def _draw(self, name: str) -> Picture | None:
@@ -93,10 +110,15 @@ class Drawings:
         if example not in self.plates.moments:
             return None
         world, moment = self.plates.moments[example]
-        pictures = self.pictures if world is self.plates.world else Pictures(world, self.labels)
+        pictures = self.pictures if world is self.plates.world else self._pictures(world)
         scenes = (moment.before, *moment.steps)
         if which == BEFORE:
             return pictures.position(moment.before, scenes)
         if which == POSITION:
             return pictures.position(scenes[-1], scenes[-1:], Marks(verdicts=moment.verdicts))
         return pictures.after(scenes) if which == AFTER and moment.steps else None
+
+
+def _embedded(picture: Illustration) -> str:
+    """A picture as an address that holds all of it."""
+    return f"data:{MIME[picture.suffix]};base64,{b64encode(picture.content).decode()}"

@@ -5,8 +5,9 @@ from __future__ import annotations
 from base64 import b64encode
 from collections.abc import Callable, Iterator, Mapping
 
-from cafetal.rulebook.illustrate import Drawing
+from cafetal.rulebook.illustrate import MIME, Drawing
 from cafetal.rulebook.render.layout import Shown, lay_out
+from cafetal.rulebook.render.look import Look
 from cafetal.rulebook.render.pdf import to_pdf
 from cafetal.rulebook.render.tree import (
     TextBlock,
@@ -16,8 +17,6 @@ from cafetal.rulebook.render.tree import (
     TextPicture,
     TextSection,
 )
-
-MIME = {"svg": "image/svg+xml", "png": "image/png"}
 
 
 def drawings_of(text: TextDocument, get: Callable[[str], Drawing | None]) -> dict[str, Drawing]:
@@ -43,19 +42,19 @@ def pictures_of(blocks: tuple[TextBlock, ...]) -> Iterator[TextPicture]:
                 pass
 
 
-def make_file(text: TextDocument, form: str, drawings: Mapping[str, Drawing], folder: str) -> bytes:
+def make_file(text: TextDocument, form: str, drawings: Mapping[str, Drawing], folder: str, look: Look) -> bytes:
     """A book as a file of the format html, pdf or md; the pictures of Markdown lie in `folder`, beside it."""
 
     def shown(address: Callable[[str, Drawing], str]) -> dict[str, Shown]:
         return {name: Shown(address(name, d), d.width, d.height) for name, d in drawings.items()}
 
     if form == "html":
-        return lay_out(text, "html", shown(lambda _, drawing: _inside(drawing))).encode()
+        return lay_out(text, "html", shown(lambda _, drawing: _inside(drawing)), look).encode()
     if form == "pdf":
         names = shown(lambda name, drawing: f"{name}.{drawing.suffix}")
         files = {names[name].address: drawing.content for name, drawing in drawings.items()}
-        return to_pdf(lay_out(text, "typst", names), files)
-    return lay_out(text, "markdown", shown(lambda name, drawing: f"{folder}/{name}.{drawing.suffix}")).encode()
+        return to_pdf(lay_out(text, "typst", names, look), files, look)
+    return lay_out(text, "markdown", shown(lambda name, drawing: f"{folder}/{name}.{drawing.suffix}"), look).encode()
 
 
 def _inside(drawing: Drawing) -> str:

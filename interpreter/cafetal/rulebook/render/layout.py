@@ -12,7 +12,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from cafetal.resources import templates_folder
 from cafetal.rulebook.realise.formats import FORMATS
-from cafetal.rulebook.render.look import Look, Sizes
+from cafetal.rulebook.render.look import PLAIN, Look, Sizes
 from cafetal.rulebook.render.tree import TextDocument
 
 
@@ -25,7 +25,6 @@ class Shown:
     height: float
 
 
-PLAIN = Look()
 SUFFIXES: Mapping[str, str] = {"markdown": "md", "html": "html", "typst": "typ"}
 
 
@@ -53,5 +52,22 @@ def lay_out(
     environment.filters["plain"] = FORMATS["plain"]
     environment.filters["attribute"] = lambda value: html.escape(str(value), quote=True)
     template = environment.get_template(f"book.{SUFFIXES[output]}.j2")
-    style = (Path(__file__).parent / "book.css").read_text(encoding="utf-8").strip() if output == "html" else ""
+    style = _style_sheet(look) if output == "html" else ""
     return template.render(book=document, pictures=pictures or {}, style=style, look=look, size=Sizes(look))
+
+
+def _style_sheet(look: Look) -> str:
+    """The style sheet of a page; colours of a house style are for light windows and for print."""
+    plain = (Path(__file__).parent / "book.css").read_text(encoding="utf-8").strip()
+    changes = {
+        "--link": look.accent if look.accent != PLAIN.accent else "",
+        "--soft": look.tint if look.tint != PLAIN.tint else "",
+        "--rule": look.rule if look.rule != PLAIN.rule else "",
+    }
+    listed = " ".join(f"{name}: {value};" for name, value in changes.items() if value)
+    fonts = ""
+    if look.font != PLAIN.font:
+        fonts += f'\nbody {{ font-family: "{look.font}", Georgia, serif; }}'
+    if look.heading != look.font:
+        fonts += f'\nh1, h2, h3, h4 {{ font-family: "{look.heading}", Georgia, serif; }}'
+    return plain + (f"\n@media (prefers-color-scheme: light) {{ :root {{ {listed} }} }}" if listed else "") + fonts

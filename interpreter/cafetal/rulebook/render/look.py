@@ -9,6 +9,8 @@ from typing import Protocol
 PAGES: Mapping[str, tuple[int, int]] = {
     "a4": (210, 297), "a5": (148, 210), "letter": (216, 279), "square": (210, 210), "large_square": (280, 280),
 }  # fmt: skip
+PAPER = "#fdfbf6"
+"""The lightest ground that text stands on."""
 NARROW = 170
 """Pages less wide than that, in millimetres, have no column for summaries."""
 WIDE = 1.9
@@ -22,7 +24,8 @@ class Look:
     Colours are written #rrggbb. `fonts` is a folder with files of fonts, or nothing.
     """
 
-    page: str = "a4"
+    width: int = 210
+    height: int = 297
     size: float = 10.0
     font: str = "Libertinus Serif"
     heading: str = "Libertinus Serif"
@@ -32,16 +35,6 @@ class Look:
     rule: str = "#b9ab93"
     cell: float = 7.5
     component: float = 5.4
-
-    @property
-    def width(self) -> int:
-        """The width of the page."""
-        return PAGES[self.page][0]
-
-    @property
-    def height(self) -> int:
-        """The height of the page."""
-        return PAGES[self.page][1]
 
     @property
     def left(self) -> int:
@@ -62,6 +55,10 @@ class Look:
     def parts(self) -> int:
         """The width of the column of pictures beside the contents of the box."""
         return round(self.wide * 0.28)
+
+
+PLAIN = Look()
+"""The look without a house style."""
 
 
 class Sizes:

@@ -4,33 +4,60 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING, Literal
 
-from cafetal.diagnostics import RulesError, Span, error
+from cafetal.diagnostics import RulesError, Span, did_you_mean, error
+from cafetal.rulebook.render.look import PLAIN, Look
+
+if TYPE_CHECKING:
+    import typst
 
 TIMESTAMP = 946684800
 """The time that every PDF claims to be made at, so that its bytes depend on the rules alone."""
+STANDARD: Literal["ua-1"] = "ua-1"
+"""Tagged for screen readers: a picture without alternative text and a sign that no font has are errors."""
 
 
-def to_pdf(text: str, pictures: Mapping[str, bytes] | None = None) -> bytes:
+def to_pdf(text: str, pictures: Mapping[str, bytes] | None = None, look: Look = PLAIN) -> bytes:
     """The PDF of a Typst text, tagged for screen readers; `pictures` are drawings (SVG, PNG) by file name.
 
-    Raises RulesError (W013) where Typst refuses the text, such as for a sign that no font has or a picture without
-    alternative text.
+    Raises RulesError (W020) where Typst refuses the text or warns of it, such as for a sign that no font has, a
+    picture without alternative text, or a font that is not there.
     """
     import typst
 
+    fonts = _fonts(look.fonts)
+    for family in (look.font, look.heading):
+        known = fonts.families()
+        if family not in known:
+            hint = did_you_mean(family, known) or f"there are {', '.join(known)}"
+            raise RulesError([error("W020", f"there is no font `{family}`", _nowhere(), hint)])
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)
         for name, drawing in (pictures or {}).items():
             (root / name).write_bytes(drawing)
         (root / "look.typ").write_bytes((Path(__file__).parent / "book.typ").read_bytes())
         (root / "book.typ").write_text(text, encoding="utf-8")
-        compiler = typst.Compiler(root / "book.typ", root=root, ignore_system_fonts=True)
+        compiler = typst.Compiler(root / "book.typ", root=root, font_paths=fonts)
         try:
-            made = compiler.compile(format="pdf", pdf_standards="ua-1", timestamp=TIMESTAMP)
+            made, warnings = compiler.compile_with_warnings(format="pdf", pdf_standards=STANDARD, timestamp=TIMESTAMP)
         except typst.TypstError as why:
-            raise RulesError([error("W013", f"the PDF cannot be made: {why.message}", Span("", 0, 0, 0, 0))]) from why
-    if not isinstance(made, bytes):
-        raise RulesError([error("W013", "the PDF cannot be made", Span("", 0, 0, 0, 0))])
+            raise RulesError([error("W020", f"the PDF cannot be made: {why.message}", _nowhere())]) from why
+    if warnings:
+        raise RulesError([error("W020", f"the PDF is not as it should be: {w.message}", _nowhere()) for w in warnings])
+    assert isinstance(made, bytes)
     return made
+
+
+@cache
+def _fonts(folder: str) -> typst.Fonts:
+    """The fonts that come with Typst, and those of a folder; never those of the machine."""
+    import typst
+
+    return typst.Fonts(include_system_fonts=False, font_paths=[folder] if folder else [])
+
+
+def _nowhere() -> Span:
+    return Span("", 0, 0, 0, 0)

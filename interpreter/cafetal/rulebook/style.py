@@ -1,0 +1,139 @@
+"""House style of a publisher: how readers are addressed, quotation marks, page, fonts and colours."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import NoReturn
+
+from cafetal.diagnostics import RulesError, Span, did_you_mean, error
+from cafetal.pictures.colours import contrast
+from cafetal.rulebook.lexicon import LANGUAGES
+from cafetal.rulebook.render.look import PAGES, PAPER, PLAIN, Look
+
+WORDS = ("address", "gender", "quotes")
+LEAST, MOST = 90, 450
+"""Sides of a page, in millimetres."""
+READABLE = 4.5
+"""The least contrast of text with paper."""
+_COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
+
+
+@dataclass(frozen=True, slots=True)
+class HouseStyle:
+    """What differs from the lexicons and from the plain look.
+
+    `words` holds by language the form of address and the gender policy, `quotes` by language the outer and the inner
+    pair of quotation marks.
+    """
+
+    words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    quotes: Mapping[str, tuple[str, str, str, str]] = field(default_factory=dict)
+    look: Look = PLAIN
+
+
+def read_style(file: Path) -> HouseStyle:
+    """Read a house style from a TOML file with tables for languages, `page`, `fonts` and `colours`.
+
+    Raises RulesError (W014) for a file that cannot be read, and for the first thing in it that no style has.
+    """
+    try:
+        data = tomllib.loads(file.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as why:
+        _refuse(file, f"the style cannot be read: {why}")
+    return _Reader(file, data).style()
+
+
+class _Reader:
+    def __init__(self, file: Path, data: Mapping[str, object]) -> None:
+        self.file = file
+        self.data = data
+
+    def style(self) -> HouseStyle:
+        sections = (*LANGUAGES, "page", "fonts", "colours")
+        tables: dict[str, Mapping[str, object]] = {}
+        for name, table in self.data.items():
+            if name not in sections or not isinstance(table, dict):
+                hint = did_you_mean(name, sections) or f"there are {', '.join(sections)}"
+                _refuse(self.file, f"`{name}` is no part of a style", hint)
+            tables[name] = table
+        words = {name: self._words(name, tables[name]) for name in LANGUAGES if name in tables}
+        quotes = {
+            name: self._quotes(name, tables[name]["quotes"]) for name in words if "quotes" in tables[name]
+        }  # fmt: skip
+        look = PLAIN
+        for name, change in (("page", self._page), ("fonts", self._fonts), ("colours", self._colours)):
+            look = change(look, tables[name]) if name in tables else look
+        return HouseStyle(words, quotes, look)
+
+    def _words(self, language: str, table: Mapping[str, object]) -> dict[str, str]:
+        self._known(language, table, WORDS)
+        found: dict[str, str] = {}
+        for key, value in table.items():
+            if key != "quotes":
+                if not isinstance(value, str):
+                    _refuse(self.file, f"`{language}.{key}` is a word")
+                found[key] = value
+        return found
+
+    def _quotes(self, language: str, value: object) -> tuple[str, str, str, str]:
+        if not isinstance(value, list) or len(value) != 4 or not all(isinstance(x, str) and x for x in value):
+            _refuse(self.file, f"`{language}.quotes` are four marks: the outer pair, then the inner one")
+        if any(not mark.isprintable() or len(mark) > 2 or mark.strip("\u00a0\u202f").isalnum() for mark in value):
+            _refuse(self.file, f"`{language}.quotes` holds something that is no quotation mark")
+        return (value[0], value[1], value[2], value[3])
+
+    def _page(self, look: Look, table: Mapping[str, object]) -> Look:
+        self._known("page", table, ("size", "text"))
+        size = table.get("size", "a4")
+        if isinstance(size, str) and size in PAGES:
+            width, height = PAGES[size]
+        elif isinstance(size, list) and len(size) == 2 and all(isinstance(x, int) and LEAST <= x <= MOST for x in size):
+            width, height = size
+        else:
+            known = ", ".join(PAGES)
+            _refuse(self.file, f"`page.size` is {known}, or width and height from {LEAST} to {MOST} millimetres")
+        text = table.get("text", look.size)
+        if isinstance(text, bool) or not isinstance(text, int | float) or not 6 <= text <= 16:
+            _refuse(self.file, "`page.text` is the size of letters, from 6 to 16 points")
+        return replace(look, width=width, height=height, size=float(text))
+
+    def _fonts(self, look: Look, table: Mapping[str, object]) -> Look:
+        self._known("fonts", table, ("folder", "text", "headings"))
+        for key, value in table.items():
+            if not isinstance(value, str) or not value or not value.isprintable() or set(value) & set("\"'\\<>;{}"):
+                _refuse(self.file, f"`fonts.{key}` is a name")
+        folder = str(table.get("folder", ""))
+        if folder and not (self.file.parent / folder).is_dir():
+            _refuse(self.file, f"there is no folder `{folder}` beside the style")
+        text = str(table.get("text", look.font))
+        heading = str(table.get("headings", text))
+        return replace(look, font=text, heading=heading, fonts=str(self.file.parent / folder) if folder else "")
+
+    def _colours(self, look: Look, table: Mapping[str, object]) -> Look:
+        self._known("colours", table, ("accent", "tint", "rule"))
+        for key, value in table.items():
+            if not isinstance(value, str) or not _COLOUR.fullmatch(value):
+                _refuse(self.file, f"`colours.{key}` is a colour written #rrggbb")
+        accent, tint, rule = (
+            str(table.get(key, old)) for key, old in (("accent", look.accent), ("tint", look.tint), ("rule", look.rule))
+        )
+        found = replace(look, accent=accent, tint=tint, rule=rule)
+        if contrast(found.accent, PAPER) < READABLE:
+            _refuse(self.file, f"text in `colours.accent` ({found.accent}) cannot be read on paper: it is too light")
+        if contrast("#1d1a16", found.tint) < READABLE:
+            _refuse(self.file, f"text cannot be read on `colours.tint` ({found.tint}): it is too dark")
+        return found
+
+    def _known(self, section: str, table: Mapping[str, object], keys: tuple[str, ...]) -> None:
+        for key in table:
+            if key not in keys:
+                hint = did_you_mean(key, keys) or f"there are {', '.join(keys)}"
+                _refuse(self.file, f"`{section}.{key}` is no setting of a style", hint)
+
+
+def _refuse(file: Path, message: str, hint: str | None = None) -> NoReturn:
+    raise RulesError([error("W014", message, Span(file.name, 1, 1, 1, 1), hint)])

@@ -1,0 +1,172 @@
+"""Files of an illustrator: they stand in for drawings one by one, and are pictures and nothing else."""
+
+from __future__ import annotations
+
+import shutil
+import struct
+import zlib
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from cafetal.cli.app import app
+from cafetal.diagnostics import RulesError
+from cafetal.pipeline import Rules
+from cafetal.resources import bundled_games
+from cafetal.rulebook.book import RulebookMaker
+from cafetal.rulebook.illustrate.files import read_illustration
+
+HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 100 50">'
+DISC = f'{HEAD}<circle cx="50" cy="25" r="20" fill="#123456"/></svg>'
+
+
+def chunk(kind: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+
+def png(width: int, height: int) -> bytes:
+    rows = b"".join(b"\0" + b"\x40\x80\xc0" * width for _ in range(height))
+    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    body = chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+    return b"\x89PNG\r\n\x1a\n" + body
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    folder = tmp_path / "reversi"
+    shutil.copytree(bundled_games()["reversi"].parent, folder)
+    (folder / "pictures").mkdir()
+    return folder
+
+
+def made(folder: Path, *formats: str, language: str = "en") -> dict[str, bytes]:
+    maker = RulebookMaker(Rules.load(folder), [language])
+    return {file.path: file.content for file in maker.files(formats)}
+
+
+def test_a_file_stands_in_for_one_picture(game: Path) -> None:
+    before = made(game, "md")
+    (game / "pictures" / "board.board.svg").write_text(DISC, encoding="utf-8")
+    after = made(game, "md", "html", "pdf")
+    assert after["en/reversi/board.board.svg"] == DISC.encode()
+    assert {p for p in before if p in after and before[p] != after[p]} == {"en/reversi/board.board.svg"}
+    assert after["en/reversi.pdf"].startswith(b"%PDF")
+
+
+def test_a_photograph_stands_in_for_one_picture(game: Path) -> None:
+    (game / "pictures" / "piece.disc.png").write_bytes(png(30, 20))
+    after = made(game, "md", "html", "pdf")
+    assert after["en/reversi/piece.disc.png"] == png(30, 20)
+    assert b"(reversi/piece.disc.png)" in after["en/reversi.md"]
+    assert b"data:image/png;base64," in after["en/reversi.html"]
+
+
+def test_a_picture_of_a_piece_goes_into_every_drawing(game: Path) -> None:
+    (game / "pictures" / "face.black_disc.svg").write_text(DISC, encoding="utf-8")
+    after = made(game, "md", "pdf")
+    with_it = {path for path, content in after.items() if b"data:image/svg+xml" in content}
+    assert with_it == {f"en/reversi/{name}.svg" for name in ("piece.disc", "setup", "example.first_move.position")}
+
+
+def test_a_language_may_have_a_picture_of_its_own(game: Path) -> None:
+    (game / "pictures" / "board.board.svg").write_text(DISC, encoding="utf-8")
+    (game / "pictures" / "de").mkdir()
+    (game / "pictures" / "de" / "board.board.svg").write_text(DISC.replace("#123456", "#654321"), encoding="utf-8")
+    assert b"#123456" in made(game, "md")["en/reversi/board.board.svg"]
+    assert b"#654321" in made(game, "md", language="de")["de/reversi/board.board.svg"]
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "code"),
+    [
+        ("board.bord.svg", DISC, "W018"),
+        ("face.pink_disc.svg", DISC, "W018"),
+        ("board.board.gif", "GIF89a", "W019"),
+        ("board.board.svg", "<svg", "W019"),
+    ],
+)
+def test_a_file_that_stands_in_for_nothing_is_told_and_changes_nothing(
+    game: Path, tmp_path: Path, name: str, content: str, code: str
+) -> None:
+    out = tmp_path / "books"
+    run = CliRunner()
+    where = ["rulebook", str(game), "--lang", "en", "--format", "md,html", "--out", str(out)]
+    assert run.invoke(app, where).exit_code == 0
+    before = {path: path.read_bytes() for path in out.rglob("*") if path.is_file()}
+    (game / "pictures" / name).write_text(content, encoding="utf-8")
+    assert run.invoke(app, where).exit_code == 1
+    with pytest.raises(RulesError) as caught:
+        made(game, "md")
+    (wrong,) = caught.value.diagnostics
+    assert wrong.code == code
+    assert wrong.span.file == f"pictures/{name}"
+    assert {path: path.read_bytes() for path in out.rglob("*") if path.is_file()} == before
+
+
+@pytest.mark.parametrize(
+    ("inside", "reason"),
+    [
+        ("<script>alert(1)</script>", "an element `script`"),
+        ('<rect onload="alert(1)"/>', "a program"),
+        ('<rect ONCLICK="alert(1)"/>', "a program"),
+        ('<a href="https://example.org"><rect/></a>', "an element `a`"),
+        ('<image href="https://example.org/x.png"/>', "outside"),
+        ('<use xlink:href="other.svg#a"/>', "outside"),
+        ('<image href="data:image/svg+xml;base64,PHN2Zz4="/>', "outside"),
+        ('<image href="data:text/html,hello"/>', "outside"),
+        ("<foreignObject/>", "an element `foreignObject`"),
+        ("<animate attributeName='x'/>", "an element `animate`"),
+        ('<p xmlns="http://www.w3.org/1999/xhtml">x</p>', "web page"),
+        ("<style>@import url(x.css);</style>", "outside"),
+        ("<style>rect { fill: url(https://example.org/x) }</style>", "outside"),
+        ('<rect style="background: url(//example.org)"/>', "outside"),
+        ('<rect fill="url(javascript:alert(1))"/>', "outside"),
+    ],
+)
+def test_an_svg_is_no_program(tmp_path: Path, inside: str, reason: str) -> None:
+    path = tmp_path / "x.svg"
+    path.write_text(f"{HEAD}{inside}</svg>", encoding="utf-8")
+    with pytest.raises(ValueError, match=reason):
+        read_illustration(path)
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (b"", "no XML"),
+        (b"\xff\xfe", "UTF-8"),
+        (b'<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"/>', "document type"),
+        (b'<?xml-stylesheet href="x.css"?><svg xmlns="http://www.w3.org/2000/svg"/>', "style sheet"),
+        (b"<html/>", "root"),
+        (b'<svg xmlns="http://www.w3.org/2000/svg"/>', "viewBox"),
+        (b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 0 5"/>', "viewBox"),
+    ],
+)
+def test_a_broken_svg_is_refused(tmp_path: Path, content: bytes, reason: str) -> None:
+    path = tmp_path / "x.svg"
+    path.write_bytes(content)
+    with pytest.raises(ValueError, match=reason):
+        read_illustration(path)
+
+
+@pytest.mark.parametrize("cut", [3, 20, 40, -1])
+def test_a_broken_png_is_refused(tmp_path: Path, cut: int) -> None:
+    path = tmp_path / "x.png"
+    path.write_bytes(png(4, 3)[:cut])
+    with pytest.raises(ValueError, match=r"PNG|damaged|soon"):
+        read_illustration(path)
+    path.write_bytes(png(4, 3).replace(b"IDAT", b"IDAX"))
+    with pytest.raises(ValueError, match="damaged"):
+        read_illustration(path)
+
+
+def test_proportions_are_read(tmp_path: Path) -> None:
+    path = tmp_path / "x.svg"
+    path.write_text(DISC, encoding="utf-8")
+    assert read_illustration(path).aspect == 0.5
+    path.write_text(DISC.replace('viewBox="0 0 100 50"', 'width="10mm" height="30mm"'), encoding="utf-8")
+    assert read_illustration(path).aspect == 3
+    other = tmp_path / "x.png"
+    other.write_bytes(png(4, 3))
+    assert read_illustration(other).aspect == 0.75
