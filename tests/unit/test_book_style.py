@@ -123,7 +123,7 @@ def test_the_same_text_gives_the_same_bytes() -> None:
 def test_a_pdf_that_lacks_something_is_an_error(text: str, look: Look) -> None:
     with pytest.raises(RulesError) as caught:
         to_pdf(text, {"x.svg": DOT}, look)
-    assert caught.value.diagnostics[0].code == "W020"
+    assert caught.value.diagnostics[0].code == "W013"
 
 
 def test_a_whole_pdf_is_made() -> None:

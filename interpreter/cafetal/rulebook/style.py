@@ -53,6 +53,7 @@ class _Reader:
         self.data = data
 
     def style(self) -> HouseStyle:
+        """The whole style. Raises RulesError for the first thing that no style has."""
         sections = (*LANGUAGES, "page", "fonts", "colours")
         tables: dict[str, Mapping[str, object]] = {}
         for name, table in self.data.items():

@@ -14,7 +14,7 @@ CODES = (
     Code("W009", "stale phrase", "The rule that a phrase speaks of has changed since the phrase was written."),
     Code("W010", "unsigned phrase", "A phrase was changed, or never read, by the editor who answers for the language."),
     Code("W012", "word of nothing", "A game's lexicon has an entry for a term that its rules do not have (any more)."),
-    Code("W013", "variant of no book", "The variants that are asked for cannot be put into one book."),
+    Code("W013", "page that cannot be set", "The PDF cannot be set: a sign has no font, or a picture no text."),
     Code("W014", "no such book", "A language, a style or a set of variants that no book can be made of."),
     Code("W015", "no lexicon", "The game has no lexicon for a language."),
     Code("W016", "not told", "A clause of the rules has no sentence in a language."),
@@ -23,6 +23,5 @@ CODES = (
     ),
     Code("W018", "picture of nothing", "An illustrator's file is called like no picture of the book."),
     Code("W019", "no safe picture", "An illustrator's file is damaged, too large, or more than a picture."),
-    Code("W020", "page that cannot be set", "The PDF cannot be set: a sign has no font, or a picture no text."),
     Code("W011", "phrase of nothing", "A phrase is kept for a clause or definition that the rules do not have."),
 )

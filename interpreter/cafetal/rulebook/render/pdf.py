@@ -23,7 +23,7 @@ STANDARD: Literal["ua-1"] = "ua-1"
 def to_pdf(text: str, pictures: Mapping[str, bytes] | None = None, look: Look = PLAIN) -> bytes:
     """The PDF of a Typst text, tagged for screen readers; `pictures` are drawings (SVG, PNG) by file name.
 
-    Raises RulesError (W020) where Typst refuses the text or warns of it, such as for a sign that no font has, a
+    Raises RulesError (W013) where Typst refuses the text or warns of it, such as for a sign that no font has, a
     picture without alternative text, or a font that is not there.
     """
     import typst
@@ -33,7 +33,7 @@ def to_pdf(text: str, pictures: Mapping[str, bytes] | None = None, look: Look = 
         known = fonts.families()
         if family not in known:
             hint = did_you_mean(family, known) or f"there are {', '.join(known)}"
-            raise RulesError([error("W020", f"there is no font `{family}`", _nowhere(), hint)])
+            raise RulesError([error("W013", f"there is no font `{family}`", _nowhere(), hint)])
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)
         for name, drawing in (pictures or {}).items():
@@ -44,9 +44,9 @@ def to_pdf(text: str, pictures: Mapping[str, bytes] | None = None, look: Look = 
         try:
             made, warnings = compiler.compile_with_warnings(format="pdf", pdf_standards=STANDARD, timestamp=TIMESTAMP)
         except typst.TypstError as why:
-            raise RulesError([error("W020", f"the PDF cannot be made: {why.message}", _nowhere())]) from why
+            raise RulesError([error("W013", f"the PDF cannot be made: {why.message}", _nowhere())]) from why
     if warnings:
-        raise RulesError([error("W020", f"the PDF is not as it should be: {w.message}", _nowhere()) for w in warnings])
+        raise RulesError([error("W013", f"the PDF is not as it should be: {w.message}", _nowhere()) for w in warnings])
     assert isinstance(made, bytes)
     return made
 
