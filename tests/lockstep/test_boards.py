@@ -173,7 +173,7 @@ def test_games_go_the_same_way(twin: Twin) -> None:
 @pytest.mark.full
 @pytest.mark.parametrize("twin", SIMPLE, ids=lambda twin: twin.name)
 def test_many_games_go_the_same_way(twin: Twin) -> None:
-    assert lockstep(twin, 200, 1000) == {"same": 200}
+    assert lockstep(twin, 400, 1000) == {"same": 400}
 
 
 @pytest.mark.parametrize("twin", RICH, ids=lambda twin: twin.name)
