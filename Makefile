@@ -36,7 +36,7 @@ fresh:          ## are the generated files those that the rules give?
 	@$(TOOLS)
 	@$(PY) .ci/generated.py --check
 
-generate:       ## write the rulebooks and the reference of diagnostics anew
+generate:       ## write the rulebooks, the reference of diagnostics and the lists in the reference of the language anew
 	@$(TOOLS)
 	@$(PY) .ci/generated.py
 
