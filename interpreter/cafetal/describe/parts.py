@@ -72,7 +72,7 @@ class Parts:
             found.append(p.Components((group,), ids=ids))
         for piece in self.world.pieces.values():
             if piece.money or piece.dice:
-                n_dice = self._total(piece) if piece.dice else None
+                n_dice = self._each(piece) if piece.dice else None
                 found.append(p.Components((p.ComponentGroup((p.Component(piece.name, n_dice),)),), ids=(piece.name,)))
         return found
 

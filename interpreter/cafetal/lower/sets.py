@@ -269,8 +269,12 @@ class Loops:
                 every = v.Values(name)
             case t.Seat():
                 every = v.Seats()
+            case t.DirT(board):
+                every = v.Directions(board)
+            case t.Num(low, high):
+                every = v.Numbers(v.Lit(low, kind), v.Lit(high, kind))
             case _:
-                raise AssertionError(f"an image of {kind}")
+                raise AssertionError(f"an image of {kind}")  # refused by the resolver
 
         def test(value: Expr, count: Expr) -> list[Stmt]:
             inner = env.bind(plain, value, sure=True)

@@ -8,7 +8,7 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.diagnostics import NOWHERE
-from cafetal.resolve.phrases import Meaning, head_of, resolve
+from cafetal.resolve.phrases import Meaning, check_image, head_of, resolve
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many, One, Scope
 
@@ -28,6 +28,7 @@ def attribute(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None
     if isinstance(inner, One):
         return Many(base.of, inner.expr, base.quant)
     if isinstance(inner, Many):
+        check_image(inner.value.type, phrase.span)
         image = v.SetOf(r.variable(word, inner.value.type), v.Image(base.of, _plain(r, inner)))
         return Many(image, v.Ref(image.var))
     return None

@@ -298,8 +298,9 @@ def _apply(
     outer = several[0]
     if isinstance(result, One):
         return Many(outer.of, result.expr, outer.quant)
-    from cafetal.resolve.phrases import as_set
+    from cafetal.resolve.phrases import as_set, check_image
 
+    check_image(result.value.type, phrase.span)
     var = r.variable(head.word, result.value.type, phrase.span)
     return Many(v.SetOf(var, v.Image(outer.of, as_set(r, result, phrase.span))), v.Ref(var), outer.quant)
 

@@ -20,6 +20,8 @@ from cafetal.resolve.scope import Many, One, Scope
 Meaning = One | Many
 
 MEASURES = ("number", "total")
+WIDEST = 4096
+"""Numbers of a wider range are never listed one by one."""
 
 
 def plain_phrase(word: str, span: Span) -> n.NounPhrase:
@@ -203,6 +205,13 @@ def many(r: Resolver, phrase: n.Phrase, scope: Scope) -> v.SetOf:
     return as_set(r, meaning, phrase.span)
 
 
+def check_image(kind: t.Type, span: Span) -> None:
+    """A set of what a phrase gives for each thing of another set holds things of which there is a list."""
+    wide = isinstance(kind, t.Num) and kind.high - kind.low > WIDEST
+    if wide or not isinstance(kind, t.SiteT | t.ThingT | t.Val | t.Seat | t.DirT | t.Num):
+        raise fault("N002", f"the different values of {t.words(kind)} cannot be listed here", span)
+
+
 def as_set(r: Resolver, meaning: Meaning, span: Span) -> v.SetOf:
     """A meaning as a set."""
     if isinstance(meaning, One):
@@ -210,11 +219,12 @@ def as_set(r: Resolver, meaning: Meaning, span: Span) -> v.SetOf:
         return v.SetOf(var, v.Listed((meaning.expr,)))
     if meaning.plain:
         return meaning.of
-    return image(r, meaning)
+    return image(r, meaning, span)
 
 
-def image(r: Resolver, meaning: Many) -> v.SetOf:
+def image(r: Resolver, meaning: Many, span: Span) -> v.SetOf:
     """The different values that a phrase gives for the elements of a set."""
+    check_image(meaning.value.type, span)
     var = r.variable("value", meaning.value.type)
     inner = v.SetOf(r.variable("inner", meaning.value.type), v.Listed((meaning.value,)))
     return v.SetOf(var, v.Image(meaning.of, inner))
