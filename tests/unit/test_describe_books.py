@@ -21,6 +21,7 @@ from cafetal.rulebook.lexicon import LANGUAGES, base_lexicon
 from cafetal.rulebook.realise.formats import to_plain
 from cafetal.rulebook.render import lay_out, to_pdf, write_document
 from cafetal.rulebook.style import read_style
+from cafetal.rulebook.tracing import untold
 from cafetal.source import SourceFile
 
 GENERATED = Path(__file__).parents[2] / "generated_docs" / "rulebooks"
@@ -42,6 +43,7 @@ def test_books_of_some_games_are_there() -> None:
 def test_every_clause_is_told_in_every_language(game: str) -> None:
     for language in LANGUAGES:
         assert maker(game).missing(language) == frozenset()
+    assert untold(maker(game)) == []
     assert maker(game).diagnostics() == [] or all(d.code == "W010" for d in maker(game).diagnostics())
 
 
@@ -219,7 +221,10 @@ def test_command_writes_checks_and_traces(tmp_path: Path) -> None:
     (tmp_path / "en" / "reversi.md").write_text("old", encoding="utf-8")
     assert run.invoke(app, [*where, "--check"]).exit_code == 1
     traced = run.invoke(app, ["rulebook", "reversi", "--lang", "en", "--trace"])
-    assert "[place_disc.catches] It must be fruitful in a direction." in traced.output
+    table = traced.output.splitlines()
+    row = next(i for i, line in enumerate(table) if line.startswith("[place_disc.catches] reversi.rules:"))
+    assert table[row].endswith("require catches: the square is fruitful along some direction")
+    assert table[row + 1] == "  en  It must be fruitful in a direction."
     assert run.invoke(app, ["rulebook", "reversi", "--format", "doc"]).exit_code == 2
 
 

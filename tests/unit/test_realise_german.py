@@ -37,7 +37,12 @@ def lexicon(path: Path) -> Lexicon:
 
 
 def all_nouns() -> list[Noun]:
-    found = {**lexicon(OTHER).nouns, **lexicon(RULES / "lexicon.de.toml").nouns}
+    """The nouns of every lexicon that comes with the project, those of one key in several games each once."""
+    found: dict[str, Noun] = {}
+    for path in (OTHER, *sorted(RULES.parent.rglob("lexicon.de.toml"))):
+        for key, noun in lexicon(path).nouns.items():
+            if noun not in found.values():
+                found[key if key not in found else f"{path.parent.name}.{key}"] = noun
     return [found[key] for key in sorted(found)]
 
 

@@ -115,6 +115,7 @@ class Book:
                     page.add(Picture(f"board.{board.name.text}", alt))
             elif isinstance(section, n.Zones):
                 self.parts.zones(section, page)
+                self.parts.general(page)
                 page.close()
             elif isinstance(section, n.State):
                 self.parts.state(section, page)
@@ -125,6 +126,7 @@ class Book:
         for section in self.source.sections:
             if isinstance(section, n.Setup):
                 page = Page()
+                self.parts.taken(page)
                 for node in section.body:
                     path = f"setup.{node.name.text}" if isinstance(node, n.Step) else "setup"
                     body = node.body if isinstance(node, n.Step) else (node,)
@@ -151,6 +153,11 @@ class Book:
                 after = Page()
                 if isinstance(section, n.Turn):
                     after.say(p.NextTurn(self.words.world.clockwise, two=self.words.world.players == 2), "turn")
+                after.close()
+                after.say(p.Printed("general.only"), "turn")
+                dear = [name for name, action in self.words.actions.items() if _pays(action)]
+                if dear:
+                    after.say(p.Printed("general.pay"), *dear)
                 return (*blocks, *after.done())
         return ()
 
@@ -241,6 +248,9 @@ class Book:
         if dear and topic.noun in self.words.world.pieces:
             things = topic.with_(det=p.Det.GENERIC, number=p.Number.PL)
             page.say(p.Absence(things, p.Lacking.COST), name, *dear)
+        scorers = self.readers.scores_nothing(name)
+        if scorers:
+            page.say(p.Printed("general.no_points"), name, *scorers)
         page.close()
         self._tables_used(action, page)
         return Section(name, self._heading(name), page.done())
@@ -276,3 +286,7 @@ class Book:
         home = next((s.span.file for s in self.source.sections if isinstance(s, n.Game)), "")
         found = [s for s in self.source.sections if isinstance(s, n.Example) and s.span.file == home]
         return tuple(examples.example(node, i) for i, node in enumerate(found, 1))
+
+
+def _pays(action: n.Action) -> bool:
+    return any(isinstance(node, n.Pay) for node in n.walk(action))

@@ -44,12 +44,19 @@ class Parts:
             items.append(Paragraph((group,)))
         page.bullets(items, [])
         for kind in self.world.kinds.values():
-            if kind.numbers is None and all(value in self.words.known.adjectives for value in kind.values):
+            named = self.words.known.adjectives | self.words.known.nouns
+            if kind.numbers is None and all(value in named for value in kind.values) and kind.name in self._printed():
                 page.say(p.Values(kind.name, kind.values), kind.name)
         for family in self.world.families.values():
             thing = p.NP(family.name, PL, p.Det.GENERIC)
             kinds = p.NPs(tuple(p.NP(member, PL, p.Det.GENERIC) for member in family.members))
             page.say(p.Event(p.clause("be", subject=thing, property=kinds)), family.name)
+
+    def _printed(self) -> set[str]:
+        """The kinds that pieces or places show, or that a lexicon has words for all the same."""
+        shown = {kind for piece in self.world.pieces.values() for kind in piece.kinds}
+        words = {k.name for k in self.world.kinds.values() if set(k.values) <= self.words.known.adjectives}
+        return (shown | words) & self.words.known.nouns
 
     def _groups(self) -> list[p.Components]:
         """Pieces that are counted alike stand together."""
@@ -101,6 +108,8 @@ class Parts:
         return sum(self.world.faces[f].count for f in self._own(piece))
 
     def _per(self, keys: tuple[str, ...]) -> p.NP | None:
+        if len(keys) == 2 and "player" not in keys:
+            return p.NP(keys[0], full=True, places=(p.Place(p.Relation.ALSO, p.NP(keys[1], det=BARE)),))
         if len(keys) != 1:
             return None
         return p.NP("player_colour") if keys == ("player",) else p.NP(keys[0], full=True)
@@ -116,6 +125,7 @@ class Parts:
             self._marked_sites(board, page)
             for line in board.lines:
                 self._board_line(line, board, page)
+            self._unowned(board, page)
 
     def shape(self, board: n.Board) -> p.Pattern:
         """What a board consists of."""
@@ -151,7 +161,7 @@ class Parts:
             line = p.NP(start.line.text, label=value)
         clockwise = None if shape.direction is None else shape.direction == "clockwise"
         ring, around = (p.NP(self.words.board_key(name.text)) for name in (board.name, shape.around))
-        page.say(p.Encircles(ring, around, p.NP(noun), clockwise, first, side, line), board.name.text)
+        page.say(p.Encircles(ring.again(), around, p.NP(noun), clockwise, first, side, line), board.name.text)
 
     def _marked_sites(self, board: n.Board, page: Page) -> None:
         """How many sites of a drawn map are of a named sort: *16 of the fields are sites*."""
@@ -171,10 +181,31 @@ class Parts:
         found = []
         for cls, home in self.world.boards.items():
             sites = self.world.classes[cls]
-            if home == board and sites.shape != "line" and cls in self.words.known.nouns and cls in self.world.storages:
+            if home == board and sites.shape != "line" and cls in self.words.known.nouns and self._of_board(cls):
                 count = p.Count((len(sites.names),), digits=True)
                 found.append(p.NP(cls, det=p.Det.INDEF, count=count))
         return found[0] if len(found) == 1 else p.NPs(tuple(found))
+
+    def _of_board(self, cls: str) -> bool:
+        """Whether sites are told as parts of their board: those that hold something, and those that show a kind."""
+        kinds = set(self.world.kinds) & set(self.world.classes[cls].attributes)
+        return cls in self.world.storages or bool(kinds)
+
+    def _unowned(self, board: n.Board, page: Page) -> None:
+        """Things that nobody owns, where others on the same board belong to whoever puts them there."""
+        lines = [x for x in board.lines if isinstance(x, n.HoldsOne | n.HoldsUpTo | n.HoldsLine)]
+        owned = [x for x in lines if x.owned_by_placer]
+        names = [word.text for x in lines if not x.owned_by_placer for word in x.what]
+        free = [name for name in map(self.words.singular, names) if self._of_nobody(name)]
+        if owned and free:
+            things = tuple(p.NP(name, PL, p.Det.GENERIC) for name in dict.fromkeys(free))
+            subject = things[0] if len(things) == 1 else p.NPs(things)
+            keys = tuple(f"{board.name.text}.{line_name(x)}" for x in lines)
+            page.say(p.Absence(subject, p.Lacking.OWNER), *keys)
+
+    def _of_nobody(self, name: str) -> bool:
+        piece = self.world.pieces.get(name)
+        return piece is not None and not piece.by_player
 
     def _board_line(self, line: n.BoardLine, board: n.Board, page: Page) -> None:
         key = f"{board.name.text}.{line_name(line)}"
@@ -281,6 +312,34 @@ class Parts:
             elif zone.for_each is None:
                 page.say(p.Event(p.clause("lie", subject=things.with_(det=p.Det.GENERIC), place=place)), name)
 
+    def taken(self, page: Page) -> None:
+        """What each player takes at the beginning: pieces of their own that lie in no place and only mark or show."""
+        markers = {self.words.singular(m.marker) for m in self.world.printed.markers}
+        for section in self.words.document.sections:
+            for board in section.lines if isinstance(section, n.Boards) else ():
+                markers |= {
+                    self.words.singular(x.marker.words[-1].text) for x in board.lines if isinstance(x, n.MarkedBy)
+                }
+        own = [x for x in self.world.pieces.values() if x.by_player and not x.kinds and x.name in markers]
+        things = tuple(
+            p.NP(x.name, count=p.Count((self._each(x),), digits=True) if self._each(x) > 1 else None) for x in own
+        )
+        if things:
+            what = things[0] if len(things) == 1 else p.NPs(things)
+            colour = p.Place(p.Relation.IN_COLOUR, p.NP("colour", owner=p.THEIRS))
+            taken = p.clause("take", subject=p.NP("player", det=p.Det.EACH), theme=_coloured(what, colour))
+            page.say(p.Event(taken), *(x.name for x in own))
+
+    def general(self, page: Page) -> None:
+        """What holds of all places and payments: what is not hidden is open, and money comes from one supply."""
+        zones = [line for s in self.words.document.sections if isinstance(s, n.Zones) for line in s.lines]
+        shown = [zone.name.text for zone in zones if zone.for_each is not None and zone.seen_by in (None, "all")]
+        if shown:
+            page.say(p.Printed("general.open"), *shown)
+        money = [piece.name for piece in self.world.pieces.values() if piece.money]
+        if money:
+            page.say(p.Printed("general.money"), *money)
+
     def _things(self, zone: n.Zone) -> p.NP:
         return p.NP(self.words.singular(zone.holds[0].text), PL, p.Det.INDEF)
 
@@ -338,3 +397,11 @@ def line_name(line: n.BoardLine) -> str:
             return "picture"
         case _:
             assert_never(line)
+
+
+def _coloured(what: p.NP | p.NPs, colour: p.Place) -> p.NP | p.NPs:
+    """The things with the colour of their player behind the last of them."""
+    if isinstance(what, p.NP):
+        return what.with_(places=(colour,))
+    last = what.items[-1]
+    return replace(what, items=(*what.items[:-1], last.with_(places=(colour,)))) if isinstance(last, p.NP) else what

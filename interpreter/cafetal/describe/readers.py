@@ -37,6 +37,25 @@ class Readers:
                     return dear if len(dear) >= 2 else ()
         return ()
 
+    def scores_nothing(self, name: str) -> tuple[str, ...]:
+        """The options of a turn that change points beside one that does not, if there are at least two of them."""
+        for section in self.source.sections:
+            for node in n.walk(section) if isinstance(section, n.Turn | n.Play) else ():
+                names = [o.call.name.text for o in node.options] if isinstance(node, n.ChooseOne) else []
+                if name in names and name in self.words.actions and not self._scores(name):
+                    scorers = tuple(other for other in names if self._scores(other))
+                    return scorers if len(scorers) >= 2 else ()
+        return ()
+
+    def _scores(self, name: str) -> bool:
+        action = self.words.actions.get(name)
+        return action is not None and any(
+            isinstance(node, n.ChangeNumber)
+            and isinstance(node.what, n.NounPhrase)
+            and node.what.words[-1].text == "points"
+            for node in n.walk(action)
+        )
+
     def _pays(self, name: str, seen: frozenset[str]) -> bool:
         action = self.words.actions.get(name)
         if action is None or name in seen:

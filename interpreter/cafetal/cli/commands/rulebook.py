@@ -12,8 +12,8 @@ from cafetal.cli.output import console, errors, write_files
 from cafetal.diagnostics import Severity
 from cafetal.rulebook.book import FORMATS, RulebookMaker, leftovers, stale
 from cafetal.rulebook.lexicon import LANGUAGES
-from cafetal.rulebook.realise.formats import to_plain
 from cafetal.rulebook.style import read_style
+from cafetal.rulebook.tracing import traced
 
 
 @click.command("rulebook")
@@ -29,7 +29,7 @@ from cafetal.rulebook.style import read_style
     help="House style: words, page, fonts, colours.",
 )
 @click.option("--check", is_flag=True, help="Write nothing; fail if a file in DIR is not what the rules say now.")
-@click.option("--trace", is_flag=True, help="Write nothing; show every sentence with the clauses that it tells.")
+@click.option("--trace", is_flag=True, help="Write nothing; show each clause, its line, its sentences.")
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -77,7 +77,10 @@ def command(
 
 
 def _trace(maker: RulebookMaker) -> None:
-    for language in maker.languages:
-        console().print(f"== {language} ==")
-        for text, ids in maker.trace(language):
-            console().print(f"[{', '.join(ids)}] {to_plain(text)}", soft_wrap=True)
+    """Each clause with its line in the rules, then what the book says of it, language by language."""
+    for row in traced(maker):
+        where = f"{row.place.file}:{row.place.line}  {row.line}" if row.place is not None else ""
+        click.echo(f"[{row.key}] {where}".rstrip())
+        for language, texts in row.told.items():
+            for text in texts or ("-",):
+                click.echo(f"  {language}  {text}")

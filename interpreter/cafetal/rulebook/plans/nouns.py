@@ -180,6 +180,8 @@ class Relation(Enum):
     ALONG = "along"
     FOR = "for"
     AS = "as"
+    IN_COLOUR = "in_colour"
+    ALSO = "also"  # of each nation and sex
 
 
 @dataclass(frozen=True, slots=True)

@@ -244,6 +244,10 @@ class Grammar(ABC):
         text = f"{self.preposition('instead_range' if np.count.old.upto else 'instead')} {number(before)}"
         return (text, "") if self.is_plural(np) == self.is_plural(before) else ("", text)
 
+    def label(self, np: NP) -> str:
+        """What tells a thing apart behind its noun; several names are a list."""
+        return self.join(np.label.split(", ")) if ", " in np.label else np.label
+
     def _site_word(self, word: str) -> str:
         """A word of the name of a place, in the language if the lexicon has it."""
         adjective = self.lexicon.adjectives.get(word)

@@ -151,7 +151,7 @@ class EnglishNouns(Grammar):
         forms = noun.full if np.full and noun.full is not None else noun.forms
         head = (forms.pl if self.is_plural(np) else forms.sg)[0]
         values = [self._value(a.key) for a in np.attributes if isinstance(a, Value)]
-        return words([*values, head, np.label])
+        return words([*values, head, self.label(np)])
 
     def _value(self, key: str) -> str:
         entry = self.lexicon.adjectives.get(key)

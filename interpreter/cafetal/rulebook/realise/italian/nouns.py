@@ -187,7 +187,7 @@ class ItalianNouns(ItalianDeterminers):
         forms = noun.full if np.full and noun.full is not None else noun.forms
         head = (forms.pl if self.is_plural(np) else forms.sg)[0]
         values = [f"di {self.value_noun(a.key)}" for a in np.attributes if isinstance(a, Value)]
-        return words([head, *values, np.label])
+        return words([head, *values, self.label(np)])
 
     def _number(self, np: NP, agreement: str) -> str:
         count = np.count
