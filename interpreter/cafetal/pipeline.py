@@ -13,7 +13,7 @@ from functools import cached_property
 from pathlib import Path
 
 from cafetal import nodes as n
-from cafetal.check import check_game, check_names
+from cafetal.check import check_counts, check_game, check_names
 from cafetal.core.game import Game as Core
 from cafetal.declare import Folder, declare
 from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, error, internal_errors_told
@@ -299,6 +299,7 @@ class Checked:
                 with internal_errors_told("checking the rules", self.rules._start()):
                     self._diagnostics.extend(check_game(core))
                     self._diagnostics.extend(check_names(self.document))
+                    self._diagnostics.extend(check_counts(self.document))
         except RulesError as why:
             return (*self.rules.misplaced, *self._diagnostics, *why.diagnostics)
         return (*self.rules.misplaced, *self._diagnostics)

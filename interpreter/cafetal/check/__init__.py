@@ -1,12 +1,13 @@
 """Checks of the resolved core: bounded loops, information that leaks, and lints for what cannot be meant.
 
 `check_game` finds what can be said of a game without playing it; each family of checks has a module of its own.
-`check_names` looks at the names in a document.
+`check_names` and `check_counts` look at the names and numbers in a document.
 """
 
 from __future__ import annotations
 
 from cafetal.check.choices import check_choices
+from cafetal.check.counts import check_counts
 from cafetal.check.endings import check_endings
 from cafetal.check.flow import check_flow
 from cafetal.check.names import check_names
@@ -15,7 +16,7 @@ from cafetal.check.zones import check_zones
 from cafetal.core.game import Game
 from cafetal.diagnostics import Diagnostic
 
-__all__ = ["check_game", "check_names"]
+__all__ = ["check_counts", "check_game", "check_names"]
 
 
 def check_game(game: Game) -> tuple[Diagnostic, ...]:

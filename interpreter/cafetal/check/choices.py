@@ -58,8 +58,6 @@ def _empty(of: v.SetOf, game: Game | None = None) -> bool:
             return not faces or not spots
         case v.Listed(elements):
             return not elements
-        case v.Numbers(v.Lit(low), v.Lit(high)):
-            return low > high
         case _:
             return False
 

@@ -275,7 +275,7 @@ class Nouns:
                     return None
                 return p.Count((number.value,), digits=figures)
             case n.CountRange(low, high):
-                return p.Count((low.value,), upto=high.value)
+                return p.Count((low.value,), upto=high.value if high.value > low.value else None)
             case n.CountUpTo(high):
                 return p.Count((high.value,), bound=p.Bound.UP_TO)
             case n.CountBound(word, number):
