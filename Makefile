@@ -6,7 +6,7 @@ BASE = .ci/environment $(VENV) none
 TOOLS = .ci/environment $(VENV) native,test
 WORKERS ?= 2
 
-.PHONY: help demo test lint types package fresh generate check check-full cases-update bench lock fmt clean
+.PHONY: help demo test browser lint types package fresh generate check check-full cases-update bench lock fmt clean
 
 help:           ## these lines
 	@sed -n 's/^\([a-z-]*\): *[^#]*## /\1\t/p' Makefile | expand -t 16
@@ -46,6 +46,10 @@ check-full:     ## everything, the long checks too
 	@$(MAKE) --no-print-directory lint types fresh
 	@.ci/package $(PY) full
 	@$(PY) -m pytest -n $(WORKERS) -m "full or not full"
+
+browser:        ## the HTML rulebooks in a real browser (needs Chromium: apt-get install chromium)
+	@$(TOOLS)
+	@$(PY) -m pytest tests/browser -m "full or not full"
 
 cases-update:   ## write the expected blocks of tests/cases anew, to be read before they are committed
 	@$(TOOLS)

@@ -7,7 +7,7 @@ it, or further examples.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -253,13 +253,13 @@ class Checked:
         """The diagnostics of the examples, which are played when this is first asked for."""
         return tuple(found for result in self.played for found in result.diagnostics)
 
-    @cached_property
-    def stills(self) -> tuple[Still, ...]:
-        """The examples that belong to this game, to be looked at; nothing if the rules have errors."""
+    def stills(self, names: Collection[str]) -> tuple[Still, ...]:
+        """Of the examples that belong to this game those of these names, to be looked at; none if there are errors."""
         if self.resolver is None or any(d.severity is Severity.ERROR for d in self.diagnostics):
             return ()
+        wanted = [example for example in self._due if example.name.text in names]
         with internal_errors_told("playing the examples", self.rules._start()):
-            return stills(self.resolver, self._due, self.key, self.rules.lines())
+            return stills(self.resolver, wanted, self.key, self.rules.lines())
 
     @cached_property
     def settings(self) -> list[tuple[str, Position]]:

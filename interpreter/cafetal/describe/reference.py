@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 
 from cafetal.rulebook import plans as p
-from cafetal.rulebook.plans.document import Block, Entries, Entry, Paragraph, Section, Steps, Table
+from cafetal.rulebook.plans.document import Block, Entries, Entry, Paragraph, Section, Steps, Table, sections_of
 
 LOOKED_UP = (p.Do, p.DoRange, p.DoChain, p.Choice, p.Transfer, p.Prices, p.Winner, p.WinnerIs, p.Ends, p.AskRound)
 
 
 def reference(sections: Iterable[Section]) -> tuple[Block, ...]:
     """What one looks up of each section and of those inside it, under its heading; and all tables at the end."""
-    every = [inner for section in sections for inner in _all(section)]
+    every = [inner for section in sections for inner in sections_of(section)]
     entries = [Entry(x.anchor, x.heading, x.summary) for x in map(summarised, every) if x.summary is not None]
     tables = tuple(block for section in every for block in section.blocks if isinstance(block, Table))
     return (Entries(tuple(entries)), *tables) if entries else tables
-
-
-def _all(section: Section) -> Iterator[Section]:
-    yield section
-    for block in section.blocks:
-        if isinstance(block, Section):
-            yield from _all(block)
 
 
 def summarised(section: Section) -> Section:

@@ -50,6 +50,7 @@ def stills(
     if not examples:
         return ()
     stage = Stage(resolver, examples, key, lines)
+    stage.session.machine.shortcut = None  # for so few moves it is not worth generating code
     found = (_still(script, stage) for _, script, _ in stage.scripts if script is not None)
     return tuple(still for still in found if still is not None)
 

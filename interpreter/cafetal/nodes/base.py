@@ -54,14 +54,31 @@ class PictureRow(Node):
     text: str
 
 
+_PARTS: dict[object, tuple[str, ...]] = {}
+
+
+def parts_of(kind: type[Node]) -> tuple[str, ...]:
+    """The names of the fields in which a sort of node can hold others: all but its span."""
+    found = _PARTS.get(kind)
+    if found is None:
+        found = _PARTS[kind] = tuple(item.name for item in fields(kind) if item.name != "span")
+    return found
+
+
 def children(node: Node) -> Iterator[Node]:
     """Give the nodes directly inside a node, in the order of its fields."""
-    for item in fields(node):
-        value = getattr(node, item.name)
+    return iter(_children(node))
+
+
+def _children(node: Node) -> list[Node]:
+    found: list[Node] = []
+    for name in parts_of(type(node)):
+        value = getattr(node, name)
         if isinstance(value, Node):
-            yield value
+            found.append(value)
         elif isinstance(value, tuple):
-            yield from (part for part in value if isinstance(part, Node))
+            found += [part for part in value if isinstance(part, Node)]
+    return found
 
 
 def walk(node: Node) -> Iterator[Node]:
@@ -70,7 +87,9 @@ def walk(node: Node) -> Iterator[Node]:
     while stack:
         current = stack.pop()
         yield current
-        stack.extend(reversed(list(children(current))))
+        inner = _children(current)
+        inner.reverse()
+        stack += inner
 
 
 def without_spans(node: N) -> N:

@@ -7,6 +7,7 @@ from dataclasses import fields, replace
 from typing import Any, TypeVar
 
 from cafetal.nodes import Node
+from cafetal.nodes.base import parts_of
 
 N = TypeVar("N", bound=Node)
 
@@ -18,18 +19,18 @@ def spliced(tree: N, old: Node, new: tuple[Node, ...]) -> N:
     out. A tree without the node stays the very same object.
     """
     changes: dict[str, Any] = {}
-    for item in fields(tree):
-        value = getattr(tree, item.name)
+    for name in parts_of(type(tree)):
+        value = getattr(tree, name)
         if value is old:
-            changes[item.name] = new[0] if new else None
+            changes[name] = new[0] if new else None
         elif isinstance(value, Node):
             changed = spliced(value, old, new)
             if changed is not value:
-                changes[item.name] = changed
-        elif isinstance(value, tuple):
+                changes[name] = changed
+        elif isinstance(value, tuple) and value:
             parts = _spliced_list(value, old, new)
             if parts is not value:
-                changes[item.name] = parts
+                changes[name] = parts
     return replace(tree, **changes) if changes else tree
 
 

@@ -14,12 +14,14 @@ from cafetal.describe.differences import differences
 from cafetal.describe.readers import Readers
 from cafetal.describe.words import Words
 from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, error
+from cafetal.model import World
 from cafetal.pipeline import Rules
 from cafetal.rulebook.illustrate import (
     FACE,
     BookLabels,
     Drawings,
     Illustration,
+    Moment,
     Plates,
     illustrated,
     illustrations,
@@ -31,7 +33,7 @@ from cafetal.rulebook.illustrate import (
 from cafetal.rulebook.lexicon import LANGUAGES, Lexicon, load_lexicon
 from cafetal.rulebook.lexicon.signoff import check_signoff
 from cafetal.rulebook.plans import PlayerCount
-from cafetal.rulebook.plans.document import Document, Section
+from cafetal.rulebook.plans.document import Document, Section, sections_of
 from cafetal.rulebook.realise import Realiser, make_realiser
 from cafetal.rulebook.render import (
     TextDocument,
@@ -42,6 +44,7 @@ from cafetal.rulebook.render import (
     sentences_of,
     write_document,
 )
+from cafetal.rulebook.render.write import EXAMPLE
 from cafetal.rulebook.style import HouseStyle
 from cafetal.rulebook.variants import with_variants
 
@@ -81,6 +84,7 @@ class RulebookMaker:
         self.languages = tuple(languages)
         self.style = style or HouseStyle()
         self._trees: dict[Known, Document] = {}
+        self._moments: dict[frozenset[str], Mapping[str, tuple[World, Moment]]] = {}
         self._counts = tuple(counts)
         self._words = words
 
@@ -163,11 +167,19 @@ class RulebookMaker:
         laying = laying_of(checked.world, checked.settings)
         blocks = next((x.blocks for x in told.blocks if isinstance(x, Section) and x.anchor == "setup"), ())
         letters = letters_of(blocks, (name for name, _ in laying.steps)) if laying is not None else {}
-        moments = {}
+        anchors = [x.anchor for block in told.blocks if isinstance(block, Section) for x in sections_of(block)]
+        names = frozenset(x.removeprefix(EXAMPLE) for x in anchors if x.startswith(EXAMPLE))
+        if names not in self._moments:
+            self._moments[names] = self._played(names)
+        return Plates(checked.world, laying, letters, self._moments[names])
+
+    def _played(self, names: frozenset[str]) -> Mapping[str, tuple[World, Moment]]:
+        """The examples of these names as scenes, each in the world that it is played in."""
+        found: dict[str, tuple[World, Moment]] = {}
         for players in self.counts:
             game = self.rules.checked(players)
-            moments.update({still.name: (game.world, moment_of(game.world, still)) for still in game.stills})
-        return Plates(checked.world, laying, letters, moments)
+            found |= {still.name: (game.world, moment_of(game.world, still)) for still in game.stills(names)}
+        return found
 
     @cached_property
     def plates(self) -> Plates:

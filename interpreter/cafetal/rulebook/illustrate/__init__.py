@@ -3,7 +3,7 @@
 from cafetal.rulebook.illustrate.drawings import FACE, MIME, Drawing, Drawings, Plates
 from cafetal.rulebook.illustrate.files import Illustration, illustrations, strangers
 from cafetal.rulebook.illustrate.place import illustrated, letters_of
-from cafetal.rulebook.illustrate.scenes import laying_of, moment_of
+from cafetal.rulebook.illustrate.scenes import Moment, laying_of, moment_of
 from cafetal.rulebook.illustrate.words import BookLabels
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "Drawing",
     "Drawings",
     "Illustration",
+    "Moment",
     "Plates",
     "illustrated",
     "illustrations",

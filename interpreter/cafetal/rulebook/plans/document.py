@@ -6,6 +6,7 @@ phrases of the game.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -135,3 +136,11 @@ class Document:
 def paragraph(*sentences: Pattern | Clause) -> Paragraph:
     """A paragraph of the given sentences."""
     return Paragraph(sentences)
+
+
+def sections_of(section: Section) -> Iterator[Section]:
+    """A section and all those inside it, in their order."""
+    yield section
+    for block in section.blocks:
+        if isinstance(block, Section):
+            yield from sections_of(block)
