@@ -30,7 +30,8 @@ NEVER = {
 }
 
 # Parts that compute and nothing else: no files, no terminal, no clock, no other source of chance.
-PURE = {"nodes", "core", "model", "geometry", "pictures", "diagnostics", "resolve", "check", "lower"} | SENTENCES | RUNNING
+PURE = {"nodes", "core", "model", "geometry", "diagnostics", "resolve", "check", "lower", "pictures"}
+PURE |= SENTENCES | RUNNING
 WORLD = {
     "asyncio", "builtins", "click", "datetime", "getpass", "io", "logging", "multiprocessing", "os", "pathlib",
     "platform", "random", "rich", "secrets", "shutil", "signal", "socket", "subprocess", "sys", "tempfile", "threading",
