@@ -77,6 +77,8 @@ class Conditions:
             case n.Number(value) if node.negated:
                 other = p.clause("amount_to", subject=self.quantity(node.subject, scope), theme=p.Name(str(value)))
                 return replace(other, negated=True)
+            case n.Number(value) if self._is_turn(node.subject):
+                return p.NowIs(p.NP("turn", attributes=(p.Ordinal(value),), of=p.NP("game")))
             case n.Number(value):
                 counted = self._counted(node.subject, p.Count((value,)), scope)
                 return counted or p.Compare(self.quantity(node.subject, scope), p.Count((value,), digits=True))
@@ -161,6 +163,9 @@ class Conditions:
             return counted or p.Compare(self.quantity(node.subject, scope), count)
         quantity = self.quantity(node.subject, scope)
         return p.Compare(quantity, p.Count((0,), bound=bound), than=self.quantity(value, scope))
+
+    def _is_turn(self, subject: n.Value) -> bool:
+        return isinstance(subject, n.NounPhrase) and subject.words[-1].text == "turn_number"
 
     def _counted(self, subject: n.Value, count: p.Count, scope: Scope) -> p.Statement | None:
         """*the number of chairs filled is 1*: you have filled one; *the number of cards at it*: there are cards."""

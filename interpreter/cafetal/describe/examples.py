@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from cafetal.describe.tell import Teller
 
 
+CHAINED = 3
+"""So many moves of one player are one sentence."""
+
+
 class Examples:
     """Tells examples."""
 
@@ -54,7 +58,7 @@ class Examples:
             case n.GivenSetup():
                 return [p.clause("be", subject=p.NP("game"), property=p.Adj("set_up"))]
             case n.WhenPlays(player, moves):
-                return [found for move in moves for found in self.moves(move, p.Seat(player.text))]
+                return _in_one(tuple(found for move in moves for found in self.moves(move, p.Seat(player.text))))
             case n.WhenChance(values):
                 labels = ", ".join(v.text if isinstance(v, n.Name) else str(v.value) for v in values)
                 return [p.clause("give", subject=p.NP("chance"), theme=p.Name(labels))]
@@ -136,6 +140,12 @@ class Examples:
                 if found is not None:
                     return found
         return None
+
+
+def _in_one(moves: tuple[p.Clause, ...]) -> list[p.Statement]:
+    """What somebody does in a row is one sentence, of three things at most."""
+    groups = [moves[i : i + CHAINED] for i in range(0, len(moves), CHAINED)]
+    return [p.DoChain(group) if len(group) > 1 else group[0] for group in groups]
 
 
 def _standing(fact: p.Statement) -> p.Statement:
