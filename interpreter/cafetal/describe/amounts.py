@@ -10,6 +10,7 @@ from cafetal.describe.keys import SUPERLATIVES
 from cafetal.describe.page import Page
 from cafetal.describe.scope import Scope
 from cafetal.rulebook import plans as p
+from cafetal.rulebook.plans.clauses import Argument
 from cafetal.rulebook.plans.document import Cell, Table
 
 SHOWN = 4
@@ -38,6 +39,8 @@ class Amounts:
     def change(self, node: n.ChangeNumber, scope: Scope, page: Page) -> None:
         """`raise their points by …`: points are scored, other numbers rise and drop."""
         what = self.nouns.thing(node.what, scope)
+        if what.owner == p.THEIRS and scope.met == []:  # each of them, named here for the first time
+            what = what.with_(owner=p.owned_by(scope.who()))
         who = self._whose(node.what, scope)
         growth = self._growth(node.by, scope)
         if growth is not None and node.verb == "raise":
@@ -170,9 +173,13 @@ class Amounts:
         lines = (line for s in self.words.document.sections if isinstance(s, n.State) for line in s.lines)
         return any(line.name.text == word and not isinstance(line.domain, n.NumberRange) for line in lines)
 
-    def _value(self, value: n.Value, scope: Scope) -> p.Nominal:
+    def _value(self, value: n.Value, scope: Scope) -> Argument:
         if isinstance(value, n.Number):
             return p.Name(str(value.value))
+        if isinstance(value, n.NounPhrase) and len(value.words) == 1 and value.determiner is None:
+            word = value.words[0].text
+            if self.words.sort(word) == "value" and word in self.words.known.adjectives:
+                return p.Adj(word)
         if isinstance(value, n.NounPhrase | n.Pronoun):
             return self.nouns.phrase(value, scope)
         return self.conditions.quantity(value, scope)

@@ -109,6 +109,8 @@ class Book:
                 self.parts.boards(section, page)
                 page.close()
                 for board in section.lines:
+                    if isinstance(board.shape, n.Route):
+                        continue
                     noun = p.NP(self.words.board_key(board.name.text))
                     shown = p.clause("show", subject=p.NP("picture"), theme=noun)
                     alt = Paragraph((p.Event(shown, ids=(board.name.text,)),))

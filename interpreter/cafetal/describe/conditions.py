@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from cafetal import nodes as n
+from cafetal.describe.joining import gathered, impossible, named_anew, together
 from cafetal.describe.keys import BOUNDS
 from cafetal.describe.nouns import Nouns
 from cafetal.describe.scope import Scope
@@ -34,9 +35,11 @@ class Conditions:
         """A condition as it stands behind *if*."""
         match node:
             case n.Both(parts) | n.AllOf(parts):
-                return together(tuple(self.statement(part, scope) for part in parts), either=False)
+                found = named_anew(impossible(tuple(self.statement(part, scope) for part in parts)))
+                return together(found, either=False)
             case n.Either(parts) | n.AnyOf(parts):
-                return together(tuple(self.statement(part, scope) for part in parts), either=True)
+                told = tuple(self.statement(part, scope) for part in parts)
+                return gathered(told) or together(told, either=True)
             case n.Is():
                 return self._is(node, scope)
             case n.Does():
@@ -203,9 +206,20 @@ class Conditions:
     def deed(self, action: str, scope: Scope) -> p.Clause:
         """An action in a few words: its own verb, or what it does with the thing chosen in it."""
         if action in self.words.known.verbs or action not in self.words.actions:
-            return p.clause(action)
+            return self._named_deed(action)
         found = self._deed_of(self.words.actions[action], scope.inner())
         return found if found is not None else p.clause(action)
+
+    def _named_deed(self, action: str) -> p.Clause:
+        """The verb of an action; with the thing that is chosen in it if the verb has both a role of that name and a
+        theme: *play a card*."""
+        lines = self.words.actions[action].body if action in self.words.actions else ()
+        for node in lines:
+            if isinstance(node, n.Choose):
+                one = self.words.singular(node.what.words[-1].text)
+                if {(action, one), (action, "theme")} <= self.words.known.roles:
+                    return p.Clause(action, ((one, p.NP(one, det=p.Det.INDEF)),))
+        return p.clause(action)
 
     def _deed_of(self, action: n.Action, scope: Scope) -> p.Clause | None:
         chosen: dict[str, n.NounPhrase] = {}
@@ -254,7 +268,7 @@ class Conditions:
         return replace(clause, adverbs=(period,) if period else ())
 
     def _during(self, node: n.WasDuring, scope: Scope) -> p.Clause:
-        verb = {"taken": "capture", "moved": "move", "put": "put", "removed": "remove"}[node.word]
+        verb = {"taken": "take_prisoner", "moved": "move", "put": "put", "removed": "remove"}[node.word]
         unit = node.unit.removesuffix("s")
         span = p.NP(unit, det=p.Det.INDEF, count=p.Count((node.number.value,), digits=True))
         args = (("theme", self._subject(node.subject, scope)), ("during", span))
@@ -407,23 +421,3 @@ def _base(verb: str) -> str:
         if verb in ("put", "move", "take", "draw", "deal", "remove", "flip", "roll", "gain", "reveal")
         else verb.removesuffix("s")
     )
-
-
-def together(parts: tuple[p.Statement, ...], *, either: bool) -> p.Statement:
-    """Statements that hold together or one by one; what one thing has is one clause: *at least one A and one B*."""
-    first = parts[0]
-    alike = isinstance(first, p.Clause) and first.verb == "have" and not first.negated
-    themes = tuple(part.get("theme") for part in parts if isinstance(part, p.Clause))
-    nouns = tuple(theme for theme in themes if isinstance(theme, p.NP))
-    if not alike or not isinstance(first, p.Clause) or len(nouns) != len(parts):
-        return p.AllOf(parts, either=either)
-    rest = {_without_pronouns(part.without_role("theme")) for part in parts if isinstance(part, p.Clause)}
-    if len(rest) != 1:
-        return p.AllOf(parts, either=either)
-    return first.having(theme=p.NPs(nouns, p.Conj.OR if either else p.Conj.AND))
-
-
-def _without_pronouns(clause: p.Clause) -> p.Clause:
-    never = p.Pronoun.NEVER
-    args = tuple((role, v.with_(pronoun=never) if isinstance(v, p.NP) else v) for role, v in clause.args)
-    return replace(clause, args=args)

@@ -75,6 +75,9 @@ class Deeds:
             held = args.pop("there", None)
             if held is not None and not isinstance(held, p.Adj | p.Gap):
                 theme = theme.with_(places=(*theme.places, p.Place(p.Relation.AT, held)))
+            where = args.pop("where", None)
+            if where is not None and not isinstance(where, p.Adj | p.Gap):
+                theme = theme.with_(places=(*theme.places, p.Place(p.Relation.AT, where)), pronoun=p.Pronoun.NEVER)
             way = args.pop("way", None)
             if isinstance(way, p.NP):
                 theme = theme.with_(places=(*theme.places, p.Place(p.Relation.ALONG, way)))
@@ -119,9 +122,15 @@ class Deeds:
         taken = verb in ("remove", "take", "flip") and any(
             isinstance(place, n.Place) and place.preposition in ("on", "in", "at") for place in node.places
         )
-        if taken and one in scope.things and one in self.words.world.pieces:
+        sorts = {**self.words.world.pieces, **self.words.world.families}
+        if taken and one in scope.things and one in sorts:
             return p.NP(one, det=p.Det.INDEF, id=f"{one} there")
         return self.nouns.phrase(what, scope)
+
+    def one_of_many(self, what: n.Phrase, scope: Scope) -> p.Nominal:
+        """A phrase as a nominal; *your king*, where there are several, is one of them."""
+        found = self.nouns.phrase(what, scope)
+        return self._one_of_many(what, found, {}) if isinstance(found, p.NP) else found
 
     def _one_of_many(self, what: n.Phrase, theme: p.NP, args: dict[str, Argument]) -> p.NP:
         """*your disc*, where each player has many of them: one of your discs."""
@@ -135,10 +144,12 @@ class Deeds:
     def _subject(self, node: n.Doing, scope: Scope) -> dict[str, Argument]:
         if node.subject is not None:
             who = self.nouns.phrase(node.subject, scope)
+            if who == p.Who(p.Person.THEY) and scope.met is not None:
+                who = scope.who()
             return {} if who == p.YOU else {"subject": who}
         if scope.group:
             return {"subject": p.GROUP}
-        return {} if scope.actor == p.YOU else {"subject": scope.actor}
+        return {} if scope.actor == p.YOU else {"subject": scope.who()}
 
     def _place(self, place: n.Location, verb: str, args: dict[str, Argument], adverbs: list[str], scope: Scope) -> None:
         found = self.nouns.place(place, scope)
@@ -153,6 +164,8 @@ class Deeds:
             args["way"] = found.np
         elif word == "under":
             args["under"] = found.np
+        elif word == "to" and verb == "move" and isinstance(args.get("goal"), p.NP):
+            args["where"], args["goal"] = args["goal"], self._group_owner(found.np, scope)
         elif word in GOALS and isinstance(args.get("goal"), p.NP):
             goal = args["goal"]
             assert isinstance(goal, p.NP)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from cafetal import nodes as n
+from cafetal.describe.joining import branching
 from cafetal.describe.page import Page, tagged
 from cafetal.describe.scope import Scope
 from cafetal.rulebook import plans as p
@@ -79,6 +80,12 @@ class Ending:
         else:
             scope = Scope("end")
             condition = self.teller.conditions.statement(line.condition, scope)
+            parts = branching(condition)
+            if isinstance(condition, p.AllOf) and parts:
+                items = [Paragraph((tagged(part, key),)) for part in parts]
+                lead = p.EndsProvided(MOMENTS[line.moment], condition.either, shared=line.shared, ids=(key,))
+                page.bullets(items, [lead])
+                return
             page.say(p.Ends(condition, MOMENTS[line.moment]), key)
         if line.shared:
             page.say(p.Draw(), key)

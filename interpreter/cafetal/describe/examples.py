@@ -30,10 +30,13 @@ class Examples:
         self.nouns = teller.nouns
         self.conditions = teller.conditions
         self.telling = Moves(teller.conditions)
+        self.action = ""
+        self.agreed = 0
 
     def example(self, node: n.Example, number: int) -> Section:
         """An example as a section: the position, the moves, the outcome."""
         page = Page()
+        self.action, self.agreed = "", 0
         key = f"example.{node.name.text}"
         previous: type[n.Node] | None = None
         for fact in node.facts:
@@ -60,12 +63,17 @@ class Examples:
             case n.WhenPlays(player, moves):
                 return _in_one(tuple(found for move in moves for found in self.moves(move, p.Seat(player.text))))
             case n.WhenChance(values):
+                if any(piece.dice for piece in self.words.world.pieces.values()):
+                    shown = tuple(p.Name(v.text if isinstance(v, n.Name) else str(v.value)) for v in values)
+                    dice = p.NP(self._die(), p.Number.PL if len(shown) > 1 else p.Number.SG)
+                    return [p.clause("show", subject=dice, theme=p.NPs(shown) if len(shown) > 1 else shown[0])]
                 labels = ", ".join(v.text if isinstance(v, n.Name) else str(v.value) for v in values)
                 return [p.clause("give", subject=p.NP("chance"), theme=p.Name(labels))]
             case n.WhenNobody():
                 return [p.clause(self._asked(), subject=p.Who(p.Person.NOBODY))]
             case n.WhenAnswer(player, answer):
                 said = p.clause(self._asked(), subject=p.Seat(player.text))
+                self.agreed += answer == "agrees"
                 return [said if answer == "agrees" else replace(said, negated=True)]
             case n.ThenMay():
                 return self._may(fact)
@@ -74,10 +82,14 @@ class Examples:
             case _:
                 assert_never(fact)
 
+    def _die(self) -> str:
+        return next(piece.name for piece in self.words.world.pieces.values() if piece.dice)
+
     def _asked(self) -> str:
-        """What players are asked to do, if the game asks only one thing."""
-        verbs = {node.to.text for s in self.words.actions.values() for node in n.walk(s) if isinstance(node, n.Ask)}
-        return verbs.pop() if len(verbs) == 1 else "agree"
+        """What players are asked to do now: the first question, and after each *yes* the next."""
+        verbs = [node.to.text for s in self.words.document.sections for node in n.walk(s) if isinstance(node, n.Ask)]
+        asked = list(dict.fromkeys(verbs))
+        return asked[min(self.agreed, len(asked) - 1)] if asked else "agree"
 
     def _given(self, what: n.NounPhrase, sites: tuple[n.NounPhrase, ...], scope: Scope) -> p.Statement:
         thing = self.nouns.thing(what, scope)
@@ -97,12 +109,27 @@ class Examples:
     def moves(self, move: n.Move, who: p.Nominal) -> list[p.Clause]:
         """A move in words: the verb of its action with the things that it names; a repeated action is told anew."""
         name = move.action.text
+        if self.telling.body(name) is None and name not in self.words.known.verbs:
+            found = self._going_on(move, who)
+            if found:
+                return found
+        self.action = name
         choices = [self.telling.name_of(node) for node in self.telling.choices(name)]
         words = [part.text if isinstance(part, n.Name) else str(part.value) for part in move.arguments]
         if not choices:  # an answer that names only things: what is chosen is known from the turn
             return self.telling.told(name, [], who)
         chosen = [Chosen(choices[i % len(choices)], word) for i, word in enumerate(words)]
         return self.telling.told(name, chosen, who)
+
+    def _going_on(self, move: n.Move, who: p.Nominal) -> list[p.Clause]:
+        """A move that only names things: what the action under way asks for next."""
+        for action in (*self.telling.called_by(self.action), self.action):
+            names = [self.telling.name_of(node) for node in self.telling.choices(action)]
+            if names:
+                words = [move.action.text, *(a.text if isinstance(a, n.Name) else str(a.value) for a in move.arguments)]
+                chosen = [Chosen(name, word) for name, word in zip(names, words, strict=False)]
+                return self.telling.told(action, chosen, who, begun=True)
+        return []
 
     def _may(self, fact: n.ThenMay) -> list[p.Statement]:
         mode = p.Modality.MAYNOT if fact.negated else p.Modality.MAY
@@ -118,7 +145,8 @@ class Examples:
         """The rule that forbids the move, in the words in which its action tells it."""
         assert fact.because is not None
         name = fact.because.text.rpartition(".")[2]
-        path = self._path(fact.move.action.text, name, set())
+        started = fact.move.action.text if fact.move.action.text in self.words.actions else self.action
+        path = self._path(started, name, set())
         if path is None:
             return None
         action, require = path

@@ -31,9 +31,27 @@ PREPOSITIONS = {
     "onto": p.Relation.AT,
     "into": p.Relation.AT,
     "along": p.Relation.ALONG,
-    "through": p.Relation.ALONG,
+    "through": p.Relation.THROUGH,
     "against": p.Relation.NEXT_TO,
     "from": p.Relation.FROM,
     "to": p.Relation.TO,
     "under": p.Relation.UNDER,
 }
+LYING = {
+    "straight": "lie_straight",
+    "diagonal": "lie_diagonal",
+    "in_line": "lie_in_line",
+    "knights_move": "lie_knights_move",
+    "diagonally_ahead": "lie_diagonally_ahead",
+}
+"""How a place lies to another one: words of the language and their verbs in the base vocabulary."""
+AHEAD = {"square_ahead": p.Relation.AHEAD, "square_behind": p.Relation.BEHIND}
+"""Places seen by the owner of a piece: *the square in front of the pawn*."""
+COMPARING = {
+    p.Bound.MORE_THAN: ("exceed", False),
+    p.Bound.AT_MOST: ("exceed", True),
+    p.Bound.FEWER_THAN: ("fall_below", False),
+    p.Bound.AT_LEAST: ("fall_below", True),
+    p.Bound.ONLY: ("amount_to", False),
+}
+"""Comparisons as verbs of the base vocabulary, and whether they are negated."""

@@ -74,7 +74,7 @@ class Loops:
     def _lead(self, times: n.Times, scope: Scope) -> p.Repeats:
         count, until, at_least_once = self._times(times, scope)
         possible = isinstance(times, n.RepeatWhilePossible)
-        return p.Repeats(count, until, at_least_once, possible, ids=(scope.path,))
+        return p.Repeats(count, until, at_least_once, possible, scope.group, ids=(scope.path,))
 
     def _times(self, times: n.Times, scope: Scope) -> tuple[p.Count | None, p.Statement | None, bool]:
         """Number, end and whether at least once."""
@@ -124,7 +124,9 @@ class Loops:
         inner = scope.inner()
         name = self.teller.words.singular(node.what.words[-1].text)
         if name == "player" or what == p.Who(p.Person.OTHERS):
-            inner.actor = what
+            inner.actor, inner.group = what, False
+            inner.met = [] if isinstance(what, p.NP) else None
+            inner.how = ("secretly",) if isinstance(node.order, n.Secretly) else ()
             self.teller.body(node.body, inner, page)
             return
         thing = what if isinstance(what, p.NP) else p.NP("component", det=p.Det.EACH)

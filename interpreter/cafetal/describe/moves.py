@@ -127,10 +127,14 @@ class Moves:
             again = [node for node in choices if self.name_of(node) == chosen[0].name]
             if len(again) > 1:
                 lines, own = _after(body, again[-1]), False
+            else:
+                own = own and any((name, role) in self.words.known.roles for role in (chosen[0].name, "theme"))
         roles = self._roles(lines, {thing.name for thing in chosen}, frozenset({name}))
         clause = p.clause(name) if own else self._deed(name, body, chosen, roles)
         for thing in chosen:
             clause = self._with(clause, name if own else "", nodes.get(thing.name), thing, roles.get(thing.name))
+        if any(role.role == "goal" for role in roles.values()):
+            clause = _leaving(clause)
         return clause
 
     def _deed(self, name: str, body: tuple[n.Statement, ...], chosen: list[Chosen], roles: dict[str, Role]) -> p.Clause:
@@ -214,6 +218,11 @@ class Moves:
     # --- things --------------------------------------------------------------------------------
 
     def _with(self, clause: p.Clause, action: str, node: Choosing | None, thing: Chosen, role: Role | None) -> p.Clause:
+        piece = self.words.world.pieces.get(self.words.singular(thing.name))
+        if piece is not None and piece.dice:
+            die = p.NP(piece.name, label=thing.word.removesuffix(f"_{piece.name}"))
+            named = bool(action) and (action, thing.name) in self.words.known.roles
+            return clause.having(**{thing.name if named else "with": die})
         if isinstance(node, n.ChooseNumber) or (thing.word.isdecimal() and not isinstance(node, n.Choose)):
             return clause.having(measure=self._measure(thing))
         noun = self.words.singular(_head(node.what)) if isinstance(node, n.Choose) else thing.name
@@ -227,10 +236,6 @@ class Moves:
         kind = role.role if role is not None else "theme" if clause.get("theme") is None else "with"
         if own and kind == "theme":
             kind = "with"
-        theme = clause.get("theme")
-        if kind == "goal" and isinstance(theme, p.NP):
-            places = tuple(replace(place, relation=p.Relation.FROM) for place in theme.places)
-            clause = clause.having(theme=theme.with_(places=places))
         return clause.having(**{kind: found})
 
     def thing(self, noun: str, word: str) -> p.Nominal:
@@ -263,6 +268,20 @@ class Moves:
                 if isinstance(line.shape, n.Ring):
                     unit = self.words.singular(line.shape.sites.text)
         return p.NP(unit, det=p.Det.INDEF, count=p.Count((int(thing.word),), digits=True))
+
+
+def _leaving(clause: p.Clause) -> p.Clause:
+    """A move to another place: what goes there comes from where it is."""
+    args = tuple(
+        (
+            role,
+            value.with_(places=tuple(replace(place, relation=p.Relation.FROM) for place in value.places))
+            if isinstance(value, p.NP) and role != "goal"
+            else value,
+        )
+        for role, value in clause.args
+    )
+    return replace(clause, args=args)
 
 
 def _role_of(preposition: str) -> str:

@@ -31,8 +31,10 @@ def site_name(words: Words, word: str) -> p.Nominal | None:
 
 def face(words: Words, word: str) -> p.NP | None:
     """A piece by the name of what it shows: *india_lady*; None if no piece shows that."""
+    first, of, second = word.partition("_of_")
+    turned = f"{second}_{first}" if of else word
     for face in words.world.faces:
-        if word not in (face.name, face.name.removesuffix(f"_{face.piece}")):
+        if not {word, turned} & {face.name, face.name.removesuffix(f"_{face.piece}")}:
             continue
         kinds = words.world.pieces[face.piece].kinds
         values = [words.world.kinds[k].values[v] for k, v in zip(kinds, face.attributes, strict=True)]
@@ -40,8 +42,9 @@ def face(words: Words, word: str) -> p.NP | None:
         others = tuple(p.Adj(value) for value in values if value in words.known.adjectives)
         if len(values) == 1 and nouns and nouns[0] in words.known.nouns and _shared(words, face.piece, kinds[0]):
             return p.NP(face.piece, attributes=(p.Value(nouns[0]),))
-        noun = nouns[0] if nouns and nouns[0] in words.known.nouns else face.piece
-        return p.NP(noun, attributes=others)
+        noun = nouns[-1] if nouns and nouns[-1] in words.known.nouns else face.piece
+        narrowed = tuple(p.Value(value) for value in nouns[:-1] if value in words.known.nouns)
+        return p.NP(noun, attributes=(*others, *narrowed))
     return None
 
 

@@ -6,16 +6,16 @@ from dataclasses import replace
 from typing import assert_never
 
 from cafetal import nodes as n
-from cafetal.describe.keys import BOUNDS, FIGURES, PREPOSITIONS, QUANTIFIERS, SUPERLATIVES
+from cafetal.describe.keys import AHEAD, BOUNDS, FIGURES, PREPOSITIONS, QUANTIFIERS, SUPERLATIVES
 from cafetal.describe.naming import site_name
+from cafetal.describe.predicates import Predicates
 from cafetal.describe.scope import Scope
 from cafetal.describe.words import ORDINALS, Words
 from cafetal.rulebook import plans as p
-from cafetal.rulebook.plans.clauses import Argument
 from cafetal.rulebook.plans.nouns import Attribute, Value
 
 
-class Nouns:
+class Nouns(Predicates):
     """Reads noun phrases; the scope says what is known and whose turn it is."""
 
     def __init__(self, words: Words) -> None:
@@ -62,6 +62,8 @@ class Nouns:
 
     def _noun_phrase(self, node: n.NounPhrase, scope: Scope) -> p.Nominal:
         head = node.words[-1].text
+        if head == "player" and _is_the(node) and scope.things.get("player", p.NP("")).id == "you":
+            return p.YOU
         known = self._known(node, head, scope)
         if known is not None:
             return known
@@ -85,6 +87,8 @@ class Nouns:
                 value = scope.values.pop(head)
                 if isinstance(value, n.NounPhrase | n.Pronoun):
                     found = self.thing(value, scope)
+                    if found.det is not p.Det.NO and found.noun in self.words.world.classes:
+                        found = found.with_(id=head)  # another place than one of the same sort that is in sight
                     scope.things[head] = found.again()
                     return found
             one = self.words.singular(head)
@@ -112,6 +116,11 @@ class Nouns:
         if head in ("right_neighbour", "left_neighbour") and node.of is not None:
             relation = p.Relation.RIGHT_OF if head.startswith("right") else p.Relation.LEFT_OF
             return p.NP("player", places=(p.Place(relation, self.phrase(node.of, scope)),))
+        if head == "opposite" and node.of is not None:
+            return p.NP("player", places=(p.Place(p.Relation.OPPOSITE, self.phrase(node.of, scope)),))
+        if head == "holder":
+            held = self._possessed(node, scope) or p.NP("component")
+            return p.NP("player", relative=p.clause("have", subject=p.Gap(), theme=held))
         if head == "owner":
             thing = self._possessed(node, scope) or p.NP("component")
             return p.NP("player", relative=p.clause("own", subject=p.Gap(), theme=thing.again()))
@@ -140,7 +149,11 @@ class Nouns:
         relative = self._relative(node, scope)
         places = self._with(node, scope)
         number, count = self._number(node), self._count(node, scope)
-        return p.NP("player", number, det, count, relative=None if places else relative, places=places)
+        order = tuple(p.Ordinal(ORDINALS.index(w.text) + 1) for w in node.words[:-1] if w.text in ORDINALS)
+        starts = tuple(replace(self.place(x, scope), relation=p.Relation.START) for x in node.places) if order else ()
+        relative = None if places else relative
+        places = (*starts, *places, *self._extremes(node, scope))
+        return p.NP("player", number, det, count, order, relative=relative, places=places)
 
     def _with(self, node: n.NounPhrase, scope: Scope) -> tuple[p.Place, ...]:
         """*who has a shed* is shorter as *with a shed*."""
@@ -181,6 +194,9 @@ class Nouns:
         if node.of is not None:
             found = self._of(found, node, scope)
         places = tuple(_named_place(self.place(place, scope)) for place in node.places)
+        if head == "distance":
+            ends = {p.Relation.FROM: p.Relation.START, p.Relation.TO: p.Relation.FINISH}
+            places = tuple(replace(place, relation=ends.get(place.relation, place.relation)) for place in places)
         return replace(
             found,
             places=(*found.places, *places, *self._extremes(node, scope)),
@@ -194,7 +210,17 @@ class Nouns:
             value = of.words[0].text
             if self.words.sort(value) == "value" and value in self.words.known.adjectives:
                 return replace(found, attributes=(*found.attributes, p.Adj(value)))
+            shown = found.noun in self.words.world.pieces or self.words.sort(found.noun) == "value"
+            if shown and self.words.sort(value) == "value" and value in self.words.known.nouns:
+                return replace(found, attributes=(*found.attributes, Value(value)))
         inner = self.phrase(of, scope)
+        if isinstance(of, n.Pronoun) and of.word == "yours":
+            return replace(found, owner=p.YOURS, det=p.Det.ONE_OF if found.det is p.Det.INDEF else found.det)
+        if isinstance(of, n.Number):
+            return replace(found, label=str(of.value), det=p.Det.DEF)
+        if found.noun in AHEAD and isinstance(inner, p.NP):
+            square = self._class_at(inner)
+            return replace(found, noun=square, places=(p.Place(AHEAD[found.noun], _named_place_np(inner)),))
         if isinstance(of, n.NounPhrase) and isinstance(inner, p.NP):
             owned = of.possessor is not None or of.of is not None
             if self.words.sort(of.words[-1].text) == "kind" and owned:
@@ -206,6 +232,13 @@ class Nouns:
         if not isinstance(inner, p.NP | p.NPs):
             return replace(found, owner=p.owned_by(inner))
         return replace(found, of=inner)
+
+    def _class_at(self, thing: p.NP) -> str:
+        """The sort of place that a thing is, or stands on."""
+        world = self.words.world
+        if thing.noun in world.classes:
+            return thing.noun
+        return next((storage.cls for storage in world.storages.values() if storage.cls), "space")
 
     def _kind_of(self, value: str) -> str:
         return next((k.name for k in self.words.world.kinds.values() if k.find(value) >= 0), "component")
@@ -256,6 +289,8 @@ class Nouns:
                 if isinstance(node.possessor, n.NounPhrase) and self._det(node.possessor) is p.Det.NO:
                     return p.Det.NO
                 named = self.words.sort(node.words[-1].text) in ("board", "zone", "variable", "definition")
+                if self.words.sort(node.words[-1].text) == "value" and node.possessor is None:
+                    return p.Det.BARE
                 return p.Det.DEF if node.possessor is not None or named else p.Det.INDEF
             case n.Article(word):
                 return p.Det.DEF if word == "the" else p.Det.INDEF
@@ -371,8 +406,9 @@ class Nouns:
                 return p.clause(key, subject=self.phrase(subject, scope), theme=p.Gap())
             case n.Whose(what, _, negated, complement):
                 whose = self.thing(what, scope)
-                clause = self._is(complement, scope).having(subject=replace(whose, owner=p.its(self._it(scope))))
-                return replace(clause, negated=negated)
+                owned = replace(whose, owner=p.Owner(p.OwnerKind.WHOSE), det=p.Det.DEF)
+                clause = self._is(complement, scope).having(subject=owned)
+                return replace(clause, negated=negated != clause.negated)
             case n.WithExtreme():
                 return None
             case _:
@@ -380,10 +416,8 @@ class Nouns:
 
     def _is(self, complement: n.PlainComplement, scope: Scope) -> p.Clause:
         match complement:
-            case n.Comparison(value=value):
-                count = value.value if isinstance(value, n.Number) else 0
-                theme = p.NP("number", label=str(count), count=None)
-                return p.clause("be", subject=p.Gap(), property=theme) if count else p.clause("be", subject=p.Gap())
+            case n.Comparison(word, value):
+                return self._compared(word, value, scope)
             case n.Place() | n.Between():
                 return p.clause("be", subject=p.Gap(), place=self.place(complement, scope).np)
             case n.Number(value):
@@ -393,73 +427,15 @@ class Nouns:
             case _:
                 assert_never(complement)
 
-    def predicate(self, subject: p.Nominal | p.Gap, complement: n.Phrase, scope: Scope) -> p.Clause:
-        """*is linked to the shed, is empty, is a site, is yours*."""
-        if isinstance(complement, n.NounPhrase) and complement.words:
-            word = complement.words[-1].text
-            if word in self.words.conditions and not self.words.is_adjective(word):
-                return self._own_word(subject, word, complement, scope)
-            named = self._named(complement, word)
-            if named is not None:
-                return p.clause("be", subject=subject, property=named)
-            adjective = word in ("empty", "full", "filled", "open") or word in self.words.known.adjectives
-            noun = self.words.sort(word) in ("piece", "family", "site", "tag", "player", "seat")
-            if complement.determiner is None and len(complement.words) == 1 and adjective and not noun:
-                return p.clause("be", subject=subject, property=p.Adj(word))
-        if isinstance(complement, n.Pronoun) and complement.word == "yours":
-            return p.clause("belong", subject=subject, owner=p.YOU)
-        return p.clause("be", subject=subject, property=self.phrase(complement, scope))
-
-    def _own_word(self, subject: p.Nominal | p.Gap, word: str, complement: n.NounPhrase, scope: Scope) -> p.Clause:
-        line = self.words.conditions[word]
-        args: list[tuple[str, Argument]] = [(self.words.singular(line.subject.words[-1].text), subject)]
-        declared = line.predicate
-        assert isinstance(declared, n.NounPhrase)
-        for mine, theirs in zip(complement.places, declared.places, strict=False):
-            if isinstance(mine, n.Place) and isinstance(theirs, n.Place) and isinstance(theirs.what, n.NounPhrase):
-                role = self.words.singular(theirs.what.words[-1].text)
-                found = self.phrase(mine.what, scope)
-                args.append((role, found.with_(pronoun=p.Pronoun.NEVER) if isinstance(found, p.NP) else found))
-        basic = self.words.basic(word)
-        return p.Clause(basic or word, tuple(args), adverbs=("by_basic_rule",) if basic else ())
-
-    def does(self, subject: p.Nominal | p.Gap, verb: str, what: n.Phrase, scope: Scope) -> p.Clause:
-        """A verb of the language with its object: *has, touches, joins, reaches, faces*."""
-        key = {"has": "have", "touches": "touch", "joins": "join", "reaches": "reach", "faces": "face"}.get(verb, verb)
-        theme = self.phrase(what, scope)
-        args: dict[str, Argument] = {"subject": subject, "theme": theme}
-        if isinstance(theme, p.NP):
-            args |= self._split_places(key, theme)
-        if "goal" in args:
-            key = "connect"
-        clause = p.Clause(key, tuple(args.items()))
-        if (
-            key == "touch"
-            and isinstance(subject, p.NP)
-            and self.words.neighbours(self._class_of(subject)) == "straight"
-        ):
-            clause = replace(clause, adverbs=("straight",))
-        return clause
-
-    def _class_of(self, subject: p.NP) -> str:
-        return self.words.world.tags.get(subject.noun, (subject.noun, ""))[0]
-
-    def _split_places(self, key: str, theme: p.NP) -> dict[str, Argument]:
-        """Places of what one has belong to the having; *joins x to y* has a goal."""
-        if not theme.places or key not in ("have", "join"):
-            return {}
-        first = theme.places[0]
-        if key == "join" and first.relation is p.Relation.TO:
-            return {"theme": theme.with_(places=theme.places[1:]), "goal": first.np}
-        if key == "have" and first.relation is p.Relation.AT:
-            return {"theme": theme.with_(places=theme.places[1:]), "place": first.np}
-        return {}
-
 
 def _named_place(place: p.Place) -> p.Place:
     """A place inside a noun phrase, always by its noun: two pronouns in a row would tell nothing apart."""
     np = place.np
     return p.Place(place.relation, np.with_(pronoun=p.Pronoun.NEVER)) if isinstance(np, p.NP) else place
+
+
+def _named_place_np(np: p.NP) -> p.NP:
+    return np.with_(pronoun=p.Pronoun.NEVER)
 
 
 def _is_the(node: n.NounPhrase) -> bool:

@@ -105,6 +105,8 @@ class Parts:
         return self.world.faces[faces[0]].count if faces else 0
 
     def _total(self, piece: PieceType) -> int:
+        if piece.dice:
+            return self._each(piece)  # every face is on every die
         return sum(self.world.faces[f].count for f in self._own(piece))
 
     def _per(self, keys: tuple[str, ...]) -> p.NP | None:
@@ -141,7 +143,9 @@ class Parts:
             case n.Track(sites, first, last):
                 label = f"{first.value}–{last.value}"
                 return p.Consists(whole, p.NP(self.words.singular(sites.text), PL, p.Det.DEF, label=label))
-            case n.Hexes() | n.DrawnMap() | n.Route():
+            case n.Route():
+                return self._route(board.name.text, board.shape)
+            case n.Hexes() | n.DrawnMap():
                 return p.Consists(whole, self._places(board.name.text))
             case _:
                 assert_never(board.shape)
@@ -162,6 +166,14 @@ class Parts:
         clockwise = None if shape.direction is None else shape.direction == "clockwise"
         ring, around = (p.NP(self.words.board_key(name.text)) for name in (board.name, shape.around))
         page.say(p.Encircles(ring.again(), around, p.NP(noun), clockwise, first, side, line), board.name.text)
+
+    def _route(self, name: str, route: n.Route) -> p.Pattern:
+        """*White’s way leads from the bar through points 24–1 to home*."""
+        whose = p.NP(name, owner=p.owned_by(p.Seat(route.player.text)))
+        label = f"{route.first.value}–{route.last.value}"
+        sites = p.NP(self.words.singular(route.sites.text), PL, p.Det.DEF, label=label)
+        start, finish = p.NP(route.source.text), p.NP(route.goal.text)
+        return p.Event(p.clause("lead", subject=whose, start=start, through=sites, finish=finish))
 
     def _marked_sites(self, board: n.Board, page: Page) -> None:
         """How many sites of a drawn map are of a named sort: *16 of the fields are sites*."""

@@ -23,7 +23,8 @@ class Readers:
         self.words = Words(document, world, known)
         self.conditions = Conditions(Nouns(self.words))
         self.calls = calls_of(document)
-        shared = frozenset(name for name, how in self.calls.items() if "option" in how or len(how) > 1)
+        turns = _done_by_each(document)
+        shared = frozenset(name for name, how in self.calls.items() if "option" in how or len(how) > 1 or name in turns)
         self.teller = Teller(Deeds(self.conditions), shared)
         self.parts = Parts(self.conditions)
 
@@ -74,6 +75,18 @@ class Readers:
         if argument is not None:
             return p.NP(self.words.singular(argument.words[-1].text), det=p.Det.BARE)
         return p.NP("action", det=p.Det.BARE)
+
+
+def _done_by_each(document: n.Document) -> frozenset[str]:
+    """Actions that every player does in turn, or that are all of what is repeated: each has a section of its own."""
+    found: set[str] = set()
+    for section in document.sections:
+        for node in n.walk(section) if not isinstance(section, n.Example) else ():
+            if isinstance(node, n.Each) and node.what.words[-1].text in ("player", "players"):
+                found |= {part.name.text for line in node.body for part in n.walk(line) if isinstance(part, n.Call)}
+            elif isinstance(node, n.Repeat) and len(node.body) == 1 and isinstance(node.body[0], n.Call):
+                found.add(node.body[0].name.text)
+    return frozenset(found)
 
 
 def calls_of(document: n.Document) -> dict[str, list[str]]:

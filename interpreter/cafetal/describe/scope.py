@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from cafetal import nodes as n
-from cafetal.rulebook.plans import NP, YOU, Clause, Nominal
+from cafetal.rulebook.plans import NP, YOU, Clause, Nominal, Person, Who
 
 
 @dataclass(slots=True)
@@ -15,7 +15,8 @@ class Scope:
     `pending` holds chosen things that no sentence has told yet, by noun; `things` those that are known; `values` the
     named values not yet told; `numbers` the chosen numbers with the clause that uses them. `actor` is who acts,
     `shown` are things that only a demonstrative can name again, `optional` those that there may be none of,
-    `verb` is what players were last asked to do, `it` what *it* means.
+    `verb` is what players were last asked to do, `it` what *it* means. `met` is empty until a sentence has named the
+    players who act in turn (None: there are none), `how` are adverbs of what each of them does first.
     """
 
     path: str = ""
@@ -30,6 +31,17 @@ class Scope:
     shown: dict[str, NP] = field(default_factory=dict)
     verb: str = ""
     it: NP | None = None
+    met: list[bool] | None = None
+    how: tuple[str, ...] = ()
+
+    def who(self) -> Nominal:
+        """Who acts: each player by name at first, and by a pronoun in what follows."""
+        if self.met is None:
+            return self.actor
+        if self.met:
+            return Who(Person.THEY)
+        self.met.append(True)
+        return self.actor
 
     def inner(self, path: str = "") -> Scope:
         """A scope inside this one: it sees everything, and what it brings in ends with it."""

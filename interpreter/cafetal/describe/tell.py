@@ -11,6 +11,7 @@ from cafetal.describe.amounts import Amounts
 from cafetal.describe.doing import Deeds
 from cafetal.describe.ids import names_in
 from cafetal.describe.loops import Loops
+from cafetal.describe.norms import afterwards, named_first, subject_of
 from cafetal.describe.page import Page, tagged
 from cafetal.describe.scope import Scope
 from cafetal.rulebook import plans as p
@@ -53,8 +54,17 @@ class Teller:
         """All statements of a block, in the order in which a reader needs them."""
         held = Held()
         self._numbers(body, scope)
+        named: list[n.Let] = []
         for node in body:
-            if self._phrased(node, scope, page):
+            if isinstance(node, n.Let) and self._has_word(node):
+                named.append(node)
+            elif named and not isinstance(node, n.Let | n.Choose):
+                if not self._is_phrased(node, scope):
+                    self._tell_words(named, scope, page)
+                named = []
+            if not isinstance(node, n.Require | n.Pay) and self._phrased(node, scope, page):
+                self._phrase_tells(scope)
+                self.flush(held, scope, page)
                 continue
             if isinstance(node, n.Let) and self._rests_on(node, scope):
                 self._tell_pending(scope, page)
@@ -63,15 +73,40 @@ class Teller:
         self.flush(held, scope, page)
         self._tell_pending(scope, page)
 
+    def _has_word(self, node: n.Let) -> bool:
+        """Whether the lexicon has a word for a named value that some line narrows down (*whose bid is best*)."""
+        name = node.name.text
+        lines = (part for section in self.words.document.sections for part in n.walk(section))
+        named = (x for x in lines if isinstance(x, n.Let) and x.name.text == name and _narrowed(x.value))
+        return name in self.words.known.nouns and self.words.sort(name) == "other" and any(True for _ in named)
+
+    def _tell_words(self, lets: Sequence[n.Let], scope: Scope, page: Page) -> None:
+        """What the words for named values mean; another known thing needs no telling."""
+        for node in lets:
+            value = node.value
+            if isinstance(value, n.NounPhrase) and _narrowed(value):
+                what = self.nouns.thing(value, scope)
+                page.say(p.Event(p.clause("be", subject=p.NP(node.name.text), property=what)), scope.path)
+
+    def _is_phrased(self, node: n.Statement, scope: Scope) -> bool:
+        name = getattr(node, "name", None)
+        return isinstance(name, n.Name) and f"{scope.path}.{name.text}" in self.words.known.phrases
+
     def _phrased(self, node: n.Statement, scope: Scope, page: Page) -> bool:
         """An author's phrase of a named clause takes the place of the derived sentence."""
         name = getattr(node, "name", None)
         key = f"{scope.path}.{name.text}" if isinstance(name, n.Name) else ""
         if key in self.words.known.phrases and not isinstance(node, n.Call):
             inside = names_in(node.body, key) if isinstance(node, n.Step) else ()
-            page.say(p.Text(key), key, *inside)
+            page.say(p.Text(key), key, *inside, scope.path)
             return True
         return False
+
+    def _phrase_tells(self, scope: Scope) -> None:
+        """What was chosen before a phrase is told by it."""
+        for name in list(scope.pending):
+            scope.things[name] = scope.pending.pop(name).again()
+            scope.optional.discard(name)
 
     def _numbers(self, body: Sequence[n.Statement], scope: Scope) -> None:
         for node in body:
@@ -111,8 +146,10 @@ class Teller:
     def chosen(self, what: n.NounPhrase, scope: Scope) -> tuple[str, p.NP]:
         """The name of a chosen thing, and the phrase that brings it in."""
         found = self.nouns.thing(what, scope)
+        world = self.words.world
+        taken = found.noun not in world.classes and found.noun not in ("place", "row", "column", "direction")
         places = tuple(
-            replace(place, relation=p.Relation.FROM) if place.relation is p.Relation.AT else place
+            replace(place, relation=p.Relation.FROM) if place.relation is p.Relation.AT and taken else place
             for place in found.places
         )
         name = what.called.text if what.called else self.words.singular(what.words[-1].text)
@@ -133,6 +170,9 @@ class Teller:
             if len(value.words) == 1 and self.words.sort(head) == "kind" and value.of is not None:
                 scope.kinds.add(name)
                 return
+        if self._has_word(node):
+            scope.things[name] = p.NP(name)
+            return
         scope.values[name] = value
 
     def known_in(self, action: n.Action) -> Scope:
@@ -172,6 +212,8 @@ class Teller:
         pays, held.pays = held.pays, []
         self._conditions(requires, scope, page)
         for pay in pays:
+            if self._phrased(pay, scope, page):
+                continue
             for sentence in self.deeds.pay(pay, scope, (f"{scope.path}.{pay.name.text}",)):
                 page.say(sentence)
 
@@ -194,6 +236,9 @@ class Teller:
         items: list[tuple[p.Pattern, ...]] = []
         for node in requires:
             key = f"{scope.path}.{node.name.text}"
+            if key in self.words.known.phrases:
+                items.append((p.Text(key, ids=(key,)),))
+                continue
             norms = [tagged(norm, key) for norm in self.conditions.norms(node.condition, scope)]
             if node.unless is not None:
                 norms.append(self.conditions.exempt(node.unless, scope, (f"{key}.unless", key)))
@@ -241,6 +286,8 @@ class Teller:
                 self._swap(node, scope, page, held)
             case _:
                 self.flush(held, scope, page)
+                if isinstance(node, n.Repeat | n.Each | n.Ask):
+                    self._tell_pending(scope, page)
                 self._other(node, scope, page)
 
     def _other(self, node: n.Statement, scope: Scope, page: Page) -> None:
@@ -326,7 +373,7 @@ class Teller:
     def _swap(self, node: n.Swap, scope: Scope, page: Page, held: Held) -> None:
         ids = self.merge(held, scope)
         clause = p.order(
-            "swap", theme=self.nouns.phrase(node.what, scope), **{"for": self.nouns.phrase(node.other, scope)}
+            "swap", theme=self.nouns.phrase(node.what, scope), **{"for": self.deeds.one_of_many(node.other, scope)}
         )
         page.say(p.Do(clause), *ids, scope.path)
         self.flush(held, scope, page)
@@ -375,29 +422,34 @@ class Teller:
         name = node.name.text
         verb = name if action is None or name in self.words.known.verbs else _inner_verb(action)
         clause = p.order(verb)
+        if verb == name and node.argument is None:
+            clause = self.conditions.deed(name, scope).as_(p.Modality.IMP)
         if node.argument is not None:
             clause = clause.having(theme=self.nouns.phrase(node.argument, scope))
         for place in node.places:
             found = self.nouns.place(place, scope)
             role = "source" if found.relation is p.Relation.FROM else "goal"
             clause = clause.having(**{role: found.np})
-        return clause if scope.actor == p.YOU else clause.having(subject=scope.actor)
+        return clause if scope.actor == p.YOU else clause.having(subject=scope.who())
 
     def _choose_other(self, node: n.Choose, scope: Scope, page: Page) -> None:
         """Somebody else chooses."""
         assert node.subject is not None
         who = self.nouns.phrase(node.subject, scope)
+        if who == p.Who(p.Person.THEY) and scope.met is not None:
+            who = scope.who()
         name, found = self.chosen(node.what, scope)
         scope.things[name] = found.again()
         board = self.words.world.boards.get(found.noun)
         if scope.group and board is not None and found.of is None:
             found = found.with_(of=p.NP(self.words.board_key(board)))
-        page.say(p.Do(p.order("choose", subject=who, theme=found)), scope.path)
+        how, scope.how = scope.how, ()
+        page.say(p.Do(p.order("choose", *how, subject=who, theme=found)), scope.path)
 
     def _ensure(self, node: n.Ensure, scope: Scope, page: Page) -> None:
         key = f"{scope.path}.{node.name.text}"
         for norm in self.conditions.norms(node.condition, scope):
-            page.say(norm, key)
+            page.say(afterwards(norm), key)
         if node.unless is not None:
             page.say(self.conditions.exempt(node.unless, scope, (f"{key}.unless", key)))
 
@@ -412,26 +464,8 @@ class Teller:
             page.say(p.Event(p.clause("leave_play", subject=scope.actor)), scope.path)
 
 
-def subject_of(pattern: p.Pattern) -> p.NP | None:
-    """The thing that a norm speaks of."""
-    if isinstance(pattern, p.MustBe | p.MustNotBe):
-        found: object = pattern.subject
-    elif isinstance(pattern, p.Related | p.NotRelated):
-        found = pattern.clause.get("subject")
-    else:
-        found = None
-    return found if isinstance(found, p.NP) and found.det is p.Det.DEF else None
-
-
-def named_first(pattern: p.Pattern) -> p.Pattern:
-    """The norm with its subject as a noun: nothing before it says what a pronoun would mean."""
-    if isinstance(pattern, p.MustBe | p.MustNotBe) and isinstance(pattern.subject, p.NP):
-        return replace(pattern, subject=pattern.subject.with_(pronoun=p.Pronoun.NEVER))
-    if isinstance(pattern, p.Related | p.NotRelated):
-        subject = pattern.clause.get("subject")
-        if isinstance(subject, p.NP):
-            return replace(pattern, clause=pattern.clause.having(subject=subject.with_(pronoun=p.Pronoun.NEVER)))
-    return pattern
+def _narrowed(value: n.Value) -> bool:
+    return isinstance(value, n.NounPhrase) and bool(value.relatives or value.superlative or value.participle)
 
 
 def _about(node: n.Require | n.Ensure, name: str) -> bool:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from cafetal import nodes as n
-from cafetal.describe.page import Page
+from cafetal.describe.joining import branching
+from cafetal.describe.page import Page, tagged
 from cafetal.describe.scope import Scope
 from cafetal.rulebook import plans as p
+from cafetal.rulebook.plans.document import Paragraph
 
 if TYPE_CHECKING:
     from cafetal.describe.tell import Teller
@@ -112,9 +114,11 @@ class Terms:
         return self.conditions.quantity(value, scope)
 
     def _condition(self, line: n.ConditionDefinition, key: str, scope: Scope, page: Page) -> None:
-        subject = self.nouns.thing(line.subject, Scope())
+        subject: p.Nominal = self.nouns.thing(line.subject, Scope())
         whose = line.subject.possessor
-        if isinstance(whose, n.NounPhrase) and whose.words[-1].text == "player":
+        if line.subject.words[-1].text == "player":
+            subject = p.YOU
+        elif isinstance(whose, n.NounPhrase) and whose.words[-1].text == "player" and isinstance(subject, p.NP):
             subject = subject.with_(owner=p.YOURS, of=None)
             self._bind(whose, scope)
         term = self._term_clause(subject, line)
@@ -123,9 +127,14 @@ class Terms:
         if isinstance(line.predicate, n.NounPhrase):
             self._parameters(line.predicate, scope)
         condition = self.conditions.statement(line.condition, scope)
+        parts = branching(condition)
+        if isinstance(condition, p.AllOf) and parts:
+            items = [Paragraph((tagged(part, key),)) for part in parts]
+            page.bullets(items, [p.Provided(term, condition.either, ids=(key,))])
+            return
         page.say(p.Definition(term, condition), key)
 
-    def _term_clause(self, subject: p.NP, line: n.ConditionDefinition) -> p.Clause:
+    def _term_clause(self, subject: p.Nominal, line: n.ConditionDefinition) -> p.Clause:
         if not isinstance(line.predicate, n.NounPhrase):
             place = self.nouns.place(line.predicate, Scope()).np
             return p.clause("be", subject=subject, place=place)
@@ -136,7 +145,8 @@ class Terms:
         for other in line.predicate.places:
             if isinstance(other, n.Place) and isinstance(other.what, n.NounPhrase):
                 role = self.words.singular(other.what.words[-1].text)
-                args.append((role, self.nouns.thing(other.what, Scope())))
+                told = p.YOU if role == "player" else self.nouns.thing(other.what, Scope())
+                args.append((role, told))
         basic = self.words.basic(word)
         return p.Clause(basic or word, tuple(args), adverbs=("by_basic_rule",) if basic else ())
 

@@ -11,20 +11,27 @@ from cafetal.rulebook.plans import (
     Concerning,
     Count,
     Det,
+    Do,
     Draw,
     ElseCase,
     Encircles,
     EndsIf,
+    EndsProvided,
     ForEach,
     If,
     InCase,
     InOrder,
     Moment,
     MustBe,
+    Name,
+    Neither,
     NowIs,
     Number,
     Ordinal,
+    Owner,
+    OwnerKind,
     Printed,
+    Provided,
     Repeats,
     See,
     clause,
@@ -33,6 +40,8 @@ from cafetal.rulebook.plans import (
 from tests.unit.test_prose_rows.row import Row
 
 SPACE = NP("space")
+A_CARD = NP("card", det=Det.INDEF)
+NO_PRICE = clause("be", subject=NP("price", owner=Owner(OwnerKind.WHOSE)), property=Name("0"))
 
 ROWS = [
     Row(
@@ -79,6 +88,39 @@ ROWS = [
         "fronte a una linea, orizzontale o verticale. I prezzi delle caselle sono, nell’ordine: 1, 2, −4. "
         "Sezione \ue00a8\ue00b: È il quinto turno della partita. Se non è il primo turno, passa. "
         "La partita termina alla fine del turno quando si verifica una di queste condizioni:",
+    ),
+    Row(
+        "lists of conditions, neither, whose",
+        (
+            Provided(clause("be", subject=NP("bag"), property=Adj("empty")), either=True),
+            Provided(clause("be", subject=NP("bag"), property=Adj("empty"))),
+            EndsProvided(Moment.TURN_END, shared=True),
+            Neither((clause("pass", subject=NP("opponent")), clause("take", subject=NP("opponent"), theme=A_CARD))),
+            If(
+                Neither((clause("pass", subject=NP("opponent")), clause("take", subject=NP("opponent"), theme=A_CARD))),
+                order("pass"),
+            ),
+            Do(order("take", theme=NP("card", det=Det.INDEF, relative=NO_PRICE))),
+            Repeats(until=clause("be", subject=NP("bag"), property=Adj("empty")), group=True),
+        ),
+        "Der Beutel ist leer, wenn eine dieser Bedingungen erfüllt ist: "
+        "Der Beutel ist leer, wenn alle diese Bedingungen erfüllt sind: "
+        "Das Spiel endet am Ende des Zuges unentschieden, wenn alle diese Bedingungen erfüllt sind: "
+        "Die Gegenseite kann weder passen noch eine Karte nehmen. "
+        "Kann die Gegenseite weder passen noch eine Karte nehmen, passt du. "
+        "Nimm eine Karte, deren Preis 0 ist. Wiederholt, bis der Beutel leer ist:",
+        "The bag is empty if one of the following is true: "
+        "The bag is empty if all of the following are true: "
+        "The game ends at the end of the turn in a draw when all of the following are true: "
+        "The opponent can neither pass nor take a card. "
+        "If the opponent can neither pass nor take a card, pass. "
+        "Take a card whose price is 0. Repeat this until the bag is empty:",
+        "La borsa è vuota se si verifica una di queste condizioni: "
+        "La borsa è vuota se si verificano tutte queste condizioni: "
+        "La partita termina alla fine del turno in parità quando si verificano tutte queste condizioni: "
+        "L’avversario non può né passare né prendere una carta. "
+        "Se l’avversario non può né passare né prendere una carta, passa. "
+        "Prendi una carta il cui prezzo è 0. Ripetete fino a quando la borsa è vuota:",
     ),
     Row(
         "references, draw, reason",

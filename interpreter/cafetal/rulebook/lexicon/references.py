@@ -8,8 +8,8 @@ from cafetal.diagnostics import did_you_mean
 from cafetal.rulebook.lexicon.entries import Lexicon
 from cafetal.rulebook.lexicon.reader import Problems
 
-_GERMAN = re.compile(r"(nom|(([a-zäöüß ]+)\+)?(acc|dat|gen))(~[a-zäöüß ]+)?|als\+nom|als\+acc")
-_PLAIN = re.compile(r"subj|obj|iobj|[a-zàèéìòù’ -]+(~[a-zàèéìòù’ ]+)?")
+_GERMAN = re.compile(r"(([A-ZÄÖÜa-zäöüß ]+)\+)?(nom|acc|dat|gen)(~[A-ZÄÖÜa-zäöüß ]+)?")
+_PLAIN = re.compile(r"subj|obj|iobj|[a-zàèéìòù’ -]+(~[A-Za-zàèéìòù’ ]+)?")
 
 
 def check_references(lexicon: Lexicon, problems: Problems) -> None:

@@ -105,6 +105,7 @@ from cafetal.rulebook.plans.conditions import (
     Moment,
     MustBe,
     MustNotBe,
+    Neither,
     NotRelated,
     NowIs,
     OnlyWho,
@@ -122,9 +123,11 @@ from cafetal.rulebook.plans.flow import (
     Concerning,
     Draw,
     ElseCase,
+    EndsProvided,
     ForEach,
     InCase,
     Printed,
+    Provided,
     Repeats,
     See,
 )
@@ -186,14 +189,15 @@ SentencePlan: TypeAlias = (
     | WhenDone | Each | MayUse | RepeatUntil | AsFarAs | NextTurn | TurnSteps | Joined | AllOf
     # what must hold
     | MustBe | MustNotBe | Related | NotRelated | Bans | Exempt | Limit | Unique | OnlyWho | Definition | MakeUp
-    | Values | Consists | WholeMove | There | Compare | NowIs | SameAs | Possible | Lead
+    | Values | Consists | WholeMove | There | Compare | NowIs | SameAs | Possible | Neither | Lead
     # prices, points, ranks
     | DependsOn | Formula | PerThing | Zero | Pick | Ends | EndsIf | Winner | WinnerIs | Award | Absence
     # the book around them
     | Components | ForPlayers | PlayerCount | Visibility | Facts | Refusal | Stands | TooDear | LookAhead
     | ValueChange | ClauseChange | CellChange | Encircles | InOrder | RunIn | Text
     # lead-ins and references
-    | See | Concerning | CheckEnd | Repeats | ForEach | InCase | ElseCase | Draw | Because | Printed
+    | See | Concerning | CheckEnd | Provided | EndsProvided | Repeats | ForEach | InCase | ElseCase | Draw | Because
+    | Printed
 )  # fmt: skip
 
 PATTERNS: tuple[type[Pattern], ...] = get_args(SentencePlan)
@@ -255,6 +259,7 @@ __all__ = [
     "Encircles",
     "Ends",
     "EndsIf",
+    "EndsProvided",
     "Event",
     "ExceptionKind",
     "Exempt",
@@ -283,6 +288,7 @@ __all__ = [
     "MustNotBe",
     "NPs",
     "Name",
+    "Neither",
     "NextTurn",
     "Nominal",
     "NotRelated",
@@ -304,6 +310,7 @@ __all__ = [
     "Prices",
     "Printed",
     "Pronoun",
+    "Provided",
     "Refusal",
     "Related",
     "Relation",

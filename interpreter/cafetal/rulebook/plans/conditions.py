@@ -201,6 +201,13 @@ class SameAs(Pattern):
 
 
 @dataclass(frozen=True, slots=True)
+class Neither(Pattern):
+    """Several actions that one player cannot do, each with the player as its subject."""
+
+    actions: tuple[Clause, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Possible(Pattern):
     """An action can or cannot be done by someone; without one: nothing else is possible."""
 

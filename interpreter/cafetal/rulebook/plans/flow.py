@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cafetal.rulebook.plans.nouns import NP, Count
+from cafetal.rulebook.plans.clauses import Clause, Modality
+from cafetal.rulebook.plans.conditions import Moment
+from cafetal.rulebook.plans.nouns import GROUP, NP, YOU, Count
 from cafetal.rulebook.plans.pattern import Pattern, Statement
 
 
@@ -31,13 +33,39 @@ class CheckEnd(Pattern):
 
 
 @dataclass(frozen=True, slots=True)
+class Provided(Pattern):
+    """Lead-in of conditions in a list: a statement that holds if all of them are met, or one of them (`either`)."""
+
+    statement: Statement
+    either: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EndsProvided(Pattern):
+    """Lead-in of conditions in a list that end the game; `shared`: in a draw."""
+
+    moment: Moment
+    either: bool = False
+    shared: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Repeats(Pattern):
-    """Lead-in of repeated steps: so many times, until something holds, or while it is possible (`at_least_once`)."""
+    """Lead-in of repeated steps: so many times, until something holds, or while it is possible (`at_least_once`).
+
+    `group` says it to everyone at the table.
+    """
 
     count: Count | None = None
     until: Statement | None = None
     at_least_once: bool = False
     possible: bool = False
+    group: bool = False
+
+    @property
+    def clause(self) -> Clause:
+        """The order to repeat."""
+        return Clause("repeat", (("subject", GROUP if self.group else YOU),), Modality.IMP)
 
 
 @dataclass(frozen=True, slots=True)

@@ -148,6 +148,7 @@ class OwnerKind(Enum):
     OWN = "own"  # stressed: their own, not another's
     OTHERS = "others"  # another player's
     ITS = "its"  # of a thing: `of` names it
+    WHOSE = "whose"  # of the thing that the relative clause is about: a card whose worth is 0
     OF = "of"  # of a named player or of a piece: Blue's shed, a worker's field
 
 
@@ -178,6 +179,11 @@ class Relation(Enum):
     LEFT_OF = "left_of"
     OPPOSITE = "opposite"
     ALONG = "along"
+    THROUGH = "through"
+    AHEAD = "ahead"
+    BEHIND = "behind"
+    START = "start"  # of a distance
+    FINISH = "finish"
     FOR = "for"
     AS = "as"
     IN_COLOUR = "in_colour"

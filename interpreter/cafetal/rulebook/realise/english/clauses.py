@@ -202,6 +202,9 @@ class English(EnglishNouns):
         verb = self.verb(clause)
         role = self._gap_role(clause, verb)
         if role == self.subject_role(clause, verb):
+            named = clause.get(role)
+            if isinstance(named, NP):  # *whose worth is 0*
+                return self._with_subject(clause, self.phrase(named, subject=True))
             return self._with_subject(clause, Phrase("who" if person else "that", _person(agreement, person)))
         spec = verb.frame.get(role) or self.preposition(role)
         if role == "place":

@@ -101,6 +101,9 @@ class EnglishNouns(Grammar):
         return "p" if self.is_plural(np) or self.noun(np.noun).person else "n"
 
     def _np(self, np: NP, *, subject: bool, after: bool = False, inner: bool = False) -> Phrase:
+        holder = np.owner.of if np.owner is not None and np.owner.kind is OwnerKind.OF else None
+        if isinstance(holder, NP) and holder.relative is not None and np.of is None:
+            np = np.with_(owner=None, of=holder)  # *the king of the player who owns it*
         agreement = self.agreement(np)
         rank = SUBJECT if subject else OTHER if after or inner else OBJECT
         person = "3pl" if self.is_plural(np) else "3sg"
@@ -150,8 +153,13 @@ class EnglishNouns(Grammar):
     def _head(self, np: NP, noun: Noun) -> str:
         forms = noun.full if np.full and noun.full is not None else noun.forms
         head = (forms.pl if self.is_plural(np) else forms.sg)[0]
-        values = [self._value(a.key) for a in np.attributes if isinstance(a, Value)]
-        return words([*values, head, self.label(np)])
+        keys = [a.key for a in np.attributes if isinstance(a, Value)]
+        behind = [f"of {self._value(key)}" for key in keys if self._is_plural_word(key)]  # *the two of clubs*
+        values = [self._value(key) for key in keys if not self._is_plural_word(key)]
+        return words([*values, head, *behind, self.label(np)])
+
+    def _is_plural_word(self, key: str) -> bool:
+        return key not in self.lexicon.adjectives and self.noun(key).only == "pl"
 
     def _value(self, key: str) -> str:
         entry = self.lexicon.adjectives.get(key)
@@ -199,6 +207,10 @@ class EnglishNouns(Grammar):
         if np.label and np.det is Det.DEF:
             return rest
         possessive = self._possessive(np.owner) if np.owner is not None else ""
+        amount = self.amount(np.count) if np.count is not None else ""
+        of_somebody = np.owner is not None and np.owner.kind is OwnerKind.OF
+        if of_somebody and np.det is Det.INDEF and amount and rest.startswith((f"{amount} ", f"{amount}\u00a0")):
+            return f"{amount} of {possessive} {rest[len(amount) + 1 :]}"
         if possessive and np.det in (Det.DEF, Det.ALL, Det.INDEF, Det.BARE):
             return words(["all" if np.det is Det.ALL else "", possessive, rest])
         if possessive and np.det is Det.NO:
@@ -258,6 +270,8 @@ class EnglishNouns(Grammar):
                 return f"another {self.noun('player').forms.sg[0]}’s"
             case OwnerKind.ITS:
                 return self._its(owner.of)
+            case OwnerKind.WHOSE:
+                return "whose"
             case OwnerKind.OF:
                 return genitive(self._nominal(owner.of, subject=False, after=True).text) if owner.of else ""
 

@@ -265,6 +265,11 @@ class German(GermanNouns):
         verb = self.verb(clause)
         role = self._gap_role(clause)
         if role == self.subject_role(clause, verb):
+            named = clause.get(role)
+            if isinstance(named, NP):  # *deren Wert 0 ist*
+                found = self.phrase(named.with_(owner=None, det=Det.BARE), subject=True)
+                text = f"{cell(RELATIVE, agreement, 'gen')} {found.text}"
+                return _enclosed(self._with_subject(clause, Phrase(text, found.person, found.agreement)))
             person = "3pl" if agreement == "p" else "3sg"
             return _enclosed(self._with_subject(clause, Phrase(cell(RELATIVE, agreement, "nom"), person, agreement)))
         spec = verb.frame.get(role) or self.preposition(role)

@@ -26,7 +26,7 @@ from cafetal.rulebook.plans import (
 )
 from cafetal.rulebook.plans.clauses import NEGATIVE, Argument
 from cafetal.rulebook.realise.base import Phrase, is_nominal
-from cafetal.rulebook.realise.italian.articles import with_article
+from cafetal.rulebook.realise.italian.articles import definite, onset, with_article
 from cafetal.rulebook.realise.italian.determiners import AGREEMENTS
 from cafetal.rulebook.realise.italian.nouns import ItalianNouns
 from cafetal.rulebook.realise.italian.verbs import (
@@ -279,6 +279,11 @@ class Italian(ItalianNouns):
             other = next(value for name, value in clause.args if name != role)
             return self.phrase(_nominal(other), verb.reduced[role]).text
         person = "3pl" if agreement[1] == "p" else "3sg"
+        named = clause.get(role)
+        if role == subject_role and isinstance(named, NP):  # *il cui valore è 0*
+            found = self.phrase(named.with_(owner=None, det=Det.BARE), subject=True)
+            article = definite(self.agreement(named), onset("cui"))
+            return self._with_subject(clause, Phrase(f"{article}cui {found.text}", found.person, found.agreement))
         if role == subject_role:
             if verb.copula and clause.modality is Modality.IND and not clause.negated:
                 parts = Parts(Phrase("", person, agreement))

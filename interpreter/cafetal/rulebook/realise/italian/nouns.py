@@ -71,7 +71,7 @@ class ItalianNouns(ItalianDeterminers):
                 return self._np(nominal, preposition, subject=subject)
             case NPs(items, conj):
                 texts = [self._nominal(item, preposition, subject=subject).text for item in items]
-                if preposition and not self._articled(items):
+                if preposition and (preposition in ("tra", "fra") or not self._articled(items)):
                     texts = [texts[0], *(self._nominal(item, "", subject=subject).text for item in items[1:])]
                 joined = self.join(texts, "and" if conj.value == "and" else "or")
                 feminine = all(isinstance(i, NP) and self.agreement(i)[0] == "f" for i in items)
@@ -247,6 +247,8 @@ class ItalianNouns(ItalianDeterminers):
         noun = self.noun(np.noun) if isinstance(np, NP) else None
         if relation is Relation.AT and noun is not None and noun.at:
             return noun.at
+        if relation is Relation.FROM and (isinstance(np, Name) or (isinstance(np, NP) and np.label)):
+            return "da"  # *da e4, dalla punta 6*, but *della cassetta*
         return self.preposition(relation.value)
 
     def ordinal(self, np: NP, n: int) -> str:

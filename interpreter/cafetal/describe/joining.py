@@ -1,0 +1,90 @@
+"""Statements that hold together, or one of which holds: told in one sentence, or too much for one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cafetal.rulebook import plans as p
+
+
+def together(parts: tuple[p.Statement, ...], *, either: bool) -> p.Statement:
+    """Statements that hold together or one by one; what one thing has is one clause: *at least one A and one B*."""
+    first = parts[0]
+    alike = isinstance(first, p.Clause) and first.verb == "have" and not first.negated
+    themes = tuple(part.get("theme") for part in parts if isinstance(part, p.Clause))
+    nouns = tuple(theme for theme in themes if isinstance(theme, p.NP))
+    if not alike or not isinstance(first, p.Clause) or len(nouns) != len(parts):
+        return p.AllOf(parts, either=either)
+    rest = {_without_pronouns(part.without_role("theme")) for part in parts if isinstance(part, p.Clause)}
+    if len(rest) != 1:
+        return p.AllOf(parts, either=either)
+    return first.having(theme=p.NPs(nouns, p.Conj.OR if either else p.Conj.AND))
+
+
+def _without_pronouns(clause: p.Clause) -> p.Clause:
+    never = p.Pronoun.NEVER
+    args = tuple((role, v.with_(pronoun=never) if isinstance(v, p.NP) else v) for role, v in clause.args)
+    return replace(clause, args=args)
+
+
+def impossible(parts: tuple[p.Statement, ...]) -> tuple[p.Statement, ...]:
+    """What one player can do neither of, told together, where the first of it stood."""
+    found: list[p.Statement] = []
+    for part in parts:
+        last = found[-1] if found else None
+        if _cannot(part) and isinstance(part, p.Possible) and part.action is not None:
+            same = isinstance(last, p.Neither) and last.actions[0].get("subject") == part.action.get("subject")
+            if same and isinstance(last, p.Neither):
+                found[-1] = p.Neither((*last.actions, part.action))
+                continue
+            before = last.action if isinstance(last, p.Possible) and _cannot(last) else None
+            if before is not None and before.get("subject") == part.action.get("subject"):
+                found[-1] = p.Neither((before, part.action))
+                continue
+        found.append(part)
+    return tuple(found)
+
+
+def named_anew(parts: tuple[p.Statement, ...]) -> tuple[p.Statement, ...]:
+    """Conditions of which each that speaks of another thing than the one before names it."""
+    found: list[p.Statement] = []
+    before: object = None
+    for part in parts:
+        subject = part.get("subject") if isinstance(part, p.Clause) else None
+        if isinstance(part, p.Clause) and isinstance(subject, p.NP):
+            if found and subject.key != before and subject.pronoun is p.Pronoun.ALLOWED:
+                part = part.having(subject=subject.with_(pronoun=p.Pronoun.NEVER))
+            before = subject.key
+        else:
+            before = None
+        found.append(part)
+    return tuple(found)
+
+
+def _cannot(part: p.Statement) -> bool:
+    """Whether a statement says that somebody who has a name cannot do something."""
+    if not isinstance(part, p.Possible) or part.action is None or not part.negated:
+        return False
+    return isinstance(part.action.get("subject"), p.NP)
+
+
+def gathered(parts: tuple[p.Statement, ...]) -> p.Clause | None:
+    """*it is a rook or it is a queen*: one clause with both, where nothing else differs."""
+    found: list[p.Nominal] = []
+    first = parts[0]
+    for part in parts:
+        if not isinstance(part, p.Clause) or not isinstance(first, p.Clause) or part.verb != "be":
+            return None
+        what = part.get("property")
+        if not isinstance(what, p.NP) or part.without_role("property") != first.without_role("property"):
+            return None
+        found.append(what)
+    return first.having(property=p.NPs(tuple(found), p.Conj.OR)) if isinstance(first, p.Clause) else None
+
+
+def branching(statement: p.Statement) -> tuple[p.Statement, ...]:
+    """The parts of a condition that is too much for one sentence: one with conditions inside, or more than three."""
+    if not isinstance(statement, p.AllOf):
+        return ()
+    nested = any(isinstance(item, p.AllOf) for item in statement.items)
+    return statement.items if nested or len(statement.items) > 3 else ()

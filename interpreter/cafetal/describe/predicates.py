@@ -1,0 +1,108 @@
+"""What is said of things: that they are, have, touch or lie."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cafetal import nodes as n
+from cafetal.describe.keys import BOUNDS, COMPARING, LYING
+from cafetal.describe.scope import Scope
+from cafetal.describe.words import Words
+from cafetal.rulebook import plans as p
+from cafetal.rulebook.plans.clauses import Argument
+
+
+class Predicates:
+    """Reads predicates; what they speak of is read by the reader of noun phrases, which inherits from this."""
+
+    words: Words
+
+    def phrase(self, node: n.Phrase | n.Number, scope: Scope) -> p.Nominal:
+        """A phrase as a nominal."""
+        raise NotImplementedError
+
+    def _named(self, node: n.NounPhrase, head: str) -> p.Nominal | None:
+        raise NotImplementedError
+
+    def _compared(self, word: str, value: n.Value, scope: Scope) -> p.Clause:
+        """*whose rest is more than the rest of it*: a comparison as a verb."""
+        verb, negated = COMPARING[BOUNDS[word]]
+        theme: p.Nominal = p.Name(str(value.value)) if isinstance(value, n.Number) else p.NP("number")
+        if isinstance(value, n.NounPhrase | n.Pronoun):
+            theme = self.phrase(value, scope)
+        return replace(p.clause(verb, subject=p.Gap(), theme=theme), negated=negated)
+
+    def predicate(self, subject: p.Nominal | p.Gap, complement: n.Phrase, scope: Scope) -> p.Clause:
+        """*is linked to the shed, is empty, is a site, is yours*."""
+        if isinstance(complement, n.NounPhrase) and complement.words:
+            word = complement.words[-1].text
+            if word in self.words.conditions and not self.words.is_adjective(word):
+                return self._own_word(subject, word, complement, scope)
+            named = self._named(complement, word)
+            if named is not None:
+                return p.clause("be", subject=subject, property=named)
+            lying = self._lying(subject, word, complement, scope)
+            if lying is not None:
+                return lying
+            adjective = word in ("empty", "full", "filled", "open") or word in self.words.known.adjectives
+            noun = self.words.sort(word) in ("piece", "family", "site", "tag", "player", "seat")
+            tagged = word in self.words.known.adjectives and word not in self.words.known.nouns
+            noun = noun and not (self.words.sort(word) == "tag" and tagged)
+            if complement.determiner is None and len(complement.words) == 1 and adjective and not noun:
+                return p.clause("be", subject=subject, property=p.Adj(word))
+        if isinstance(complement, n.Pronoun) and complement.word == "yours":
+            return p.clause("belong", subject=subject, owner=p.YOU)
+        return p.clause("be", subject=subject, property=self.phrase(complement, scope))
+
+    def _lying(self, subject: p.Nominal | p.Gap, word: str, node: n.NounPhrase, scope: Scope) -> p.Clause | None:
+        """*is straight from the square, a knights_move from it, diagonally_ahead of it*."""
+        places = [place.what for place in node.places if isinstance(place, n.Place)]
+        other = node.of if node.of is not None else next(iter(places), None)
+        if word not in LYING or other is None:
+            return None
+        return p.clause(LYING[word], subject=subject, **{"from": self.phrase(other, scope)})
+
+    def _own_word(self, subject: p.Nominal | p.Gap, word: str, complement: n.NounPhrase, scope: Scope) -> p.Clause:
+        line = self.words.conditions[word]
+        args: list[tuple[str, Argument]] = [(self.words.singular(line.subject.words[-1].text), subject)]
+        declared = line.predicate
+        assert isinstance(declared, n.NounPhrase)
+        for mine, theirs in zip(complement.places, declared.places, strict=False):
+            if isinstance(mine, n.Place) and isinstance(theirs, n.Place) and isinstance(theirs.what, n.NounPhrase):
+                role = self.words.singular(theirs.what.words[-1].text)
+                found = self.phrase(mine.what, scope)
+                args.append((role, found.with_(pronoun=p.Pronoun.NEVER) if isinstance(found, p.NP) else found))
+        basic = self.words.basic(word)
+        return p.Clause(basic or word, tuple(args), adverbs=("by_basic_rule",) if basic else ())
+
+    def does(self, subject: p.Nominal | p.Gap, verb: str, what: n.Phrase, scope: Scope) -> p.Clause:
+        """A verb of the language with its object: *has, touches, joins, reaches, faces*."""
+        key = {"has": "have", "touches": "touch", "joins": "join", "reaches": "reach", "faces": "face"}.get(verb, verb)
+        theme = self.phrase(what, scope)
+        args: dict[str, Argument] = {"subject": subject, "theme": theme}
+        if isinstance(theme, p.NP):
+            args |= self._split_places(key, theme)
+        if "goal" in args:
+            key = "connect"
+        clause = p.Clause(key, tuple(args.items()))
+        if (
+            key == "touch"
+            and isinstance(subject, p.NP)
+            and self.words.neighbours(self._class_of(subject)) == "straight"
+        ):
+            clause = replace(clause, adverbs=("straight",))
+        return clause
+
+    def _class_of(self, subject: p.NP) -> str:
+        return self.words.world.tags.get(subject.noun, (subject.noun, ""))[0]
+
+    def _split_places(self, key: str, theme: p.NP) -> dict[str, Argument]:
+        """Places of what one has belong to the having; *joins x to y* has a goal."""
+        if not theme.places or key not in ("have", "join"):
+            return {}
+        first = theme.places[0]
+        if key == "join" and first.relation is p.Relation.TO:
+            return {"theme": theme.with_(places=theme.places[1:]), "goal": first.np}
+        if key == "have" and first.relation is p.Relation.AT:
+            return {"theme": theme.with_(places=theme.places[1:]), "place": first.np}
+        return {}
