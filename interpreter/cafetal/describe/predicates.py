@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import replace
 
 from cafetal import nodes as n
@@ -12,17 +13,18 @@ from cafetal.rulebook import plans as p
 from cafetal.rulebook.plans.clauses import Argument
 
 
-class Predicates:
+class Predicates(ABC):
     """Reads predicates; what they speak of is read by the reader of noun phrases, which inherits from this."""
 
     words: Words
 
+    @abstractmethod
     def phrase(self, node: n.Phrase | n.Number, scope: Scope) -> p.Nominal:
         """A phrase as a nominal."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _named(self, node: n.NounPhrase, head: str) -> p.Nominal | None:
-        raise NotImplementedError
+        """A single place by its name."""
 
     def _compared(self, word: str, value: n.Value, scope: Scope) -> p.Clause:
         """*whose rest is more than the rest of it*: a comparison as a verb."""
