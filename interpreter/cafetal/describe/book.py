@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cafetal import nodes as n
 from cafetal.describe.ending import Ending
 from cafetal.describe.examples import Examples
@@ -151,7 +153,7 @@ class Book:
                     for node in section.body:
                         self.teller.body((node,), scope, page)
                         page.close()
-                blocks = self._numbered(page.done(), len(steps))
+                blocks = self._numbered(_turn_is(page.done()), len(steps))
                 after = Page()
                 if isinstance(section, n.Turn):
                     after.say(p.NextTurn(self.words.world.clockwise, two=self.words.world.players == 2), "turn")
@@ -292,3 +294,14 @@ class Book:
 
 def _pays(action: n.Action) -> bool:
     return any(isinstance(node, n.Pay) for node in n.walk(action))
+
+
+def _turn_is(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
+    """A turn that begins with the choice of an action says so: *on your turn, …*."""
+    first = blocks[0] if blocks else None
+    if not isinstance(first, Paragraph) or not isinstance(first.sentences[0], p.Choice):
+        return blocks
+    if not first.sentences[0].ids or first.sentences[0].ids[0] != "turn":
+        return blocks
+    choice = replace(first.sentences[0], turn=True)
+    return (replace(first, sentences=(choice, *first.sentences[1:])), *blocks[1:])

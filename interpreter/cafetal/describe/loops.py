@@ -46,8 +46,7 @@ class Loops:
                 name if name in self.teller.shared & set(self.teller.words.actions) else "" for name in names
             )
             inside = any(anchors) and scope.path.startswith("turn")
-            turn = scope.path == "turn"
-            page.say(p.Choice(deeds, anchors if inside else (), turn=turn), scope.path)
+            page.say(p.Choice(deeds, anchors if inside else ()), scope.path)
         if scope.path.startswith("turn") and len(free) > 1 and any(o.call.name.text == "pass" for o in free):
             ended = p.clause("end", subject=p.NP("turn", owner=p.YOURS))
             page.say(p.If(p.clause("pass"), p.Event(ended)), scope.path)
