@@ -37,6 +37,16 @@ def test_nobody_sees_which_card_another_one_picks(picks: int) -> None:
         assert len(histories) == (len(after) if seat == actor else 1)
 
 
+def test_a_card_that_is_played_is_seen_by_all() -> None:
+    state = passing(5, 12)
+    words = state.texts()[0]
+    assert words.startswith("play_card")
+    actor = state.actor
+    state.apply(state.legal_moves()[0])
+    for seat in (*range(4), -1):
+        assert seat == actor or state.history(seat)[-1].text == words
+
+
 def test_passed_cards_arrive_together() -> None:
     state = passing(5, 11)
     arrays = game().layout.arrays

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from cafetal.engine.executor import Cells, Executor
 from cafetal.engine.generator import Generator
-from cafetal.executors.faults import FaultError
+from cafetal.executors.faults import MAX_CHANCES, NOBODY_DECIDES, FaultError
 from cafetal.executors.results import Result
 from cafetal.executors.schema import OVER
 
@@ -74,14 +74,16 @@ def _play(executor: Executor, cells: Cells, generator: Generator, cap: int) -> t
         generator.state, moves, chances, finished = executor.playout(cells, generator.state, cap)
         return moves, chances, finished
     point, n_choices = executor.layout.point, len(executor.plan.choices)
-    moves = chances = 0
+    moves = chances = lately = 0
     while (at := cells[point]) != OVER:
         if at >= n_choices:
             outcomes = executor.outcomes(cells)
             if not outcomes:
                 raise FaultError(-1, "nothing can follow")
             executor.draw(cells, generator.pick(outcomes))
-            chances += 1
+            chances, lately = chances + 1, lately + 1
+            if lately > MAX_CHANCES:
+                raise FaultError(-1, NOBODY_DECIDES)
         elif moves >= cap:
             return moves, chances, False
         else:
@@ -89,5 +91,5 @@ def _play(executor: Executor, cells: Cells, generator: Generator, cap: int) -> t
             if not found:
                 raise FaultError(-1, "nothing can follow")
             executor.apply(cells, found[generator.below(len(found))])
-            moves += 1
+            moves, lately = moves + 1, 0
     return moves, chances, True

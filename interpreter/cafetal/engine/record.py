@@ -22,6 +22,7 @@ class Step:
     cells: list[int]
     generator: int
     revealing: bool = False
+    chances: int = 0  # events of chance that followed one another up to this one
 
 
 def steps(last: Step | None) -> Iterator[Step]:

@@ -11,7 +11,7 @@ from cafetal.engine.executor import Cells, Move
 from cafetal.engine.generator import Generator
 from cafetal.engine.record import Step
 from cafetal.engine.views import View
-from cafetal.executors.faults import FaultError
+from cafetal.executors.faults import MAX_CHANCES, NOBODY_DECIDES, FaultError
 from cafetal.executors.schema import OVER
 
 if TYPE_CHECKING:
@@ -123,7 +123,12 @@ class State:
     def _advance(self, cells: Cells, kind: str, actor: int, data: tuple[int, ...], generator: int) -> None:
         viewer = self.game.viewer
         revealing = bool(viewer.segments) and viewer.hidden_cells(cells) != viewer.hidden_cells(self.cells)
-        self.last = Step(self.last, kind, actor, self.point, data, self.cells, self.generator, revealing)  # type: ignore[arg-type]
+        chances = 0
+        if kind == "chance":
+            chances = 1 if self.last is None else self.last.chances + 1
+            if chances > MAX_CHANCES:
+                raise FaultError(-1, NOBODY_DECIDES)
+        self.last = Step(self.last, kind, actor, self.point, data, self.cells, self.generator, revealing, chances)  # type: ignore[arg-type]
         self.cells = cells
         self.generator = generator
         self._moves = None
@@ -162,7 +167,7 @@ class State:
         return self
 
     def settle(self) -> State:
-        """Let chance happen until somebody has to decide or the game is over."""
+        """Let chance happen until somebody has to decide or the game is over. `FaultError` if it goes on for ever."""
         while self.is_chance:
             self.apply_chance()
         return self

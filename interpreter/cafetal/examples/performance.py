@@ -160,7 +160,7 @@ class Performance:
         except Fault as why:
             self.found.append(why.diagnostic)
             return isinstance(step, Claims | May | Ends)
-        except (FaultError, PlanError) as why:
+        except (FaultError, PlanError, RefusedError) as why:
             self._broken(step.span, why)
             return False
         return True

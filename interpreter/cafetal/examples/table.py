@@ -14,6 +14,7 @@ from cafetal.examples.facts import Teller
 from cafetal.examples.reading import Reader, Taken
 from cafetal.examples.refusals import Refusals
 from cafetal.examples.script import Answers, Gives, Played, Plays, Word
+from cafetal.executors.faults import MAX_CHANCES, NOBODY_DECIDES, FaultError
 from cafetal.executors.interpret import Interpreter
 from cafetal.executors.machine import Cells
 from cafetal.executors.schema import DONE, OVER
@@ -148,8 +149,12 @@ class Table:
         self.turn = self.session.turn(self.cells)
 
     def settle(self) -> None:
-        """Let chance happen as the seed has it, until somebody decides."""
+        """Let chance happen as the seed has it, until somebody decides. `FaultError` if it goes on for ever."""
+        happened = 0
         while self.is_chance:
+            happened += 1
+            if happened > MAX_CHANCES:
+                raise FaultError(-1, NOBODY_DECIDES)
             found = self.session.interpreter.outcomes(self.cells)
             if not found:
                 raise fault("E010", "a chance event without an outcome", Span("", 0, 0, 0, 0))

@@ -6,7 +6,10 @@ MAX_PASSES = 20_000
 """So often may the heads of loops be passed between two pauses."""
 MAX_DEPTH = 100
 """So many choices may follow one another while one looks for a lawful way on."""
+MAX_CHANCES = 1_000
+"""So many events of chance may follow one another before somebody decides."""
 NO_PAUSE = "a loop goes on for ever"
+NOBODY_DECIDES = "chance goes on for ever, and nobody has to decide"
 TOO_LONG = "looking for a lawful way on takes too long"
 TOO_MANY = "there are too many moves to choose from"
 REFUSED = "a requirement fails where nobody can choose"

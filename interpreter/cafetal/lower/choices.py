@@ -9,6 +9,7 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.lower.env import Env
 from cafetal.lower.fold import ONE, ZERO, add, both, compare, least, mul, sub
+from cafetal.lower.openly import goes_openly
 from cafetal.lower.shows import face_words, show
 from cafetal.plan import (
     Arm,
@@ -42,7 +43,7 @@ STOP, GO_ON, DECLINE, PASS = "stop", "go_on", "decline", "pass"
 def lower_choose(flow: Flow, statement: s.Choose, env: Env) -> Env:
     """One element of a set; the rest of the body sees it."""
     actor = flow.values.expr(statement.actor, env)
-    secret = flow.secret or _hidden(flow, statement.of)
+    secret = flow.secret or _hidden(flow, statement)
     register = flow.register(statement.var, _keeper(flow, actor) if secret else "")
     target = flow.builder.new_block()
     domain = flow.values.loops.over(
@@ -79,11 +80,13 @@ def _choose(flow: Flow, kind: str, name: str, actor: Expr, arms: tuple[Arm, ...]
     flow.choice(point)
 
 
-def _hidden(flow: Flow, of: v.SetOf) -> bool:
-    """What is chosen lies where the others cannot see it."""
+def _hidden(flow: Flow, statement: s.Choose | s.ChooseSeveral) -> bool:
+    """What is chosen lies where the others cannot see it, and stays hidden from them."""
+    of = statement.of
     if not isinstance(of.source, v.Things):
         return False
-    return any(flow.world.storages[spot.storage].seen != "all" for spot in of.source.spots)
+    unseen = any(flow.world.storages[spot.storage].seen != "all" for spot in of.source.spots)
+    return unseen and not goes_openly(flow.world, statement, flow.rest)
 
 
 def silent(flow: Flow, body: s.Body) -> bool:
@@ -169,7 +172,7 @@ def lower_choose_several(flow: Flow, statement: s.ChooseSeveral, env: Env) -> En
     kind = statement.var.type
     assert isinstance(kind, t.BagT)
     actor = flow.values.expr(statement.actor, env)
-    hidden = flow.secret or _hidden(flow, statement.of)
+    hidden = flow.secret or _hidden(flow, statement)
     flow.flush()
     keeper = _keeper(flow, actor) if hidden else ""
     array = flow.builder.array(_bag(flow, statement.var.name, len(kind.faces), keeper))

@@ -61,6 +61,7 @@ class Flow:
         self.named = False
         self.best = -1
         self.secret = False
+        self.rest: tuple[s.Statement, ...] = ()  # what follows in the block that is lowered
         self.end_turn: int | None = None
         self.end_asking: int | None = None
         self.after_effect: Callable[[Env], None] | None = None
@@ -206,7 +207,7 @@ class Flow:
         for index, statement in enumerate(rest):
             if self.block is None:
                 break
-            self.best = number if index < judge else outer
+            self.best, self.rest = number if index < judge else outer, rest[index + 1 :]
             if isinstance(statement, s.EnsureBest):
                 self._judge(statement, number, env)
             elif isinstance(statement, s.Choose | s.ChooseOne) and statement.if_any:

@@ -14,7 +14,7 @@ from cafetal.bots.bot import decision_generator
 from cafetal.diagnostics import Diagnostic, Severity, Span, error
 from cafetal.engine import Game, Generator
 from cafetal.engine.generator import seeded
-from cafetal.executors.faults import FaultError
+from cafetal.executors.faults import MAX_CHANCES, NOBODY_DECIDES, FaultError
 from cafetal.executors.schema import OVER
 from cafetal.plan import Plan
 
@@ -94,7 +94,7 @@ def _random_game(game: Game, seed: int, cap: int, in_time: Callable[[], bool]) -
     """One game, as `cafetal simulate` plays it with bots that choose at random; None if time is up."""
     executor, plan, point = game.executor, game.plan, game.layout.point
     chance = Generator(seeded(seed))
-    moves = steps = 0
+    moves = steps = lately = 0
     try:
         cells = list(game.first_cells)
         while (at := cells[point]) != OVER:
@@ -105,6 +105,9 @@ def _random_game(game: Game, seed: int, cap: int, in_time: Callable[[], bool]) -
                 if not outcomes:
                     name = plan.chances[at - len(plan.choices)].name
                     return _Stop(moves, reason=f"chance (`{name}`) has nothing to draw from")
+                lately += 1
+                if lately > MAX_CHANCES:
+                    return _Stop(moves, reason=NOBODY_DECIDES)
                 executor.draw(cells, chance.pick(outcomes))
             elif moves >= cap:
                 return _Stop(moves)
@@ -116,7 +119,7 @@ def _random_game(game: Game, seed: int, cap: int, in_time: Callable[[], bool]) -
                     return _Stop(moves, reason=reason, clause=choice.clause)
                 number = decision_generator(seed, actor, steps).below(len(offered))
                 executor.apply(cells, offered[number])
-                moves += 1
+                moves, lately = moves + 1, 0
             steps += 1
     except FaultError as fault:
         name = f"`{plan.clauses[fault.clause].path}`: " if 0 <= fault.clause < len(plan.clauses) else ""

@@ -26,6 +26,7 @@ from cafetal.plan import (
 )
 
 FORBIDDEN, RANGE, REFUSED, ENDLESS, FULL, FOR_EVER, LONG = 1, 4, 5, 6, 7, 9, 10  # kinds of faults; `values` has 2, 3
+UNDECIDED = 11
 
 
 class Code:

@@ -15,5 +15,6 @@ STEPS, DEPTH = 9, 10
 GENERATOR = 11
 MOVES, CHANCES, CAP = 12, 13, 14
 WHO = 15  # the seat whose move is looked at, -8 if that does not matter
-PLACES = 16
+LATELY = 16  # events of chance since somebody decided
+PLACES = 17
 MAX_PREFIX = 4096

@@ -11,7 +11,7 @@ import llvmlite.binding as llvm
 
 from cafetal.executors.analysis import Analysis, validate
 from cafetal.executors.builder import Builder
-from cafetal.executors.faults import NO_PAUSE, REFUSED, TOO_LONG, TOO_MANY, FaultError, PlanError
+from cafetal.executors.faults import NO_PAUSE, NOBODY_DECIDES, REFUSED, TOO_LONG, TOO_MANY, FaultError, PlanError
 from cafetal.executors.hoist import Hoister
 from cafetal.executors.intervals import Ranges
 from cafetal.executors.native import context as place
@@ -42,6 +42,7 @@ REASONS = {
     6: "a loop goes on beyond its bound",
     7: TOO_MANY,
     8: "nothing can follow",
+    11: NOBODY_DECIDES,
     9: NO_PAUSE,
     10: TOO_LONG,
 }

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from cafetal.executors.faults import MAX_CHANCES
 from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.blocks import Runs
-from cafetal.executors.native.code import FULL
+from cafetal.executors.native.code import FULL, UNDECIDED
 from cafetal.executors.native.context import (
     CAP,
     CHANCES,
@@ -15,6 +16,7 @@ from cafetal.executors.native.context import (
     DEPTH,
     FAULT,
     GENERATOR,
+    LATELY,
     MOVES,
     PREFIX,
     PREFIXES,
@@ -166,7 +168,7 @@ class Runtime:
     def _playout(self) -> str:
         """Play to the end, or until `CAP` moves were made; 0 when over, 1 at the cap, 2 after a fault."""
         code = Assembly("playout", "i32", [("ptr", "c"), ("ptr", "s")], internal=False)
-        for place in (MOVES, CHANCES):
+        for place in (MOVES, CHANCES, LATELY):
             code.store("0", "%c", str(place), "i64", "i64")
         code.label("Lhead")
         with code.when(code.op(f"icmp ne i64 {code.load('%c', str(FAULT), 'i64', 'i64')}, 0")):
@@ -177,12 +179,18 @@ class Runtime:
         code.line("call void @clear(ptr %c)")
         code.branch(code.op(f"icmp sge i32 {at}, {self.n_choices}"), "Lchance", "Lchoice")
         code.label("Lchance")
+        lately = code.op(f"add i64 {code.load('%c', str(LATELY), 'i64', 'i64')}, 1")
+        code.store(lately, "%c", str(LATELY), "i64", "i64")
+        with code.when(code.op(f"icmp sgt i64 {lately}, {MAX_CHANCES}")):
+            code.line(f"call void @fault(ptr %c, i64 {UNDECIDED * 1_000_000})")
+            code.leave("i32 2")
         code.line("call void @outcomes(ptr %c, ptr %s)")
         self._one(code, "call i64 @pick(ptr %c)", CHANCES)
         code.label("Lchoice")
         made = code.load("%c", str(MOVES), "i64", "i64")
         with code.when(code.op(f"icmp sge i64 {made}, {code.load('%c', str(CAP), 'i64', 'i64')}")):
             code.leave("i32 1")
+        code.store("0", "%c", str(LATELY), "i64", "i64")
         code.line("call void @lawful(ptr %c, ptr %s)")
         self._one(code, "", MOVES)
         return code.text()
