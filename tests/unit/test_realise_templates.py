@@ -11,7 +11,7 @@ from jinja2.exceptions import SecurityError
 
 from cafetal.resources import templates_folder
 from cafetal.rulebook.lexicon import LANGUAGES, load_lexicon
-from cafetal.rulebook.plans import PATTERNS, Pattern, macro_name
+from cafetal.rulebook.plans import NP, PATTERNS, Absence, Lacking, Pattern, macro_name
 from cafetal.rulebook.realise import make_realiser
 from cafetal.rulebook.realise.environment import make_environment
 
@@ -85,3 +85,13 @@ def test_templates_cannot_leave_their_sandbox() -> None:
     environment = make_environment(templates_folder() / "de", {})
     with pytest.raises(SecurityError):
         environment.from_string("{{ ''.__class__.__mro__[1].__subclasses__() }}").render()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_word_of_one_game_does_not_reach_the_books_of_another(language: str) -> None:
+    """Filters on constants are not worked out once for all realisers."""
+    games = [Path(__file__).parents[2] / "rules" / "classics" / name for name in ("backgammon", "reversi")]
+    plan = Absence(NP("component"), Lacking.POINTS)
+    told = [make_realiser(language, folder / f"lexicon.{language}.toml").sentence(plan).text for folder in games]
+    assert make_realiser(language).sentence(plan).text == told[1]
+    assert (told[0] == told[1]) == (language == "en")

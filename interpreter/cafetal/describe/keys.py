@@ -55,3 +55,9 @@ COMPARING = {
     p.Bound.ONLY: ("amount_to", False),
 }
 """Comparisons as verbs of the base vocabulary, and whether they are negated."""
+BESIDE = {
+    "right_neighbour": p.Relation.RIGHT_OF,
+    "left_neighbour": p.Relation.LEFT_OF,
+    "opposite": p.Relation.OPPOSITE,
+}
+"""Who sits where, seen from another player."""

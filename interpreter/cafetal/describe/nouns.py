@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from cafetal import nodes as n
-from cafetal.describe.keys import AHEAD, BOUNDS, FIGURES, PREPOSITIONS, QUANTIFIERS, SUPERLATIVES
+from cafetal.describe.keys import AHEAD, BESIDE, BOUNDS, FIGURES, PREPOSITIONS, QUANTIFIERS, SUPERLATIVES
 from cafetal.describe.naming import site_name
 from cafetal.describe.predicates import Predicates
 from cafetal.describe.scope import Scope
@@ -113,11 +113,9 @@ class Nouns(Predicates):
             return p.NP("starting_player")
         if head == "turn_player":
             return p.NP("player_to_move")
-        if head in ("right_neighbour", "left_neighbour") and node.of is not None:
-            relation = p.Relation.RIGHT_OF if head.startswith("right") else p.Relation.LEFT_OF
-            return p.NP("player", places=(p.Place(relation, self.phrase(node.of, scope)),))
-        if head == "opposite" and node.of is not None:
-            return p.NP("player", places=(p.Place(p.Relation.OPPOSITE, self.phrase(node.of, scope)),))
+        beside = BESIDE.get(head)
+        if beside is not None and (node.of is not None or node.possessor is not None):
+            return p.NP("player", places=(p.Place(beside, self._beside_whom(node, scope)),))
         if head == "holder":
             held = self._possessed(node, scope) or p.NP("component")
             return p.NP("player", relative=p.clause("have", subject=p.Gap(), theme=held))
@@ -129,6 +127,17 @@ class Nouns(Predicates):
     def bearer(self, node: n.NounPhrase, scope: Scope) -> p.Nominal | None:
         """What has the attribute that a phrase names: *the guest* of *the sex of the guest*."""
         return self._possessed(node, scope)
+
+    def _beside_whom(self, node: n.NounPhrase, scope: Scope) -> p.Nominal:
+        match node.possessor:
+            case n.Possessive("your"):
+                return p.YOU
+            case n.Possessive("their"):
+                return p.Who(p.Person.THEY)
+            case n.NounPhrase() as who:
+                return self.phrase(who, scope)
+            case _:
+                return self.phrase(node.of, scope) if node.of is not None else p.YOU
 
     def _possessed(self, node: n.NounPhrase, scope: Scope) -> p.NP | None:
         if isinstance(node.possessor, n.Possessive):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from jinja2 import BytecodeCache, FileSystemLoader, StrictUndefined
+from jinja2 import BytecodeCache, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.bccache import Bucket
+from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from cafetal.rulebook.plans import PATTERNS, macro_name
@@ -44,11 +45,21 @@ def make_environment(folder: Path, filters: Mapping[str, Callable[..., object]])
         autoescape=False,
         bytecode_cache=_COMPILED,
     )
-    environment.filters.update(filters)
+    environment.filters.update({name: _asked_each_time(function) for name, function in filters.items()})
     environment.globals.update(
         {name: function for name, function in filters.items() if name not in environment.globals}
     )
     return environment
+
+
+def _asked_each_time(function: Callable[..., object]) -> Callable[..., object]:
+    """A filter that is not worked out when a template is compiled: compiled templates serve many lexicons."""
+
+    @pass_context
+    def filtered(_: Context, *values: object, **named: object) -> object:
+        return function(*values, **named)
+
+    return filtered
 
 
 def load_macros(environment: ImmutableSandboxedEnvironment, folder: Path) -> dict[str, Macro]:
