@@ -9,8 +9,9 @@ from typing import Any, cast
 import click
 
 from cafetal.cli.board import TableView
+from cafetal.cli.loading import Table
 from cafetal.cli.logs import table_of_log
-from cafetal.cli.output import as_json, console, read_json
+from cafetal.cli.output import as_json, console, read_json, write_text
 from cafetal.cli.play.recap import Recap
 from cafetal.cli.results import results
 from cafetal.cli.voice import check_language, lang_option, voice_of
@@ -25,7 +26,22 @@ from cafetal.engine.record import in_order
 @click.option("--moves", is_flag=True, help="Tell every move, as a bystander sees it.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to tell it.")
 @lang_option
-def command(log: Path, game: str | None, board: bool, moves: bool, form: str, lang: str | None) -> None:
+@click.option(
+    "--html", "page", type=click.Path(path_type=Path), metavar="FILE", help="Write a page that steps through it."
+)
+@click.option("--seat", metavar="SEAT", help="Whose eyes the page and --moves see with: a seat, or a number from 1.")
+@click.pass_context
+def command(
+    ctx: click.Context,
+    log: Path,
+    game: str | None,
+    board: bool,
+    moves: bool,
+    form: str,
+    lang: str | None,
+    page: Path | None,
+    seat: str | None,
+) -> None:
     """Play the game of LOG again and compare the state after every step with the hash in the log.
 
     Where a step differs, is not lawful or was edited, it is told which one and why; the exit code is then 1.
@@ -48,10 +64,16 @@ def command(log: Path, game: str | None, board: bool, moves: bool, form: str, la
         return
     out = console()
     voice = voice_of(table, lang)
+    eyes = _eyes(table, seat, ctx)
     view = TableView(table.world, voice)
+    recap = Recap(table.world, view.codes, voice)
+    if page is not None:
+        from cafetal.cli.film import page_of
+
+        write_text(page, page_of(table, state, recap, eyes))
+        out.print(str(page), soft_wrap=True)
     if moves:
-        recap = Recap(table.world, view.codes, voice)
-        for told in recap.lines(state, -1, in_order(state.last), figures=False):
+        for told in recap.lines(state, eyes, in_order(state.last), figures=False):
             out.print(told, soft_wrap=True)
     if board:
         out.print(view.boards(state, -1, out.width))
@@ -63,3 +85,15 @@ def command(log: Path, game: str | None, board: bool, moves: bool, form: str, la
     else:
         seat = voice.seat(table.plan.seats[state.actor]) if state.actor >= 0 else voice.say("result.chance")
         out.print(voice.say("result.goes_on", seat=seat))
+
+
+def _eyes(table: Table, seat: str | None, ctx: click.Context) -> int:
+    """The seat that looks; -1 for a bystander."""
+    names = table.plan.seats
+    if seat is None:
+        return -1
+    if seat in names:
+        return names.index(seat)
+    if seat.isdecimal() and 1 <= int(seat) <= len(names):
+        return int(seat) - 1
+    raise click.BadParameter(f"there is no seat `{seat}`; there are {', '.join(names)}", ctx, param_hint="--seat")

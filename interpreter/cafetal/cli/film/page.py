@@ -1,0 +1,133 @@
+"""The page: a picture and a line of text for each move, which buttons, keys and the list of moves step through."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from jinja2 import FileSystemLoader, StrictUndefined
+from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+from cafetal.cli.film.scenes import scene_of_view
+from cafetal.cli.loading import Table
+from cafetal.cli.play.recap import Recap
+from cafetal.cli.results import winners_line
+from cafetal.cli.voice import Voice
+from cafetal.engine import State
+from cafetal.engine.history import is_seen, step_text
+from cafetal.engine.record import Step, in_order
+from cafetal.executors.machine import Cells
+from cafetal.pictures import Labels, Pictures, Scene
+from cafetal.pictures.marks import changes
+from cafetal.resources import templates_folder
+from cafetal.rulebook.illustrate.words import BookLabels
+
+_PIECES = re.compile(r"[^>]*>|[^>]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One step of the page: who moved (""), what is told, and the table after it."""
+
+    seat: str
+    text: str
+    scene: Scene
+
+
+def page_of(table: Table, state: State, recap: Recap, seat: int) -> str:
+    """The page of a played game as one file; `seat` sees it (-1: a bystander), and nothing else is in the page."""
+    voice = recap.voice
+    frames = list(_frames(table, state, recap, seat))
+    tokens, pictures = _shared(list(_drawn(table, voice, frames)))
+    plan = table.plan
+    title = (voice.speaker.text("title") if voice.speaker is not None else "") or table.rules.name
+    keys = ("page.first", "page.back", "page.next", "page.last", "page.play", "page.pause", "page.course")
+    words = {key.partition(".")[2]: voice.say(key) for key in keys}
+    seen = voice.say("page.seen_by", seat=voice.seat(plan.seats[seat])) if seat >= 0 else voice.say("page.bystander")
+    count = len(frames) - 1
+    steps = [voice.say("page.step", number=i, count=count) for i in range(count + 1)]
+    environment = ImmutableSandboxedEnvironment(
+        loader=FileSystemLoader(templates_folder() / "layout"), undefined=StrictUndefined, autoescape=True
+    )
+    return environment.get_template("replay.html.j2").render(
+        language=voice.language,
+        title=title,
+        seen=seen,
+        words=words,
+        frames=[
+            {"seat": frame.seat, "text": frame.text, "step": step} for frame, step in zip(frames, steps, strict=True)
+        ],
+        position=voice.say("page.position"),
+        data=_data({"tokens": tokens, "pictures": pictures, "play": words["play"], "pause": words["pause"]}),
+    )
+
+
+def _frames(table: Table, state: State, recap: Recap, seat: int) -> Iterator[Frame]:
+    """The beginning, then a frame for each move, with what chance did before the next one."""
+    voice, steps = recap.voice, in_order(state.last)
+    moves = [i for i, step in enumerate(steps) if step.kind == "move"]
+    before = steps[: moves[0]] if moves else steps
+    start = steps[moves[0]].cells if moves else state.cells
+    yield Frame(
+        "",
+        " ".join([voice.say("page.start"), *_chances(state, before, voice, seat)]),
+        _scene(table, state, start, seat),
+    )
+    for number, i in enumerate(moves):
+        end = moves[number + 1] if number + 1 < len(moves) else len(steps)
+        after = steps[end].cells if end < len(steps) else state.cells
+        step = steps[i]
+        name = table.plan.seats[step.actor]
+        text = recap.text(state, step) if is_seen(state, step, seat) else _secret(voice, name)
+        told = [text, *_chances(state, steps[i + 1 : end], voice, seat)]
+        if end == len(steps) and state.is_over:
+            told += _over(state, voice)
+        yield Frame(voice.seat(name), " ".join(told), _scene(table, state, after, seat))
+
+
+def _secret(voice: Voice, name: str) -> str:
+    return voice.say("play.secretly", seat=voice.seat(name))
+
+
+def _chances(state: State, steps: list[Step], voice: Voice, seat: int) -> list[str]:
+    """What chance did, as far as the seat saw it; how much of it was hidden is not told."""
+    seen = [step_text(state, step) for step in steps if step.kind == "chance" and is_seen(state, step, seat)]
+    return [voice.say("page.chance", text=", ".join(text.replace("_", " ") for text in seen))] if seen else []
+
+
+def _over(state: State, voice: Voice) -> list[str]:
+    reason = state.why_over()
+    rules = voice.rules(f"end.{reason.name}") if reason is not None else []
+    if reason is not None and not rules:
+        rules = [voice.say("page.over", reason=reason.name.replace("_", " "))]
+    return [*rules, f"{winners_line(state, voice).plain}."]
+
+
+def _scene(table: Table, state: State, cells: Cells, seat: int) -> Scene:
+    return scene_of_view(table.world, table.plan, state.game.viewer.view(cells, seat))
+
+
+def _drawn(table: Table, voice: Voice, frames: list[Frame]) -> Iterator[str]:
+    """The pictures of all frames, each with the same part of the table; what changed is marked."""
+    speaker = voice.speaker
+    labels = BookLabels(speaker.readers.words, speaker.realiser) if speaker is not None else Labels()
+    pictures = Pictures(table.world, labels)
+    scenes = [frame.scene for frame in frames]
+    for i, scene in enumerate(scenes):
+        marks = changes(table.world, scenes[i - 1 : i + 1]) if i else None
+        yield pictures.position(scene, scenes, marks).svg
+
+
+def _shared(svgs: list[str]) -> tuple[list[str], list[list[int]]]:
+    """Pictures that have most elements in common: every element once, and each picture as numbers of elements."""
+    numbers: dict[str, int] = {}
+    pictures = [[numbers.setdefault(piece, len(numbers)) for piece in _PIECES.findall(svg)] for svg in svgs]
+    return list(numbers), pictures
+
+
+def _data(value: object) -> str:
+    """JSON that can stand in a script element: nothing in it can end the element or open a comment."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026").replace("\u2028", "\\u2028")
