@@ -160,12 +160,19 @@ class Amounts:
         if first and isinstance(value, n.NounPhrase) and any(w.text == "random" for w in value.words):
             if "about.first" in self.words.known.texts:
                 return p.Printed("about.first")
-            clause = p.order("choose", "by_lot", theme=p.NP("starting_player"))
-            return p.Do(clause.having(subject=p.GROUP) if scope.group else clause)
+            return self._by_lot(p.NP("starting_player"), scope)
+        if isinstance(value, n.NounPhrase) and any(w.text == "random" for w in value.words):
+            return self._by_lot(self.nouns.phrase(subject, scope), scope)
         what, new = self.nouns.phrase(subject, scope), self._value(value, scope)
-        if isinstance(new, p.NP) and isinstance(value, n.NounPhrase) and self._holds_a_thing(subject):
+        person = isinstance(value, n.Pronoun) and isinstance(new, p.Who | p.Seat)
+        thing = isinstance(new, p.NP | p.Seat) and isinstance(value, n.NounPhrase)
+        if (person or thing) and new is not None and not isinstance(new, p.Adj | p.Gap) and self._holds_a_thing(subject):
             what, new = new, what  # the thing becomes what the variable is called
         return p.Event(p.clause("become", subject=what, property=new))
+
+    def _by_lot(self, what: p.Nominal, scope: Scope) -> p.Do:
+        clause = p.order("choose", "by_lot", theme=what)
+        return p.Do(clause.having(subject=p.GROUP) if scope.group else clause)
 
     def _holds_a_thing(self, subject: n.Phrase) -> bool:
         """Whether a variable stands for a thing, and not for a number."""

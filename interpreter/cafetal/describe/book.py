@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cafetal import nodes as n
+from cafetal.describe.conditions import spaced
 from cafetal.describe.ending import Ending
 from cafetal.describe.examples import Examples
 from cafetal.describe.page import Page
@@ -247,6 +248,7 @@ class Book:
             times = action.limit.times.value if isinstance(action.limit, n.TimesLimit) else 1
             page.say(p.MayUse(self.conditions.deed(name, scope), times, action.limit.period), name)
         self.teller.body(action.body, scope, page)
+        self.teller.afterwards(name, page)
         topic = self.readers.topic(name)
         dear = self.readers.costs_nothing(name)
         if dear and topic.noun in self.words.world.pieces:
@@ -273,7 +275,8 @@ class Book:
             return HeadingKey(name)
         if name in self.words.known.verbs:
             return p.clause(name)
-        return self.readers.topic(name)
+        topic = self.readers.topic(name)
+        return topic if topic.noun != "action" else p.Name(spaced(name))
 
     def _end(self) -> tuple[Block, ...]:
         page = Page()

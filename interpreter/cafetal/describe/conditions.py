@@ -208,7 +208,7 @@ class Conditions:
         if action in self.words.known.verbs or action not in self.words.actions:
             return self._named_deed(action)
         found = self._deed_of(self.words.actions[action], scope.inner())
-        return found if found is not None else p.clause(action)
+        return found if found is not None else p.clause("carry_out", theme=p.Name(spaced(action), literal=True))
 
     def _named_deed(self, action: str) -> p.Clause:
         """The verb of an action; with the thing that is chosen in it if the verb has both a role of that name and a
@@ -293,26 +293,7 @@ class Conditions:
 
     def quantity(self, node: n.Value, scope: Scope) -> p.NP:
         """A value as a noun phrase: *your points*, *the number of ships*."""
-        match node:
-            case n.NounPhrase() | n.Pronoun():
-                return self.nouns.thing(node, scope)
-            case n.Bracketed(value):
-                return self.quantity(value, scope)
-            case n.Half(value):
-                return p.NP("half", of=self.quantity(value, scope))
-            case n.Number(value):
-                return p.NP("number", label=str(value))
-            case n.Product(factors):
-                return p.NP("product", of=p.NPs(tuple(self._operand(factor, scope) for factor in factors)))
-            case n.Sum(first, addends):
-                parts = (self._operand(first, scope), *(self._operand(part.value, scope) for part in addends))
-                minus = any(part.sign == "-" for part in addends)
-                return p.NP("difference" if minus else "sum", of=p.NPs(parts))
-            case _:
-                assert_never(node)
-
-    def _operand(self, node: n.Value, scope: Scope) -> p.Nominal:
-        return p.Name(str(node.value)) if isinstance(node, n.Number) else self.quantity(node, scope)
+        return self.nouns.quantity(node, scope)
 
     # --- as norms ----------------------------------------------------------------------------
 
@@ -393,6 +374,11 @@ class Conditions:
         fact = self.statement(node, scope)
         while_ = isinstance(fact, p.Clause) and fact.aspect is p.Aspect.YET
         return p.Exempt(fact, p.ExceptionKind.WHILE if while_ else p.ExceptionKind.IF, ids=ids)
+
+
+def spaced(name: str) -> str:
+    """A name of the rules as words: *clean up* for `clean_up`."""
+    return name.replace("_", " ")
 
 
 def _of_every_player(node: n.NounPhrase) -> bool:

@@ -88,7 +88,8 @@ class Deeds:
             theme = self._one_of_many(node.what, theme, args)
             theme, verb = self._drawn(node, theme, verb, args)
         if node.at_random:
-            self._at_random(args)
+            several = isinstance(theme, p.NP) and theme.count is not None and theme.count.last > 1
+            self._at_random(args, p.Number.PL if several else p.Number.SG)
         if node.if_any:
             adverbs.append("if_any")
         if node.by is not None:
@@ -189,8 +190,9 @@ class Deeds:
 
     def _among(self, node: n.Phrase, scope: Scope) -> p.Nominal:
         found = self.nouns.phrase(node, scope)
-        if isinstance(found, p.NP) and found.owner == p.GROUPS:
-            return found.with_(number=p.Number.PL)
+        everyone = p.owned_by(p.NP("player", det=p.Det.EACH))
+        if isinstance(found, p.NP) and found.owner in (p.GROUPS, everyone):
+            return found.with_(number=p.Number.PL, owner=p.GROUPS)
         return found
 
     def _drawn(self, node: n.Doing, theme: p.NP, verb: str, args: dict[str, Argument]) -> tuple[p.NP, str]:
@@ -207,11 +209,11 @@ class Deeds:
             return theme.with_(attributes=(*theme.attributes, p.Adj("random"))), "put"
         return theme.with_(attributes=(*theme.attributes, p.Adj("random"))), "put"
 
-    def _at_random(self, args: dict[str, Argument]) -> None:
+    def _at_random(self, args: dict[str, Argument], number: p.Number) -> None:
         goal = args.get("goal")
         if isinstance(goal, p.NP):
             args["goal"] = goal.with_(
-                det=p.Det.INDEF, number=p.Number.SG, attributes=(p.Adj("random"), *goal.attributes)
+                det=p.Det.INDEF, number=number, attributes=(p.Adj("random"), *goal.attributes)
             )
 
     def _measure(self, node: n.Doing, args: dict[str, Argument], adverbs: list[str], scope: Scope) -> None:
@@ -279,7 +281,9 @@ class Deeds:
         if dealt is not None:
             return dealt
         if base(node.verb) == "gain":
-            who = self.nouns.phrase(node.subject, scope) if node.subject is not None else scope.actor
+            who = self.nouns.phrase(node.subject, scope) if node.subject is not None else scope.who()
+            if who == p.Who(p.Person.THEY) and scope.met is not None:
+                who = scope.who()
             return p.Transfer(p.Flow.GET, self.nouns.thing(node.what, scope), who=who)
         last = node.places[-1] if node.places else None
         if not self.words.is_money(node.what.words[-1].text) or not isinstance(last, n.Place):

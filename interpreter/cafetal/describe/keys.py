@@ -23,6 +23,8 @@ QUANTIFIERS = {
     "one": p.Det.ONE_OF,
 }
 SUPERLATIVES = {"highest": "high", "lowest": "low", "most": "many", "fewest": "few"}
+COUNTED = frozenset({"number", "sum", "difference", "product", "half"})
+"""Nouns of amounts that change when something moves."""
 FIGURES = frozenset({"point", "points"})
 PREPOSITIONS = {
     "in": p.Relation.AT,

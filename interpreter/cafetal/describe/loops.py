@@ -9,6 +9,7 @@ from cafetal import nodes as n
 from cafetal.describe.nouns import Nouns
 from cafetal.describe.page import Page, tagged
 from cafetal.describe.scope import Scope
+from cafetal.describe.values import constant
 from cafetal.rulebook import plans as p
 from cafetal.rulebook.plans.document import Paragraph
 
@@ -34,7 +35,7 @@ class Loops:
         """One of several options; an option under a condition is told on its own."""
         conditions = self.teller.conditions
         free = [option for option in node.options if option.condition is None]
-        deeds = tuple(replace(conditions.deed(o.call.name.text, scope), modality=p.Modality.IMP) for o in free)
+        deeds = tuple(self.teller.called(option.call, scope) for option in free)
         if len(deeds) == 1:
             page.say(p.Do(deeds[0]), scope.path)
             only = free[0].call.name.text
@@ -53,7 +54,7 @@ class Loops:
         for option in node.options:
             if option.condition is not None:
                 condition = conditions.statement(option.condition, scope)
-                deed = conditions.deed(option.call.name.text, scope)
+                deed = replace(self.teller.called(option.call, scope), modality=p.Modality.IND)
                 page.say(p.If(condition, p.May(deed)), scope.path)
 
     # --- loops ---------------------------------------------------------------------------------
@@ -73,7 +74,9 @@ class Loops:
     def _lead(self, times: n.Times, scope: Scope) -> p.Repeats:
         count, until, at_least_once = self._times(times, scope)
         possible = isinstance(times, n.RepeatWhilePossible)
-        return p.Repeats(count, until, at_least_once, possible, scope.group, ids=(scope.path,))
+        computed = isinstance(times, n.RepeatValue) and count is None
+        so_many = self.nouns.quantity(times.value, scope) if computed and isinstance(times, n.RepeatValue) else None
+        return p.Repeats(count, until, at_least_once, possible, scope.group, so_many, ids=(scope.path,))
 
     def _times(self, times: n.Times, scope: Scope) -> tuple[p.Count | None, p.Statement | None, bool]:
         """Number, end and whether at least once."""
@@ -83,8 +86,9 @@ class Loops:
                 return p.Count((low.value,), upto=upto), None, False
             case n.RepeatUpTo(high):
                 return p.Count((high.value,), bound=p.Bound.AT_MOST), None, False
-            case n.RepeatValue():
-                return None, None, False
+            case n.RepeatValue(value):
+                known = constant(value)
+                return (None if known is None else p.Count((known,))), None, False
             case n.RepeatUntil(condition):
                 return None, self.teller.conditions.statement(condition, scope), False
             case n.RepeatWhilePossible(at_least_once):
@@ -126,13 +130,38 @@ class Loops:
             inner.actor, inner.group = what, False
             inner.met = [] if isinstance(what, p.NP) else None
             inner.how = ("secretly",) if isinstance(node.order, n.Secretly) else ()
-            self.teller.body(node.body, inner, page)
+            self._each_player(node, what, self._turns(node, scope), inner, page)
             return
         thing = what if isinstance(what, p.NP) else p.NP("component", det=p.Det.EACH)
         inner.things[name] = thing.again()
         part = Page()
         self.teller.body(node.body, inner, part)
         page.steps(part, p.ForEach(thing, ids=(scope.path,)))
+
+    def _turns(self, node: n.Each, scope: Scope) -> p.InTurn | None:
+        """In which order players act, if the rules say it."""
+        if not isinstance(node.order, n.Round):
+            return None
+        start = self.nouns.phrase(node.order.start, scope) if node.order.start is not None else None
+        return p.InTurn(node.order.direction == "clockwise", start, ids=(scope.path,))
+
+    def _each_player(
+        self, node: n.Each, what: p.Nominal, turns: p.InTurn | None, scope: Scope, page: Page
+    ) -> None:
+        """The body for each of some players: named in its first sentence, or before where that cannot name them."""
+        first = next((part for part in node.body if not isinstance(part, n.Let)), node.body[0])
+        naming = isinstance(first, n.Doing | n.Call | n.Named | n.Choose | n.ChooseNumber | n.ChangeNumber | n.Step)
+        part = Page()
+        if naming or not isinstance(what, p.NP):
+            self.teller.body(node.body, scope, part)
+            page.follow(part, turns)
+            return
+        scope.actor, scope.met = p.Who(p.Person.THEY), None
+        self.teller.body(node.body, scope, part)
+        if turns is not None:
+            page.close()
+            page.say(turns)
+        page.steps(part, p.ForEach(what, ids=(scope.path,)))
 
     def ask(self, node: n.Ask, scope: Scope, page: Page) -> None:
         """Others are asked; who may agree, and what whoever agrees does."""
@@ -174,14 +203,14 @@ class Loops:
 
     def branches(self, node: n.If, scope: Scope, page: Page) -> None:
         """Branches: one line is told in the sentence, several as steps under the condition."""
-        for branch in node.branches:
+        for i, branch in enumerate(node.branches):
             condition = self.teller.conditions.statement(branch.condition, scope)
             inner = self._told(branch.body, scope)
             only = _single(inner)
             if only is not None:
-                page.say(p.If(condition, only, ids=only.ids), scope.path)
+                page.say(p.If(condition, only, otherwise=i > 0, ids=only.ids), scope.path)
             else:
-                page.steps(inner, p.InCase(condition, ids=(scope.path,)))
+                page.steps(inner, p.InCase(condition, i > 0, ids=(scope.path,)))
         if node.otherwise:
             inner = self._told(node.otherwise, scope)
             only = _single(inner)

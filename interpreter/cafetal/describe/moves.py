@@ -114,7 +114,8 @@ class Moves:
             while rest and rest[0].name not in now:
                 now[rest[0].name] = rest[0]
                 rest.pop(0)
-            found.append(self._clause(name, body, list(now.values()), begun).having(subject=who))
+            clause = self._clause(name, body, list(now.values()), begun)
+            found.append((clause if who == p.YOU else _of_another(clause)).having(subject=who))
             if not rest:
                 return found
 
@@ -224,6 +225,8 @@ class Moves:
             named = bool(action) and (action, thing.name) in self.words.known.roles
             return clause.having(**{thing.name if named else "with": die})
         if isinstance(node, n.ChooseNumber) or (thing.word.isdecimal() and not isinstance(node, n.Choose)):
+            if clause.verb == "choose":
+                return clause.having(theme=p.Name(thing.word))
             return clause.having(measure=self._measure(thing))
         noun = self.words.singular(_head(node.what)) if isinstance(node, n.Choose) else thing.name
         if noun in ("direction", "element"):
@@ -268,6 +271,15 @@ class Moves:
                 if isinstance(line.shape, n.Ring):
                     unit = self.words.singular(line.shape.sites.text)
         return p.NP(unit, det=p.Det.INDEF, count=p.Count((int(thing.word),), digits=True))
+
+
+def _of_another(clause: p.Clause) -> p.Clause:
+    """What the rules call *your* is theirs where somebody else acts."""
+    args = tuple(
+        (role, value.with_(owner=p.THEIRS) if isinstance(value, p.NP) and value.owner == p.YOURS else value)
+        for role, value in clause.args
+    )
+    return replace(clause, args=args)
 
 
 def _leaving(clause: p.Clause) -> p.Clause:

@@ -39,12 +39,13 @@ def face(words: Words, word: str) -> p.NP | None:
         kinds = words.world.pieces[face.piece].kinds
         values = [words.world.kinds[k].values[v] for k, v in zip(kinds, face.attributes, strict=True)]
         nouns = [value for value in values if value not in words.known.adjectives]
+        label = " ".join(value for value in values if value.lstrip("-").isdecimal())
         others = tuple(p.Adj(value) for value in values if value in words.known.adjectives)
         if len(values) == 1 and nouns and nouns[0] in words.known.nouns and _shared(words, face.piece, kinds[0]):
             return p.NP(face.piece, attributes=(p.Value(nouns[0]),))
         noun = nouns[-1] if nouns and nouns[-1] in words.known.nouns else face.piece
         narrowed = tuple(p.Value(value) for value in nouns[:-1] if value in words.known.nouns)
-        return p.NP(noun, attributes=(*others, *narrowed))
+        return p.NP(noun, attributes=(*others, *narrowed), label=label)
     return None
 
 

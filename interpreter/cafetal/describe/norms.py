@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
+from cafetal import nodes as n
 from cafetal.rulebook import plans as p
 
 
@@ -37,3 +39,14 @@ def afterwards(norm: p.Statement) -> p.Statement:
         return norm
     then = replace(norm.clause, adverbs=("then", *norm.clause.adverbs))
     return p.Related(then) if isinstance(norm, p.MustBe | p.Related) else p.NotRelated(then)
+
+
+def disturbs(node: n.Doing, requires: Iterable[n.Require | n.Ensure]) -> bool:
+    """Whether a line takes something from a place that a condition before it speaks of."""
+    left = {_last(place.what) for place in node.places if isinstance(place, n.Place) and place.preposition == "from"}
+    named = {_last(part) for line in requires for part in n.walk(line.condition)}
+    return bool(left & named - {""})
+
+
+def _last(phrase: n.Node) -> str:
+    return phrase.words[-1].text if isinstance(phrase, n.NounPhrase) and phrase.words else ""

@@ -6,10 +6,11 @@ from dataclasses import replace
 from typing import assert_never
 
 from cafetal import nodes as n
-from cafetal.describe.keys import AHEAD, BESIDE, BOUNDS, FIGURES, PREPOSITIONS, QUANTIFIERS, SUPERLATIVES
+from cafetal.describe.keys import AHEAD, BESIDE, BOUNDS, COUNTED, FIGURES, PREPOSITIONS, QUANTIFIERS, SUPERLATIVES
 from cafetal.describe.naming import site_name
 from cafetal.describe.predicates import Predicates
 from cafetal.describe.scope import Scope
+from cafetal.describe.values import constant
 from cafetal.describe.words import ORDINALS, Words
 from cafetal.rulebook import plans as p
 from cafetal.rulebook.plans.nouns import Attribute, Value
@@ -85,8 +86,10 @@ class Nouns(Predicates):
                 return p.NP(head, det=p.Det.SAME if node.determiner is None else p.Det.THAT)
             if head in scope.values:
                 value = scope.values.pop(head)
-                if isinstance(value, n.NounPhrase | n.Pronoun):
-                    found = self.thing(value, scope)
+                if not isinstance(value, n.Number):
+                    found = self.quantity(value, scope)
+                    if head in scope.stale and found.noun in COUNTED:
+                        found = found.with_(attributes=(*found.attributes, p.Adj("previous")))
                     if found.det is not p.Det.NO and found.noun in self.words.world.classes:
                         found = found.with_(id=head)  # another place than one of the same sort that is in sight
                     scope.things[head] = found.again()
@@ -180,6 +183,40 @@ class Nouns(Predicates):
             return None
         return site_name(self.words, head)
 
+    # --- values --------------------------------------------------------------------------------
+
+    def quantity(self, node: n.Value, scope: Scope) -> p.NP:
+        """A value as a noun phrase: *your points*, *the number of ships*."""
+        match node:
+            case n.NounPhrase() | n.Pronoun():
+                return self.thing(node, scope)
+            case n.Bracketed(value):
+                return self.quantity(value, scope)
+            case n.Half(value):
+                return p.NP("half", of=self.quantity(value, scope))
+            case n.Number(value):
+                return p.NP("number", label=str(value))
+            case n.Product(factors):
+                return p.NP("product", of=p.NPs(tuple(self._operand(factor, scope) for factor in factors)))
+            case n.Sum(first, addends):
+                parts = (self._operand(first, scope), *(self._operand(part.value, scope) for part in addends))
+                minus = any(part.sign == "-" for part in addends)
+                return p.NP("difference" if minus else "sum", of=p.NPs(parts))
+            case _:
+                assert_never(node)
+
+    def _operand(self, node: n.Value, scope: Scope) -> p.Nominal:
+        return p.Name(str(node.value)) if isinstance(node, n.Number) else self.quantity(node, scope)
+
+    def _computed(self, found: p.NP, node: n.NounPhrase, scope: Scope) -> p.NP:
+        """*(the pot) points*: as many as a value says."""
+        determiner = node.determiner
+        if not isinstance(determiner, n.CountValue) or constant(determiner.value) is not None:
+            return found
+        amount = self.quantity(determiner.value, scope).with_(pronoun=p.Pronoun.NEVER)
+        equal = p.Place(p.Relation.EQUAL, amount)
+        return found.with_(det=p.Det.INDEF, number=p.Number.PL, places=(*found.places, equal))
+
     # --- new things --------------------------------------------------------------------------
 
     def _new(self, node: n.NounPhrase, head: str, scope: Scope) -> p.Nominal:
@@ -206,10 +243,14 @@ class Nouns(Predicates):
         if head == "distance":
             ends = {p.Relation.FROM: p.Relation.START, p.Relation.TO: p.Relation.FINISH}
             places = tuple(replace(place, relation=ends.get(place.relation, place.relation)) for place in places)
-        return replace(
-            found,
-            places=(*found.places, *places, *self._extremes(node, scope)),
-            relative=extra or self._participle(node) or self._relative(node, scope),
+        return self._computed(
+            replace(
+                found,
+                places=(*found.places, *places, *self._extremes(node, scope)),
+                relative=extra or self._participle(node) or self._relative(node, scope),
+            ),
+            node,
+            scope,
         )
 
     def _of(self, found: p.NP, node: n.NounPhrase, scope: Scope) -> p.NP:
@@ -324,9 +365,10 @@ class Nouns(Predicates):
                 return p.Count((high.value,), bound=p.Bound.UP_TO)
             case n.CountBound(word, number):
                 return p.Count((number.value,), bound=BOUNDS[word])
-            case n.CountValue(n.Number(value)):
-                return p.Count((value,), digits=True)
-            case n.CountValue() | n.Article() | n.Quantifier() | None:
+            case n.CountValue(value):
+                known = constant(value)
+                return None if known is None else p.Count((known,), digits=True)
+            case n.Article() | n.Quantifier() | None:
                 return None
             case _:
                 assert_never(node.determiner)
@@ -342,6 +384,9 @@ class Nouns(Predicates):
             case n.Possessive():
                 return p.its(self._it(scope))
             case n.NounPhrase() as who:
+                if not scope.group and who.words[-1].text == "player" and self._det(who) is p.Det.EACH:
+                    other = any(word.text == "other" for word in who.words)
+                    return p.OTHERS if other else p.owned_by(p.NP("player", det=p.Det.EACH))
                 return self._owner_phrase(who, scope)
             case _:
                 assert_never(node.possessor)

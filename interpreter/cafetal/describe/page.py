@@ -32,6 +32,36 @@ class Page:
                 return
         self.sentences.append(found)
 
+    def follow(self, inner: Page, turns: p.InTurn | None) -> None:
+        """What an inner page tells, as part of this; the order in which players act stands in its first sentence."""
+        blocks = inner.blocks
+        first = blocks[0] if blocks else None
+        sentences = first.sentences if isinstance(first, Paragraph) else tuple(inner.sentences) if not blocks else ()
+        if turns is not None:
+            if sentences and isinstance(sentences[0], p.Do | p.DoChain | p.DoRange | p.Event | p.Transfer):
+                ids = tuple(dict.fromkeys((*sentences[0].ids, *turns.ids)))
+                sentences = (replace(turns, statement=sentences[0], ids=ids), *sentences[1:])
+            else:
+                self.sentences.append(turns)
+        self.sentences.extend(s for s in sentences if isinstance(s, p.Pattern))
+        if not blocks:
+            return
+        self.add(*(blocks[1:] if isinstance(first, Paragraph) else blocks))
+        self.sentences.extend(inner.sentences)
+
+    def tell(self, key: str, first: int) -> None:
+        """Let the last sentence since the block `first` tell a clause that none of them names."""
+        blocks = [block for block in self.blocks[first:] if isinstance(block, Paragraph)]
+        patterns = [s for block in blocks for s in block.sentences if isinstance(s, p.Pattern)] + self.sentences
+        if any(key in pattern.ids for pattern in patterns):
+            return
+        if self.sentences:
+            self.sentences[-1] = tagged(self.sentences[-1], key)
+        elif blocks:
+            last = blocks[-1]
+            at = len(self.blocks) - 1 - self.blocks[::-1].index(last)
+            self.blocks[at] = replace(last, sentences=(*last.sentences[:-1], tagged(last.sentences[-1], key)))
+
     def close(self) -> None:
         """End the paragraph."""
         if self.sentences:

@@ -80,8 +80,18 @@ class Parts:
         for piece in self.world.pieces.values():
             if piece.money or piece.dice:
                 n_dice = self._each(piece) if piece.dice else None
-                found.append(p.Components((p.ComponentGroup((p.Component(piece.name, n_dice),)),), ids=(piece.name,)))
+                dice = p.ComponentGroup((p.Component(piece.name, n_dice),), faces=self._numbers(piece))
+                found.append(p.Components((dice,), ids=(piece.name,)))
         return found
+
+    def _numbers(self, piece: PieceType) -> tuple[int, int] | None:
+        """From what to what dice show, if they are not the usual ones."""
+        for section in self.words.document.sections:
+            for line in section.lines if isinstance(section, n.Components) else ():
+                if isinstance(line, n.Dice) and line.noun.singular.text == piece.name:
+                    low, high = line.faces.low.value, line.faces.high.value
+                    return (low, high) if (low, high) != (1, 6) else None
+        return None
 
     def _turned(self) -> bool:
         """Whether pieces are turned over to the other player's side: then each is there once for all players."""

@@ -23,15 +23,24 @@ class Predicates(ABC):
         """A phrase as a nominal."""
 
     @abstractmethod
+    def quantity(self, node: n.Value, scope: Scope) -> p.NP:
+        """A value as a noun phrase."""
+
+    @abstractmethod
     def _named(self, node: n.NounPhrase, head: str) -> p.Nominal | None:
         """A single place by its name."""
 
     def _compared(self, word: str, value: n.Value, scope: Scope) -> p.Clause:
         """*whose rest is more than the rest of it*: a comparison as a verb."""
         verb, negated = COMPARING[BOUNDS[word]]
-        theme: p.Nominal = p.Name(str(value.value)) if isinstance(value, n.Number) else p.NP("number")
-        if isinstance(value, n.NounPhrase | n.Pronoun):
-            theme = self.phrase(value, scope)
+        theme: p.Nominal
+        match value:
+            case n.Number(number):
+                theme = p.Name(str(number))
+            case n.NounPhrase() | n.Pronoun():
+                theme = self.phrase(value, scope)
+            case _:
+                theme = self.quantity(value, scope)
         return replace(p.clause(verb, subject=p.Gap(), theme=theme), negated=negated)
 
     def predicate(self, subject: p.Nominal | p.Gap, complement: n.Phrase, scope: Scope) -> p.Clause:

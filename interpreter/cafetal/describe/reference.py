@@ -8,7 +8,9 @@ from dataclasses import replace
 from cafetal.rulebook import plans as p
 from cafetal.rulebook.plans.document import Block, Entries, Entry, Paragraph, Section, Steps, Table, sections_of
 
-LOOKED_UP = (p.Do, p.DoRange, p.DoChain, p.Choice, p.Transfer, p.Prices, p.Winner, p.WinnerIs, p.Ends, p.AskRound)
+LOOKED_UP = (
+    p.Do, p.DoRange, p.DoChain, p.Choice, p.Transfer, p.Prices, p.Winner, p.WinnerIs, p.Ends, p.AskRound, p.InTurn,
+)  # fmt: skip
 
 
 def reference(sections: Iterable[Section]) -> tuple[Block, ...]:

@@ -13,7 +13,7 @@ class Scope:
     """Names in sight while a body is told.
 
     `pending` holds chosen things that no sentence has told yet, by noun; `things` those that are known; `values` the
-    named values not yet told; `numbers` the chosen numbers with the clause that uses them. `actor` is who acts,
+    named values not yet told, `stale` those of them since which something has moved; `numbers` the chosen numbers with the clause that uses them. `actor` is who acts,
     `shown` are things that only a demonstrative can name again, `optional` those that there may be none of,
     `verb` is what players were last asked to do, `it` what *it* means. `met` is empty until a sentence has named the
     players who act in turn (None: there are none), `how` are adverbs of what each of them does first.
@@ -26,6 +26,7 @@ class Scope:
     things: dict[str, NP] = field(default_factory=dict)
     values: dict[str, n.Value] = field(default_factory=dict)
     kinds: set[str] = field(default_factory=set)
+    stale: set[str] = field(default_factory=set)
     numbers: dict[str, Clause] = field(default_factory=dict)
     optional: set[str] = field(default_factory=set)
     shown: dict[str, NP] = field(default_factory=dict)
@@ -52,6 +53,7 @@ class Scope:
             things=dict(self.things),
             values=dict(self.values),
             kinds=set(self.kinds),
+            stale=set(self.stale),
             numbers=dict(self.numbers),
             optional=set(self.optional),
             shown=dict(self.shown),

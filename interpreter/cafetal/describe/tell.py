@@ -11,7 +11,7 @@ from cafetal.describe.amounts import Amounts
 from cafetal.describe.doing import Deeds
 from cafetal.describe.ids import names_in
 from cafetal.describe.loops import Loops
-from cafetal.describe.norms import afterwards, named_first, subject_of
+from cafetal.describe.norms import afterwards, disturbs, named_first, subject_of
 from cafetal.describe.page import Page, tagged
 from cafetal.describe.scope import Scope
 from cafetal.rulebook import plans as p
@@ -70,6 +70,7 @@ class Teller:
                 self._tell_pending(scope, page)
             if not self._hold(node, scope, held):
                 self.statement(node, scope, page, held)
+                scope.stale |= set(scope.values)
         self.flush(held, scope, page)
         self._tell_pending(scope, page)
 
@@ -184,6 +185,8 @@ class Teller:
                 scope.things[name] = found.again()
             elif isinstance(node, n.Let):
                 self._let(node, scope)
+            elif isinstance(node, n.ChooseNumber):
+                scope.things[node.name.text] = p.NP(node.name.text)
         return scope
 
     def parameters(self, action: n.Action) -> Scope:
@@ -293,17 +296,25 @@ class Teller:
     def _other(self, node: n.Statement, scope: Scope, page: Page) -> None:
         match node:
             case n.Step(name, body):
-                self.body(body, scope.inner(f"{scope.path}.{name.text}"), page)
+                key = f"{scope.path}.{name.text}"
+                known = len(page.blocks)
+                self.body(body, scope.inner(key), page)
+                page.tell(key, known)
             case n.Choose():
                 self._choose_other(node, scope, page)
             case n.ChooseNumber():
                 who = {} if node.subject is None else {"subject": self.nouns.phrase(node.subject, scope)}
-                theme = p.NP(node.name.text, det=p.Det.INDEF)
-                page.say(p.Do(p.order("choose", theme=theme, **who)), scope.path)
+                high: p.Nominal = self.nouns.phrase(node.high, scope)
+                ends = ((p.Relation.START, p.Name(str(node.low.value))), (p.Relation.FINISH, high))
+                places = tuple(p.Place(relation, end) for relation, end in ends)
+                theme = p.NP(node.name.text, det=p.Det.INDEF, places=places)
+                scope.things[node.name.text] = p.NP(node.name.text)
+                how, scope.how = scope.how, ()
+                page.say(p.Do(p.order("choose", *how, theme=theme, **who)), scope.path)
             case n.ChooseOne():
                 self.loops.choice(node, scope, page)
             case n.May(call):
-                page.say(p.May(self.conditions.deed(call.name.text, scope)), scope.path)
+                page.say(p.May(replace(self.called(call, scope), modality=p.Modality.IND)), scope.path)
             case n.Require() | n.Pay() | n.Let():
                 inner = Held()
                 self._hold(node, scope, inner)
@@ -348,7 +359,8 @@ class Teller:
 
     def _doing(self, node: n.Doing, scope: Scope, page: Page, held: Held, key: str = "") -> None:
         ids = [key] if key else []
-        if held and not scope.pending and node.verb.startswith(("remove", "flip")):
+        early = node.verb.startswith(("remove", "flip")) or disturbs(node, held.requires)
+        if held and not scope.pending and early:
             self.flush(held, scope, page)
         ids += self.merge(held, scope)
         for name, found in list(scope.pending.items()):
@@ -363,6 +375,9 @@ class Teller:
             if isinstance(statement, p.DoRange):
                 self._lower_bound(statement, scope, page)
         self.flush(held, scope, page)
+        for wish in node.prefer:
+            key = f"{scope.path}.{wish.name.text}"
+            page.say(p.AsPossible(self.conditions.statement(wish.condition, scope)), key, scope.path)
 
     def _lower_bound(self, plan: p.DoRange, scope: Scope, page: Page) -> None:
         """A walk of at least one step: the piece must not stay."""
@@ -383,7 +398,7 @@ class Teller:
         action = self.words.actions.get(name)
         if action is None or name in self.shared or name in self.inlined:
             ids = self.merge(held, scope) if scope.pending else []
-            if not self._only_referred(node, action):
+            if not self._only_referred(node, action, scope):
                 page.say(p.Do(self._call_clause(node, action, scope)), *ids, scope.path)
             self.flush(held, scope, page)
             if name in self.shared:
@@ -395,11 +410,21 @@ class Teller:
         self._bind(node, action, scope, inner)
         page.close()
         self.body(action.body, inner, page)
+        self.afterwards(name, page)
 
-    def _only_referred(self, node: n.Call, action: n.Action | None) -> bool:
+    def afterwards(self, name: str, page: Page) -> None:
+        """What `after` lines let follow the end of an action."""
+        for section in self.words.document.sections:
+            if isinstance(section, n.After) and any(action.text == name for action in section.actions):
+                page.close()
+                self.body(section.body, Scope(name), page)
+
+    def _only_referred(self, node: n.Call, action: n.Action | None, scope: Scope) -> bool:
         """Whether a call has nothing to say but where its action is told: no verb, and nothing that it is done to."""
         name = node.name.text
         words = node.argument is not None or bool(node.places) or name in self.words.known.verbs
+        if scope.met == []:
+            return False
         return name in self.shared and not words and action is not None and _inner_verb(action) == name
 
     def _bind(self, node: n.Call, action: n.Action, scope: Scope, inner: Scope) -> None:
@@ -417,12 +442,18 @@ class Teller:
             else:
                 inner.things[name] = self.nouns.thing(value, scope)
 
+    def called(self, call: n.Call, scope: Scope) -> p.Clause:
+        """An option as an order, with what it is done to if the rules name it."""
+        if call.argument is None and not call.places:
+            return self.conditions.deed(call.name.text, scope).as_(p.Modality.IMP)
+        return self._call_clause(call, self.words.actions.get(call.name.text), scope)
+
     def _call_clause(self, node: n.Call, action: n.Action | None, scope: Scope) -> p.Clause:
         """A call as an order: the verb of the action, or what its body does with the thing."""
         name = node.name.text
         verb = name if action is None or name in self.words.known.verbs else _inner_verb(action)
         clause = p.order(verb)
-        if verb == name and node.argument is None:
+        if node.argument is None:
             clause = self.conditions.deed(name, scope).as_(p.Modality.IMP)
         if node.argument is not None:
             clause = clause.having(theme=self.nouns.phrase(node.argument, scope))
@@ -430,6 +461,8 @@ class Teller:
             found = self.nouns.place(place, scope)
             role = "source" if found.relation is p.Relation.FROM else "goal"
             clause = clause.having(**{role: found.np})
+        how, scope.how = scope.how, ()
+        clause = replace(clause, adverbs=(*clause.adverbs, *how))
         return clause if scope.actor == p.YOU else clause.having(subject=scope.who())
 
     def _choose_other(self, node: n.Choose, scope: Scope, page: Page) -> None:

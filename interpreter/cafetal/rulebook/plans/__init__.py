@@ -118,6 +118,7 @@ from cafetal.rulebook.plans.conditions import (
     WholeMove,
 )
 from cafetal.rulebook.plans.flow import (
+    AsPossible,
     Because,
     CheckEnd,
     Concerning,
@@ -126,6 +127,7 @@ from cafetal.rulebook.plans.flow import (
     EndsProvided,
     ForEach,
     InCase,
+    InTurn,
     Printed,
     Provided,
     Repeats,
@@ -197,7 +199,7 @@ SentencePlan: TypeAlias = (
     | ValueChange | ClauseChange | CellChange | Encircles | InOrder | RunIn | Text
     # lead-ins and references
     | See | Concerning | CheckEnd | Provided | EndsProvided | Repeats | ForEach | InCase | ElseCase | Draw | Because
-    | Printed
+    | Printed | InTurn | AsPossible
 )  # fmt: skip
 
 PATTERNS: tuple[type[Pattern], ...] = get_args(SentencePlan)
@@ -226,6 +228,7 @@ __all__ = [
     "Adj",
     "AllOf",
     "AsFarAs",
+    "AsPossible",
     "AskRound",
     "Aspect",
     "Award",
@@ -273,6 +276,7 @@ __all__ = [
     "If",
     "InCase",
     "InOrder",
+    "InTurn",
     "Instead",
     "Joined",
     "Lacking",

@@ -84,13 +84,15 @@ class Prices(Pattern):
 class If(Pattern):
     """P16: a condition and what follows from it.
 
-    `when` marks an event that is sure to come; `after` puts the condition last.
+    `when` marks an event that is sure to come; `after` puts the condition last; `otherwise`: the condition before must
+    not hold.
     """
 
     condition: Statement
     consequence: Statement
     when: bool = False
     after: bool = False
+    otherwise: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,11 +27,12 @@ class Component:
 
 @dataclass(frozen=True, slots=True)
 class ComponentGroup:
-    """Components that are counted alike: `counts[i]` of item i for each `per`."""
+    """Components that are counted alike: `counts[i]` of item i for each `per`; `faces` are the numbers on dice."""
 
     items: tuple[Component, ...]
     counts: tuple[int, ...] = ()
     per: NP | None = None
+    faces: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)

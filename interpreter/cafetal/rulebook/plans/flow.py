@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from cafetal.rulebook.plans.clauses import Clause, Modality
 from cafetal.rulebook.plans.conditions import Moment
-from cafetal.rulebook.plans.nouns import GROUP, NP, YOU, Count
+from cafetal.rulebook.plans.nouns import GROUP, NP, YOU, Count, Nominal
 from cafetal.rulebook.plans.pattern import Pattern, Statement
 
 
@@ -53,7 +53,7 @@ class EndsProvided(Pattern):
 class Repeats(Pattern):
     """Lead-in of repeated steps: so many times, until something holds, or while it is possible (`at_least_once`).
 
-    `group` says it to everyone at the table.
+    `group` says it to everyone at the table, `times` is a number that the rules compute.
     """
 
     count: Count | None = None
@@ -61,6 +61,7 @@ class Repeats(Pattern):
     at_least_once: bool = False
     possible: bool = False
     group: bool = False
+    times: NP | None = None
 
     @property
     def clause(self) -> Clause:
@@ -76,10 +77,30 @@ class ForEach(Pattern):
 
 
 @dataclass(frozen=True, slots=True)
+class InTurn(Pattern):
+    """What players do one after another, `clockwise` or not, beginning with `start` if it is given.
+
+    Without a `statement` it is the lead-in of what follows.
+    """
+
+    clockwise: bool
+    start: Nominal | None = None
+    statement: Statement | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AsPossible(Pattern):
+    """What is to be so as far as it can be."""
+
+    statement: Statement
+
+
+@dataclass(frozen=True, slots=True)
 class InCase(Pattern):
-    """Lead-in of several steps under a condition."""
+    """Lead-in of several steps under a condition; `otherwise`: the condition before must not hold."""
 
     condition: Statement
+    otherwise: bool = False
 
 
 @dataclass(frozen=True, slots=True)

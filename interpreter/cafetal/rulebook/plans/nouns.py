@@ -188,6 +188,7 @@ class Relation(Enum):
     AS = "as"
     IN_COLOUR = "in_colour"
     ALSO = "also"  # of each nation and sex
+    EQUAL = "equal"  # as many as: points equal to the pot
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,12 +292,14 @@ class Name:
 
     `old` is what stood there before a change.
     `site` is the name of a place, of which words that the lexicon has are told in the language: *Cuba 1, above*.
+    `literal` stands in quotation marks as it is: the name of an action that the lexicon has no word for.
     """
 
     text: str
     quoted: bool = False
     old: str = ""
     site: bool = False
+    literal: bool = False
 
 
 @dataclass(frozen=True, slots=True)

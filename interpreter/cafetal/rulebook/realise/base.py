@@ -227,6 +227,8 @@ class Grammar(ABC):
         """A name as it is, or a printed title in quotation marks."""
         if nominal.quoted:
             return quoted(self.text(nominal.text))
+        if nominal.literal:
+            return quoted(without_marks(nominal.text))
         if nominal.site:
             return re.sub(r"[a-z]\w*", lambda word: self._site_word(word[0]), without_marks(nominal.text))
         text = without_marks(nominal.text)

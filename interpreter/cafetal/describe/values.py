@@ -1,0 +1,30 @@
+"""Values that are the same in every game."""
+
+from __future__ import annotations
+
+from math import prod
+
+from cafetal import nodes as n
+
+
+def constant(node: n.Value) -> int | None:
+    """What a value of numbers alone comes to, or None: *(1 + 1)* is 2. Halves are left to the rules."""
+    match node:
+        case n.Number(value):
+            return value
+        case n.Bracketed(value):
+            return constant(value)
+        case n.Product(factors):
+            found = [constant(factor) for factor in factors]
+            known = [value for value in found if value is not None]
+            return prod(known) if len(known) == len(found) else None
+        case n.Sum(first, addends):
+            total = constant(first)
+            for part in addends:
+                value = constant(part.value)
+                if total is None or value is None:
+                    return None
+                total += -value if part.sign == "-" else value
+            return total
+        case _:
+            return None
