@@ -166,7 +166,12 @@ class Amounts:
         what, new = self.nouns.phrase(subject, scope), self._value(value, scope)
         person = isinstance(value, n.Pronoun) and isinstance(new, p.Who | p.Seat)
         thing = isinstance(new, p.NP | p.Seat) and isinstance(value, n.NounPhrase)
-        if (person or thing) and new is not None and not isinstance(new, p.Adj | p.Gap) and self._holds_a_thing(subject):
+        if (
+            (person or thing)
+            and new is not None
+            and not isinstance(new, p.Adj | p.Gap)
+            and self._holds_a_thing(subject)
+        ):
             what, new = new, what  # the thing becomes what the variable is called
         return p.Event(p.clause("become", subject=what, property=new))
 

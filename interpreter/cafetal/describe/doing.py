@@ -212,9 +212,7 @@ class Deeds:
     def _at_random(self, args: dict[str, Argument], number: p.Number) -> None:
         goal = args.get("goal")
         if isinstance(goal, p.NP):
-            args["goal"] = goal.with_(
-                det=p.Det.INDEF, number=number, attributes=(p.Adj("random"), *goal.attributes)
-            )
+            args["goal"] = goal.with_(det=p.Det.INDEF, number=number, attributes=(p.Adj("random"), *goal.attributes))
 
     def _measure(self, node: n.Doing, args: dict[str, Argument], adverbs: list[str], scope: Scope) -> None:
         path = args.get("path")

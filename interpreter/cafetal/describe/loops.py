@@ -145,9 +145,7 @@ class Loops:
         start = self.nouns.phrase(node.order.start, scope) if node.order.start is not None else None
         return p.InTurn(node.order.direction == "clockwise", start, ids=(scope.path,))
 
-    def _each_player(
-        self, node: n.Each, what: p.Nominal, turns: p.InTurn | None, scope: Scope, page: Page
-    ) -> None:
+    def _each_player(self, node: n.Each, what: p.Nominal, turns: p.InTurn | None, scope: Scope, page: Page) -> None:
         """The body for each of some players: named in its first sentence, or before where that cannot name them."""
         first = next((part for part in node.body if not isinstance(part, n.Let)), node.body[0])
         naming = isinstance(first, n.Doing | n.Call | n.Named | n.Choose | n.ChooseNumber | n.ChangeNumber | n.Step)

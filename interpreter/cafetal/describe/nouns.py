@@ -12,6 +12,7 @@ from cafetal.describe.predicates import Predicates
 from cafetal.describe.scope import Scope
 from cafetal.describe.values import constant
 from cafetal.describe.words import ORDINALS, Words
+from cafetal.model.world import TableData
 from cafetal.rulebook import plans as p
 from cafetal.rulebook.plans.nouns import Attribute, Value
 
@@ -308,8 +309,20 @@ class Nouns(Predicates):
         for axis in (table.rows, table.columns):
             kind = self._kind_of_all(axis)
             if kind:
-                return p.NP(head, of=p.NP(kind))
+                return p.NP(head, of=p.NP(kind), places=self._fixed_key(node, table, scope))
         return p.NP(head, of=self.phrase(node.of, scope) if node.of is not None else None)
+
+    def _fixed_key(self, node: n.NounPhrase, table: TableData, scope: Scope) -> tuple[p.Place, ...]:
+        """A row or column that the rules name, where the other key is found in play: *the price of single in …*."""
+        of = node.of
+        if not isinstance(of, n.NounPhrase) or of.determiner is not None or len(of.words) != 1 or not node.places:
+            return ()
+        word = of.words[0].text
+        if word not in (*table.rows, *table.columns) or word in self.words.world.pieces:
+            return ()
+        told = word in self.words.known.nouns or word in self.words.known.adjectives
+        key = self.phrase(of, scope) if told else p.Name(word.replace("_", " "))
+        return (p.Place(p.Relation.FOR, key),)
 
     def _attributes(self, node: n.NounPhrase) -> tuple[tuple[Attribute, ...], p.Clause | None]:
         found: list[Attribute] = []

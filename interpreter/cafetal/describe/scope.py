@@ -12,11 +12,12 @@ from cafetal.rulebook.plans import NP, YOU, Clause, Nominal, Person, Who
 class Scope:
     """Names in sight while a body is told.
 
-    `pending` holds chosen things that no sentence has told yet, by noun; `things` those that are known; `values` the
-    named values not yet told, `stale` those of them since which something has moved; `numbers` the chosen numbers with the clause that uses them. `actor` is who acts,
-    `shown` are things that only a demonstrative can name again, `optional` those that there may be none of,
-    `verb` is what players were last asked to do, `it` what *it* means. `met` is empty until a sentence has named the
-    players who act in turn (None: there are none), `how` are adverbs of what each of them does first.
+    `pending` holds chosen things that no sentence has told yet, by noun; `things` those that are known; `values`
+    the named values not yet told, `stale` those of them since which something has moved; `numbers` the chosen
+    numbers with the clause that uses them. `actor` is who acts, `shown` are things that only a demonstrative can
+    name again, `optional` those that there may be none of, `verb` is what players were last asked to do, `it` what
+    *it* means. `met` is empty until a sentence has named the players who act in turn (None: there are none), `how`
+    are adverbs of what each of them does first.
     """
 
     path: str = ""

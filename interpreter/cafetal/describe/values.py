@@ -21,10 +21,10 @@ def constant(node: n.Value) -> int | None:
         case n.Sum(first, addends):
             total = constant(first)
             for part in addends:
-                value = constant(part.value)
-                if total is None or value is None:
+                more = constant(part.value)
+                if total is None or more is None:
                     return None
-                total += -value if part.sign == "-" else value
+                total += -more if part.sign == "-" else more
             return total
         case _:
             return None

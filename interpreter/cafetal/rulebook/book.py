@@ -11,6 +11,7 @@ from pathlib import Path
 from cafetal import nodes as n
 from cafetal.describe import Known, clause_hashes, clause_ids, describe
 from cafetal.describe.differences import differences
+from cafetal.describe.places import clause_places
 from cafetal.describe.readers import Readers
 from cafetal.describe.words import Words
 from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, error
@@ -97,7 +98,9 @@ class RulebookMaker:
         for language in self.languages:
             file = self._lexicon(language)
             if file is not None and not file.is_file():
-                raise RulesError([error("W015", f"the game has no lexicon {file.name}", Span(file.name, 1, 1, 1, 1))])
+                hint = f"begin one with `cafetal lexicon GAME --new {language} --out {file.name}`"
+                place = Span(file.name, 1, 1, 1, 1)
+                raise RulesError([error("W015", f"the game has no lexicon {file.name}", place, hint)])
             made = make_realiser(language, file, **self.style.words.get(language, {}))
             found[language] = Realiser(_quoted(made.lexicon, self.style.quotes.get(language)))
         return found
@@ -271,10 +274,11 @@ class RulebookMaker:
     def diagnostics(self, *, release: bool = False) -> list[Diagnostic]:
         """What is wrong with the books: untold clauses, stale or unsigned phrases."""
         found: list[Diagnostic] = []
-        hashes = clause_hashes(self.rules.checked(self.players).document)
+        document = self.rules.checked(self.players).document
+        hashes, places = clause_hashes(document), clause_places(document)
         for language, realiser in self.realisers.items():
             for key in sorted(self.missing(language)):
-                found.append(error("W016", f"{language}: no sentence tells `{key}`", _nowhere()))
+                found.append(error("W016", f"{language}: no sentence tells `{key}`", places.get(key, _nowhere())))
             found += check_signoff(realiser.lexicon, hashes, f"lexicon.{language}.toml", release=release)
         return found
 

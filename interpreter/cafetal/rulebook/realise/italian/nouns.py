@@ -11,6 +11,7 @@ from cafetal.rulebook.plans import (
     Bound,
     Clause,
     Count,
+    Degree,
     Det,
     FreeRelative,
     Name,
@@ -40,6 +41,7 @@ _PERSONS: dict[Person, tuple[str, str]] = {
     Person.SOMEONE: ("qualcuno", "3sg"),
     Person.NOBODY: ("nessuno", "3sg"),
 }
+_MOST = {Adj("many", Degree.SUPERLATIVE): "maggior", Adj("few", Degree.SUPERLATIVE): "minor"}
 _OBJECTS = {"ms": "lo", "fs": "la", "mp": "li", "fp": "le"}
 _STRESSED = {"ms": "esso", "fs": "essa", "mp": "essi", "fp": "esse"}
 _DATIVES = {"ms": "gli", "fs": "le", "mp": "gli", "fp": "gli"}
@@ -161,6 +163,14 @@ class ItalianNouns(ItalianDeterminers):
         return Phrase(words([preposition, head, rest]), "3sg" if single else "3pl", agreement)
 
     def _full(self, np: NP, agreement: str, preposition: str) -> str:
+        most = next((a for a in np.attributes if isinstance(a, Adj) and a in _MOST), None)
+        if (
+            most is not None and np.det is Det.DEF and np.owner is None and agreement[1] == "p"
+        ):  # *con il minor numero di punti*
+            plain = np.with_(det=Det.BARE, attributes=tuple(a for a in np.attributes if a != most))
+            article = definite("ms", onset(_MOST[most]))
+            head = with_article(preposition, article) if preposition else article
+            return f"{head}{_MOST[most]} numero di {self._full(plain, agreement, '')}"
         noun = self.noun(np.noun)
         before, behind, tail = self._attributes(np, noun, agreement)
         head = self._head(np, noun)
