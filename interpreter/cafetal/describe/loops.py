@@ -35,7 +35,7 @@ class Loops:
         """One of several options; an option under a condition is told on its own."""
         conditions = self.teller.conditions
         free = [option for option in node.options if option.condition is None]
-        deeds = tuple(self.teller.called(option.call, scope) for option in free)
+        deeds = tuple(self.teller.calls.called(option.call, scope) for option in free)
         if len(deeds) == 1:
             page.say(p.Do(deeds[0]), scope.path)
             only = free[0].call.name.text
@@ -54,7 +54,7 @@ class Loops:
         for option in node.options:
             if option.condition is not None:
                 condition = conditions.statement(option.condition, scope)
-                deed = replace(self.teller.called(option.call, scope), modality=p.Modality.IND)
+                deed = replace(self.teller.calls.called(option.call, scope), modality=p.Modality.IND)
                 page.say(p.If(condition, p.May(deed)), scope.path)
 
     # --- loops ---------------------------------------------------------------------------------

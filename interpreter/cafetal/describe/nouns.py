@@ -184,31 +184,6 @@ class Nouns(Predicates):
             return None
         return site_name(self.words, head)
 
-    # --- values --------------------------------------------------------------------------------
-
-    def quantity(self, node: n.Value, scope: Scope) -> p.NP:
-        """A value as a noun phrase: *your points*, *the number of ships*."""
-        match node:
-            case n.NounPhrase() | n.Pronoun():
-                return self.thing(node, scope)
-            case n.Bracketed(value):
-                return self.quantity(value, scope)
-            case n.Half(value):
-                return p.NP("half", of=self.quantity(value, scope))
-            case n.Number(value):
-                return p.NP("number", label=str(value))
-            case n.Product(factors):
-                return p.NP("product", of=p.NPs(tuple(self._operand(factor, scope) for factor in factors)))
-            case n.Sum(first, addends):
-                parts = (self._operand(first, scope), *(self._operand(part.value, scope) for part in addends))
-                minus = any(part.sign == "-" for part in addends)
-                return p.NP("difference" if minus else "sum", of=p.NPs(parts))
-            case _:
-                assert_never(node)
-
-    def _operand(self, node: n.Value, scope: Scope) -> p.Nominal:
-        return p.Name(str(node.value)) if isinstance(node, n.Number) else self.quantity(node, scope)
-
     def _computed(self, found: p.NP, node: n.NounPhrase, scope: Scope) -> p.NP:
         """*(the pot) points*: as many as a value says."""
         determiner = node.determiner

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import replace
+from typing import assert_never
 
 from cafetal import nodes as n
 from cafetal.describe.keys import BOUNDS, COMPARING, LYING
@@ -23,8 +24,8 @@ class Predicates(ABC):
         """A phrase as a nominal."""
 
     @abstractmethod
-    def quantity(self, node: n.Value, scope: Scope) -> p.NP:
-        """A value as a noun phrase."""
+    def thing(self, node: n.Phrase | n.Number, scope: Scope) -> p.NP:
+        """A phrase as a noun phrase."""
 
     @abstractmethod
     def _named(self, node: n.NounPhrase, head: str) -> p.Nominal | None:
@@ -117,3 +118,28 @@ class Predicates(ABC):
         if key == "have" and first.relation is p.Relation.AT:
             return {"theme": theme.with_(places=theme.places[1:]), "place": first.np}
         return {}
+
+    # --- values --------------------------------------------------------------------------------
+
+    def quantity(self, node: n.Value, scope: Scope) -> p.NP:
+        """A value as a noun phrase: *your points*, *the number of ships*."""
+        match node:
+            case n.NounPhrase() | n.Pronoun():
+                return self.thing(node, scope)
+            case n.Bracketed(value):
+                return self.quantity(value, scope)
+            case n.Half(value):
+                return p.NP("half", of=self.quantity(value, scope))
+            case n.Number(value):
+                return p.NP("number", label=str(value))
+            case n.Product(factors):
+                return p.NP("product", of=p.NPs(tuple(self._operand(factor, scope) for factor in factors)))
+            case n.Sum(first, addends):
+                parts = (self._operand(first, scope), *(self._operand(part.value, scope) for part in addends))
+                minus = any(part.sign == "-" for part in addends)
+                return p.NP("difference" if minus else "sum", of=p.NPs(parts))
+            case _:
+                assert_never(node)
+
+    def _operand(self, node: n.Value, scope: Scope) -> p.Nominal:
+        return p.Name(str(node.value)) if isinstance(node, n.Number) else self.quantity(node, scope)

@@ -8,6 +8,7 @@ from typing import assert_never
 
 from cafetal import nodes as n
 from cafetal.describe.amounts import Amounts
+from cafetal.describe.calls import Calls
 from cafetal.describe.doing import Deeds
 from cafetal.describe.ids import names_in
 from cafetal.describe.loops import Loops
@@ -46,6 +47,7 @@ class Teller:
         self.nouns = deeds.nouns
         self.words = deeds.words
         self.amounts = Amounts(deeds.conditions)
+        self.calls = Calls(deeds.conditions, shared)
         self.loops = Loops(self)
         self.shared = shared
         self.inlined: set[str] = set()
@@ -314,7 +316,7 @@ class Teller:
             case n.ChooseOne():
                 self.loops.choice(node, scope, page)
             case n.May(call):
-                page.say(p.May(replace(self.called(call, scope), modality=p.Modality.IND)), scope.path)
+                page.say(p.May(replace(self.calls.called(call, scope), modality=p.Modality.IND)), scope.path)
             case n.Require() | n.Pay() | n.Let():
                 inner = Held()
                 self._hold(node, scope, inner)
@@ -398,8 +400,8 @@ class Teller:
         action = self.words.actions.get(name)
         if action is None or name in self.shared or name in self.inlined:
             ids = self.merge(held, scope) if scope.pending else []
-            if not self._only_referred(node, action, scope):
-                page.say(p.Do(self._call_clause(node, action, scope)), *ids, scope.path)
+            if not self.calls.only_referred(node, action, scope):
+                page.say(p.Do(self.calls.clause(node, action, scope)), *ids, scope.path)
             self.flush(held, scope, page)
             if name in self.shared:
                 page.say(p.See(name), name)
@@ -407,7 +409,7 @@ class Teller:
         self.flush(held, scope, page)
         self.inlined.add(name)
         inner = scope.inner(name)
-        self._bind(node, action, scope, inner)
+        self.calls.bind(node, action, scope, inner)
         page.close()
         self.body(action.body, inner, page)
         self.afterwards(name, page)
@@ -418,52 +420,6 @@ class Teller:
             if isinstance(section, n.After) and any(action.text == name for action in section.actions):
                 page.close()
                 self.body(section.body, Scope(name), page)
-
-    def _only_referred(self, node: n.Call, action: n.Action | None, scope: Scope) -> bool:
-        """Whether a call has nothing to say but where its action is told: no verb, and nothing that it is done to."""
-        name = node.name.text
-        words = node.argument is not None or bool(node.places) or name in self.words.known.verbs
-        if scope.met == []:
-            return False
-        return name in self.shared and not words and action is not None and _inner_verb(action) == name
-
-    def _bind(self, node: n.Call, action: n.Action, scope: Scope, inner: Scope) -> None:
-        """Parameters of an action told in place are the things that it is called with."""
-        pairs = [(action.argument, node.argument)]
-        for mine, theirs in zip(action.places, node.places, strict=False):
-            if isinstance(theirs, n.Place):
-                pairs.append((mine.what if isinstance(mine.what, n.NounPhrase) else None, theirs.what))
-        for parameter, value in pairs:
-            if parameter is None or value is None:
-                continue
-            name = parameter.called.text if parameter.called else parameter.words[-1].text
-            if self.words.sort(name) == "kind":
-                inner.kinds.add(name)
-            else:
-                inner.things[name] = self.nouns.thing(value, scope)
-
-    def called(self, call: n.Call, scope: Scope) -> p.Clause:
-        """An option as an order, with what it is done to if the rules name it."""
-        if call.argument is None and not call.places:
-            return self.conditions.deed(call.name.text, scope).as_(p.Modality.IMP)
-        return self._call_clause(call, self.words.actions.get(call.name.text), scope)
-
-    def _call_clause(self, node: n.Call, action: n.Action | None, scope: Scope) -> p.Clause:
-        """A call as an order: the verb of the action, or what its body does with the thing."""
-        name = node.name.text
-        verb = name if action is None or name in self.words.known.verbs else _inner_verb(action)
-        clause = p.order(verb)
-        if node.argument is None:
-            clause = self.conditions.deed(name, scope).as_(p.Modality.IMP)
-        if node.argument is not None:
-            clause = clause.having(theme=self.nouns.phrase(node.argument, scope))
-        for place in node.places:
-            found = self.nouns.place(place, scope)
-            role = "source" if found.relation is p.Relation.FROM else "goal"
-            clause = clause.having(**{role: found.np})
-        how, scope.how = scope.how, ()
-        clause = replace(clause, adverbs=(*clause.adverbs, *how))
-        return clause if scope.actor == p.YOU else clause.having(subject=scope.who())
 
     def _choose_other(self, node: n.Choose, scope: Scope, page: Page) -> None:
         """Somebody else chooses."""
@@ -515,9 +471,3 @@ def _adjective(node: n.Require | n.Ensure) -> str | None:
     what = condition.complement
     plain = isinstance(what, n.NounPhrase) and len(what.words) == 1 and not what.determiner and not what.places
     return what.words[0].text if plain and isinstance(what, n.NounPhrase) and what.words[0].text == "empty" else None
-
-
-def _inner_verb(action: n.Action) -> str:
-    from cafetal.describe.doing import base
-
-    return next((base(node.verb) for node in action.body if isinstance(node, n.Doing)), action.name.text)

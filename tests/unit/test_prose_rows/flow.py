@@ -5,6 +5,7 @@ from __future__ import annotations
 from cafetal.rulebook.plans import (
     NP,
     Adj,
+    AsPossible,
     Because,
     Bound,
     CheckEnd,
@@ -21,6 +22,7 @@ from cafetal.rulebook.plans import (
     If,
     InCase,
     InOrder,
+    InTurn,
     Moment,
     MustBe,
     Name,
@@ -139,5 +141,19 @@ ROWS = [
         "Siehe Abschnitt \ue00a8\ue00b. Prüfe, ob das Spiel endet (Abschnitt \ue00a8\ue00b).",
         "See section \ue00a8\ue00b. Check whether the game ends (section \ue00a8\ue00b).",
         "Vedi la sezione \ue00a8\ue00b. Controlla se la partita finisce (sezione \ue00a8\ue00b).",
+    ),
+    Row(
+        "one after another, as far as possible",
+        (
+            InTurn(True, NP("starting_player"), Do(clause("pass", subject=NP("player", det=Det.EACH)))),
+            InTurn(False),
+            AsPossible(clause("be", subject=NP("chair"), property=Adj("empty"))),
+        ),
+        "Der Reihe nach im Uhrzeigersinn, beginnend mit der Startperson, passt jede Person. Der Reihe nach gegen den "
+        "Uhrzeigersinn geschieht Folgendes. Soweit möglich gilt: Der Stuhl ist frei.",
+        "One after another, clockwise from the starting player, each player passes. What follows is done one after "
+        "another, counterclockwise. As far as possible: the chair is empty.",
+        "A turno, in senso orario, a cominciare dal primo giocatore, ogni giocatore passa. Quanto segue avviene a "
+        "turno in senso antiorario. Per quanto possibile: la sedia è libera.",
     ),
 ]

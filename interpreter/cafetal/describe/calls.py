@@ -1,0 +1,72 @@
+"""Actions that other lines call: as orders, and with what they are done to."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cafetal import nodes as n
+from cafetal.describe.conditions import Conditions
+from cafetal.describe.doing import base
+from cafetal.describe.scope import Scope
+from cafetal.rulebook import plans as p
+
+
+class Calls:
+    """Tells calls of actions."""
+
+    def __init__(self, conditions: Conditions, shared: frozenset[str]) -> None:
+        """Take the reader of conditions; `shared` are actions that have a section of their own."""
+        self.conditions = conditions
+        self.nouns = conditions.nouns
+        self.words = conditions.words
+        self.shared = shared
+
+    def called(self, call: n.Call, scope: Scope) -> p.Clause:
+        """An option as an order, with what it is done to if the rules name it."""
+        if call.argument is None and not call.places:
+            return self.conditions.deed(call.name.text, scope).as_(p.Modality.IMP)
+        return self.clause(call, self.words.actions.get(call.name.text), scope)
+
+    def clause(self, node: n.Call, action: n.Action | None, scope: Scope) -> p.Clause:
+        """A call as an order: the verb of the action, or what its body does with the thing."""
+        name = node.name.text
+        verb = name if action is None or name in self.words.known.verbs else _inner_verb(action)
+        clause = p.order(verb)
+        if node.argument is None:
+            clause = self.conditions.deed(name, scope).as_(p.Modality.IMP)
+        if node.argument is not None:
+            clause = clause.having(theme=self.nouns.phrase(node.argument, scope))
+        for place in node.places:
+            found = self.nouns.place(place, scope)
+            role = "source" if found.relation is p.Relation.FROM else "goal"
+            clause = clause.having(**{role: found.np})
+        how, scope.how = scope.how, ()
+        clause = replace(clause, adverbs=(*clause.adverbs, *how))
+        return clause if scope.actor == p.YOU else clause.having(subject=scope.who())
+
+    def only_referred(self, node: n.Call, action: n.Action | None, scope: Scope) -> bool:
+        """Whether a call has nothing to say but where its action is told: no verb, and nothing that it is done to."""
+        name = node.name.text
+        words = node.argument is not None or bool(node.places) or name in self.words.known.verbs
+        if scope.met == []:
+            return False
+        return name in self.shared and not words and action is not None and _inner_verb(action) == name
+
+    def bind(self, node: n.Call, action: n.Action, scope: Scope, inner: Scope) -> None:
+        """Parameters of an action told in place are the things that it is called with."""
+        pairs = [(action.argument, node.argument)]
+        for mine, theirs in zip(action.places, node.places, strict=False):
+            if isinstance(theirs, n.Place):
+                pairs.append((mine.what if isinstance(mine.what, n.NounPhrase) else None, theirs.what))
+        for parameter, value in pairs:
+            if parameter is None or value is None:
+                continue
+            name = parameter.called.text if parameter.called else parameter.words[-1].text
+            if self.words.sort(name) == "kind":
+                inner.kinds.add(name)
+            else:
+                inner.things[name] = self.nouns.thing(value, scope)
+
+
+def _inner_verb(action: n.Action) -> str:
+    return next((base(node.verb) for node in action.body if isinstance(node, n.Doing)), action.name.text)
