@@ -42,6 +42,9 @@ def executor_of(plan: Plan, name: ExecutorName) -> Executor | None:
     """An executor for a plan by its name; None stands for the Python one. Raises `RulesError`."""
     if name == "python":
         return None
+    if name != "native":
+        place = Span(f"--executor {name}", 1, 1, 1, 1)
+        raise RulesError([error("K008", f"there is no executor `{name}`; there are: python, native", place)])
     try:
         from cafetal.executors.native import NativeExecutor
     except ModuleNotFoundError as missing:
@@ -51,12 +54,15 @@ def executor_of(plan: Plan, name: ExecutorName) -> Executor | None:
     return NativeExecutor(plan)
 
 
-def load(game: str | Path, variants: Sequence[str | Path] = ()) -> LoadedRules:
+def load(game: str | Path, variants: str | Path | Sequence[str | Path] = ()) -> LoadedRules:
     """Rules by the name of a bundled game or the path of a rules file.
 
-    `variants`: names of variants, and paths of rules files with variants, all of which are switched on. Raises
-    `RulesError` if something cannot be read; mistakes in the rules are in `diagnostics` of what is returned.
+    `variants`: names of variants, and paths of rules files with variants, all of which are switched on; or a single
+    one. Raises `RulesError` if something cannot be read; mistakes in the rules are in `diagnostics` of what is
+    returned.
     """
+    if isinstance(variants, str | Path):
+        variants = [variants]
     rules = LoadedRules.load(game)
     files = [Path(word) for word in variants if is_path(word)]
     known = set(rules.available) if files else set()

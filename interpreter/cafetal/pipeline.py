@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -145,7 +146,7 @@ class Rules:
         """The game for one number of players, through all phases. Raises `RulesError` for a wrong number."""
         if self._parsed[2]:
             raise RulesError(self._parsed[2])
-        if players not in self.player_counts:
+        if players not in self.player_counts or type(players) is not int:  # 2.0 is equal to 2, and no such number
             counts = self.player_counts
             words = str(counts[0]) if len(counts) == 1 else f"{counts[0]} to {counts[-1]}"
             place = next((s.span for s in self.document.sections if isinstance(s, n.Game)), self._start())
@@ -357,11 +358,12 @@ def find_game(game: str | Path) -> Path:
     if str(game) in games:
         return games[str(game)]
     path = Path(game)
-    if path.is_dir():
-        inner = path / f"{path.resolve().name}.rules"
-        path = inner if inner.is_file() else path
-    if path.is_file():
-        return path
+    with suppress(OSError, ValueError):  # a name that is too long, or no name of a file at all
+        if path.is_dir():
+            inner = path / f"{path.resolve().name}.rules"
+            path = inner if inner.is_file() else path
+        if path.is_file():
+            return path
     from cafetal.diagnostics import did_you_mean
 
     place = Span(str(game), 1, 1, 1, 1)

@@ -48,14 +48,18 @@ def read_source(path: Path, name: str | None = None) -> SourceFile:
     `name` is what diagnostics call the file; by default its path.
     """
     shown = str(path) if name is None else name
-    if path.exists() and not path.is_file():  # a folder, or a pipe that would never end
-        raise RulesError([error("R001", "cannot read the file: it is none", Span(shown, 1, 1, 1, 1))])
     try:
+        if path.exists() and not path.is_file():  # a folder, or a pipe that would never end
+            raise RulesError([error("R001", "cannot read the file: it is none", Span(shown, 1, 1, 1, 1))])
         with path.open("rb") as stream:
             data = stream.read(MAX_BYTES + 1)
     except OSError as problem:
         reason = (problem.strerror or "unknown reason").lower()
         raise RulesError([error("R001", f"cannot read the file: {reason}", Span(shown, 1, 1, 1, 1))]) from None
+    except ValueError:  # a zero byte in the path
+        raise RulesError(
+            [error("R001", "cannot read the file: no file has such a name", Span(shown, 1, 1, 1, 1))]
+        ) from None
     return decode_source(shown, data)
 
 

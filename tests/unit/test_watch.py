@@ -54,7 +54,7 @@ def test_set_up_and_turn_are_told_at_their_heads(reversi: Path) -> None:
 def test_mistake_stands_beside_its_line_and_is_counted(reversi: Path) -> None:
     edit(reversi, "require free: the square", "require free: the sqare")
     result = run("watch", reversi, "--lang", "de", "--once")
-    assert result.exit_code == 0
+    assert result.exit_code == 1
     line = next(line for line in result.stdout.splitlines() if "require free" in line)
     assert "N001: `sqare`" in line and "mean `square`" in result.stdout
     assert "1 Fehler" in result.stdout

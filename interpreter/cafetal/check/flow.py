@@ -109,12 +109,12 @@ def _ensures(game: Game, body: s.Body) -> Iterator[Diagnostic]:
             what = "another player's decision" if isinstance(chance, s.Ask) else "chance"
             message = f"{what} stands above this `ensure`, so nobody can know beforehand whether it will hold"
             yield error("N013", message, statement.clause.span, "move it up, before what is not known yet")
-        if open_ended(game, statement, frozenset()):
+        if open_ended(game, statement, set()):
             chance = statement
 
 
-def open_ended(game: Game, statement: s.Statement, seen: frozenset[str]) -> bool:
-    """Chance, or a decision of somebody else, is part of a statement."""
+def open_ended(game: Game, statement: s.Statement, seen: set[str]) -> bool:
+    """Chance, or a decision of somebody else, is part of a statement; `seen`: actions that are looked at already."""
     match statement:
         case s.PickRandom() | s.Roll() | s.Ask():
             return True
@@ -123,6 +123,7 @@ def open_ended(game: Game, statement: s.Statement, seen: frozenset[str]) -> bool
         case s.Call(action=name):
             if name in seen:
                 return False
-            return any(open_ended(game, x, seen | {name}) for x in game.actions[name].body.statements)
+            seen.add(name)
+            return any(open_ended(game, x, seen) for x in game.actions[name].body.statements)
         case _:
             return any(open_ended(game, x, seen) for body in bodies_of(statement) for x in body.statements)

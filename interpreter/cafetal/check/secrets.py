@@ -27,16 +27,17 @@ def _secretly(game: Game, body: s.Body, first: int) -> Iterator[Diagnostic]:
         if isinstance(statement, s.Require | s.Pay):
             message = "what was chosen in secret cannot be refused any more"
             yield error("N016", message, statement.clause.span, "say in the choice what may be chosen")
-        elif _decides(game, statement, frozenset()):
+        elif _decides(game, statement, set()):
             message = "this would be decided openly, by one player after the other"
             hint = "the lines that choose come first, without `if any`: `they choose a card in their hand`"
             yield error("N016", message, span, hint)
 
 
-def _decides(game: Game, statement: s.Statement, seen: frozenset[str]) -> bool:
+def _decides(game: Game, statement: s.Statement, seen: set[str]) -> bool:
     if isinstance(statement, s.Call):
         body = game.actions[statement.action].body if statement.action not in seen else s.Body()
-        return any(_decides(game, inner, seen | {statement.action}) for inner, _ in located(body))
+        seen.add(statement.action)
+        return any(_decides(game, inner, seen) for inner, _ in located(body))
     return isinstance(statement, s.Choose | s.ChooseSeveral | s.ChooseOne | s.Ask)
 
 
@@ -74,13 +75,16 @@ def _inner(statement: s.Statement) -> tuple[s.Body, ...]:
     return bodies_of(statement)
 
 
-def _reads(game: Game, tree: object, actor: v.Expr | None, span: Span) -> Iterator[Diagnostic]:
-    """Every hidden zone that an expression looks into."""
+def _reads(
+    game: Game, tree: object, actor: v.Expr | None, span: Span, seen: set[str] | None = None
+) -> Iterator[Diagnostic]:
+    """Every hidden zone that an expression looks into; `seen`: definitions that are looked at already."""
+    seen = set() if seen is None else seen
     allowed = _numbers_only(game, tree)
     for node in nodes_of(tree):
-        if isinstance(node, v.CallDef):
-            inner = game.definitions[node.definition]
-            yield from _reads(game, inner.value, actor, span)
+        if isinstance(node, v.CallDef) and node.definition not in seen:
+            seen.add(node.definition)
+            yield from _reads(game, game.definitions[node.definition].value, actor, span, seen)
         if not isinstance(node, v.Things):
             continue
         for spot in node.spots:

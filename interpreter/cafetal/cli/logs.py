@@ -3,25 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from cafetal.cli.loading import Table, load_table
 from cafetal.diagnostics import RulesError, Span, error
-from cafetal.engine.log import FORMAT
+from cafetal.engine import State
+from cafetal.engine.log import FORMAT, replay
+from cafetal.resources import bundled_games
 
 
 def table_of_log(path: Path, log: object, game: str | None = None) -> Table:
     """The game of a log, found by its name unless `game` says where its rules are; raises `RulesError`."""
     head = _head(path, log)
+    if game is None and head["game"] not in bundled_games():  # a log of somebody else names no file of this machine
+        message = f"the log is of `{head['game']}`, which is no bundled game"
+        hint = "say where its rules are: add the path of the rules file as GAME"
+        raise RulesError([error("A002", message, Span(str(path), 1, 1, 1, 1), hint)])
+    return load_table(game or head["game"], head["variants"], head["players"])
+
+
+def replayed(path: Path, log: Mapping[str, Any], table: Table) -> State:
+    """The game of a log, played again; raises `RulesError` at the file of the log, and its message names the step."""
     try:
-        return load_table(game or head["game"], head["variants"], head["players"])
+        return replay(table.game, log)
     except RulesError as wrong:
-        if game is None and any(item.code == "A002" for item in wrong.diagnostics):
-            message = f"the log is of `{head['game']}`, which is no bundled game"
-            hint = "say where its rules are: add the path of the rules file as GAME"
-            raise RulesError([error("A002", message, Span(str(path), 1, 1, 1, 1), hint)]) from None
-        raise
+        place = Span(str(path), 1, 1, 1, 1)
+        raise RulesError([replace(item, span=place) for item in wrong.diagnostics]) from None
 
 
 def _head(path: Path, log: object) -> Mapping[str, Any]:

@@ -242,6 +242,14 @@ def voice_of(table: Table, language: str | None) -> Voice:
     return Voice(Messages(chosen), speaker_of(table.rules, table.players, chosen, wanted=language is not None))
 
 
+def languages_of(words: str) -> list[str]:
+    """The languages that `--lang de,en` names, each once; raises `RulesError` if there is none, or no such language."""
+    languages = list(dict.fromkeys(part.strip() for part in words.split(",") if part.strip()))
+    for language in languages or [""]:
+        check_language(language)
+    return languages
+
+
 def check_language(language: str | None) -> str:
     """The language that was asked for, or the one that is spoken otherwise; raises RulesError."""
     if language is None:

@@ -18,6 +18,7 @@ from cafetal.describe import clause_nodes
 from cafetal.diagnostics import Diagnostic, RulesError, Severity
 from cafetal.pipeline import Rules, find_game
 from cafetal.rulebook.speak import Speaker, speaker_of
+from cafetal.source import MAX_BYTES
 
 COLOURS = {Severity.ERROR: "bold red", Severity.WARNING: "yellow", Severity.NOTE: "cyan"}
 CONTEXT = 6
@@ -57,9 +58,11 @@ def read(game: str | Path, variants: Sequence[str], players: int | None, languag
 
 def _lines(path: Path) -> tuple[str, ...]:
     try:
-        return tuple(path.read_text(encoding="utf-8", errors="replace").splitlines())
+        with path.open("rb") as stream:
+            text = stream.read(MAX_BYTES).decode("utf-8", errors="replace")
     except OSError:
         return ()
+    return tuple("".join(sign if sign.isprintable() else "\ufffd" for sign in line) for line in text.splitlines())
 
 
 def _told(rules: Rules, players: int, speaker: Speaker, file: str) -> dict[int, list[str]]:

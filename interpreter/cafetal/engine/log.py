@@ -160,7 +160,8 @@ def _check_end(state: State, log: Mapping[str, Any]) -> None:
     plan = state.game.plan
     over = plan.ends[state.cells[state.game.layout.reason]] if state.is_over else None
     if over != log.get("over"):
-        raise trouble("G010", f"the log ends with {log.get('over')!r}, the replay with {over!r}", NAME)
+        told, found = (f"with {x!r}" if x is not None else "before the game is over" for x in (log.get("over"), over))
+        raise trouble("G010", f"the log ends {told}, the replay {found}", NAME)
     if digest(log) != log["host"].get("digest"):
         raise trouble("G013", "the log replays, but it was changed after it was written", NAME)
 

@@ -208,12 +208,19 @@ class State:
 
     # What players know.
 
+    def _check_seat(self, player: int) -> None:
+        players = self.game.plan.players
+        if not (isinstance(player, int) and -1 <= player < players):
+            raise ValueError(f"there is no seat {player!r}; seats: 0 to {players - 1}, and -1 for a bystander")
+
     def view(self, player: int) -> View:
-        """What a player sees (-1: a bystander)."""
+        """What a player sees (-1: a bystander). Raises `ValueError` for a seat that the game has not."""
+        self._check_seat(player)
         return self.game.viewer.view(self.cells, player)
 
     def history(self, player: int) -> list[Observation]:
-        """What a player has seen, step by step (-1: a bystander)."""
+        """What a player has seen, step by step (-1: a bystander). Raises `ValueError` as `view` does."""
+        self._check_seat(player)
         from cafetal.engine.history import history
 
         return history(self, player)

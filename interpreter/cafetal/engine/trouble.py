@@ -20,7 +20,8 @@ def check_head(data: Mapping[str, Any], sort: str, name: str, plan_name: str, ke
     if not isinstance(data, Mapping) or data.get("format") != sort:
         raise trouble("G001", f"this is no {sort}", name)
     if data.get("version") != 1:
-        raise trouble("G001", f"version {data.get('version')!r} of a {sort} is not known", name)
+        version = f"version {data['version']!r} of a {sort}" if "version" in data else f"a {sort} without a version"
+        raise trouble("G001", f"{version} is not known", name)
     if data.get("rules") != key or data.get("players") != players:
         other = f"{data.get('game')} for {data.get('players')} players, rules {data.get('rules')}"
         raise trouble(

@@ -12,7 +12,7 @@ from cafetal.core.game import Definition
 from cafetal.diagnostics import Related, Span
 from cafetal.resolve.faults import Fault, fault
 from cafetal.resolve.phrases import Meaning, head_of, push_down, quantify, resolve, single, the_only
-from cafetal.resolve.resolver import DefinitionHead, Resolver
+from cafetal.resolve.resolver import MAX_CHAIN, DefinitionHead, Resolver
 from cafetal.resolve.scope import Many, One, Poison, Scope
 from cafetal.resolve.sorts import fits, parameter_type
 
@@ -117,12 +117,37 @@ def define(r: Resolver, head: DefinitionHead) -> Definition | None:
     if head.broken:
         raise Poison
     if head.done:
+        _count(r, head)
         return head.definition
     if head.active:
         head.broken = True
         raise fault("N007", f"`{head.word}` is explained by itself, in a circle", head.node.span)
+    definition = _defined(r, head)
+    _count(r, head)
+    return definition
+
+
+def _count(r: Resolver, head: DefinitionHead) -> None:
+    """Keep how deep definitions lie in each other, now that the innermost one has used `head`."""
+    if not r.defining:
+        return
+    outer = r.defining[-1]
+    outer.depth = max(outer.depth, head.depth + 1)
+    if outer.depth > MAX_CHAIN:
+        raise _too_deep(outer)
+
+
+def _too_deep(head: DefinitionHead) -> Fault:
+    message = f"`{head.word}` is explained by a definition, that one by another, and so on: more than {MAX_CHAIN}"
+    return fault("N018", message, head.node.span, "say some of them with fewer words between")
+
+
+def _defined(r: Resolver, head: DefinitionHead) -> Definition | None:
     head.active = True
+    r.defining.append(head)
     try:
+        if len(r.defining) > MAX_CHAIN:
+            raise _too_deep(head)
         params = [
             r.variable(p.called.text if p.called else p.words[-1].text, parameter_type(r, p), p.span)
             for _, p in head.params
@@ -141,6 +166,7 @@ def define(r: Resolver, head: DefinitionHead) -> Definition | None:
         raise
     finally:
         head.active = False
+        r.defining.pop()
 
 
 def uses_you(value: v.Expr) -> bool:

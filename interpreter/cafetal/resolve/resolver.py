@@ -16,6 +16,10 @@ from cafetal.resolve.scope import Poison, Scope
 from cafetal.resolve.told import VOCABULARY
 
 MANY = 1 << 15
+MAX_CHAIN = 40
+"""So many definitions may explain each other in a row, and so many actions carry each other out."""
+MAX_CARRIED = 5_000
+"""So many lines an action may carry out, with those of the actions in it."""
 Layout = Callable[[str, Span], Iterable[tuple[str, tuple[str, ...], Span]]]
 
 
@@ -31,6 +35,7 @@ class DefinitionHead:
         self.broken = False
         self.active = False
         self.done = False
+        self.depth = 1  # so many definitions lie in each other, this one the outermost
         self.definition: Definition | None = None  # None when done: it gives a set
 
 
@@ -44,6 +49,7 @@ class Resolver:
         self.diagnostics = diagnostics
         self.game = Game(world)
         self.heads: dict[str, list[DefinitionHead]] = {}
+        self.defining: list[DefinitionHead] = []  # those whose texts are being resolved, the innermost last
         self.action_nodes: dict[str, n.Action] = {}
         self.action_params: dict[str, list[tuple[str, v.Variable]]] = {}
         self.broken_actions: set[str] = set()

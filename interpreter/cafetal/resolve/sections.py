@@ -18,7 +18,7 @@ from cafetal.resolve.definitions import define, read_heads
 from cafetal.resolve.faults import fault, unknown
 from cafetal.resolve.phrases import head_of, one
 from cafetal.resolve.remarks import check_remarks
-from cafetal.resolve.resolver import Resolver
+from cafetal.resolve.resolver import MAX_CARRIED, MAX_CHAIN, Resolver
 from cafetal.resolve.scope import Scope
 from cafetal.resolve.sorts import parameter_type
 from cafetal.resolve.statements import resolve_body
@@ -145,37 +145,44 @@ def _actions(r: Resolver, document: n.Document) -> None:
 
 
 def _no_recursion(r: Resolver) -> None:
-    """Actions do not call each other in a circle: every move has an end."""
+    """Actions do not carry each other out in a circle, nor too deep or too often: every move has an end."""
     from cafetal.core.walk import statements_of
 
-    calls = {
-        name: [x for x in statements_of(action.body) if isinstance(x, s.Call)]
-        for name, action in r.game.actions.items()
-    }
-    done: set[str] = set()
+    bodies = {name: list(statements_of(action.body)) for name, action in r.game.actions.items()}
+    sizes: dict[str, tuple[int, int]] = {}
+    told: set[str] = set()
 
-    def visit(name: str, path: tuple[str, ...]) -> bool:
-        if name in path:
-            return False
-        if name in done:
-            return True
-        for call in calls.get(name, ()):
-            if not visit(call.action, (*path, name)):
-                chain = " → ".join((*path, name, call.action))
-                r.diagnostics.append(
-                    error(
-                        "N007",
-                        f"these actions carry each other out in a circle: {chain}",
-                        call.span or r.action_nodes[name].span,
-                    )
-                )
-                r.game.actions[name] = replace(r.game.actions[name], body=s.Body())
-                calls[name] = []
-                break
-        done.add(name)
-        return True
+    def cut(name: str, call: s.Call, code: str, message: str) -> tuple[int, int]:
+        if code not in told or code != "N018":  # a row that is too long once is too long in many places
+            r.diagnostics.append(error(code, message, call.span or r.action_nodes[name].span))
+        told.add(code)
+        r.game.actions[name] = replace(r.game.actions[name], body=s.Body())
+        return 1, 1
 
-    for name in calls:
+    def measured(name: str, path: tuple[str, ...]) -> tuple[int, int]:
+        """How many actions lie in each other, this one the outermost, and how many lines they carry out at most."""
+        depth, lines = 1, len(bodies[name])
+        for call in (x for x in bodies[name] if isinstance(x, s.Call) and x.action in bodies):
+            inner = call.action
+            if inner in path:
+                chain = " → ".join((*path, inner))
+                return cut(name, call, "N007", f"these actions carry each other out in a circle: {chain}")
+            inner_depth, inner_lines = (MAX_CHAIN, 0) if len(path) >= MAX_CHAIN else visit(inner, path)
+            depth, lines = max(depth, inner_depth + 1), lines + inner_lines
+            if depth > MAX_CHAIN:
+                message = f"`{name}` carries out `{inner}`, that one another, and so on: more than {MAX_CHAIN} actions"
+                return cut(name, call, "N018", message)
+            if lines > MAX_CARRIED:
+                message = f"`{name}` carries out more than {MAX_CARRIED:,} lines, with those of the actions in it"
+                return cut(name, call, "N018", message)
+        return depth, lines
+
+    def visit(name: str, path: tuple[str, ...]) -> tuple[int, int]:
+        if name not in sizes:
+            sizes[name] = measured(name, (*path, name))
+        return sizes[name]
+
+    for name in bodies:
         visit(name, ())
 
 

@@ -42,8 +42,14 @@ def read_style(file: Path) -> HouseStyle:
     """
     try:
         data = tomllib.loads(file.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as why:
-        _refuse(file, f"the style cannot be read: {why}")
+    except OSError as why:
+        _refuse(file, f"the style cannot be read: {(why.strerror or 'unknown reason').lower()}")
+    except UnicodeDecodeError:
+        _refuse(file, "the style is not UTF-8 text", "save the file in the encoding UTF-8")
+    except tomllib.TOMLDecodeError as why:
+        _refuse(file, f"the style is no valid TOML: {why}")
+    except RecursionError:
+        _refuse(file, "the style is no valid TOML: its brackets lie too deep in each other")
     return _Reader(file, data).style()
 
 

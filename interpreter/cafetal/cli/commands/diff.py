@@ -10,6 +10,7 @@ from cafetal import nodes as n
 from cafetal.api import is_path
 from cafetal.cli.loading import load_rules
 from cafetal.cli.output import as_json
+from cafetal.cli.voice import languages_of
 from cafetal.diagnostics import RulesError, Span
 from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker
@@ -30,7 +31,7 @@ def command(old: str, new: str, lang: str, form: str) -> None:
     A and B are games or rules files, with variants behind a plus sign: `guatemala_cafe+cheap_ships`. B may be
     variants of A alone: `+cheap_ships`. Layout and remarks are no difference.
     """
-    languages = [part.strip() for part in lang.split(",") if part.strip()]
+    languages = languages_of(lang)
     before = rules_of(old)
     after = rules_of(new, before)
     errata = Errata(RulebookMaker(before, languages), RulebookMaker(after, languages))

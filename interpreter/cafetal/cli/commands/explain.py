@@ -9,13 +9,12 @@ from typing import Any, cast
 import click
 
 from cafetal.cli.loading import game_argument
-from cafetal.cli.logs import table_of_log
+from cafetal.cli.logs import replayed, table_of_log
 from cafetal.cli.output import as_json, console, read_json
 from cafetal.cli.reasons import refusal_lines
 from cafetal.cli.voice import check_language, lang_option, voice_of
 from cafetal.engine import State
 from cafetal.engine.explain import Reason, read_parts
-from cafetal.engine.log import replay
 from cafetal.engine.record import steps
 
 
@@ -39,7 +38,7 @@ def command(
     check_language(lang)
     data = read_json(log)
     table = table_of_log(log, data, game)
-    state = _back_to(replay(table.game, cast("Mapping[str, Any]", data)), after, ctx)
+    state = _back_to(replayed(log, cast("Mapping[str, Any]", data), table), after, ctx)
     refusal = state.why_not(move)
     if form == "json":
         voice, parts = voice_of(table, lang), read_parts(state, refusal.text)

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from cafetal.cli import failures
-from cafetal.cli.output import write_text
+from cafetal.cli.output import file_error, write_text
 from cafetal.fmt import format_source
 from cafetal.source import read_source
 
@@ -40,5 +40,8 @@ def command(ctx: click.Context, files: tuple[Path, ...], check: bool) -> None:
 def _rules_files(paths: tuple[Path, ...]) -> list[Path]:
     found: list[Path] = []
     for path in paths:
-        found += sorted(path.rglob("*.rules")) if path.is_dir() else [path]
+        inner = sorted(path.rglob("*.rules")) if path.is_dir() else [path]
+        if not inner:
+            raise file_error(path, "the folder holds no rules file")
+        found += inner
     return found

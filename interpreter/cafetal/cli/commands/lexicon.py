@@ -9,6 +9,7 @@ import click
 from cafetal.cli.failures import as_text
 from cafetal.cli.loading import game_argument, load_rules, variant_option
 from cafetal.cli.output import as_json, console, errors, file_error, table, write_files, write_text
+from cafetal.cli.voice import languages_of
 from cafetal.diagnostics import RulesError, Severity, Span, error
 from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker
@@ -56,7 +57,7 @@ def command(
     if sign is not None and (not sign.isprintable() or len(sign.split()) != 1):
         raise click.BadParameter("a role is one word, such as de-editor", ctx, param_hint="--sign")
     rules = load_rules(game, variants)
-    languages = LANGUAGES if lang is None else tuple(part.strip() for part in lang.split(",") if part.strip())
+    languages = LANGUAGES if lang is None else tuple(languages_of(lang))
     if new is not None:
         _begin(rules, new, out)
     elif review is not None:

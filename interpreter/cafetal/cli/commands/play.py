@@ -10,7 +10,7 @@ from typing import cast
 import click
 
 from cafetal.cli.loading import Table, load_table, players_option, variant_option
-from cafetal.cli.logs import table_of_log
+from cafetal.cli.logs import replayed, table_of_log
 from cafetal.cli.output import file_error, read_json
 from cafetal.cli.play.seats import Seats
 from cafetal.cli.play.session import Quit, Session
@@ -18,7 +18,6 @@ from cafetal.cli.play.terminal import Terminal
 from cafetal.cli.voice import check_language, lang_option, voice_of
 from cafetal.diagnostics import RulesError, Span, error
 from cafetal.engine import State
-from cafetal.engine.log import replay
 
 
 @click.command("play")
@@ -89,7 +88,7 @@ def _go_on(game: str | None, path: Path, bots: tuple[str, ...], lang: str | None
 def _resumed(path: Path, game: str | None) -> tuple[Table, State]:
     log = read_json(path)
     table = table_of_log(path, log, game)
-    state = replay(table.game, cast("Mapping[str, object]", log))
+    state = replayed(path, cast("Mapping[str, object]", log), table)
     return table, state
 
 

@@ -10,12 +10,11 @@ import click
 
 from cafetal.cli.board import TableView
 from cafetal.cli.loading import Table
-from cafetal.cli.logs import table_of_log
+from cafetal.cli.logs import replayed, table_of_log
 from cafetal.cli.output import as_json, console, read_json, write_text
 from cafetal.cli.play.recap import Recap
 from cafetal.cli.results import results
 from cafetal.cli.voice import check_language, lang_option, voice_of
-from cafetal.engine.log import replay
 from cafetal.engine.record import in_order
 
 
@@ -50,7 +49,7 @@ def command(
     data = read_json(log)
     table = table_of_log(log, data, game)
     record = cast("Mapping[str, Any]", data)
-    state = replay(table.game, record)
+    state = replayed(log, record, table)
     played, steps = len(record["moves"]), len(record["host"]["steps"])
     if form == "json":
         found = {

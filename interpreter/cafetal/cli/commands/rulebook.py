@@ -9,6 +9,7 @@ import click
 from cafetal.cli.failures import as_text
 from cafetal.cli.loading import game_argument, load_rules, variant_option
 from cafetal.cli.output import console, errors, write_files
+from cafetal.cli.voice import languages_of
 from cafetal.diagnostics import Severity
 from cafetal.rulebook.book import FORMATS, RulebookMaker, leftovers, stale
 from cafetal.rulebook.lexicon import LANGUAGES
@@ -52,7 +53,7 @@ def command(
             raise click.BadParameter(
                 f"there is no format `{form}`; there are {', '.join(FORMATS)}", param_hint="--format"
             )
-    languages = [part.strip() for part in lang.split(",") if part.strip()]
+    languages = languages_of(lang)
     maker = RulebookMaker(load_rules(game, variants), languages, read_style(style) if style is not None else None)
     if trace:
         _trace(maker)

@@ -15,6 +15,7 @@ from cafetal.cli.output import console
 from cafetal.cli.voice import check_language, lang_option
 from cafetal.cli.watching import Reading, read, shown
 from cafetal.cli.words import Messages
+from cafetal.diagnostics import Severity
 from cafetal.pipeline import find_game
 
 PAUSE = 0.4
@@ -30,18 +31,21 @@ READ_TOO = (".rules", ".map", ".toml")
 @variant_option
 @click.option("--players", type=int, metavar="N", help="How many play; the most that can, unless given.")
 @click.option("--once", is_flag=True, help="Show the whole file once, and stop.")
-def command(game: str, lang: str | None, variants: tuple[str, ...], players: int | None, once: bool) -> None:
+@click.pass_context
+def command(
+    ctx: click.Context, game: str, lang: str | None, variants: tuple[str, ...], players: int | None, once: bool
+) -> None:
     """Show the rules of GAME with the sentences that the rulebook makes of them, line by line.
 
     The file is read again whenever it, its maps or its lexicons are saved. Mistakes stand beside the line that they are
-    in, and watching goes on.
+    in, and watching goes on; with --once the exit code is 1 if there is an error.
     """
     messages = Messages(check_language(lang))
     out = console()
     if once:
         reading = read(game, variants, players, messages.language)
         out.print(shown(reading, messages, _now(), None, None))
-        return
+        ctx.exit(1 if any(item.severity is Severity.ERROR for item in reading.found) else 0)
     _watch(game, variants, players, messages, out)
 
 
