@@ -14,7 +14,7 @@ from cafetal.geometry import model as geometry
 from cafetal.geometry.maps import document as maps
 from cafetal.geometry.maps.legend import FORMS
 from cafetal.parse.tables import load_tables
-from cafetal.resolve.resolver import MAX_CARRIED, MAX_CHAIN
+from cafetal.resolve.resolver import MAX_CARRIED, MAX_CHAIN, MAX_OFFERED
 from cafetal.resolve.told import TOLD
 
 PLACE = re.compile(r"(<!-- generated: (\w+) -->\n)(.*?)(<!-- end of \2 -->)", re.DOTALL)
@@ -38,6 +38,7 @@ BOUNDS = (
     ("bytes of a rules file", source.MAX_BYTES),
     ("lines of a rules file", source.MAX_LINES),
     ("signs of a line", source.MAX_LINE),
+    ("numbers that one choice offers", MAX_OFFERED),
     ("definitions that explain each other in a row, and actions that carry each other out", MAX_CHAIN),
     ("lines that an action carries out, with those of the actions in it", MAX_CARRIED),
     ("steps of indentation", source.MAX_INDENT_STEPS),

@@ -12,7 +12,7 @@ import cafetal
 from cafetal.cli.app import app
 from cafetal.diagnostics import RulesError
 from cafetal.pipeline import Rules
-from cafetal.resolve.resolver import MAX_CHAIN
+from cafetal.resolve.resolver import MAX_CHAIN, MAX_OFFERED
 
 GAME = """game tiny
     players 2
@@ -112,6 +112,13 @@ def test_definitions_that_use_each_other_twice_are_looked_at_once() -> None:
 
 def test_circles_are_still_told_as_circles() -> None:
     assert codes(rules(actions="action one\n    two\n\naction two\n    one\n\n", lines="    one\n")) == ["N007"]
+
+
+def test_a_choice_offers_so_many_numbers_and_no_more() -> None:
+    most = MAX_OFFERED - 1
+    assert codes(rules(lines=f"    choose n from 0 to {most}\n    raise the pot by n\n")) == []
+    for wide in (f"0 to {most + 1}", "1 to 1000000000", "0 to the pot"):
+        assert codes(rules(lines=f"    choose n from {wide}\n    raise the pot by n\n")) == ["N018"]
 
 
 # Strange values in Python.

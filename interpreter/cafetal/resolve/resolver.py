@@ -18,6 +18,8 @@ from cafetal.resolve.told import VOCABULARY
 MANY = 1 << 15
 MAX_CHAIN = 40
 """So many definitions may explain each other in a row, and so many actions carry each other out."""
+MAX_OFFERED = 10_000
+"""So many numbers may be offered in one choice."""
 MAX_CARRIED = 5_000
 """So many lines an action may carry out, with those of the actions in it."""
 Layout = Callable[[str, Span], Iterable[tuple[str, tuple[str, ...], Span]]]

@@ -13,7 +13,7 @@ from cafetal.resolve.arithmetic import count_of, number_of, value_of
 from cafetal.resolve.conditions import condition
 from cafetal.resolve.faults import Fault, fault, unknown
 from cafetal.resolve.phrases import as_set, head_of, many, one, resolve
-from cafetal.resolve.resolver import MANY, Resolver
+from cafetal.resolve.resolver import MANY, MAX_OFFERED, Resolver
 from cafetal.resolve.scope import Many, One, Poison, Scope
 from cafetal.resolve.sorts import fits
 
@@ -183,6 +183,10 @@ def _choose_number(r: Resolver, node: n.ChooseNumber, scope: Scope) -> list[s.St
     actor = one(r, node.subject, scope) if node.subject is not None else _actor(r, scope, node)
     high = number_of(r, node.high, scope if node.subject is None else scope.inner(they=actor))
     assert isinstance(high.type, t.Num)
+    if high.type.high - node.low.value >= MAX_OFFERED:
+        message = f"this offers up to {high.type.high - node.low.value + 1:,} numbers; at most {MAX_OFFERED:,} can be"
+        hint = "write a smaller maximum, or give the number that it is taken from a narrower range"
+        raise fault("N018", message, node.span, hint)
     var = r.variable(node.name.text, t.Num(node.low.value, max(high.type.high, node.low.value)), node.name.span)
     of = v.SetOf(var, v.Numbers(low, high), origin=node)
     scope.bind(node.name.text, v.Ref(var))
