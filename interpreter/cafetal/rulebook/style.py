@@ -45,11 +45,11 @@ def read_style(file: Path) -> HouseStyle:
     except OSError as why:
         _refuse(file, f"the style cannot be read: {(why.strerror or 'unknown reason').lower()}")
     except UnicodeDecodeError:
-        _refuse(file, "the style is not UTF-8 text", "save the file in the encoding UTF-8")
+        _refuse(file, "the style cannot be read: it is not UTF-8 text", "save the file in the encoding UTF-8")
     except tomllib.TOMLDecodeError as why:
-        _refuse(file, f"the style is no valid TOML: {why}")
+        _refuse(file, f"the style cannot be read: {why}")
     except RecursionError:
-        _refuse(file, "the style is no valid TOML: its brackets lie too deep in each other")
+        _refuse(file, "the style cannot be read: its brackets lie too deep in each other")
     return _Reader(file, data).style()
 
 
