@@ -179,7 +179,8 @@ def a_log(tmp_path: Path, **changes: object) -> Path:
 def test_what_is_wrong_in_a_log_is_told_at_its_file(tmp_path: Path) -> None:
     whole = run("replay", a_log(tmp_path))
     assert whole.exit_code == 0
-    for changes in ({"over": "full"}, {"rules": "0"}, {"version": 2}, {"moves": []}, {"host": 5}):
+    slips: list[dict[str, object]] = [{"over": "full"}, {"rules": "0"}, {"version": 2}, {"moves": []}, {"host": 5}]
+    for changes in slips:
         path = a_log(tmp_path, **changes)
         for words in (["replay"], ["explain", "tic_tac_toe", "--move", "place_mark a1", "--log"], ["play", "--resume"]):
             result = run(*words, path)
