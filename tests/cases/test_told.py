@@ -13,8 +13,8 @@ from cafetal.diagnostics import RulesError
 from tests.cases.checks import told
 from tests.cases.document import Case, case_files, read_cases
 
-ELSEWHERE = frozenset({"game", "about", "box", "boards", "state", "example"})
-"""Sections of which pictures, lists and heads tell; what dice show is seen on them."""
+ELSEWHERE = frozenset({"game", "about", "box", "boards", "state", "table", "example"})
+"""Sections of which pictures, lists, tables and heads tell; what dice show is seen on them."""
 WORDS = {" not ": " ", " no ": " some ", ", secretly": "", " counterclockwise": " clockwise", " at least ": " at most "}
 
 
