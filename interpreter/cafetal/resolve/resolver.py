@@ -18,7 +18,7 @@ from cafetal.resolve.told import VOCABULARY
 MANY = 1 << 15
 MAX_CHAIN = 40
 """So many definitions may explain each other in a row, and so many actions carry each other out."""
-MAX_OFFERED = 10_000
+MAX_OFFERED = 50_000
 """So many numbers may be offered in one choice."""
 MAX_CARRIED = 5_000
 """So many lines an action may carry out, with those of the actions in it."""
