@@ -152,7 +152,7 @@ ROWS = [
         "Der Reihe nach im Uhrzeigersinn, beginnend mit der Startperson, passt jede Person. Der Reihe nach gegen den "
         "Uhrzeigersinn geschieht Folgendes. Soweit möglich gilt: Der Stuhl ist frei.",
         "One after another, clockwise from the starting player, each player passes. What follows is done one after "
-        "another, counterclockwise. As far as possible: the chair is empty.",
+        "another, anticlockwise. As far as possible: the chair is empty.",
         "A turno, in senso orario, a cominciare dal primo giocatore, ogni giocatore passa. Quanto segue avviene a "
         "turno in senso antiorario. Per quanto possibile: la sedia è libera.",
     ),

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from importlib.resources import files
 
 from jinja2 import FileSystemLoader, StrictUndefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
@@ -53,6 +54,8 @@ def page_of(table: Table, state: State, recap: Recap, seat: int) -> str:
     )
     return environment.get_template("replay.html.j2").render(
         language=voice.language,
+        style=_file("replay.css"),
+        script=_file("replay.js"),
         title=title,
         seen=seen,
         words=words,
@@ -125,6 +128,10 @@ def _shared(svgs: list[str]) -> tuple[list[str], list[list[int]]]:
     numbers: dict[str, int] = {}
     pictures = [[numbers.setdefault(piece, len(numbers)) for piece in _PIECES.findall(svg)] for svg in svgs]
     return list(numbers), pictures
+
+
+def _file(name: str) -> str:
+    return (files("cafetal.cli.film") / name).read_text(encoding="utf-8")
 
 
 def _data(value: object) -> str:
