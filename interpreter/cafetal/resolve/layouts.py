@@ -28,8 +28,10 @@ def lay_out_file(r: Resolver, node: n.LayOutFile, scope: Scope) -> list[s.Statem
         index = site_index(r, cls, site)
         if index < 0:
             raise unknown(site, span, r.world.classes[cls].names, f"a {cls}")
-        owner = next((r.world.colours.index(word) for word in words if word in r.world.colours), -1)
-        faces = _faces(r, tuple(word for word in words if word not in r.world.colours), span)
+        faces, owner = _faces(r, tuple(word for word in words if word not in r.world.colours), span), -1
+        for word in (word for word in words if word in r.world.colours):
+            valued = faces & (value_faces(r, word) or frozenset())  # `yellow` may be a coffee and a player
+            faces, owner = (valued, owner) if valued else (faces, r.world.colours.index(word))
         if owner >= r.world.players:
             continue  # nobody plays this colour
         own = frozenset(face for face in faces if r.world.faces[face].owner in (owner, -1))
