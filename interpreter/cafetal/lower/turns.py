@@ -13,7 +13,7 @@ from cafetal.lower import positions, progress
 from cafetal.lower.builder import PlanBuilder
 from cafetal.lower.env import Env
 from cafetal.lower.flow import Flow
-from cafetal.lower.fold import ONE, ZERO, add, both, compare, mod
+from cafetal.lower.fold import ONE, ZERO, add, both, compare, either, mod
 from cafetal.lower.layout import lay_out
 from cafetal.lower.places import Places
 from cafetal.lower.probes import Probes
@@ -179,7 +179,7 @@ class _Course:
     def _round(self, env: Env) -> None:
         """When everybody had a turn, the round is over."""
         ended, on = self.builder.new_block(), self.builder.new_block()
-        self.flow.branch(compare("eq", self._following(), Load(FIRST, ZERO)), ended, on)
+        self.flow.branch(self._comes_round(), ended, on)
         self.flow.start(ended)
         self.flow.emit(Store("round_number", ZERO, add(Load("round_number", ZERO), ONE)))
         self.flow.emit(*progress.passes(self.game, "rounds"))
@@ -188,6 +188,20 @@ class _Course:
         self.flow.emit(*self._clear("round"), *self._limits("round"))
         self.flow.jump(on)
         self.flow.start(on)
+
+    def _comes_round(self) -> Expr:
+        """The turn comes back to whom the round began with, or passes the seat if that player has left the game."""
+        left, players = self.values.left_array, self.world.players
+        reached: list[Expr] = [compare("eq", self._following(), Load(FIRST, ZERO))]
+        for far in range(2, players + 1 if left else 0):
+            passed = [compare("eq", Load(left, self._further(step)), ONE) for step in range(1, far)]
+            reached.append(both((compare("eq", self._further(far), Load(FIRST, ZERO)), *passed)))
+        return either(reached)
+
+    def _further(self, steps: int) -> Expr:
+        """The seat so many places after the one at turn."""
+        step = steps if self.world.clockwise else self.world.players - steps
+        return mod(add(self.turn, Int(step)), self.world.players)
 
     def _following(self) -> Expr:
         """The seat after the one at turn."""
@@ -205,7 +219,6 @@ class _Course:
             there, none = self.builder.new_block(), self.builder.new_block()
             anybody = Int(0)
             present: list[Expr] = [compare("eq", Load(left, Int(i)), ZERO) for i in range(players)]
-            from cafetal.lower.fold import either
 
             flow.branch(either(present) if present else anybody, there, none)
             flow.start(none)
