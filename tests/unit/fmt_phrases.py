@@ -291,7 +291,7 @@ def simple_conditions(draw: Draw, depth: int) -> Any:  # noqa: ANN401  (a condit
             return n.Was(subject, was, negated, draw(participles()))
         case 6:
             unit = draw(word(n.SpanWord))
-            return n.WasDuring(subject, was, negated, draw(word(n.MovedWord)), draw(numbers()), unit)
+            return n.WasDuring(subject, was, draw(word(n.MovedWord)), draw(numbers()), unit)
         case 7:
             return n.Occurred(subject, draw(word(n.HaveWord)), draw(numbers()))
         case 8:

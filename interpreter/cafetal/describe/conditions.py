@@ -223,7 +223,7 @@ class Conditions:
 
     def _deed_of(self, action: n.Action, scope: Scope) -> p.Clause | None:
         chosen: dict[str, n.NounPhrase] = {}
-        for node in sorted(action.body, key=_incidental):
+        for node in sorted(action.body, key=incidental):
             if isinstance(node, n.Choose):
                 chosen[self.words.singular(node.what.words[-1].text)] = node.what
             what = node.what if isinstance(node, n.Doing) else node.argument if isinstance(node, n.Call) else None
@@ -272,7 +272,7 @@ class Conditions:
         unit = node.unit.removesuffix("s")
         span = p.NP(unit, det=p.Det.INDEF, count=p.Count((node.number.value,), digits=True))
         args = (("theme", self._subject(node.subject, scope)), ("during", span))
-        return p.Clause(verb, args, tense=p.Tense.PERFECT, passive=True, negated=node.negated)
+        return p.Clause(verb, args, tense=p.Tense.PERFECT, passive=True)
 
     def _there(self, what: n.Phrase, scope: Scope) -> p.There:
         thing = self.nouns.thing(what, scope)
@@ -386,7 +386,7 @@ def _of_every_player(node: n.NounPhrase) -> bool:
     return isinstance(whose, n.Quantifier) and whose.word in ("each", "every", "all")
 
 
-def _incidental(node: n.Statement) -> bool:
+def incidental(node: n.Node) -> bool:
     """What an action only does by the way: taking off, turning over."""
     return isinstance(node, n.Doing) and node.verb.startswith(("remove", "flip"))
 

@@ -245,8 +245,7 @@ def simple_text(node: SimpleCondition) -> str:
             happened = participle_text(node.participle)
             return words(value_text(node.subject), node.was, negation(node.negated), happened)
         case WasDuring():
-            happened = f"{node.word} for {node.number.value} {node.unit}"
-            return words(value_text(node.subject), node.was, negation(node.negated), happened)
+            return f"{value_text(node.subject)} {node.was} {node.word} for {node.number.value} {node.unit}"
         case Occurred():
             return f"{value_text(node.subject)} {node.have} occurred {node.times.value} times"
         case ThereIs():

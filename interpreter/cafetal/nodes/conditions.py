@@ -134,7 +134,6 @@ class WasDuring(Node):
 
     subject: Value
     was: WasWord
-    negated: bool
     word: MovedWord
     number: Number
     unit: SpanWord
