@@ -163,7 +163,7 @@ class Parts:
     def _course(self, board: n.Board, page: Page) -> None:
         """Where a ring runs, which way, and where it begins."""
         shape = board.shape
-        if not isinstance(shape, n.Ring) or shape.around is None:
+        if not isinstance(shape, n.Ring):
             return
         noun = self.words.singular(shape.sites.text)
         start = shape.start
@@ -174,7 +174,8 @@ class Parts:
             value = start.value.text if isinstance(start.value, n.Name) else str(start.value.value)
             line = p.NP(start.line.text, label=value)
         clockwise = None if shape.direction is None else shape.direction == "clockwise"
-        ring, around = (p.NP(self.words.board_key(name.text)) for name in (board.name, shape.around))
+        ring = p.NP(self.words.board_key(board.name.text))
+        around = p.NP(self.words.board_key(shape.around.text)) if shape.around is not None else None
         page.say(p.Encircles(ring.again(), around, p.NP(noun), clockwise, first, side, line), board.name.text)
 
     def _route(self, name: str, route: n.Route) -> p.Pattern:

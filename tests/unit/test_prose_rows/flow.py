@@ -73,21 +73,26 @@ ROWS = [
         "rings, lists of numbers, moments, ends",
         (
             Encircles(NP("board"), NP("box"), SPACE, True, NP("space", label="1"), "above", NP("column", label="a")),
+            Encircles(NP("board"), None, SPACE, False),
+            Encircles(NP("board"), None, SPACE),
             InOrder(NP("price", number=Number.PL, of=NP("space", number=Number.PL)), (1, 2, -4)),
             Concerning("8", NowIs(NP("turn", attributes=(Ordinal(5),), of=NP("game")))),
             If(NowIs(NP("turn", attributes=(Ordinal(1),)), negated=True), order("pass")),
             EndsIf(Moment.TURN_END),
         ),
         "Der Spielplan führt im Uhrzeigersinn um die Schachtel; Feld 1 liegt über Spalte a. Jedes Feld liegt einer "
-        "Linie gegenüber, senkrecht oder waagrecht. Die Preise der Felder sind der Reihe nach: 1, 2, −4. "
+        "Linie gegenüber, senkrecht oder waagrecht. Die Felder folgen gegen den Uhrzeigersinn im Kreis aufeinander. "
+        "Die Felder folgen im Kreis aufeinander. Die Preise der Felder sind der Reihe nach: 1, 2, −4. "
         "Abschnitt \ue00a8\ue00b: Es ist der fünfte Zug des Spiels. Ist es nicht der erste Zug, passt du. "
         "Das Spiel endet am Ende des Zuges, wenn eine dieser Bedingungen erfüllt ist:",
         "The board runs clockwise around the box; space 1 is above column a. Each space faces one line, across "
-        "or down. The prices of the spaces are, in order: 1, 2, −4. "
+        "or down. The spaces follow one another anticlockwise in a ring. The spaces follow one another in a ring. "
+        "The prices of the spaces are, in order: 1, 2, −4. "
         "Section \ue00a8\ue00b: It is the fifth turn of the game. If it is not the first turn, pass. "
         "The game ends at the end of the turn when one of the following is true:",
         "Il tabellone gira in senso orario attorno alla scatola; la casella 1 è sopra la colonna a. Ogni casella è di "
-        "fronte a una linea, orizzontale o verticale. I prezzi delle caselle sono, nell’ordine: 1, 2, −4. "
+        "fronte a una linea, orizzontale o verticale. Le caselle si susseguono in cerchio, in senso antiorario. "
+        "Le caselle si susseguono in cerchio. I prezzi delle caselle sono, nell’ordine: 1, 2, −4. "
         "Sezione \ue00a8\ue00b: È il quinto turno della partita. Se non è il primo turno, passa. "
         "La partita termina alla fine del turno quando si verifica una di queste condizioni:",
     ),

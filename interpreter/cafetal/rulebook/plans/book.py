@@ -133,11 +133,12 @@ class ValueChange(Pattern):
 class Encircles(Pattern):
     """P25 for a ring of places: what it runs around and which way, where its first place lies, what each faces.
 
-    `side` is above, below, left_of or right_of the line of the board inside.
+    `side` is above, below, left_of or right_of the line of the board inside. A ring around nothing (None) only has its
+    way.
     """
 
     ring: NP
-    around: NP
+    around: NP | None
     places: NP
     clockwise: bool | None = None
     first: NP | None = None
