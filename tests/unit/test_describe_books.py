@@ -13,6 +13,7 @@ from click.testing import CliRunner
 
 from cafetal.cli.app import app
 from cafetal.describe import Known, clause_ids, describe
+from cafetal.describe.places import clause_places
 from cafetal.diagnostics import RulesError
 from cafetal.pipeline import Rules, find_game
 from cafetal.resources import bundled_games
@@ -65,6 +66,12 @@ def numbers(game: str, language: str) -> dict[tuple[str, ...], Counter[str]]:
 @pytest.mark.parametrize("game", GAMES)
 def test_numbers_of_a_clause_are_the_same_in_every_language(game: str) -> None:
     assert numbers(game, "de") == numbers(game, "en") == numbers(game, "it")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_clause_has_a_place_in_the_rules(game: str) -> None:
+    document = maker(game).rules.checked(maker(game).players).document
+    assert clause_ids(document) <= clause_places(document).keys()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -37,7 +37,7 @@ def clause_hashes(document: n.Document) -> dict[str, str]:
 
 def names_in(body: Sequence[n.Statement], path: str) -> tuple[str, ...]:
     """The paths of the clauses in a body, in order."""
-    return tuple(key for key, _ in _body(body, path))
+    return tuple(key for key, _ in named_in(body, path))
 
 
 def phrasable(node: n.Node) -> bool:
@@ -64,12 +64,12 @@ def _section(section: n.Section) -> Iterator[Named]:
                 if isinstance(line, n.Piece | n.Dice | n.Money):
                     yield line.noun.singular.text, line
         case n.Setup(body):
-            yield from _body(body, "setup")
+            yield from named_in(body, "setup")
         case n.Turn(body) | n.Play(body):
-            yield from _body(body, "turn")
+            yield from named_in(body, "turn")
         case n.Action(name, body=body):
             yield name.text, section
-            yield from _body(body, name.text)
+            yield from named_in(body, name.text)
         case n.Awards(lines):
             yield from ((line.name.text, line) for line in lines)
         case n.End(lines):
@@ -82,20 +82,21 @@ def _section(section: n.Section) -> Iterator[Named]:
             return
 
 
-def _body(body: Sequence[n.Statement], path: str) -> Iterator[Named]:
+def named_in(body: Sequence[n.Statement], path: str) -> Iterator[Named]:
+    """The clauses in a body with their paths, outer before inner."""
     for node in body:
         match node:
             case n.Step(name, inner):
                 yield f"{path}.{name.text}", node
-                yield from _body(inner, f"{path}.{name.text}")
+                yield from named_in(inner, f"{path}.{name.text}")
             case n.Require(name) | n.Ensure(name) | n.EnsureBest(name) | n.Pay(name) | n.Named(name):
                 yield f"{path}.{name.text}", node
             case n.Each() | n.Ask() | n.Repeat():
-                yield from _body(node.body, path)
+                yield from named_in(node.body, path)
             case n.If(branches, otherwise):
                 for branch in branches:
-                    yield from _body(branch.body, path)
-                yield from _body(otherwise, path)
+                    yield from named_in(branch.body, path)
+                yield from named_in(otherwise, path)
             case _:
                 pass
 

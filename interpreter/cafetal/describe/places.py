@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cafetal import nodes as n
+from cafetal.describe.ids import Named, named_in
 from cafetal.describe.parts import line_name
 from cafetal.describe.terms import name_of
 from cafetal.diagnostics import Span
@@ -24,7 +25,7 @@ def place_of(ids: tuple[str, ...], places: dict[str, Span]) -> Span | None:
     return next((places[key] for key in (i.removesuffix(".unless") for i in ids) if key in places), None)
 
 
-def clause_nodes(section: n.Section) -> Iterator[tuple[str, n.Node]]:
+def clause_nodes(section: n.Section) -> Iterator[Named]:
     """The nodes of all clauses of a section with their ids, outer before inner."""
     match section:
         case n.About(lines):
@@ -43,11 +44,11 @@ def clause_nodes(section: n.Section) -> Iterator[tuple[str, n.Node]]:
             yield from ((name_of(line), line) for line in lines)
         case n.Table(name) | n.Action(name):
             yield name.text, section
-            yield from _of_body(section.body, name.text) if isinstance(section, n.Action) else ()
+            yield from named_in(section.body, name.text) if isinstance(section, n.Action) else ()
         case n.Setup(body):
-            yield from (("setup", section), *_of_body(body, "setup"))
+            yield from (("setup", section), *named_in(body, "setup"))
         case n.Turn(body) | n.Play(body):
-            yield from (("turn", section), *_of_body(body, "turn"))
+            yield from (("turn", section), *named_in(body, "turn"))
         case n.End(lines):
             for line in lines:
                 yield _end(line), line
@@ -65,15 +66,3 @@ def _end(line: n.EndLine) -> str:
             return "end.accounts"
         case _:
             return "end.winner"
-
-
-def _of_body(body: tuple[n.Statement, ...], path: str) -> Iterator[tuple[str, n.Node]]:
-    for node in body:
-        name = getattr(node, "name", None)
-        if isinstance(node, n.Step) and isinstance(name, n.Name):
-            yield f"{path}.{name.text}", node
-            yield from _of_body(node.body, f"{path}.{name.text}")
-            continue
-        for part in n.walk(node):
-            if isinstance(part, n.Require | n.Ensure | n.EnsureBest | n.Pay | n.Named):
-                yield f"{path}.{part.name.text}", part
