@@ -12,9 +12,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from cafetal import api
-from cafetal import nodes as n
 from cafetal.cli.words import Messages
-from cafetal.describe import clause_nodes
+from cafetal.describe.places import clause_places, place_of
 from cafetal.diagnostics import Diagnostic, RulesError, Severity
 from cafetal.pipeline import Rules, find_game
 from cafetal.rulebook.speak import Speaker, speaker_of
@@ -67,17 +66,13 @@ def _lines(path: Path) -> tuple[str, ...]:
 
 def _told(rules: Rules, players: int, speaker: Speaker, file: str) -> dict[int, list[str]]:
     """The sentences by the line of the clause that they tell first."""
-    document = rules.checked(players).document
-    nodes: dict[str, n.Node] = dict(clause_nodes(document))
-    for section in document.sections:
-        if isinstance(section, n.Setup | n.Turn | n.Play):
-            nodes["setup" if isinstance(section, n.Setup) else "turn"] = section
+    places = clause_places(rules.checked(players).document)
     found: dict[int, list[str]] = {}
     for text, ids in speaker.sentences():
         keys = [key for key in ids if key.startswith("example.")] or list(ids)  # an example only quotes
-        spans = [nodes[key].span for key in (*keys, *(key.partition(".")[0] for key in keys)) if key in nodes]
-        if spans and spans[0].file == file and text not in found.setdefault(spans[0].line, []):
-            found[spans[0].line].append(text)
+        place = place_of((*keys, *(key.partition(".")[0] for key in keys)), places)
+        if place is not None and place.file == file and text not in found.setdefault(place.line, []):
+            found[place.line].append(text)
     return found
 
 

@@ -6,14 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from cafetal import nodes as n
-from cafetal.describe.conditions import Conditions
-from cafetal.describe.doing import base
+from cafetal.describe.conditions import Conditions, incidental
+from cafetal.describe.doing import GOALS, base
 from cafetal.describe.naming import face as face_named
 from cafetal.describe.naming import site_name
 from cafetal.describe.scope import Scope
 from cafetal.rulebook import plans as p
 
-GOALS = frozenset({"in", "on", "at", "to", "into", "onto", "against"})
 Choosing = n.Choose | n.ChooseNumber
 
 
@@ -184,7 +183,7 @@ class Moves:
             for name in meant if len(meant) == 1 else ():
                 found.setdefault(name, Role(role, line))
 
-        for node in sorted(lines, key=_incidental):
+        for node in sorted(lines, key=incidental):
             match node:
                 case n.Doing():
                     use(node.what, "theme", node)
@@ -320,11 +319,6 @@ def _blocks(node: n.Node) -> list[Sequence[n.Node]]:
             return [*(branch.body for branch in branches), otherwise]
         case _:
             return []
-
-
-def _incidental(node: n.Node) -> bool:
-    """What an action only does by the way: taking off, turning over."""
-    return isinstance(node, n.Doing) and node.verb.startswith(("remove", "flip"))
 
 
 def _head(phrase: n.Node | None) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from cafetal.rulebook import plans as p
-from cafetal.rulebook.plans.document import Block, Bullets, Paragraph, Steps, Table
+from cafetal.rulebook.plans.document import Block, Bullets, Paragraph, Steps
 
 
 def tagged(statement: p.Statement, *ids: str) -> p.Pattern:
@@ -93,11 +93,6 @@ class Page:
         """All blocks."""
         self.close()
         return tuple(self.blocks)
-
-
-def caption_of(block: Block) -> bool:
-    """Whether a block is a table."""
-    return isinstance(block, Table)
 
 
 def _joined(first: p.Pattern, second: p.PerThing) -> p.PerThing | None:

@@ -7,7 +7,16 @@ from collections.abc import Sequence
 from cafetal.describe.compare import Difference
 from cafetal.describe.words import Known
 from cafetal.rulebook import plans as p
-from cafetal.rulebook.plans.document import Block, Bullets, Document, Heading, HeadingKey, Paragraph, Section
+from cafetal.rulebook.plans.document import (
+    Block,
+    Bullets,
+    Document,
+    Heading,
+    HeadingKey,
+    Paragraph,
+    Section,
+    sections_of,
+)
 
 
 def variant_heading(name: str, known: Known) -> Heading:
@@ -18,8 +27,8 @@ def variant_heading(name: str, known: Known) -> Heading:
 
 def changes_of(differences: Sequence[Difference], base: Document, own: Document) -> tuple[Block, ...]:
     """What changes as bullets, each with the section that it concerns; new sections follow whole."""
-    anchors = {section.anchor: section for section in _sections(base.blocks)}
-    added = {section.anchor: section for section in _sections(own.blocks) if section.anchor not in anchors}
+    anchors = {section.anchor: section for section in _sections(base)}
+    added = {section.anchor: section for section in _sections(own) if section.anchor not in anchors}
     told = [d for d in differences if d.anchor not in added or d.gone]
     items = tuple(Paragraph((_concerning(d, anchors),)) for d in told)
     found: list[Block] = [Bullets(items)] if items else []
@@ -33,12 +42,8 @@ def _concerning(difference: Difference, anchors: dict[str, Section]) -> p.Patter
     return p.Concerning(difference.anchor, sentence, ids=sentence.ids)
 
 
-def _sections(blocks: Sequence[Block]) -> list[Section]:
-    found: list[Section] = []
-    for block in blocks:
-        if isinstance(block, Section):
-            found += [block, *_sections(block.blocks)]
-    return found
+def _sections(document: Document) -> list[Section]:
+    return [inner for block in document.blocks if isinstance(block, Section) for inner in sections_of(block)]
 
 
 def with_section(document: Document, section: Section, before: Sequence[str]) -> Document:

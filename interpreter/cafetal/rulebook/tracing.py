@@ -11,7 +11,7 @@ from cafetal.diagnostics import Span
 from cafetal.rulebook.book import RulebookMaker
 from cafetal.rulebook.realise.formats import to_plain
 from cafetal.rulebook.render import sentences_of
-from cafetal.rulebook.render.tree import TextBlock, TextSection, TextTable
+from cafetal.rulebook.render.tree import tables_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,17 +63,7 @@ def _told(maker: RulebookMaker, language: str) -> dict[str, list[str]]:
     for sentence in sentences_of(book.blocks):
         for key in sentence.ids:
             found.setdefault(key, []).append(to_plain(sentence.text))
-    for table in _tables(book.blocks):
+    for table in tables_of(book.blocks):
         for key in table.ids:
             found.setdefault(key, []).extend(" | ".join(row) for row in (table.head, *table.rows))
-    return found
-
-
-def _tables(blocks: tuple[TextBlock, ...]) -> list[TextTable]:
-    found: list[TextTable] = []
-    for block in blocks:
-        if isinstance(block, TextTable):
-            found.append(block)
-        elif isinstance(block, TextSection):
-            found += _tables(block.blocks)
     return found

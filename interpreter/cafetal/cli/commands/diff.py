@@ -68,10 +68,10 @@ def _is_variant(word: str, base: Rules) -> bool:
 
 
 def _told(errata: Errata, language: str, form: str) -> str:
-    sheet = errata.sheet(language)
     if not errata.differences(language):
         silent = ", ".join(errata.unsaid)
         return f"{errata.unsaid_text(language)} {silent}\n" if silent else f"{errata.nothing(language)}\n"
+    sheet = errata.sheet(language)
     return lay_out(sheet, "markdown") if form == "md" else _plain(sheet)
 
 

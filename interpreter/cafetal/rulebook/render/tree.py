@@ -135,14 +135,15 @@ def sentences_of(blocks: tuple[TextBlock, ...]) -> list[Sentence]:
 def clauses_told(document: TextDocument) -> frozenset[str]:
     """The ids of all clauses that some sentence or table of the book tells."""
     found = {key for sentence in sentences_of(document.blocks) for key in sentence.ids}
-    return frozenset(found | _table_ids(document.blocks))
+    return frozenset(found.union(*(table.ids for table in tables_of(document.blocks))))
 
 
-def _table_ids(blocks: tuple[TextBlock, ...]) -> set[str]:
-    found: set[str] = set()
+def tables_of(blocks: tuple[TextBlock, ...]) -> list[TextTable]:
+    """Every table of some blocks and of the sections among them, in order."""
+    found: list[TextTable] = []
     for block in blocks:
         if isinstance(block, TextTable):
-            found |= set(block.ids)
+            found.append(block)
         elif isinstance(block, TextSection):
-            found |= _table_ids(block.blocks)
+            found += tables_of(block.blocks)
     return found

@@ -15,14 +15,7 @@ from cafetal.rulebook.book import RulebookMaker
 from cafetal.rulebook.lexicon import LANGUAGES, Lexicon, base_lexicon, read_lexicon
 from cafetal.rulebook.lexicon.reader import Problems
 from cafetal.rulebook.plans.document import Document
-from cafetal.rulebook.translate.needs import (
-    SECTIONS,
-    Need,
-    declared_names,
-    entries_of,
-    hoped,
-    needs_of,
-)
+from cafetal.rulebook.translate.needs import Need, declared_names, entries_of, hoped, needs_of
 
 OWN_SECTIONS = ("noun", "adjective", "verb", "predicate", "seat", "text")
 
@@ -144,6 +137,3 @@ def _names(key: str, section: str, names: set[str]) -> bool:
     if section == "text":
         return key == "title" or key.startswith("about.") or key.partition(".")[2] in names
     return key.partition(".")[0] in names
-
-
-__all__ = ["SECTIONS", "Catalogue", "Draft", "lexicon_file", "read_draft"]
