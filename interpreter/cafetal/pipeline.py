@@ -45,7 +45,6 @@ class Rules:
         self.folder = folder
         self.variants = tuple(variants)
         self._texts: dict[str, SourceFile] = dict(texts or {})
-        self._documents: tuple[n.Document, ...] = ()
         self._checked: dict[int, Checked] = {}
 
     @classmethod
@@ -74,13 +73,13 @@ class Rules:
         found = Rules(self.sources, self.folder, variants, self._texts)
         if "_parsed" in self.__dict__:
             found.__dict__["_parsed"] = self._parsed  # the texts are the same
-            found._documents = self._documents
         return found
 
     # -- phases ---------------------------------------------------------------------------------------
 
     @cached_property
-    def _parsed(self) -> tuple[n.Document, dict[str, n.Variant], tuple[Diagnostic, ...]]:
+    def _parsed(self) -> tuple[n.Document, dict[str, n.Variant], tuple[Diagnostic, ...], tuple[n.Document, ...]]:
+        """The game's file with all examples, the variants, what is wrong with the texts, and each file for itself."""
         from cafetal.parse import parse
 
         documents: list[n.Document] = []
@@ -98,16 +97,16 @@ class Rules:
                 if isinstance(section, n.Variant):
                     variants.setdefault(section.name.text, section)
         examples = [s for document in documents[1:] for s in document.sections if isinstance(s, n.Example)]
-        self._documents = tuple(documents)
         main = replace(documents[0], sections=(*documents[0].sections, *examples))
-        return main, variants, tuple(found)
+        return main, variants, tuple(found), tuple(documents)
 
     @cached_property
     def misplaced(self) -> tuple[Diagnostic, ...]:
         """What is wrong with the files as a whole: sections that stand in the wrong one, variants of one name."""
         found: list[Diagnostic] = []
-        variants_of(self._documents, found)
-        for source, document in zip(self.sources[1:], self._documents[1:], strict=True):
+        documents = self._parsed[3]
+        variants_of(documents, found)
+        for source, document in zip(self.sources[1:], documents[1:], strict=True):
             found.extend(_out_of_place(source, document, self.sources[0].name))
         return tuple(found)
 
