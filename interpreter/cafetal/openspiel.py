@@ -1,5 +1,7 @@
 """Any game as one of OpenSpiel: `load(...)` here, or `pyspiel.load_game("cafetal(rules=kuhn_poker,players=2)")`.
 
+The second way finds the game once this module is imported.
+
 Needs the extra `openspiel`. An action there is a choice here, by its plan-wide number; a move of several choices is
 several actions of one player. What happens by chance is numbered in the order of its outcomes. What a player has
 observed since the beginning is the information state, and what the player sees now the observation.
@@ -15,9 +17,9 @@ from typing import Any
 import pyspiel
 
 from cafetal.api import load as load_rules
+from cafetal.bots.knowledge import hides_something
 from cafetal.engine import Game, State
 from cafetal.engine.executor import Move
-from cafetal.executors.interpret import Interpreter
 from cafetal.plan import Plan
 
 SHORT_NAME = "cafetal"
@@ -67,7 +69,7 @@ class CafetalGame(pyspiel.Game):
         plan = self.frame.game.plan
         largest = float(plan.players - 1) if given["utility"] == "win" else float(given["largest"])
         info = pyspiel.GameInfo(
-            num_distinct_actions=number_of_choices(plan),
+            num_distinct_actions=plan.distinct_choices,
             max_chance_outcomes=number_of_outcomes(plan),
             num_players=plan.players,
             min_utility=-1.0 if given["utility"] == "win" else -largest,
@@ -75,8 +77,7 @@ class CafetalGame(pyspiel.Game):
             utility_sum=0.0,
             max_game_length=LONGEST,
         )
-        hidden = bool(self.frame.game.viewer.segments) or any(point.secret for point in plan.choices)
-        kind = _game_type(bool(plan.chances), hidden, (plan.players, plan.players))
+        kind = _game_type(bool(plan.chances), hides_something(self.frame.game), (plan.players, plan.players))
         super().__init__(kind, info, {name: given[name] for name in PARAMETERS})
 
     def new_initial_state(self) -> CafetalState:
@@ -200,13 +201,6 @@ class CafetalState(pyspiel.State):
     def __str__(self) -> str:
         """Give what everything is, hidden things too."""
         return f"{self.ours.position_hash} {self._held.begun}"
-
-
-def number_of_choices(plan: Plan) -> int:
-    """Bound the plan-wide numbers of choices: one more than the largest that any could have."""
-    arms = [arm for point in plan.choices for arm in point.arms]
-    return max(Interpreter.number(arm, tuple(low + size - 1 for low, size in zip(arm.lows, arm.sizes, strict=True)))
-               for arm in arms) + 1  # fmt: skip
 
 
 def number_of_outcomes(plan: Plan) -> int:

@@ -17,12 +17,13 @@ if TYPE_CHECKING:
 pytest.importorskip("pyspiel", reason="open_spiel is not installed: games are not compared with another engine")
 
 pyspiel: Any = import_module("pyspiel")
+adapter: Any = import_module("cafetal.openspiel")
 RANKS = ("jack", "queen", "king")
 VALUE = -1 / 18  # of Kuhn poker, to whoever bets first
 
 
 def load(name: str, players: int = 0, utility: str = "win", variants: tuple[str, ...] = ()) -> SpielGame:
-    return import_module("cafetal.openspiel").load(name, players, variants, utility)
+    return adapter.load(name, players, variants, utility)
 
 
 def random_game(game: SpielGame, seed: int, longest: int = 3_000) -> SpielState:
@@ -71,6 +72,15 @@ def test_a_copy_goes_its_own_way() -> None:
     copy = state.clone()
     copy.apply_action(copy.legal_actions()[0])
     assert str(state) != str(copy) and len(state.legal_actions()) == 9 and len(copy.legal_actions()) == 8
+
+
+@pytest.mark.parametrize(
+    ("name", "perfect"), [("tic_tac_toe", True), ("backgammon", True), ("kuhn_poker", False), ("sealed_bids", False)]
+)
+def test_whether_something_is_hidden_is_told(name: str, perfect: bool) -> None:
+    kinds = pyspiel.GameType.Information
+    expected = kinds.PERFECT_INFORMATION if perfect else kinds.IMPERFECT_INFORMATION
+    assert load(name).get_type().information == expected
 
 
 def test_an_unknown_utility_is_refused() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import prod
 from typing import Literal
 
 from cafetal.plan.expr import Stmt
@@ -123,3 +124,9 @@ class Plan:
     turn_register: str  # the register that holds the seat at turn
     storages: tuple[Storage, ...]
     turn_block: int = -1  # where a turn begins; in a game without turns, where its course does (-1: not known)
+
+    @property
+    def distinct_choices(self) -> int:
+        """One more than the largest plan-wide number of a choice; 0 if nothing is chosen."""
+        arms = [arm for point in self.choices for arm in point.arms]
+        return max((arm.base + prod(max(size, 1) for size in arm.sizes) for arm in arms), default=0)

@@ -45,7 +45,6 @@ def command(game: str, players: int | None, variants: tuple[str, ...], games: in
 def facts_of(where: Table) -> dict[str, object]:
     """What the plan says: exact figures."""
     plan, layout = where.plan, where.game.layout
-    numbers = max((_last_number(arm.base, arm.sizes) for point in plan.choices for arm in point.arms), default=0)
     hidden = {array.name.partition("$")[0]: array for array in plan.arrays if array.seen != "all"}
     return {
         "game": where.rules.name,
@@ -53,7 +52,7 @@ def facts_of(where: Table) -> dict[str, object]:
         "players": list(where.rules.player_counts),
         "described_for": where.players,
         "seats": list(plan.seats),
-        "distinct_choices": numbers,
+        "distinct_choices": plan.distinct_choices,
         "choice_points": len(plan.choices),
         "chance_points": len(plan.chances),
         "secret_choices": [point.name for point in plan.choices if point.secret],
@@ -67,13 +66,6 @@ def facts_of(where: Table) -> dict[str, object]:
         "ranking": [key.name for key in plan.ranking],
         "ends": list(plan.ends),
     }
-
-
-def _last_number(base: int, sizes: tuple[int, ...]) -> int:
-    count = 1
-    for size in sizes:
-        count *= max(size, 1)
-    return base + count
 
 
 def lengths_of(where: Table, games: int, seed: int) -> dict[str, object]:
