@@ -54,7 +54,7 @@ class _Finder:
         own = variant.name.text
         added = [patch.section for patch in variant.patches if isinstance(patch, n.AddSection | n.ChangeSection)]
         for sheet in self.of_sections(added):
-            yield replace(sheet, name=f"{own}.{sheet.name}", variant=own)
+            yield replace(sheet, name=f"{own}.{sheet.name}")
         changes: list[tuple[Slot, ...]] = []
         for patch in variant.patches:
             match patch:
@@ -67,7 +67,7 @@ class _Finder:
         if changes:
             width = max(map(len, changes))
             header = ("change", *(f"value_{i}" for i in range(1, width)))
-            yield Sheet(own, header, tuple(changes), variant.span, free=True, variant=own)
+            yield Sheet(own, header, tuple(changes), variant.span, free=True)
 
     def _table(self, name: str, header: n.TableRow, rows: Iterable[n.TableRow]) -> Sheet:
         slots = tuple((self._slot(row.cells[0], "name"), *map(self._value, row.cells[1:])) for row in rows)

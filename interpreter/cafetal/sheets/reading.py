@@ -109,10 +109,9 @@ class _Reader:
                 yield from self._fields(line, cells, known[name])
             seen.setdefault(name, line)
         for name in known:
-            if name not in seen and self.header:
-                self._wrong(
-                    1, f"the row `{name}` of `{self.sheet.name}` is missing", "rows cannot be removed in a sheet"
-                )
+            if name not in seen:
+                message = f"the row `{name}` of `{self.sheet.name}` is missing"
+                self._wrong(1, message, "rows cannot be removed in a sheet")
 
     def _fields(self, line: int, cells: list[str], row: tuple[Slot, ...]) -> Iterator[Edit]:
         beyond = [cell for cell in cells[len(row) :] if cell]

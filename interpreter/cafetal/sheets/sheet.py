@@ -25,7 +25,7 @@ class Sheet:
     """A table or list of the rules.
 
     `grows`: it is one list, whose length may change. `free`: numbers, words and dashes may take each other's place,
-    as in a table. `span` is where it begins. `variant` is the variant that it belongs to, "" for the game itself.
+    as in a table. `span` is where it begins.
     """
 
     name: str
@@ -34,4 +34,3 @@ class Sheet:
     span: Span
     grows: bool = False
     free: bool = False
-    variant: str = ""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from pathlib import Path
 
 import click
 
 from cafetal.cli import failures
 from cafetal.cli.loading import game_argument, load_rules
-from cafetal.cli.output import console, file_error, table, write_text
+from cafetal.cli.output import console, file_error, table, write_files
 from cafetal.diagnostics import Diagnostic, RulesError, Span, did_you_mean, error
 from cafetal.pipeline import Rules, find_game
 from cafetal.resources import bundled_games
@@ -65,11 +66,10 @@ def _list(rules: Rules, sheets: list[Sheet]) -> None:
 
 
 def _write_out(sheets: list[Sheet], folder: Path, check: bool) -> None:
-    for sheet in sheets:
-        path = folder / f"{sheet.name}.csv"
-        if not check:
-            _make(folder)
-            write_text(path, as_csv(sheet))
+    files = {folder / f"{sheet.name}.csv": as_csv(sheet).encode("utf-8") for sheet in sheets}
+    if not check:
+        write_files(files, folders=True)
+    for path in files:
         console().print(str(path), soft_wrap=True)
 
 
@@ -89,21 +89,18 @@ def _read_back(
         hint = "write the changed rules into a folder of yours: --to DIR; or name a rules file by its path"
         raise RulesError([error("K012", f"{game} is a bundled game, which is not changed", place, hint)])
     edits: list[Edit] = []
-    touched: list[Sheet] = []
     wrong: list[RulesError] = []
     for path in files:
         try:
             text = read_source(path)
             failures.remember([text])
-            sheet = _sheet_of(path, only, sheets)
-            edits += edits_of(sheet, text)
-            touched.append(sheet)
+            edits += edits_of(_sheet_of(path, only, sheets), text)
         except RulesError as mistake:
             wrong.append(mistake)
     if wrong:
         raise RulesError([diagnostic for mistake in wrong for diagnostic in mistake.diagnostics])
     try:
-        new = changed_rules(rules, edits, [sheet.variant for sheet in touched if sheet.variant])
+        new = changed_rules(rules, edits)
     except RulesError:
         failures.remember([with_edits(source, edits) for source in rules.sources])
         raise
@@ -115,26 +112,27 @@ def _read_back(
 
 def _save(main: Path, old: Rules, new: Rules, to: Path | None) -> None:
     """Write the files that changed; into another folder, all files of the game."""
-    if to is None:
-        for before, after in zip(old.sources, new.sources, strict=True):
-            if before.text != after.text:
-                _write_rules(main.parent / after.name, main.parent / after.name, after.text)
-        return
-    texts = {source.name: source.text for source in new.sources}
-    beside = [path for path in main.parent.rglob("*") if path.suffix in (".map", ".toml") and path.is_file()]
-    for path in beside:
-        texts[str(path.relative_to(main.parent))] = path.read_text(encoding="utf-8")
-    for name, text in texts.items():
-        _make((to / name).parent)
-        _write_rules(main.parent / name, to / name, text)
-    console().print(str(to / main.name), soft_wrap=True)
+    folder = main.parent
+    texts = {
+        folder / after.name: after.text
+        for before, after in zip(old.sources, new.sources, strict=True)
+        if to is not None or before.text != after.text
+    }
+    files = {path: _with_old_ends(path, text) for path, text in texts.items()}
+    if to is not None:
+        beside = [path for path in folder.rglob("*") if path.suffix in (".map", ".toml") and path.is_file()]
+        files |= {path: path.read_bytes() for path in beside}
+        files = {to / path.relative_to(folder): data for path, data in files.items()}
+    write_files(files, folders=True)
+    if to is not None:
+        console().print(str(to / main.name), soft_wrap=True)
 
 
-def _write_rules(old: Path, path: Path, text: str) -> None:
-    """Write a text with the line ends that the old file has."""
-    data = old.read_bytes()
+def _with_old_ends(path: Path, text: str) -> bytes:
+    """A text as it is written to a file, with the line ends and the mark at the start that the file has now."""
+    data = path.read_bytes()
     text = text.replace("\n", "\r\n") if b"\r\n" in data else text
-    write_text(path, ("\ufeff" if data.startswith(b"\xef\xbb\xbf") else "") + text)
+    return (BOM_UTF8 if data.startswith(BOM_UTF8) else b"") + text.encode("utf-8")
 
 
 def _sheet_of(path: Path, only: str | None, sheets: dict[str, Sheet]) -> Sheet:
@@ -156,10 +154,3 @@ def _files(paths: tuple[Path, ...]) -> list[Path]:
     if not found:
         raise file_error(paths[0], "the folder holds no CSV file")
     return found
-
-
-def _make(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as problem:
-        raise file_error(folder, f"cannot make the folder: {(problem.strerror or 'unknown reason').lower()}") from None
