@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import cafetal
-from cafetal.comparison import CORRECTIONS, Comparison, Correction, Figure, Sample, arms_of, compare_records, play_arms
+from cafetal.comparison import CORRECTIONS, Correction, Figure, Sample, arms_of, compare_records, play_arms
 from cafetal.comparison.difference import difference
 from cafetal.comparison.family import corrected
 from cafetal.comparison.samples import samples_of
@@ -210,14 +210,9 @@ def test_a_sweep_and_joined_variants(folder: Path) -> None:
     found = cafetal.compare(race, [f"{leaps}+goal=9"], sweep=["goal=3..9:3"], games=6)
     assert [arm.name for arm in found.arms] == ["the game", "leaps+goal=9", "goal=3", "goal=6", "goal=9"]
     assert [arm.settings for arm in found.arms[1:]] == [("goal=9",), ("goal=3",), ("goal=6",), ("goal=9",)]
-    best = [max(max(record[0], record[1]) for record in side) for side in points(found)]
+    best = [max(scores["points"].most for scores in summary.scores) for summary in found.summaries]
     assert best[2:] == [3, 6, 9]
     assert best[1] in (9, 10)
-
-
-def points(found: Comparison) -> list[list[tuple[int, int]]]:
-    """The largest points of both seats, arm by arm."""
-    return [[(one["points"].most, other["points"].most)] for one, other in (s.scores for s in found.summaries)]
 
 
 def test_variants_on_all_sides(folder: Path) -> None:

@@ -60,26 +60,25 @@ class Together:
 
 def choosable(
     rules: Rules, infos: Sequence[VariantInfo], against: Mapping[str, Sequence[str]]
-) -> list[tuple[str, int]]:
-    """The combinations that may be chosen, joined by `+`, each for every number of players that suits it.
+) -> list[tuple[tuple[str, ...], int]]:
+    """The combinations that may be chosen, by their names, each for every number of players that suits it.
 
     All of them, as long as there are at most 64 for one number of players; of more, each alone, each pair, and all
     together if that may be. A combination has what its parts require.
     """
-    found: list[tuple[str, int]] = []
+    found: list[tuple[tuple[str, ...], int]] = []
     for players in rules.player_counts:
         free = [info for info in infos if not info.always and info.suits(players)]
         sizes = range(1, len(free) + 1) if 2 ** len(free) <= MOST else sorted({1, 2, len(free)})
         for chosen in chain.from_iterable(combinations(free, size) for size in sizes):
             if _lawful(chosen, infos, against, players):
-                found.append(("+".join(info.name for info in chosen), players))
+                found.append((tuple(info.name for info in chosen), players))
     return found
 
 
-def checked(rules: Rules, wanted: Sequence[tuple[str, int]]) -> Iterator[Combination]:
+def checked(rules: Rules, wanted: Sequence[tuple[tuple[str, ...], int]]) -> Iterator[Combination]:
     """Check combinations, with all checks of the rules."""
-    for words, players in wanted:
-        names = tuple(words.split("+"))
+    for names, players in wanted:
         try:
             diagnostics = rules.with_variants(names).checked(players).diagnostics
         except RulesError as why:

@@ -9,11 +9,13 @@ import click
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from cafetal.cli.output import errors
+from cafetal.comparison import MOST_GAMES
+from cafetal.simulate import CAP
 
 T = TypeVar("T")
 
 games_option = click.option(
-    "--games", type=click.IntRange(1, 10_000_000), default=100, metavar="K", help="How many; 100 unless given."
+    "--games", type=click.IntRange(1, MOST_GAMES), default=100, metavar="K", help="How many; 100 unless given."
 )
 agent_option = click.option(
     "--agent",
@@ -23,6 +25,12 @@ agent_option = click.option(
     help="Who plays: random, greedy, mcts:500, …; once for all seats, or once for each. Random unless given.",
 )
 rotate_option = click.option("--rotate", is_flag=True, help="The agents move on by one seat from game to game.")
+cap_option = click.option(
+    "--cap", type=click.IntRange(1), default=CAP, metavar="N", help=f"Cut a game after N moves; {CAP} unless given."
+)
+format_option = click.option(
+    "--format", "form", type=click.Choice(["text", "json", "csv"]), default="text", help="How to tell it."
+)
 
 
 def play_all(games: Iterable[T], count: int, keep: Callable[[T], object], what: str = "games") -> bool:

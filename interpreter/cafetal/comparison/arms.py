@@ -11,9 +11,9 @@ from pathlib import Path
 from cafetal import api
 from cafetal.diagnostics import RulesError, Span, error
 from cafetal.engine import Game
-from cafetal.patch import variant_info
 from cafetal.pipeline import Rules
 from cafetal.plan import Plan
+from cafetal.review.whole import suitable
 from cafetal.simulate import with_settings
 
 ITSELF = "the game"
@@ -107,13 +107,8 @@ def _loaded(game: Word, own: str, word: Word, always: Sequence[Word]) -> tuple[R
 
 def _fewest(all_rules: Sequence[Rules]) -> int:
     """The fewest players that suit all rules; if none do, the fewest at all, and the checks will say what is wrong."""
-    counts = all_rules[0].player_counts
-    return next((count for count in counts if all(_suits(rules, count) for rules in all_rules)), counts[0])
-
-
-def _suits(rules: Rules, count: int) -> bool:
-    chosen = [rules.available[name] for name in rules.variants if name in rules.available]
-    return count in rules.player_counts and all(variant_info(node).suits(count) for node in chosen)
+    first, *others = map(suitable, all_rules)
+    return next((count for count in first if all(count in counts for counts in others)), first[0])
 
 
 def _short(word: Word) -> str:

@@ -11,11 +11,11 @@ from cafetal.api import ExecutorName
 from cafetal.cli import failures
 from cafetal.cli.app import INTERRUPTED
 from cafetal.cli.comparison import as_csv, show_comparison
-from cafetal.cli.games import agent_option, games_option, play_all, rotate_option
+from cafetal.cli.games import agent_option, cap_option, format_option, games_option, play_all, rotate_option
 from cafetal.cli.loading import executor_option, game_argument, players_option
 from cafetal.cli.output import as_json
 from cafetal.comparison import CORRECTIONS, Arm, ArmFault, Correction, arms_of, compare_records, play_arms
-from cafetal.simulate import CAP, GameRecord, bots_of
+from cafetal.simulate import GameRecord, bots_of
 
 
 @click.command("compare")
@@ -36,9 +36,7 @@ from cafetal.simulate import CAP, GameRecord, bots_of
 @click.option(
     "--variant", "always", multiple=True, metavar="VARIANT", help="Switch on a variant on all sides of the comparison."
 )
-@click.option(
-    "--cap", type=click.IntRange(1), default=CAP, metavar="N", help=f"Cut a game after N moves; {CAP} unless given."
-)
+@cap_option
 @click.option(
     "--correction",
     type=click.Choice(CORRECTIONS),
@@ -46,7 +44,7 @@ from cafetal.simulate import CAP, GameRecord, bots_of
     help="For many comparisons at once. holm: hardly anything is called different by mistake; fdr: one in twenty is.",
 )
 @executor_option
-@click.option("--format", "form", type=click.Choice(["text", "json", "csv"]), default="text", help="How to tell it.")
+@format_option
 @click.pass_context
 def command(
     ctx: click.Context,

@@ -40,18 +40,17 @@ def command(
     table = table_of_log(log, data, game)
     state = _back_to(replayed(log, cast("Mapping[str, Any]", data), table), after, ctx)
     refusal = state.why_not(move)
+    voice, parts = voice_of(table, lang), read_parts(state, refusal.text)
+    context = voice.context(state, state.actor)
     if form == "json":
-        voice, parts = voice_of(table, lang), read_parts(state, refusal.text)
-        context = voice.context(state, state.actor)
         told = [voice.refused(parts, context, reason) for reason in refusal.reasons]
         reasons = [_record(reason, text) for reason, text in zip(refusal.reasons, told, strict=True)]
         click.echo(as_json({"move": refusal.text, "lawful": refusal.lawful, "reasons": reasons}))
         return
-    voice = voice_of(table, lang)
     if state.actor >= 0:
         seat = voice.seat(table.plan.seats[state.actor])
         console().print(voice.say("why.to_decide", seat=seat), soft_wrap=True)
-    for line in refusal_lines(refusal, voice, read_parts(state, refusal.text), voice.context(state, state.actor)):
+    for line in refusal_lines(refusal, voice, parts, context):
         console().print(line, soft_wrap=True)
 
 

@@ -9,12 +9,13 @@ from typing import Any, cast
 import click
 
 from cafetal.cli.board import TableView
-from cafetal.cli.loading import Table
 from cafetal.cli.logs import replayed, table_of_log
 from cafetal.cli.output import as_json, console, read_json, write_text
 from cafetal.cli.play.recap import Recap
+from cafetal.cli.play.seats import seat_of
 from cafetal.cli.results import results
 from cafetal.cli.voice import check_language, lang_option, voice_of
+from cafetal.diagnostics import Span
 from cafetal.engine.record import in_order
 
 
@@ -29,9 +30,7 @@ from cafetal.engine.record import in_order
     "--html", "page", type=click.Path(path_type=Path), metavar="FILE", help="Write a page that steps through it."
 )
 @click.option("--seat", metavar="SEAT", help="Whose eyes the page and --moves see with: a seat, or a number from 1.")
-@click.pass_context
 def command(
-    ctx: click.Context,
     log: Path,
     game: str | None,
     board: bool,
@@ -63,7 +62,7 @@ def command(
         return
     out = console()
     voice = voice_of(table, lang)
-    eyes = _eyes(table, seat, ctx)
+    eyes = -1 if seat is None else seat_of(table.plan.seats, seat, Span(f"--seat {seat}", 1, 1, 1, 1))
     view = TableView(table.world, voice)
     recap = Recap(table.world, view.codes, voice)
     if page is not None:
@@ -82,17 +81,5 @@ def command(
         for line in results(state, view.codes, voice):
             out.print(line)
     else:
-        seat = voice.seat(table.plan.seats[state.actor]) if state.actor >= 0 else voice.say("result.chance")
-        out.print(voice.say("result.goes_on", seat=seat))
-
-
-def _eyes(table: Table, seat: str | None, ctx: click.Context) -> int:
-    """The seat that looks; -1 for a bystander."""
-    names = table.plan.seats
-    if seat is None:
-        return -1
-    if seat in names:
-        return names.index(seat)
-    if seat.isdecimal() and 1 <= int(seat) <= len(names):
-        return int(seat) - 1
-    raise click.BadParameter(f"there is no seat `{seat}`; there are {', '.join(names)}", ctx, param_hint="--seat")
+        whose = voice.seat(table.plan.seats[state.actor]) if state.actor >= 0 else voice.say("result.chance")
+        out.print(voice.say("result.goes_on", seat=whose))

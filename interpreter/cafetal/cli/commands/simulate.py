@@ -12,11 +12,11 @@ import click
 from cafetal.api import ExecutorName
 from cafetal.cli import failures
 from cafetal.cli.app import INTERRUPTED
-from cafetal.cli.games import agent_option, games_option, play_all, rotate_option
+from cafetal.cli.games import agent_option, cap_option, format_option, games_option, play_all, rotate_option
 from cafetal.cli.loading import Table, executor_option, game_argument, load_table, players_option, variant_option
 from cafetal.cli.output import as_json
 from cafetal.cli.statistics import show_summary
-from cafetal.simulate import CAP, GameRecord, bots_of, play_games, summarise, with_settings
+from cafetal.simulate import GameRecord, bots_of, play_games, summarise, with_settings
 from cafetal.simulate.games import SimulationFault
 
 
@@ -28,9 +28,7 @@ from cafetal.simulate.games import SimulationFault
 @click.option("--seed", type=int, default=1, metavar="S", help="Game k has the seed S + k - 1; 1 unless given.")
 @agent_option
 @rotate_option
-@click.option(
-    "--cap", type=click.IntRange(1), default=CAP, metavar="N", help=f"Cut a game after N moves; {CAP} unless given."
-)
+@cap_option
 @click.option(
     "--set",
     "settings",
@@ -39,7 +37,7 @@ from cafetal.simulate.games import SimulationFault
     help="Change a number of the rules: a setting, a cell or row of a table, a starting number, a count of pieces.",
 )
 @executor_option
-@click.option("--format", "form", type=click.Choice(["text", "json", "csv"]), default="text", help="How to tell it.")
+@format_option
 @click.pass_context
 def command(
     ctx: click.Context,

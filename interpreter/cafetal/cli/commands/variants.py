@@ -55,7 +55,7 @@ def command(ctx: click.Context, game: str, check: bool, form: str) -> None:
         ctx.exit(1)
 
 
-def _tell_combinations(rules: Rules, wanted: Sequence[tuple[str, int]]) -> bool:
+def _tell_combinations(rules: Rules, wanted: Sequence[tuple[tuple[str, ...], int]]) -> bool:
     """Check combinations and print how each stands; whether all are right."""
     found: list[Combination] = []
     whole = play_all(checked(rules, wanted), len(wanted), found.append, "combinations")

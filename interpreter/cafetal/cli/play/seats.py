@@ -48,13 +48,14 @@ class Seats:
             if word == OTHERS:
                 rest = bot
             else:
-                chosen[_seat(names, word, place)] = bot
+                chosen[seat_of(names, word, place)] = bot
         if rest is not None and not chosen and len(names) > 1:
             chosen[0] = None
         return cls(tuple(names), tuple(chosen.get(seat, rest) for seat in range(len(names))))
 
 
-def _seat(names: Sequence[str], word: str, place: Span) -> int:
+def seat_of(names: Sequence[str], word: str, place: Span) -> int:
+    """The seat of a colour, or of a number from 1; raises `RulesError`."""
     if word in names:
         return names.index(word)
     if word.isdecimal() and 1 <= int(word) <= len(names):
