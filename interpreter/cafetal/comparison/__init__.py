@@ -50,10 +50,12 @@ def compare(
     executor: api.ExecutorName = "python",
     progress: Callable[[int, int], None] | None = None,
 ) -> Comparison:
-    """Play so many games of a game and of each variant, and compare them; the rest is as in `cafetal compare`.
+    """Play a game and its variants, `games` games of each, and compare every figure with a 95 % interval.
 
-    `progress` is called after each game with how many are played, of how many. Raises `RulesError` for mistakes in
-    words or rules, and `ArmFault` if the rules come to a fault in a game.
+    `variants`: names, paths of rules files, settings `NAME=VALUE`, or some of them joined by `+`; `sweep`: ranges
+    `NAME=3..6`; `always`: variants that are switched on everywhere; `agents`: one kind of bot for all seats or one for
+    each; `progress` is called after each game with how many are played, of how many. Raises `RulesError` for mistakes
+    in words or rules, and `ArmFault` if the rules come to a fault in a game.
     """
     arms = arms_of(game, variants, sweep, always, players, executor)
     bots = bots_of(agents, arms[0].players)
