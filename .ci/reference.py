@@ -5,7 +5,8 @@ is written anew. Each list is Markdown, made from the page (for its headings) an
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+import textwrap
+from collections.abc import Callable, Iterator
 
 from cafetal import source
 from cafetal.declare import limits
@@ -77,18 +78,12 @@ def vocabulary(_: str) -> str:
 def keywords(_: str) -> str:
     """Every word that the grammar knows."""
     words = sorted(word for word in load_tables().keywords if word.isalpha())
-    return "\n".join(wrapped(f"`{word}`" for word in words))
+    return wrapped(" ".join(f"`{word}`" for word in words))
 
 
-def wrapped(words: Iterable[str]) -> Iterator[str]:
-    """Lines of words, none longer than a line may be."""
-    line = ""
-    for word in words:
-        if line and len(line) + 1 + len(word) > WIDTH:
-            yield line
-            line = ""
-        line = f"{line} {word}" if line else word
-    yield line
+def wrapped(text: str) -> str:
+    """A text in lines, none longer than a line may be."""
+    return textwrap.fill(text, WIDTH, break_long_words=False, break_on_hyphens=False)
 
 
 def bounds(_: str) -> str:
@@ -99,7 +94,7 @@ def bounds(_: str) -> str:
 
 def map_forms(_: str) -> str:
     """What a sign of a map may mean."""
-    return "\n".join(wrapped(f"A sign may mean: {', '.join(f'`{form}`' for form in FORMS)}.".split(" ")))
+    return wrapped(f"A sign may mean: {', '.join(f'`{form}`' for form in FORMS)}.")
 
 
 def codes(_: str) -> str:

@@ -6,12 +6,10 @@ Each is made in a process of its own, so that nothing was read or compiled befor
 from __future__ import annotations
 
 import statistics
-import subprocess
-import sys
 from collections.abc import Iterator
 
 from benchmarks.games import bundled
-from benchmarks.measurement import Figure
+from benchmarks.measurement import Figure, in_new_process
 from cafetal.resources import bundled_games
 
 TARGET = 5.0
@@ -27,15 +25,9 @@ print(time.process_time())
 """
 
 
-def in_new_process(game: str) -> float:
-    """Time all books of a game from the start of the process, in seconds."""
-    command = [sys.executable, "-c", FRESH, game]
-    return float(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
-
-
 def measure() -> Iterator[Figure]:
     """Give for each bundled game with lexicons the time that all of its books take."""
     for name, _ in bundled():
         if len(list(bundled_games()[name].parent.glob("lexicon.*.toml"))) == 3:
-            value = statistics.median(in_new_process(name) for _ in range(RUNS))
+            value = statistics.median(in_new_process(FRESH, name) for _ in range(RUNS))
             yield Figure(f"{name}: nine files", value, "s", TARGET, "target")

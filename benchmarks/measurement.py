@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import statistics
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -37,6 +39,12 @@ def seconds(work: Callable[[], object], least: int = 5, budget: float = 2.0) -> 
         work()
         times.append(clock() - begin)
     return times
+
+
+def in_new_process(program: str, *words: str) -> float:
+    """Run a program of its own, where nothing was read or compiled before; the number that it prints."""
+    command = [sys.executable, "-c", program, *words]
+    return float(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
 
 
 def percentile(values: list[float], hundredths: int) -> float:

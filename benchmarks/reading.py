@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import statistics
-import subprocess
-import sys
 from collections.abc import Iterable, Iterator
 from functools import partial
 
 from benchmarks.games import bundled, rules
-from benchmarks.measurement import Figure, seconds
+from benchmarks.measurement import Figure, in_new_process, seconds
 from cafetal.parse import parse
 from cafetal.pipeline import Rules
 from cafetal.source import SourceFile
@@ -36,12 +34,7 @@ begin = time.process_time()
 Rules.load(sys.argv[1]).checked(int(sys.argv[2])).diagnostics
 print(time.process_time() - begin)
 """
-
-
-def in_new_process(name: str, players: int) -> float:
-    """Time reading and checking where nothing was read before, not even the tables of the parser."""
-    command = [sys.executable, "-c", FRESH, name, str(players)]
-    return float(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+"""Seconds of reading and checking where nothing was read before, not even the tables of the parser."""
 
 
 def measure() -> Iterator[Figure]:
@@ -54,6 +47,6 @@ def measure() -> Iterator[Figure]:
         yield Figure(f"{name}: parse 1,000 lines", parsing / thousands, "s", target, "target")
         checking = statistics.median(seconds(partial(check, name, players)))
         yield Figure(f"{name}: parse and check 1,000 lines", checking / thousands, "s", target, "target")
-        fresh = statistics.median(in_new_process(name, players) for _ in range(5))
+        fresh = statistics.median(in_new_process(FRESH, name, str(players)) for _ in range(5))
         label = f"{name}: the same, first in a process, with tables"
         yield Figure(label, fresh / thousands, "s", target, "target")

@@ -1,7 +1,7 @@
 """Games as plain Python programs of fixed form, to measure the executors against. Nothing of Cafetal is used here.
 
-Each has a class with `moves()`, the lawful moves in the order of the rules file, `play(move)`, `over` and `counts()`,
-by which finished games are compared. `random_game` plays one with a source of chance: a function that draws below n.
+Each has a class with `moves()`, the lawful moves in the order of the rules file, `play(move)` and `over`. `random_game`
+plays one with a source of chance: a function that draws below n.
 """
 
 from __future__ import annotations
