@@ -15,7 +15,7 @@ LANGUAGE = {
 }  # fmt: skip
 RUNNING = {"plan", "executors", "engine"}
 SENTENCES = {"describe", "rulebook.plans"}
-BOOKS = SENTENCES | {"rulebook", "rulebook.book", "rulebook.lexicon", "rulebook.realise", "rulebook.translate"}
+BOOKS = SENTENCES | {part for part in (module.part for module in modules()) if part.split(".")[0] == "rulebook"}
 SHELLS = {"cli", "pipeline"}
 
 # What a part must never reach, not even through others.

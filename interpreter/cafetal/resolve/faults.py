@@ -8,12 +8,13 @@ from cafetal.diagnostics import Diagnostic, Related, Span, did_you_mean, error, 
 
 
 class Fault(Exception):
-    """A line that cannot be understood; carries its diagnostic."""
+    """A line that cannot be understood; carries its diagnostic, and the word if one is not known."""
 
-    def __init__(self, diagnostic: Diagnostic) -> None:
+    def __init__(self, diagnostic: Diagnostic, word: str = "") -> None:
         """Wrap a diagnostic."""
         super().__init__(diagnostic.message)
         self.diagnostic = diagnostic
+        self.word = word
 
 
 def fault(code: str, message: str, span: Span, hint: str | None = None, *related: Related) -> Fault:
@@ -23,11 +24,13 @@ def fault(code: str, message: str, span: Span, hint: str | None = None, *related
 
 def unknown(word: str, span: Span, candidates: Iterable[str], what: str = "a word") -> Fault:
     """A word that means nothing here."""
-    return Fault(error("N001", f"`{word}` is not {what} that is known here", span, did_you_mean(word, candidates)))
+    return Fault(
+        error("N001", f"`{word}` is not {what} that is known here", span, did_you_mean(word, candidates)), word
+    )
 
 
 def unknown_word(word: str, span: Span, tiers: Iterable[Iterable[str]]) -> Fault:
     """A word of a phrase that means nothing; `tiers` are groups of candidates, the likelier ones first."""
     found = nearest(word, tiers)
     hint = None if found is None else f"did you mean `{found}`?"
-    return Fault(error("N001", f"`{word}` is not a word that is known here", span, hint))
+    return Fault(error("N001", f"`{word}` is not a word that is known here", span, hint), word)

@@ -16,6 +16,8 @@ from cafetal.resolve.scope import Poison, Scope
 from cafetal.resolve.told import VOCABULARY
 
 MANY = 1 << 15
+MOST_LOST = 500
+"""So many words are remembered of lines in error; whoever has more of them reads the messages one by one."""
 MAX_CHAIN = 40
 """So many definitions may explain each other in a row, and so many actions carry each other out."""
 MAX_OFFERED = 50_000
@@ -79,27 +81,25 @@ class Resolver:
     # -- errors ---------------------------------------------------------------------------------------
 
     @contextmanager
-    def reporting(self, scope: Scope | None = None) -> Iterator[None]:
-        """A line in error is reported once; `scope` then knows that names may be missing."""
+    def reporting(self, scope: Scope | None = None, line: n.Node | None = None) -> Iterator[None]:
+        """A line in error is reported once; `scope` then knows which names may be missing: any word of the line."""
         try:
             yield
+            return
         except Fault as found:
-            quiet = scope is not None and scope.broken and found.diagnostic.code in ("N001", "N004")
-            if not quiet:
+            code, lost = found.diagnostic.code, scope.lost if scope is not None else frozenset()
+            follows = bool(lost) and (code == "N004" or (code == "N001" and self.singular(found.word) in lost))
+            if not follows:
                 self.diagnostics.append(found.diagnostic)
-            if scope is not None:
-                scope.broken = True
         except Poison:
-            if scope is not None:
-                scope.broken = True
+            pass
         except RulesError as why:  # a file that the line names is not as it should be
             self.diagnostics.extend(why.diagnostics)
-            if scope is not None:
-                scope.broken = True
         except Exception as bug:  # the other lines are still read, and their errors told
             self.diagnostics.append(internal_error(bug, "resolving the rules", self.document.span))
-            if scope is not None:
-                scope.broken = True
+        if scope is not None and line is not None and len(scope.lost) < MOST_LOST:
+            words = (self.singular(part.text) for part in n.walk(line) if isinstance(part, n.Name))
+            scope.lost = scope.lost.union(words)
 
     # -- memory ---------------------------------------------------------------------------------------
 

@@ -50,7 +50,7 @@ class Scope:
     setup: bool = False
     actor: v.Expr = field(default_factory=v.You)
     caller_is_they: bool = False  # in a loop over players, an action is carried out by each of them
-    broken: bool = False  # a line above could not be understood, so a name may be missing
+    lost: frozenset[str] = frozenset()  # the words of lines above that could not be understood, which may be names
 
     def inner(self, **changes: object) -> Scope:
         """A scope inside this one; names brought in there are gone after it."""
@@ -64,7 +64,7 @@ class Scope:
             self.setup,
             self.actor,
             self.caller_is_they,
-            self.broken,
+            self.lost,
         )
         for name, value in changes.items():
             setattr(copy, name, value)

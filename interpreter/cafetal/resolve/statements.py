@@ -23,7 +23,7 @@ def resolve_body(r: Resolver, nodes: tuple[n.Statement, ...], scope: Scope) -> s
     statements: list[s.Statement] = []
     origins: list[object] = []
     for node in nodes:
-        with r.reporting(scope):
+        with r.reporting(scope, node):
             found = statement(r, node, scope)
             statements.extend(found)
             origins.extend([node] * len(found))
@@ -100,7 +100,7 @@ def _step(r: Resolver, node: n.Step, scope: Scope) -> s.Statement:
     name = node.name.text
     inner = scope.inner(path=f"{scope.path}.{name}" if scope.path else name)
     result = resolve_body(r, node.body, inner)
-    scope.names, scope.broken, scope.agreed = inner.names, inner.broken, inner.agreed
+    scope.names, scope.lost, scope.agreed = inner.names, inner.lost, inner.agreed
     return s.Step(name, result)
 
 
