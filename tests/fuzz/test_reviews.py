@@ -12,32 +12,33 @@ from cafetal.review import Budget, review
 from cafetal.source import SourceFile
 from tests.fuzz.mutate import mutated
 from tests.fuzz.seeds import cases
+from tests.fuzz.verdict import check_all
 
 BLOCK = 10
 """Mutants of one test."""
 SHORT = Budget(games=1, moves=40, seconds=0.2)
 
 
-def check_block(first: int) -> None:
-    for seed in range(first, first + BLOCK):
-        rng = random.Random(seed)
-        source = rng.choice(cases())
-        rules = Rules([SourceFile("game.rules", mutated(source.text, rng))], source.folder)
-        try:
-            told = review(rules, rules.player_counts[:1], budget=SHORT)
-        except RulesError as wrong:
-            told = wrong.diagnostics
-        for item in told:
-            assert item.code != "X001", f"mutant {seed} of {source.name}: {item.message}"
-            assert item.span.line >= 1 and item.span.file, f"mutant {seed} of {source.name}: {item.code} has no place"
+def check(seed: int) -> None:
+    """Review one mutant."""
+    rng = random.Random(seed)
+    source = rng.choice(cases())
+    rules = Rules([SourceFile("game.rules", mutated(source.text, rng))], source.folder)
+    try:
+        told = review(rules, rules.player_counts[:1], budget=SHORT)
+    except RulesError as wrong:
+        told = wrong.diagnostics
+    for item in told:
+        assert item.code != "X001", f"{source.name}: {item.message}"
+        assert item.span.line >= 1 and item.span.file, f"{source.name}: {item.code} has no place"
 
 
 @pytest.mark.parametrize("first", range(0, 2 * BLOCK, BLOCK))
 def test_mutated_games(first: int) -> None:
-    check_block(first)
+    check_all(check, range(first, first + BLOCK))
 
 
 @pytest.mark.full
 @pytest.mark.parametrize("first", range(1_000_000, 1_000_000 + 60 * BLOCK, BLOCK))
 def test_many_mutated_games(first: int) -> None:
-    check_block(first)
+    check_all(check, range(first, first + BLOCK))

@@ -16,7 +16,7 @@ from cafetal.parse import parse
 from cafetal.source import SourceFile
 from tests.fuzz.graft import Grafts, grafted
 from tests.fuzz.seeds import Seed, cases, games
-from tests.fuzz.verdict import SECONDS, judge, play
+from tests.fuzz.verdict import check_all, judge, play
 
 BLOCK = 10
 """Trees of one test."""
@@ -44,27 +44,16 @@ def check(number: int) -> None:
     source: Seed = rng.choice(games() if rng.random() < 0.5 else cases())
     tree = grafted(document(source), own(source), everything(), rng)
     verdict = judge(format_document(tree), source.folder, rng)
-    assert verdict.seconds < SECONDS, f"a graft on {source.name} took {verdict.seconds:.1f} s"
     if verdict.plan is not None and len(verdict.plan.blocks) <= LARGE:
         play(verdict.plan, number, steps=6)
 
 
-def check_block(first: int) -> None:
-    everything()
-    for number in range(first, first + BLOCK):
-        try:
-            check(number)
-        except Exception as problem:
-            problem.add_note(f"tree {number}")
-            raise
-
-
 @pytest.mark.parametrize("first", range(0, 12 * BLOCK, BLOCK))
 def test_grafted_trees(first: int) -> None:
-    check_block(first)
+    check_all(check, range(first, first + BLOCK))
 
 
 @pytest.mark.full
 @pytest.mark.parametrize("first", range(1_000_000, 1_000_000 + 300 * BLOCK, BLOCK))
 def test_many_grafted_trees(first: int) -> None:
-    check_block(first)
+    check_all(check, range(first, first + BLOCK))

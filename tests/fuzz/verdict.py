@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-import time
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from cafetal.declare import Folder
@@ -16,9 +16,7 @@ from cafetal.pipeline import Rules
 from cafetal.plan import Plan
 from cafetal.source import SourceFile
 from tests.fuzz.play import lockstep
-
-SECONDS = 1.0
-"""Processor time for one text."""
+from tests.quickly import quickly
 
 
 @dataclass(frozen=True)
@@ -27,30 +25,46 @@ class Verdict:
 
     diagnostics: tuple[Diagnostic, ...]
     plan: Plan | None
-    seconds: float
 
 
 def judge(text: str, folder: Folder | None, rng: random.Random, variants: bool = False) -> Verdict:
     """Take a text through all phases, for one of its numbers of players; a wrong outcome raises AssertionError."""
-    begin = time.process_time()
-    found: tuple[Diagnostic, ...]
+    before = rng.getstate()
+
+    def attempt() -> Verdict:
+        rng.setstate(before)
+        return _verdict(text, folder, rng, variants)
+
+    verdict = quickly(attempt)
+    for item in verdict.diagnostics:
+        assert item.code != "X001", f"{item.span}: {item.message}"
+        assert item.span.line >= 1 and item.span.file, f"{item.code} has no place: {item.message}"
+        assert len(item.message) < 1_000, f"{item.code} has a message of {len(item.message)} letters"
+    return verdict
+
+
+def _verdict(text: str, folder: Folder | None, rng: random.Random, variants: bool) -> Verdict:
     plan: Plan | None = None
     try:
         rules = Rules([SourceFile("game.rules", text)], folder)
         chosen = sorted(rules.available) if variants else []
         rules = rules.with_variants(rng.sample(chosen, min(len(chosen), rng.randint(0, 2))))
         checked = rules.checked(rng.choice(rules.player_counts))
-        found = checked.diagnostics
-        if all(item.severity is not Severity.ERROR for item in found):
+        if all(item.severity is not Severity.ERROR for item in checked.diagnostics):
             plan = checked.plan
     except RulesError as wrong:
-        found = wrong.diagnostics
-    seconds = time.process_time() - begin
-    for item in found:
-        assert item.code != "X001", f"{item.span}: {item.message}"
-        assert item.span.line >= 1 and item.span.file, f"{item.code} has no place: {item.message}"
-        assert len(item.message) < 1_000, f"{item.code} has a message of {len(item.message)} letters"
-    return Verdict(found, plan, seconds)
+        return Verdict(wrong.diagnostics, None)
+    return Verdict(checked.diagnostics, plan)
+
+
+def check_all(check: Callable[[int], None], numbers: Iterable[int]) -> None:
+    """Check what is made of each of these numbers; one that fails is named."""
+    for number in numbers:
+        try:
+            check(number)
+        except Exception as problem:
+            problem.add_note(f"number {number}")
+            raise
 
 
 def play(plan: Plan, seed: int, games: int = 1, steps: int = 12) -> list[str]:

@@ -190,9 +190,17 @@ def test_no_time_tells_nothing() -> None:
     assert tried(STUCK, Budget(seconds=0)) == []
 
 
+IDLE = framed("turn\n    if the turn_number is 0\n        place\n", SQUARES)
+
+
+def test_no_machine_is_too_slow_to_see_that_play_cannot_begin() -> None:
+    (told,) = tried(IDLE, Budget(seconds=0))
+    assert (told.code, told.severity) == ("L006", Severity.ERROR)
+
+
 def test_rules_that_cannot_begin_are_in_error(tmp_path: Path) -> None:
     file = tmp_path / "idle.rules"
-    file.write_text(framed("turn\n    if the turn_number is 0\n        place\n", SQUARES), encoding="utf-8")
+    file.write_text(IDLE, encoding="utf-8")
     status, output = check(file)
     assert status == 1 and "L006" in output and "a loop goes on for ever" in output
 

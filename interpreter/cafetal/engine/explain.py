@@ -150,11 +150,8 @@ class _Reader:
         cells = self.state.cells[:]
         found: list[Part] = []
         for number in move:
-            point = self.game.plan.choices[cells[self.layout.point]]
-            arm, values = self.interpreter.decode(point, number)
-            words = self.game.texts.choice_words(cells, arm, values)
-            found.append(Part(point, point.arms.index(arm), arm.word, tuple(words[1:] if arm.word else words)))
-            self.collect(cells, arm.target)
+            found.append(self.game.texts.part(cells, number))
+            self.collect(cells, found[-1].target)
         return found
 
     def collect(self, cells: Cells, block: int) -> tuple[bool, list[Failure]]:

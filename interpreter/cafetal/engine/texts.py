@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from cafetal.executors.interpret import Interpreter, Move
 from cafetal.executors.machine import Cells, Frame
 from cafetal.executors.walk import subexpressions
-from cafetal.plan import Arm, ChancePoint, ChoicePoint, Expr, Int, Look, Op, Reg, Show
+from cafetal.plan import Arm, ChancePoint, ChoicePoint, Int, Look, Op, Reg, Show
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +18,11 @@ class Part:
     arm: int
     word: str
     names: tuple[str, ...]
+
+    @property
+    def target(self) -> int:
+        """The block with which the move goes on."""
+        return self.point.arms[self.arm].target
 
 
 class Texts:
@@ -89,13 +94,17 @@ class Texts:
         copy = cells[:]
         found: list[Part] = []
         for i, number in enumerate(move):
-            point = self.plan.choices[copy[self.layout.point]]
-            arm, values = self.interpreter.decode(point, number)
-            words = self.choice_words(copy, arm, values)
-            found.append(Part(point, point.arms.index(arm), arm.word, tuple(words[1:] if arm.word else words)))
+            found.append(self.part(copy, number))
             if i + 1 < len(move):
-                self.interpreter.machine.run(copy, arm.target)
+                self.interpreter.machine.run(copy, found[-1].target)
         return found
+
+    def part(self, cells: Cells, number: int) -> Part:
+        """The choice of a number at the choice point where the cells wait; sets the registers of its arm."""
+        point = self.plan.choices[cells[self.layout.point]]
+        arm, values = self.interpreter.decode(point, number)
+        words = self.choice_words(cells, arm, values)
+        return Part(point, point.arms.index(arm), arm.word, tuple(words[1:] if arm.word else words))
 
     def outcome(self, cells: Cells, point: ChancePoint, values: tuple[int, ...]) -> str:
         """The text of an outcome of chance, with the name of the event in front."""
@@ -103,7 +112,3 @@ class Texts:
         for name, value in zip(point.registers, values, strict=True):
             copy[self.layout.registers[name]] = value
         return " ".join([point.name, *self._shown(point.shows, copy)])
-
-
-def _fixed(part: Expr) -> bool:
-    return isinstance(part, Int | Op | Look)

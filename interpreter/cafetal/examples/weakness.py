@@ -76,7 +76,8 @@ class Weakness:
             for block in lessened(session.machine.blocks[number]):
                 with session.altered(blocks=(block,)):
                     yield session, False
-        for clauses in (outcome.refusing, *(frozenset({clause}) for clause in sorted(outcome.refusing))):
+        alone = (frozenset({clause}) for clause in sorted(outcome.refusing))
+        for clauses in filter(None, dict.fromkeys((outcome.refusing, *alone))):
             with session.altered(blocks=without_clauses(plan, clauses)):
                 yield session, True
         for changed in unconditional(plan):

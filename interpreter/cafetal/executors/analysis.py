@@ -83,16 +83,6 @@ class Analysis:
             block.number for block in self.plan.blocks if any(isinstance(s, Require) for s in statements(block.body))
         )
 
-    def successors(self, block: Block) -> tuple[int, ...]:
-        """The blocks to which a block goes without a pause."""
-        match block.next:
-            case Goto(target) | Judge(_, _, target):
-                return (target,)
-            case Branch(_, then, otherwise):
-                return (then, otherwise)
-            case _:
-                return ()
-
     @cached_property
     def _certainty(self) -> tuple[frozenset[int], frozenset[int]]:
         """The choice points that always have a completion, and the blocks after which nothing can refuse."""
@@ -116,7 +106,7 @@ class Analysis:
             for number in tuple(total):
                 block = self.blocks[number]
                 stuck = isinstance(block.next, Choose) and block.next.point not in alive
-                if stuck or any(target not in total for target in self.successors(block)):
+                if stuck or any(target not in total for target in block.successors):
                     total.discard(number)
                     changed = True
         return frozenset(total)
@@ -153,7 +143,7 @@ class Analysis:
                 elif number not in done:
                     path[number] = None
                     pending.append((number, True))
-                    pending.extend((target, False) for target in reversed(self.successors(self.blocks[number])))
+                    pending.extend((target, False) for target in reversed(self.blocks[number].successors))
         return {head: self._blamed(head) for head in sorted(heads)}
 
     def _blamed(self, head: int) -> int:
@@ -171,7 +161,7 @@ class Analysis:
             number = pending.pop()
             if number not in found:
                 found.add(number)
-                pending.extend(self.successors(self.blocks[number]))
+                pending.extend(self.blocks[number].successors)
         return frozenset(found)
 
     @cached_property
@@ -246,7 +236,7 @@ class Analysis:
                 continue
             found.add(number)
             end = self.blocks[number].next
-            pending.extend(self.successors(self.blocks[number]))
+            pending.extend(self.blocks[number].successors)
             if isinstance(end, Choose):
                 pending.extend(arm.target for arm in self.plan.choices[end.point].arms)
             elif isinstance(end, Chance):
@@ -270,7 +260,7 @@ class Analysis:
         """The choice points that a game only passes in the middle of a move: no list of moves ever begins there."""
         before: dict[int, list[int]] = {number: [] for number in self.blocks}
         for block in self.plan.blocks:
-            for target in self.successors(block):
+            for target in block.successors:
                 before[target].append(block.number)
         return frozenset(point.number for point in self.plan.choices if self._is_inner(point, before))
 

@@ -78,7 +78,7 @@ class Certainty:
         reach = {number: self.analysis.run_from(number) for number in self.analysis.blocks}
         found: dict[int, frozenset[str]] = {}
         for number, block in self.analysis.blocks.items():
-            if not any(number in reach[target] for target in self.analysis.successors(block)):
+            if not any(number in reach[target] for target in block.successors):
                 continue
             circle = [other for other in reach[number] if number in reach[other]]
             found[number] = frozenset(

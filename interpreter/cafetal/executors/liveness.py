@@ -46,7 +46,7 @@ class Liveness:
 
     def _before(self, block: Block, live: dict[int, Registers]) -> Registers:
         after: set[str] = set(self.analysis.reads_of(terminator_values(block.next)))
-        for target in self.analysis.successors(block):
+        for target in block.successors:
             after |= live[target]
         if isinstance(block.next, Choose):
             after |= self._choice(self.plan.choices[block.next.point], live)

@@ -71,7 +71,7 @@ class Touching:
             block = self.analysis.blocks[number]
             pure = pure and number not in self.analysis.effectful
             facts = self.certainty.facts_after(block, facts)
-            pending.extend((target, pure, facts) for target in self.analysis.successors(block))
+            pending.extend((target, pure, facts) for target in block.successors)
             if isinstance(block.next, Choose):
                 choice = self.analysis.choice(block.next.point)
                 joined = pure and not choice.separate

@@ -55,18 +55,8 @@ def _ways_back(idle: dict[int, Block]) -> Iterator[Edge]:
             elif number not in done:
                 path.add(number)
                 pending.append((before, number, True))
-                targets = (target for target in reversed(_targets(idle[number])) if target in idle)
+                targets = (target for target in reversed(idle[number].successors) if target in idle)
                 pending.extend((number, target, False) for target in targets)
-
-
-def _targets(block: Block) -> tuple[int, ...]:
-    match block.next:
-        case Goto(target) | Judge(_, _, target):
-            return (target,)
-        case Branch(_, then, otherwise):
-            return (then, otherwise)
-        case _:
-            return ()
 
 
 def _redirected(block: Block, detours: dict[Edge, int]) -> Block:
@@ -74,10 +64,8 @@ def _redirected(block: Block, detours: dict[Edge, int]) -> Block:
         return detours.get((block.number, target), target)
 
     match block.next:
-        case Goto(target):
-            return replace(block, next=Goto(to(target)))
-        case Judge(number, keys, target):
-            return replace(block, next=Judge(number, keys, to(target)))
+        case Goto(target) | Judge(_, _, target):
+            return replace(block, next=replace(block.next, target=to(target)))
         case Branch(condition, then, otherwise):
             return replace(block, next=Branch(condition, to(then), to(otherwise)))
         case _:

@@ -76,7 +76,7 @@ def _reached(plan: Plan, blocks: dict[int, Block], final: dict[int, int]) -> set
             continue
         reached.add(number)
         block = blocks[number]
-        follow = [*probes(block), *_targets(block.next)]
+        follow = [*probes(block), *block.successors]
         if isinstance(block.next, Choose):
             point = choices[block.next.point]
             follow += [*probes(point), *(arm.target for arm in point.arms)]
@@ -85,18 +85,6 @@ def _reached(plan: Plan, blocks: dict[int, Block], final: dict[int, int]) -> set
             follow += [*probes(event), event.target]
         open_blocks += [final[n] for n in follow]
     return reached
-
-
-def _targets(terminator: Terminator) -> list[int]:
-    match terminator:
-        case Goto(target):
-            return [target]
-        case Branch(_, then, otherwise):
-            return [then, otherwise]
-        case Judge(_, _, target):
-            return [target]
-        case _:
-            return []
 
 
 def probes(node: object) -> list[int]:

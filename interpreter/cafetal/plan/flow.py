@@ -150,3 +150,14 @@ class Block:
     body: tuple[Stmt, ...]
     next: Terminator
     clause: int = -1
+
+    @property
+    def successors(self) -> tuple[int, ...]:
+        """The blocks to which the flow goes from here without a pause."""
+        match self.next:
+            case Goto(target) | Judge(_, _, target):
+                return (target,)
+            case Branch(_, then, otherwise):
+                return (then, otherwise)
+            case _:
+                return ()

@@ -208,8 +208,6 @@ def _option(r: Resolver, option: n.Option, scope: Scope) -> s.Option:
 
 def _told_apart(node: n.ChooseOne, options: tuple[s.Option, ...]) -> tuple[s.Option, ...]:
     """Options that carry out the same action are named with what they are about."""
-    from dataclasses import replace
-
     names = [option.name for option in options]
     result = []
     for option, line in zip(options, node.options, strict=True):

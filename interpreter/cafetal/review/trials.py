@@ -25,7 +25,8 @@ Lines = Mapping[str, Sequence[str]]
 class Budget:
     """How much is played for one number of players: `games` at most, each of at most so many `moves`.
 
-    After `seconds` no further move is made; a game that is broken off so tells nothing.
+    After `seconds` no further move is made; a game that is broken off so tells nothing. But each that is begun gets to
+    its first move: that play cannot even begin is an error, which must not depend on how fast a machine is.
     """
 
     games: int = 6
@@ -43,19 +44,17 @@ class _Stop:
     clause: int = -1
 
 
-def try_out(
-    plan: Plan, lines: Lines, fallback: Span, budget: Budget | None = None, clock: Callable[[], float] = time.monotonic
-) -> Iterator[Diagnostic]:
+def try_out(plan: Plan, lines: Lines, fallback: Span, budget: Budget | None = None) -> Iterator[Diagnostic]:
     """Play a plan at random and tell where a game gets stuck, or that none comes to an end.
 
     `lines` are the texts of the files, `fallback` is the place of what stands nowhere in them.
     """
     budget = budget or Budget()
-    end = clock() + budget.seconds
+    end = time.monotonic() + budget.seconds
     stops: list[_Stop] = []
     game = Game(plan)
     for seed in range(1, budget.games + 1):
-        stop = _random_game(game, seed, budget.moves, lambda: clock() < end)
+        stop = _random_game(game, seed, budget.moves, lambda: time.monotonic() < end)
         if stop is None:
             return
         if stop.reason:
@@ -98,7 +97,7 @@ def _random_game(game: Game, seed: int, cap: int, in_time: Callable[[], bool]) -
     try:
         cells = list(game.first_cells)
         while (at := cells[point]) != OVER:
-            if not in_time():
+            if moves and not in_time():
                 return None
             if at >= len(plan.choices):
                 outcomes = executor.outcomes(cells)

@@ -103,7 +103,7 @@ class Runs:
             block = self.analysis.blocks[number]
             self._block(code, block, family)
             if not (family == "judging" and isinstance(block.next, Judge)):
-                pending.extend(self.analysis.successors(block))
+                pending.extend(block.successors)
         code.label("none")
         code.leave("i32 2")
         return code.text()

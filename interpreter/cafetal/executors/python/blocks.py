@@ -72,7 +72,7 @@ class Runs:
     def _count_predecessors(self) -> dict[int, int]:
         counts = dict.fromkeys(self.analysis.blocks, 0)
         for block in self.analysis.plan.blocks:
-            for target in self.analysis.successors(block):
+            for target in block.successors:
                 counts[target] += 1
         return counts
 
