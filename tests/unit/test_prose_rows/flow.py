@@ -109,25 +109,29 @@ ROWS = [
             ),
             Do(order("take", theme=NP("card", det=Det.INDEF, relative=NO_PRICE))),
             Repeats(until=clause("be", subject=NP("bag"), property=Adj("empty")), group=True),
+            Repeats(Count((3,)), group=True),
+            Repeats(group=True),
         ),
         "Der Beutel ist leer, wenn eine dieser Bedingungen erfüllt ist: "
         "Der Beutel ist leer, wenn alle diese Bedingungen erfüllt sind: "
         "Das Spiel endet am Ende des Zuges unentschieden, wenn alle diese Bedingungen erfüllt sind: "
         "Die Gegenseite kann weder passen noch eine Karte nehmen. "
         "Kann die Gegenseite weder passen noch eine Karte nehmen, passt du. "
-        "Nimm eine Karte, deren Preis 0 ist. Wiederholt, bis der Beutel leer ist:",
+        "Nimm eine Karte, deren Preis 0 ist. Wiederholt, bis der Beutel leer ist: Tut das drei Mal: Wiederholt, sooft ihr wollt:",
         "The bag is empty if one of the following is true: "
         "The bag is empty if all of the following are true: "
         "The game ends at the end of the turn in a draw when all of the following are true: "
         "The opponent can neither pass nor take a card. "
         "If the opponent can neither pass nor take a card, pass. "
-        "Take a card whose price is 0. Repeat this until the bag is empty:",
+        "Take a card whose price is 0. Repeat this until the bag is empty: do this three times: "
+        "repeat this as often as you like:",
         "La borsa è vuota se si verifica una di queste condizioni: "
         "La borsa è vuota se si verificano tutte queste condizioni: "
         "La partita termina alla fine del turno in parità quando si verificano tutte queste condizioni: "
         "L’avversario non può né passare né prendere una carta. "
         "Se l’avversario non può né passare né prendere una carta, passa. "
-        "Prendi una carta il cui prezzo è 0. Ripetete fino a quando la borsa è vuota:",
+        "Prendi una carta il cui prezzo è 0. Ripetete fino a quando la borsa è vuota: fate questo tre volte: "
+        "ripetete tutte le volte che volete:",
     ),
     Row(
         "references, draw, reason",

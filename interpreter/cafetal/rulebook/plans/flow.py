@@ -65,8 +65,9 @@ class Repeats(Pattern):
 
     @property
     def clause(self) -> Clause:
-        """The order to repeat."""
-        return Clause("repeat", (("subject", GROUP if self.group else YOU),), Modality.IMP)
+        """The order to repeat something, or to do it so many times."""
+        counted = self.until is None and (self.count is not None or self.times is not None)
+        return Clause("do_this" if counted else "repeat", (("subject", GROUP if self.group else YOU),), Modality.IMP)
 
 
 @dataclass(frozen=True, slots=True)
