@@ -117,7 +117,8 @@ ROWS = [
         "Das Spiel endet am Ende des Zuges unentschieden, wenn alle diese Bedingungen erfüllt sind: "
         "Die Gegenseite kann weder passen noch eine Karte nehmen. "
         "Kann die Gegenseite weder passen noch eine Karte nehmen, passt du. "
-        "Nimm eine Karte, deren Preis 0 ist. Wiederholt, bis der Beutel leer ist: Tut das drei Mal: Wiederholt, sooft ihr wollt:",
+        "Nimm eine Karte, deren Preis 0 ist. Wiederholt, bis der Beutel leer ist: Tut das drei Mal: "
+        "Wiederholt, sooft ihr wollt:",
         "The bag is empty if one of the following is true: "
         "The bag is empty if all of the following are true: "
         "The game ends at the end of the turn in a draw when all of the following are true: "
