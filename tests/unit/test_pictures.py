@@ -215,7 +215,7 @@ def test_words_are_escaped() -> None:
 
 def test_a_canvas_grows_with_what_is_drawn() -> None:
     canvas = Canvas()
-    canvas.at(2, 3).circle(0, 0, 1, 'fill="none"')
+    canvas.circle(2, 3, 1, 'fill="none"')
     assert canvas.size == (2, 2)
     canvas.text(0, 0, "word", 1)
     assert canvas.size[0] > 2

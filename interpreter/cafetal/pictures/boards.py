@@ -96,16 +96,6 @@ class Board:
             return next((p for p in self.places if (p.board, p.cls.noun, p.index) == (board, noun, spot[1])), None)
         return None
 
-    def point(self, spot: Spot, slot: int = 0) -> Point | None:
-        """Where a thing at a place is drawn."""
-        place = self.place(spot)
-        if place is None:
-            return None
-        storage = self.world.storages.get(spot[0])
-        if storage is not None and storage.kind == "line" and place.kind == "harbour":
-            return slot_point(place, slot, storage.width)
-        return place.point
-
     # --- drawing -----------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas, scene: Scene) -> None:

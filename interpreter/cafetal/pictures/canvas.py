@@ -23,28 +23,15 @@ def number(value: float) -> str:
 
 
 class Canvas:
-    """Collects elements and how much room they take.
-
-    `x` and `y` are where the origin of this canvas lies on the whole drawing; canvases made by `at` draw on the same.
-    """
+    """Collects elements and how much room they take."""
 
     def __init__(self) -> None:
         self.parts: list[str] = []
         self.symbols: dict[str, tuple[str, str]] = {}
         self.box: list[float] = []
-        self.x = 0.0
-        self.y = 0.0
-
-    def at(self, x: float, y: float) -> Canvas:
-        """The same drawing, with the origin moved."""
-        other = Canvas()
-        other.parts, other.symbols, other.box = self.parts, self.symbols, self.box
-        other.x, other.y = self.x + x, self.y + y
-        return other
 
     def room(self, left: float, top: float, right: float, bottom: float) -> None:
         """Note that something is drawn there."""
-        left, right, top, bottom = left + self.x, right + self.x, top + self.y, bottom + self.y
         if not self.box:
             self.box.extend((left, top, right, bottom))
             return
@@ -59,27 +46,27 @@ class Canvas:
         self.room(left, top, left + width, top + height)
         rounded = f' rx="{number(radius)}"' if radius else ""
         self.parts.append(
-            f'<rect x="{number(left + self.x)}" y="{number(top + self.y)}" width="{number(width)}" '
+            f'<rect x="{number(left)}" y="{number(top)}" width="{number(width)}" '
             f'height="{number(height)}"{rounded} {style}/>'
         )
 
     def circle(self, x: float, y: float, radius: float, style: str) -> None:
         """A circle around a point."""
         self.room(x - radius, y - radius, x + radius, y + radius)
-        self.parts.append(f'<circle cx="{number(x + self.x)}" cy="{number(y + self.y)}" r="{number(radius)}" {style}/>')
+        self.parts.append(f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" {style}/>')
 
     def polygon(self, points: Iterable[Point], style: str) -> None:
         """A closed outline."""
         listed = list(points)
         self._room_of(listed)
-        shown = " ".join(f"{number(x + self.x)},{number(y + self.y)}" for x, y in listed)
+        shown = " ".join(f"{number(x)},{number(y)}" for x, y in listed)
         self.parts.append(f'<polygon points="{shown}" {style}/>')
 
     def line(self, points: Iterable[Point], style: str) -> None:
         """A line through points."""
         listed = list(points)
         self._room_of(listed)
-        shown = " ".join(f"{number(x + self.x)},{number(y + self.y)}" for x, y in listed)
+        shown = " ".join(f"{number(x)},{number(y)}" for x, y in listed)
         self.parts.append(f'<polyline points="{shown}" fill="none" {style}/>')
 
     def _room_of(self, points: list[Point]) -> None:
@@ -95,7 +82,7 @@ class Canvas:
         self.room(left, y - size / 2, left + width, y + size / 2)
         weight = ' font-weight="bold"' if bold else ""
         self.parts.append(
-            f'<text x="{number(x + self.x)}" y="{number(y + self.y + 0.34 * size)}" font-size="{number(size)}" '
+            f'<text x="{number(x)}" y="{number(y + 0.34 * size)}" font-size="{number(size)}" '
             f'text-anchor="{anchor}" fill="{fill}"{weight}>{escape(text)}</text>'
         )
 
@@ -104,9 +91,7 @@ class Canvas:
         self.room(x - size / 2, y - size / 2, x + size / 2, y + size / 2)
         name, _ = self.symbols.setdefault(key, (f"s{len(self.symbols)}", content))
         scale = f"{size * CELL / 100:.3f}"
-        self.parts.append(
-            f'<use href="#{name}" transform="translate({number(x + self.x)} {number(y + self.y)}) scale({scale})"/>'
-        )
+        self.parts.append(f'<use href="#{name}" transform="translate({number(x)} {number(y)}) scale({scale})"/>')
 
     # --- the whole -------------------------------------------------------------------------------
 

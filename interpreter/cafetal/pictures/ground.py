@@ -10,7 +10,7 @@ from math import atan2, degrees
 
 from cafetal.geometry.model import Geometry, Point, SiteClass
 from cafetal.model import World
-from cafetal.pictures.canvas import INK, PAPER, Canvas, fill, flat, pen
+from cafetal.pictures.canvas import INK, PAPER, Canvas, fill, flat, pen, text_width
 from cafetal.pictures.colours import colours_of, mixed
 from cafetal.pictures.emblems import emblem, texture
 from cafetal.pictures.labels import Labels
@@ -79,7 +79,7 @@ class Grounds:
         """The site without what lies on it."""
         match place.kind:
             case "square" | "hexagon":
-                self._area(canvas, geometry, place)
+                self._area(canvas, place)
             case "circle" | "mark":
                 self._spot(canvas, geometry, place)
             case "edge":
@@ -92,7 +92,7 @@ class Grounds:
             case _:
                 canvas.circle(*place.point, place.size / 2, fill(LAND, EDGE))
 
-    def _area(self, canvas: Canvas, geometry: Geometry, place: Place) -> None:
+    def _area(self, canvas: Canvas, place: Place) -> None:
         outline = place.outline or _square(place.point, place.size)
         kind = self.kind_of(place.cls)
         value = place.attribute(kind) if kind else None
@@ -102,7 +102,7 @@ class Grounds:
             if look.texture:
                 canvas.use(f"ground{kind}{value}", look.texture, *place.point, place.size * 0.98)
         else:
-            canvas.polygon(outline, fill(self._plain(geometry, place), EDGE, 0.025))
+            canvas.polygon(outline, fill(self._plain(place), EDGE, 0.025))
         for k, mark in enumerate(self.marks(place.cls)):
             if place.attribute(mark) is True:
                 marked(canvas, k, place.point, place.size, outline)
@@ -127,9 +127,9 @@ class Grounds:
             canvas.use(f"sign{kind}{value}", sign, x, y - 0.12 * place.size, place.size * 0.8)
             y += 0.34 * place.size
         if label:
-            canvas.text(x, y, label, min(0.26 * place.size, 0.9 * place.size / (0.52 * len(label))))
+            canvas.text(x, y, label, min(0.26 * place.size, 0.9 * place.size / text_width(label, 1)))
 
-    def _plain(self, geometry: Geometry, place: Place) -> str:
+    def _plain(self, place: Place) -> str:
         dark = place.cls.attributes.get("dark")
         if dark is None or not dark[place.index] or place.kind == "hexagon":
             return LAND
@@ -138,11 +138,10 @@ class Grounds:
     def _spot(self, canvas: Canvas, geometry: Geometry, place: Place) -> None:
         x, y = place.point
         half = place.size / 2
-        colour = LAND
         if place.kind == "mark":
-            canvas.rect(x - half, y - half, place.size, place.size, fill(colour, EDGE, 0.025))
+            canvas.rect(x - half, y - half, place.size, place.size, fill(LAND, EDGE, 0.025))
         else:
-            canvas.circle(x, y, half, fill(colour, EDGE, 0.03))
+            canvas.circle(x, y, half, fill(LAND, EDGE, 0.03))
         for k, mark in enumerate(self.marks(place.cls)):
             if place.attribute(mark) is True:
                 marked(canvas, k, place.point, place.size, _square(place.point, place.size * 0.8))
@@ -170,7 +169,7 @@ class Grounds:
                 canvas.text(*at, price, 0.3, NAMES)
         label = self.labels.place(place.cls.noun, place.name)
         if label:
-            canvas.text(x, y + 0.62, label, min(0.28, (width * 0.8 + 0.1) / (0.52 * len(label))), NAMES)
+            canvas.text(x, y + 0.62, label, min(0.28, (width * 0.8 + 0.1) / text_width(label, 1)), NAMES)
 
     def _price(self, place: Place, slot: int) -> str:
         """The number that a table with one row gives for each slot of a line, printed there."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
 
@@ -26,7 +26,7 @@ class Marks:
     gone: frozenset[Spot] = frozenset()
     ways: tuple[tuple[Spot, Spot], ...] = ()
     verdicts: tuple[tuple[Spot, bool], ...] = ()
-    letters: tuple[tuple[Spot, str], ...] = field(default=())
+    letters: tuple[tuple[Spot, str], ...] = ()
 
 
 def changes(world: World, scenes: Sequence[Scene]) -> Marks:

@@ -110,8 +110,8 @@ class Pictures:
         return found
 
     def _reading_order(self, spot: Spot) -> tuple[float, float]:
-        points = [point for board in self.boards.values() if (point := board.point(spot)) is not None]
-        return (points[0][1], points[0][0]) if points else (0.0, float(spot[1]))
+        place = next((place for board in self.boards.values() if (place := board.place(spot)) is not None), None)
+        return (place.point[1], place.point[0]) if place is not None else (0.0, float(spot[1]))
 
     def _values_marked(self, before: Scene, after: Scene, marks: Marks) -> Marks:
         """Markers of players whose values changed are marked as pieces are."""
