@@ -14,7 +14,7 @@ from cafetal.describe.differences import differences
 from cafetal.describe.places import clause_places
 from cafetal.describe.readers import Readers
 from cafetal.describe.words import Words
-from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, error
+from cafetal.diagnostics import NOWHERE, Diagnostic, RulesError, Severity, Span, error
 from cafetal.model import World
 from cafetal.pipeline import Rules
 from cafetal.rulebook.illustrate import (
@@ -80,7 +80,7 @@ class RulebookMaker:
         for language in languages:
             if language not in LANGUAGES:
                 known = ", ".join(LANGUAGES)
-                raise RulesError([error("W014", f"there is no language `{language}`; there are {known}", _nowhere())])
+                raise RulesError([error("W014", f"there is no language `{language}`; there are {known}", NOWHERE)])
         self.rules = rules
         self.languages = tuple(languages)
         self.style = style or HouseStyle()
@@ -129,7 +129,7 @@ class RulebookMaker:
         chosen = [known[name] for name in self.rules.variants if name in known]
         found = tuple(count for count in self.rules.player_counts if all(info.suits(count) for info in chosen))
         if not found:
-            raise RulesError([error("W014", "no number of players fits all of these variants", _nowhere())])
+            raise RulesError([error("W014", "no number of players fits all of these variants", NOWHERE)])
         return found
 
     @property
@@ -203,6 +203,8 @@ class RulebookMaker:
         if folder is None:
             return {}
         found = {language: illustrations(folder.path, language, LANGUAGES) for language in self.languages}
+        if not any(found.values()):
+            return found
         known = {picture.name for language in self.languages for picture in pictures_of(self.book(language).blocks)}
         faces = {f"{FACE}.{face.name}" for face in self.rules.checked(self.players).world.faces}
         wrong = {wrong: None for own in found.values() for wrong in strangers(own, known | faces)}
@@ -278,7 +280,7 @@ class RulebookMaker:
         hashes, places = clause_hashes(document), clause_places(document)
         for language, realiser in self.realisers.items():
             for key in sorted(self.missing(language)):
-                found.append(error("W016", f"{language}: no sentence tells `{key}`", places.get(key, _nowhere())))
+                found.append(error("W016", f"{language}: no sentence tells `{key}`", places.get(key, NOWHERE)))
             found += check_signoff(realiser.lexicon, hashes, f"lexicon.{language}.toml", release=release)
         return found
 
@@ -355,10 +357,6 @@ def _quoted(lexicon: Lexicon, quotes: tuple[str, str, str, str] | None) -> Lexic
 
 def _shown(value: str | int | tuple[int, int]) -> str:
     return f"{value[0]}–{value[1]}" if isinstance(value, tuple) else str(value)
-
-
-def _nowhere() -> Span:
-    return Span("", 0, 0, 0, 0)
 
 
 __all__ = ["FORMATS", "BookFile", "RulebookMaker", "leftovers", "stale"]

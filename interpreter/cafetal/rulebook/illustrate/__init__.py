@@ -1,6 +1,6 @@
 """Pictures of a rulebook: where they stand in the text, what is drawn, and what an illustrator puts in their place."""
 
-from cafetal.rulebook.illustrate.drawings import FACE, MIME, Drawing, Drawings, Plates
+from cafetal.rulebook.illustrate.drawings import FACE, Drawing, Drawings, Plates, embedded
 from cafetal.rulebook.illustrate.files import Illustration, illustrations, strangers
 from cafetal.rulebook.illustrate.place import illustrated, letters_of
 from cafetal.rulebook.illustrate.scenes import Moment, laying_of, moment_of
@@ -8,13 +8,13 @@ from cafetal.rulebook.illustrate.words import BookLabels
 
 __all__ = [
     "FACE",
-    "MIME",
     "BookLabels",
     "Drawing",
     "Drawings",
     "Illustration",
     "Moment",
     "Plates",
+    "embedded",
     "illustrated",
     "illustrations",
     "laying_of",

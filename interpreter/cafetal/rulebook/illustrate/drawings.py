@@ -68,7 +68,7 @@ class Drawings:
         return (self.plates.world, *(world for world, _ in self.plates.moments.values()))
 
     def _pictures(self, world: World) -> Pictures:
-        return Pictures(world, self.labels, {name: _embedded(picture) for name, picture in self.faces.items()})
+        return Pictures(world, self.labels, {name: embedded(picture) for name, picture in self.faces.items()})
 
     @cached_property
     def boards(self) -> frozenset[str]:
@@ -119,6 +119,6 @@ class Drawings:
         return pictures.after(scenes) if which == AFTER and moment.steps else None
 
 
-def _embedded(picture: Illustration) -> str:
+def embedded(picture: Drawing | Illustration) -> str:
     """A picture as an address that holds all of it."""
     return f"data:{MIME[picture.suffix]};base64,{b64encode(picture.content).decode()}"

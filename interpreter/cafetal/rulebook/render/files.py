@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Callable, Iterator, Mapping
 
-from cafetal.rulebook.illustrate import MIME, Drawing
+from cafetal.rulebook.illustrate import Drawing, embedded
 from cafetal.rulebook.render.layout import Shown, lay_out
 from cafetal.rulebook.render.look import Look
 from cafetal.rulebook.render.pdf import to_pdf
@@ -49,13 +48,9 @@ def make_file(text: TextDocument, form: str, drawings: Mapping[str, Drawing], fo
         return {name: Shown(address(name, d), d.width, d.height) for name, d in drawings.items()}
 
     if form == "html":
-        return lay_out(text, "html", shown(lambda _, drawing: _inside(drawing)), look).encode()
+        return lay_out(text, "html", shown(lambda _, drawing: embedded(drawing)), look).encode()
     if form == "pdf":
         names = shown(lambda name, drawing: f"{name}.{drawing.suffix}")
         files = {names[name].address: drawing.content for name, drawing in drawings.items()}
         return to_pdf(lay_out(text, "typst", names, look), files, look)
     return lay_out(text, "markdown", shown(lambda name, drawing: f"{folder}/{name}.{drawing.suffix}"), look).encode()
-
-
-def _inside(drawing: Drawing) -> str:
-    return f"data:{MIME[drawing.suffix]};base64,{b64encode(drawing.content).decode()}"

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from cafetal.diagnostics import RulesError, Span, did_you_mean, error
+from cafetal.diagnostics import NOWHERE, RulesError, did_you_mean, error
 from cafetal.rulebook.render.look import PLAIN, Look
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def to_pdf(text: str, pictures: Mapping[str, bytes] | None = None, look: Look = 
         known = fonts.families()
         if family not in known:
             hint = did_you_mean(family, known) or f"there are {', '.join(known)}"
-            raise RulesError([error("W013", f"there is no font `{family}`", _nowhere(), hint)])
+            raise RulesError([error("W013", f"there is no font `{family}`", NOWHERE, hint)])
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)
         for name, drawing in (pictures or {}).items():
@@ -44,9 +44,9 @@ def to_pdf(text: str, pictures: Mapping[str, bytes] | None = None, look: Look = 
         try:
             made, warnings = compiler.compile_with_warnings(format="pdf", pdf_standards=STANDARD, timestamp=TIMESTAMP)
         except typst.TypstError as why:
-            raise RulesError([error("W013", f"the PDF cannot be made: {why.message}", _nowhere())]) from why
+            raise RulesError([error("W013", f"the PDF cannot be made: {why.message}", NOWHERE)]) from why
     if warnings:
-        raise RulesError([error("W013", f"the PDF is not as it should be: {w.message}", _nowhere()) for w in warnings])
+        raise RulesError([error("W013", f"the PDF is not as it should be: {w.message}", NOWHERE) for w in warnings])
     assert isinstance(made, bytes)
     return made
 
@@ -57,7 +57,3 @@ def _fonts(folder: str) -> typst.Fonts:
     import typst
 
     return typst.Fonts(include_system_fonts=False, font_paths=[folder] if folder else [])
-
-
-def _nowhere() -> Span:
-    return Span("", 0, 0, 0, 0)
