@@ -12,6 +12,7 @@ import pytest
 
 from cafetal.cli.words import Messages
 from cafetal.rulebook.lexicon import LANGUAGES
+from tests.unit.shell_games import POKER
 from tests.unit.test_cli import fails, run
 
 
@@ -113,6 +114,16 @@ def test_secret_moves_of_others_are_not_told(tmp_path: Path) -> None:
     lines = told(page(tmp_path, "sealed_bids", "--lang", "en", "--seat", "blue", players=3, moves=3))
     assert any(line.startswith("Red makes a secret choice.") for line in lines)
     assert any(re.match(r"Blue bids \d+\scoins?\.", line) for line in lines)
+
+
+def test_moves_without_a_lexicon_tell_who_moved(tmp_path: Path) -> None:
+    rules, log, file = tmp_path / "duel.rules", tmp_path / "duel.json", tmp_path / "duel.html"
+    rules.write_text(POKER, encoding="utf-8")
+    run("play", rules, "--seed", "4", "--log", log, "--bot", "none", text="\nrefuse\n\nagree\n\n1\n\n1\n")
+    result = run("replay", log, "--game", rules, "--html", file, "--format", "json")
+    assert json.loads(result.stdout)["same"] is True
+    first, second = told(file.read_text(encoding="utf-8"))[1:3]
+    assert first == "red: refuse" and second == "blue: bet"
 
 
 def test_hidden_hands_do_not_stand_in_the_data(tmp_path: Path) -> None:

@@ -9,13 +9,15 @@ from typing import Any, cast
 import click
 
 from cafetal.cli.board import TableView
+from cafetal.cli.loading import Table
 from cafetal.cli.logs import replayed, table_of_log
 from cafetal.cli.output import as_json, console, read_json, write_text
 from cafetal.cli.play.recap import Recap
 from cafetal.cli.play.seats import seat_of
 from cafetal.cli.results import results
-from cafetal.cli.voice import check_language, lang_option, voice_of
+from cafetal.cli.voice import Voice, check_language, lang_option, voice_of
 from cafetal.diagnostics import Span
+from cafetal.engine import State
 from cafetal.engine.record import in_order
 
 
@@ -48,9 +50,12 @@ def command(
     data = read_json(log)
     table = table_of_log(log, data, game)
     record = cast("Mapping[str, Any]", data)
+    eyes = -1 if seat is None else seat_of(table.plan.seats, seat, Span(f"--seat {seat}", 1, 1, 1, 1))
     state = replayed(log, record, table)
     played, steps = len(record["moves"]), len(record["host"]["steps"])
     if form == "json":
+        if page is not None:
+            _write_page(page, table, state, voice_of(table, lang), eyes)
         found = {
             "moves": played,
             "steps": steps,
@@ -62,15 +67,12 @@ def command(
         return
     out = console()
     voice = voice_of(table, lang)
-    eyes = -1 if seat is None else seat_of(table.plan.seats, seat, Span(f"--seat {seat}", 1, 1, 1, 1))
     view = TableView(table.world, voice)
-    recap = Recap(table.world, view.codes, voice)
     if page is not None:
-        from cafetal.cli.film import page_of
-
-        write_text(page, page_of(table, state, recap, eyes))
+        _write_page(page, table, state, voice, eyes)
         out.print(str(page), soft_wrap=True)
     if moves:
+        recap = Recap(table.world, view.codes, voice)
         for told in recap.lines(state, eyes, in_order(state.last), figures=False):
             out.print(told, soft_wrap=True)
     if board:
@@ -81,5 +83,12 @@ def command(
         for line in results(state, view.codes, voice):
             out.print(line)
     else:
-        whose = voice.seat(table.plan.seats[state.actor]) if state.actor >= 0 else voice.say("result.chance")
-        out.print(voice.say("result.goes_on", seat=whose))
+        due = voice.seat(table.plan.seats[state.actor]) if state.actor >= 0 else voice.say("result.chance")
+        out.print(voice.say("result.goes_on", seat=due))
+
+
+def _write_page(file: Path, table: Table, state: State, voice: Voice, eyes: int) -> None:
+    from cafetal.cli.film import page_of
+
+    recap = Recap(table.world, TableView(table.world, voice).codes, voice)
+    write_text(file, page_of(table, state, recap, eyes))

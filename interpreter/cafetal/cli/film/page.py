@@ -30,9 +30,8 @@ _PIECES = re.compile(r"[^>]*>|[^>]+")
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One step of the page: who moved (""), what is told, and the table after it."""
+    """One step of the page: what is told, and the table after it."""
 
-    seat: str
     text: str
     scene: Scene
 
@@ -59,9 +58,7 @@ def page_of(table: Table, state: State, recap: Recap, seat: int) -> str:
         title=title,
         seen=seen,
         words=words,
-        frames=[
-            {"seat": frame.seat, "text": frame.text, "step": step} for frame, step in zip(frames, steps, strict=True)
-        ],
+        frames=[{"text": frame.text, "step": step} for frame, step in zip(frames, steps, strict=True)],
         position=voice.say("page.position"),
         data=_data({"tokens": tokens, "pictures": pictures, "play": words["play"], "pause": words["pause"]}),
     )
@@ -73,25 +70,17 @@ def _frames(table: Table, state: State, recap: Recap, seat: int) -> Iterator[Fra
     moves = [i for i, step in enumerate(steps) if step.kind == "move"]
     before = steps[: moves[0]] if moves else steps
     start = steps[moves[0]].cells if moves else state.cells
-    yield Frame(
-        "",
-        " ".join([voice.say("page.start"), *_chances(state, before, voice, seat)]),
-        _scene(table, state, start, seat),
-    )
+    told = [voice.say("page.start"), *_chances(state, before, voice, seat)]
+    yield Frame(" ".join(told), _scene(table, state, start, seat))
     for number, i in enumerate(moves):
         end = moves[number + 1] if number + 1 < len(moves) else len(steps)
         after = steps[end].cells if end < len(steps) else state.cells
         step = steps[i]
-        name = table.plan.seats[step.actor]
-        text = recap.text(state, step) if is_seen(state, step, seat) else _secret(voice, name)
+        text = recap.line(step.actor, [recap.seen(state, step, seat)])
         told = [text, *_chances(state, steps[i + 1 : end], voice, seat)]
         if end == len(steps) and state.is_over:
             told += _over(state, voice)
-        yield Frame(voice.seat(name), " ".join(told), _scene(table, state, after, seat))
-
-
-def _secret(voice: Voice, name: str) -> str:
-    return voice.say("play.secretly", seat=voice.seat(name))
+        yield Frame(" ".join(told), _scene(table, state, after, seat))
 
 
 def _chances(state: State, steps: list[Step], voice: Voice, seat: int) -> list[str]:

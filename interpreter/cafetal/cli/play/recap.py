@@ -44,13 +44,17 @@ class Recap:
                 yield self.told(actor, texts)
                 texts = []
             actor = step.actor
-            text = self.text(state, step) if is_seen(state, step, player) else self._secret(actor)
+            text = self.seen(state, step, player)
             if text != self._secret(actor) or texts[-1:] != [text]:  # how many secret choices there were tells too much
                 texts.append(text)
         if texts:
             yield self.told(actor, texts)
         if figures and steps[0].before is not None:  # else this is the first time that the player looks
             yield from self._changes(state, player, steps[0])
+
+    def seen(self, state: State, step: Step, player: int) -> str:
+        """What another one did in a step, as far as a player sees it."""
+        return self.text(state, step) if is_seen(state, step, player) else self._secret(step.actor)
 
     def text(self, state: State, step: Step) -> str:
         """What a player did in a step: a sentence of the rulebook, or the move as it is written."""
@@ -69,11 +73,15 @@ class Recap:
         return self.voice.say("play.secretly", seat=self.voice.seat(self.world.colours[seat]))
 
     def told(self, seat: int, texts: list[str]) -> Text:
-        """What a player did, in one line."""
-        name = self.world.colours[seat]
-        sentences = self.voice.speaker is not None and all(text.endswith(".") for text in texts)
-        what = f" {' '.join(texts)}" if sentences else f" {self.voice.seat(name)}: {', '.join(texts)}"
-        return Text.assemble((f" {self.codes.seats[name]} ", self.codes.styles[seat]), what)
+        """What a player did, in one line behind the letter of the seat."""
+        letter = self.codes.seats[self.world.colours[seat]]
+        return Text.assemble((f" {letter} ", self.codes.styles[seat]), f" {self.line(seat, texts)}")
+
+    def line(self, seat: int, texts: list[str]) -> str:
+        """What a player did, in one line: sentences, or who it was and the moves as they are written."""
+        if self.voice.speaker is not None and all(text.endswith(".") for text in texts):
+            return " ".join(texts)
+        return f"{self.voice.seat(self.world.colours[seat])}: {', '.join(texts)}"
 
     def _changes(self, state: State, player: int, first: Step) -> Iterator[Text]:
         """The figures of players that are not what they were before a step."""

@@ -55,7 +55,7 @@ class Seats:
 
 
 def seat_of(names: Sequence[str], word: str, place: Span) -> int:
-    """The seat of a colour, or of a number from 1; raises `RulesError`."""
+    """The seat that a colour, or a number from 1, names. Raises `RulesError`."""
     if word in names:
         return names.index(word)
     if word.isdecimal() and 1 <= int(word) <= len(names):
