@@ -10,7 +10,7 @@ import pytest
 from click.testing import Result
 
 from cafetal.cli.loading import load_table
-from cafetal.cli.voice import Voice, voice_of
+from cafetal.cli.voice import voice_of
 from cafetal.cli.words import Messages, catalogue
 from cafetal.rulebook.lexicon import LANGUAGES
 from tests.unit.shell_games import POKER
@@ -208,8 +208,10 @@ def test_language_that_there_is_none_of(log: Path) -> None:
 
 
 def test_secret_choices_stay_secret_in_every_language(log: Path) -> None:
+    play(log, "en", "", "bid 15", game="sealed_bids", more=("--bot", "none", "--players", "3"))
     for language in LANGUAGES:
-        voice = voice_of(load_table("cafe_international", (), None), language)
-        assert isinstance(voice, Voice) and voice.speaker is not None
-        shown = Messages(language).say("play.secretly", seat=voice.seat("red"))
-        assert voice.seat("red") in shown
+        voice = voice_of(load_table("sealed_bids", (), 3), language)
+        lines = run("replay", log, "--moves", "--lang", language).stdout.splitlines()
+        assert lines[0].endswith(voice.say("play.secretly", seat=voice.seat("red")))
+        own = run("replay", log, "--moves", "--lang", language, "--seat", "red").stdout.splitlines()
+        assert "15" in own[0] and "15" not in lines[0]

@@ -8,6 +8,8 @@ import time
 from pathlib import Path
 
 import pytest
+from rich.console import Group
+from rich.table import Table
 
 from cafetal.cli import watching
 from cafetal.cli.commands import watch
@@ -122,4 +124,6 @@ def test_only_the_part_that_changed_is_shown_where_room_is_short(reversi: Path) 
     assert watching._window(after, before, 10) == (32, 41)
     assert watching._window(after, None, 10) == (1, 10)
     assert watching._window(after, before, None) == (1, len(after.lines))
-    assert watching.shown(after, Messages("en"), "12:00:00", before, 10) is not None
+    table = watching.shown(after, Messages("en"), "12:00:00", before, 10)
+    assert isinstance(table, Group)
+    assert [part.row_count for part in table.renderables if isinstance(part, Table)] == [10]
