@@ -14,16 +14,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-MASK = 2**64 - 1
-GAMMA = 0x9E3779B97F4A7C15
+from cafetal.executors.splitmix import GAMMA, MASK, mix
+
 T = TypeVar("T")
-
-
-def mix(state: int) -> int:
-    """The value that belongs to a state of the generator."""
-    z = (state ^ (state >> 30)) * 0xBF58476D1CE4E5B9 & MASK
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EB & MASK
-    return z ^ (z >> 31)
 
 
 def seeded(seed: int) -> int:

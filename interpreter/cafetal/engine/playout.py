@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from functools import cache
+from typing import TYPE_CHECKING, Protocol, cast, runtime_checkable
 
 from cafetal.engine.executor import Cells, Executor
 from cafetal.engine.generator import Generator
@@ -29,12 +30,17 @@ class Playout:
 
 
 @runtime_checkable
-class Simulator(Protocol):
-    """An executor that plays whole random games itself."""
+class Player(Protocol):
+    """An executor that plays a random game itself."""
 
     def playout(self, cells: Cells, generator: int, cap: int) -> tuple[int, int, int, bool]:
         """Play on to the end: generator, moves, chance events, whether the game is over; the cells change."""
         ...
+
+
+@runtime_checkable
+class Simulator(Protocol):
+    """An executor that plays many random games itself."""
 
     def simulate(self, cells: Cells, generator: int, games: int, cap: int) -> tuple[int, list[Result]]:
         """Play many games: the generator after them, and how each went."""
@@ -69,9 +75,15 @@ def simulate(state: State, generator: Generator, games: int, cap: int = CAP) -> 
     return results
 
 
+@cache
+def _player(executor: type) -> bool:
+    """Whether a class of executors plays games itself; asking a protocol takes as long as some moves."""
+    return issubclass(executor, Player)
+
+
 def _play(executor: Executor, cells: Cells, generator: Generator, cap: int) -> tuple[int, int, bool]:
-    if isinstance(executor, Simulator):
-        generator.state, moves, chances, finished = executor.playout(cells, generator.state, cap)
+    if _player(type(executor)):
+        generator.state, moves, chances, finished = cast(Player, executor).playout(cells, generator.state, cap)
         return moves, chances, finished
     point, n_choices = executor.layout.point, len(executor.plan.choices)
     moves = chances = lately = 0

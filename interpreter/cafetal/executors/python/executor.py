@@ -16,6 +16,7 @@ from cafetal.executors.offers import Body
 from cafetal.executors.python.blocks import Runs, write_actor, write_chance, write_judge, write_take
 from cafetal.executors.python.expressions import Context, Names
 from cafetal.executors.python.offers import Offers
+from cafetal.executors.python.playing import Outcome, play
 from cafetal.executors.python.search import Cells, Move, Run, Search
 from cafetal.executors.python.statements import Statements, Writer
 from cafetal.executors.safety import Safety
@@ -23,8 +24,6 @@ from cafetal.executors.schema import Layout
 from cafetal.executors.simplify import Simplifier, simplified
 from cafetal.executors.specialise import Specialiser
 from cafetal.plan import Function, Judge, Plan
-
-Outcome = tuple[tuple[int, ...], int]
 
 
 def _fault(clause: int) -> None:
@@ -94,14 +93,14 @@ class PythonExecutor:
         certainty = self.builder.certainty
         self._tails = Runs(self._writer, self.analysis, self.names, self.ranges, "c", certainty)
         self._searches = Runs(self._writer, self.analysis, self.names, self.ranges, "g")
-        self._offers: list[Callable[[Cells], list[Move]] | None] = [None] * self.n_choices
+        self.offers: list[Callable[[Cells], list[Move]]] = [self._first_offer(i) for i in range(self.n_choices)]
         self._exists: list[Callable[[Cells, int | None], int] | None] = [None] * self.n_choices
         self._search_takes: list[Callable[[Cells, int], Run]] = []
         self._base()
-        self._takes = [self.space[f"t{i}"] for i in range(self.n_choices)]
+        self.takes = [self.space[f"t{i}"] for i in range(self.n_choices)]
         self._actors = [self.space[f"a{i}"] for i in range(self.n_choices)]
         self._outcomes = [self.space[f"o{i}"] for i in range(len(plan.chances))]
-        self._draws = [self.space[f"d{i}"] for i in range(len(plan.chances))]
+        self.draws = [self.space[f"d{i}"] for i in range(len(plan.chances))]
 
     def _base(self) -> None:
         """Write and compile what every game needs: functions, blocks, choices, chance, judges."""
@@ -188,12 +187,16 @@ class PythonExecutor:
         with self._writer.block(f"def {name}({params}):"):
             Offers(self._writer, Context(self.names, given), self.ranges, self._tails, not listing).offer(body, actor)
 
-    def _need_offer(self, point: int) -> Callable[[Cells], list[Move]]:
-        name = self.names.offer(point, ())
-        self._compile()
-        function: Callable[[Cells], list[Move]] = self.space[name]
-        self._offers[point] = function
-        return function
+    def _first_offer(self, point: int) -> Callable[[Cells], list[Move]]:
+        """What stands for the offer of a choice point until it is first wanted: it is written and compiled then."""
+
+        def offer(cells: Cells) -> list[Move]:
+            name = self.names.offer(point, ())
+            self._compile()
+            self.offers[point] = self.space[name]
+            return self.offers[point](cells)
+
+        return offer
 
     def _need_exists(self, point: int) -> Callable[[Cells, int | None], int]:
         body = self.builder.moves(self.analysis.choice(point), exists=True)
@@ -221,7 +224,7 @@ class PythonExecutor:
     def raw_moves(self, cells: Cells) -> list[Move]:
         """The moves of a choice point, before `best` leaves only the best ones."""
         point = cells[self.point]
-        return (self._offers[point] or self._need_offer(point))(cells)
+        return self.offers[point](cells)
 
     def exists_at(self, cells: Cells, actor: int | None) -> int:
         """Whether the choice point where the cells wait has a completion."""
@@ -262,18 +265,22 @@ class PythonExecutor:
     def moves(self, cells: Cells) -> list[Move]:
         """The lawful moves at the choice point where the cells wait, in the order of the rules."""
         point = cells[self.point]
-        found = (self._offers[point] or self._need_offer(point))(cells)
+        found = self.offers[point](cells)
         best = self.best[point]
         return found if best < 0 else self.search.best_moves(cells, found, best)
 
     def take(self, cells: Cells, number: int) -> None:
         """Take one lawful choice, and run to the next pause."""
-        self.search.run(cells, self._takes[cells[self.point]](cells, number))
+        self.search.run(cells, self.takes[cells[self.point]](cells, number))
 
     def apply(self, cells: Cells, move: Move) -> None:
         """Take the choices of one lawful move."""
         for number in move:
-            self.search.run(cells, self._takes[cells[self.point]](cells, number))
+            self.search.run(cells, self.takes[cells[self.point]](cells, number))
+
+    def playout(self, cells: Cells, generator: int, cap: int) -> tuple[int, int, int, bool]:
+        """Play on to the end: generator, moves, chance events, whether the game is over; the cells change."""
+        return play(self, cells, generator, cap)
 
     def outcomes(self, cells: Cells) -> list[Outcome]:
         """The outcomes of the chance point where the cells wait: values and weight."""
@@ -291,7 +298,7 @@ class PythonExecutor:
 
     def draw(self, cells: Cells, values: tuple[int, ...]) -> None:
         """Let chance have one outcome, and run to the next pause."""
-        self._run(cells, self._draws[cells[self.point] - self.n_choices](cells, values))
+        self._run(cells, self.draws[cells[self.point] - self.n_choices](cells, values))
 
     def call(self, function: str, cells: Cells, *args: int) -> int:
         """The value of a function of the plan."""
