@@ -343,25 +343,42 @@ def _replaced(node: Node, old: Expr, new: Expr) -> Node:
 
 def forwarded(body: Body, params: tuple[str, ...] = ()) -> Body:
     """The body without variables that only repeat another one, or that nothing reads."""
-    counts = dict.fromkeys(params, 1)
-    for node in nodes(body):
-        for name in assigned_names(node):
-            counts[name] = counts.get(name, 0) + 1
-    used = {name for node in nodes(body) if not isinstance(node, Lazy) for name in _read(node)}
-    for node in nodes(body):
-        match node:
-            case Set(name, Var(other)) if counts[name] == 1 and counts.get(other, 0) <= 1 and name[0] in "^~":
-                return forwarded(tuple(_replaced(n, Var(name), Var(other)) for n in _without(body, node)), params)
-            case Set(name, _) | Lazy(name, _) if name not in used:
-                return forwarded(_without(body, node), params)
-            case _:
-                pass
-    return body
+    while True:
+        counts = dict.fromkeys(params, 1)
+        used: set[str] = set()
+        for node in nodes(body):
+            for name in assigned_names(node):
+                counts[name] = counts.get(name, 0) + 1
+            if not isinstance(node, Lazy):
+                used |= _read(node)
+        copies: dict[str, Expr] = {}
+        unused: set[str] = set()
+        for node in nodes(body):
+            match node:
+                case Set(name, Var(other)) if counts[name] == 1 and counts.get(other, 0) <= 1 and name[0] in "^~":
+                    copies[name] = node.value
+                case Set(name, _) | Lazy(name, _) if name not in used:
+                    unused.add(name)
+        if not copies and not unused:
+            return body
+        for name in copies:  # a copy of a copy
+            while isinstance(end := copies[name], Var) and end.name in copies:
+                copies[name] = copies[end.name]
+        body = _forwarded(body, copies, unused | copies.keys())
+
+
+def _forwarded(body: Body, copies: dict[str, Expr], gone: set[str]) -> Body:
+    """The body without the variables in `gone`; where those of `copies` are read, what they repeat."""
+
+    def value(expr: Expr) -> Expr:
+        return copies.get(expr.name, expr) if isinstance(expr, Var) else rebuild(expr, value)
+
+    return tuple(
+        change(node, value if copies else lambda value: value, lambda inner: _forwarded(inner, copies, gone))
+        for node in body
+        if not (isinstance(node, Set | Lazy) and node.name in gone)
+    )
 
 
 def _read(node: Node) -> set[str]:
     return {part.name for value in node_values(node) for part in subexpressions(value) if isinstance(part, Var)}
-
-
-def _without(body: Body, old: Node) -> Body:
-    return tuple(change(n, lambda v: v, lambda b: _without(b, old)) for n in body if n is not old and n != old)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from cafetal.executors.walk import bodies_of, rewrite, values_of
-from cafetal.plan import Expr, Stmt
+from cafetal.plan import Break, Expr, Return, Set, SetReg, Stmt
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +76,7 @@ class Gather:
     limit: int
 
 
+FLAT = (Set, SetReg, Leaf, Lazy, Break, Return)  # nodes that hold no body
 Extra = Leaf | Tail | Enter | Otherwise | Memo | Lazy | Gather
 Node = Stmt | Extra
 Body = tuple[Node, ...]
@@ -139,8 +140,11 @@ def change(node: Node, value: Callable[[Expr], Expr], body: Callable[[Body], Bod
 
 
 def nodes(body: Body) -> Iterator[Node]:
-    """All nodes of a body, also the nested ones."""
-    for node in body:
+    """All nodes of a body, also the nested ones, each before those in it."""
+    waiting = list(reversed(body))
+    while waiting:
+        node = waiting.pop()
         yield node
-        for inner in inner_bodies(node):
-            yield from nodes(inner)
+        if not isinstance(node, FLAT):
+            for inner in reversed(inner_bodies(node)):
+                waiting.extend(reversed(inner))
