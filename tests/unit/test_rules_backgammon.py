@@ -69,7 +69,7 @@ def best(found: dict[tuple[Step, ...], Board]) -> dict[tuple[Step, ...], Board]:
         return len(steps), sum(die for die, _, _ in steps)
 
     most = max(map(used, found))
-    return {steps: end for steps, end in found.items() if used(steps) == most or not any(end.mine[1:])}
+    return {steps: end for steps, end in found.items() if used(steps) == most}
 
 
 @cache
@@ -145,6 +145,29 @@ def compare(games: int, first: int, limit: int = 1000) -> int:
     return compared
 
 
+@pytest.mark.parametrize(
+    ("points", "thrown", "ends"),
+    [((1, 2), (1, 2), 2), ((4,), (5, 1), 1), ((1, 1, 2), (1, 2), 2), ((3, 6), (6, 3), 2)],
+    ids=str,
+)
+def test_the_last_checkers_are_borne_off_with_as_many_dice_as_can_be(
+    points: tuple[int, ...], thrown: tuple[int, int], ends: int
+) -> None:
+    """Where some ways to use the dice end the game and others do not, they are compared with each other."""
+    state = game().new_game(1)
+    for value in (0, *(die - 1 for die in thrown)):  # white begins, and throws these dice
+        state.apply_chance((value,))
+    cells, arrays = state.cells[:], state.game.layout.arrays
+    cells[arrays["point"] : arrays["point"] + 48] = [0] * 48
+    for point in points:
+        cells[arrays["point"] + 2 * (point - 1)] += 1
+    cells[arrays["home"]], cells[arrays["home"] + 3] = 15 - len(points), 15
+    state = game().position(cells, 1)
+    found = played(state, 0)
+    assert found == best(turns(board(state, 0), dice(state)))
+    assert len(set(found.values())) == ends
+
+
 def test_turns_are_those_of_an_enumeration() -> None:
     assert compare(1, 0, 12) == 12
 
@@ -173,6 +196,7 @@ def test_many_turns_are_those_of_an_enumeration() -> None:
                 ((1, 5, 4), (5, 7, 2)),
             },
         ),
+        ({4: 1}, {}, (5, 1), {((1, 4, 3), (5, 3, 0))}),
     ],
 )
 def test_the_enumeration_knows_the_rules(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cafetal.core import statements as s
@@ -10,6 +11,7 @@ from cafetal.core import values as v
 from cafetal.lower.env import Env
 from cafetal.lower.fold import ONE, ZERO, add, both, compare, least, mul, sub
 from cafetal.lower.openly import goes_openly
+from cafetal.lower.probes import probe_body
 from cafetal.lower.shows import face_words, show
 from cafetal.plan import (
     Arm,
@@ -106,6 +108,28 @@ def silent(flow: Flow, body: s.Body) -> bool:
             case _:
                 return False
     return False
+
+
+def lower_if_any(
+    flow: Flow, statement: s.Choose | s.ChooseOne, rest: s.Body, env: Env, judges: tuple[int, int]
+) -> None:
+    """A choice and the rest of its block, which is left out where there is nothing to choose.
+
+    `judges`: the number of the judge in that rest, or -1, and of the one around the block.
+    """
+    there, over = flow.builder.new_block(), flow.builder.new_block()
+    if isinstance(statement, s.Choose):
+        flow.branch(flow.values.condition(v.Exists(statement.of), env), there, over)
+        flow.start(there)
+        inner = lower_choose(flow, statement, env)
+    else:
+        flow.branch(probe_body(flow, s.Body((replace(statement, if_any=False),), (None,)), env), there, over)
+        flow.start(there)
+        inner = lower_choose_one(flow, statement, env)
+    judged, flow.best = judges
+    flow.lower_body(rest, inner, judged)
+    flow.jump(over)
+    flow.start(over)
 
 
 def lower_choose_one(flow: Flow, statement: s.ChooseOne, env: Env) -> Env:

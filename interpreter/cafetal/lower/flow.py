@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import contextmanager
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,7 +11,8 @@ from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.lower.env import Env
-from cafetal.lower.fold import ONE, ZERO, add, compare, sub
+from cafetal.lower.fold import ONE, ZERO, add, compare
+from cafetal.lower.judges import lower_judge
 from cafetal.lower.probes import probe_body
 from cafetal.plan import (
     Array,
@@ -25,7 +25,6 @@ from cafetal.plan import (
     For,
     Goto,
     Int,
-    Judge,
     Load,
     Reg,
     Set,
@@ -53,6 +52,8 @@ class Flow:
         self.builder = values.builder
         self.places = values.places
         self.block: int | None = self.builder.new_block()
+        self.over = self.builder.new_block()
+        self.reason: Reg = self.builder.register("reason", -1, len(self.game.ends))  # why the game is over, or -1
         self.body: list[Stmt] = []
         self.pending: list[Stmt] = []  # payments: they do not end a move, so they wait for the next effect
         self.known_empty: set[tuple[str, str]] = set()
@@ -198,53 +199,30 @@ class Flow:
 
     # -- bodies ---------------------------------------------------------------------------------------
 
-    def lower_body(self, body: s.Body, env: Env) -> Env:
-        """Lower statements in order; returns the scope after them."""
+    def lower_body(self, body: s.Body, env: Env, judged: int = -1) -> Env:
+        """Lower statements in order; returns the scope after them.
+
+        `judged`: the number of their judge, if they are the rest of a block that has one.
+        """
+        from cafetal.lower import choices
+
         judge = next((i for i, x in enumerate(body.statements) if isinstance(x, s.EnsureBest)), -1)
-        number = self.best if judge < 0 else self.builder.new_block()
+        number = self.best if judge < 0 else judged if judged >= 0 else self.builder.new_block()
         outer = self.best
         rest = body.statements
         for index, statement in enumerate(rest):
-            if self.block is None:
-                break
             self.best, self.rest = number if index < judge else outer, rest[index + 1 :]
+            if self.block is None and not (index == judge and number in self.arrivals):
+                continue
             if isinstance(statement, s.EnsureBest):
-                self._judge(statement, number, env)
+                lower_judge(self, statement, number, env)
             elif isinstance(statement, s.Choose | s.ChooseOne) and statement.if_any:
-                env = self._if_any(statement, s.Body(rest[index + 1 :], body.origins[index + 1 :]), env)
+                following = s.Body(rest[index + 1 :], body.origins[index + 1 :])
+                choices.lower_if_any(self, statement, following, env, (number if index < judge else -1, outer))
                 break
             else:
                 env = self.lower(statement, env)
         self.best = outer
-        return env
-
-    def _judge(self, statement: s.EnsureBest, number: int, env: Env) -> None:
-        keys = []
-        for value, most in statement.keys:
-            key = self.values.expr(value, env)
-            keys.append(key if most else sub(ZERO, key))
-        self.flush()
-        after = self.builder.new_block()
-        clause = self.builder.clause(statement.clause, "ensure")
-        self.seal(Judge(number, tuple(keys), after, clause))
-        self.start(after)
-
-    def _if_any(self, statement: s.Choose | s.ChooseOne, rest: s.Body, env: Env) -> Env:
-        """Where there is nothing to choose, the rest of the block is left out."""
-        from cafetal.lower.choices import lower_choose, lower_choose_one
-
-        there, over = self.builder.new_block(), self.builder.new_block()
-        if isinstance(statement, s.Choose):
-            self.branch(self.values.condition(v.Exists(statement.of), env), there, over)
-            self.start(there)
-            inner = lower_choose(self, statement, env)
-        else:
-            self.branch(probe_body(self, s.Body((replace(statement, if_any=False),), (None,)), env), there, over)
-            self.start(there)
-            inner = lower_choose_one(self, statement, env)
-        self.lower_body(rest, inner)
-        self.jump(over)
-        self.start(over)
         return env
 
     def lower(self, statement: s.Statement, env: Env) -> Env:

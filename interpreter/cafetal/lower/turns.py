@@ -14,6 +14,7 @@ from cafetal.lower.builder import PlanBuilder
 from cafetal.lower.env import Env
 from cafetal.lower.flow import Flow
 from cafetal.lower.fold import ONE, ZERO, add, both, compare, either, mod
+from cafetal.lower.judges import end_game
 from cafetal.lower.layout import lay_out
 from cafetal.lower.places import Places
 from cafetal.lower.probes import Probes
@@ -72,8 +73,6 @@ class _Course:
         self.flow = Flow(self.values)
         self.values.probe = Probes(self.flow).possible
         self.turn: Reg = self.builder.register("turn", -1, game.world.players - 1)
-        self.reason = self.builder.register("reason", -1, len(game.ends))
-        self.over = self.builder.new_block()
         self.head = self.builder.new_block()
 
     # -- the whole ------------------------------------------------------------------------------------
@@ -107,8 +106,8 @@ class _Course:
             flow.lower_body(self.game.course, env)
         if flow.block is not None:
             flow.flush()
-            flow.emit(SetReg(self.reason.name, Int(len(self.game.ends))))
-            flow.jump(self.over)
+            flow.emit(SetReg(flow.reason.name, Int(len(self.game.ends))))
+            flow.jump(flow.over)
         self._close(env)
         for name, (params, value) in queries.items():
             self._query(name, params, value)
@@ -222,8 +221,8 @@ class _Course:
 
             flow.branch(either(present) if present else anybody, there, none)
             flow.start(none)
-            flow.emit(SetReg(self.reason.name, Int(len(self.game.ends))))
-            flow.jump(self.over)
+            flow.emit(SetReg(flow.reason.name, Int(len(self.game.ends))))
+            flow.jump(flow.over)
             flow.start(there)
             seat = Var("next")
             flow.emit(
@@ -269,20 +268,20 @@ class _Course:
         ended, on = self.builder.new_block(), self.builder.new_block()
         flow.branch(self.values.condition(rule.condition, env), ended, on)
         flow.start(ended)
-        flow.emit(SetReg(self.reason.name, Int(number)))
+        flow.emit(SetReg(flow.reason.name, Int(number)))
         if rule.shared:
             flow.emit(Store("drawn", ZERO, ONE))
-        flow.jump(self.over)
+        end_game(flow)
         flow.start(on)
 
     def _close(self, env: Env) -> None:
         """The accounts, and the end."""
         flow = self.flow
-        flow.block, flow.body = self.over, []
+        flow.block, flow.body = flow.over, []
         flow.after_effect, flow.check_end = None, None
         flow.lower_body(self.game.accounts, env)
         flow.flush()
-        flow.seal(Over(self.reason))
+        flow.seal(Over(flow.reason))
 
     # -- the plan -------------------------------------------------------------------------------------
 

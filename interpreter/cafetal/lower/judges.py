@@ -1,0 +1,48 @@
+"""`ensure` that names what is to be the most: the judge at the end of its scope.
+
+Where the game ends before the judge is reached, it ends by way of the judge: that way to complete the move is compared
+with the others as the table lies then, else it would lose against each of them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cafetal.core import statements as s
+from cafetal.lower.fold import ZERO, compare, sub
+from cafetal.plan import Judge
+
+if TYPE_CHECKING:
+    from cafetal.lower.env import Env
+    from cafetal.lower.flow import Flow
+
+
+def lower_judge(flow: Flow, statement: s.EnsureBest, number: int, env: Env) -> None:
+    """Lower the judge of that number, which is also the number of the block where it stands if the game ends there."""
+    ends = number in flow.arrivals
+    if flow.block is None:  # it is only reached where the game ends
+        flow.start(number)
+        end_game(flow)
+        return
+    if ends:
+        flow.start(number)
+    keys = []
+    for value, most in statement.keys:
+        key = flow.values.expr(value, env)
+        keys.append(key if most else sub(ZERO, key))
+    flow.flush()
+    after = flow.builder.new_block()
+    clause = flow.builder.clause(statement.clause, "ensure")
+    flow.seal(Judge(number, tuple(keys), after, clause))
+    flow.start(after)
+    if ends:
+        over, on = flow.builder.new_block(), flow.builder.new_block()
+        flow.branch(compare("ge", flow.reason, ZERO), over, on)
+        flow.start(over)
+        end_game(flow)
+        flow.start(on)
+
+
+def end_game(flow: Flow) -> None:
+    """Go to the end of the game, of which the reason is set: through the judge in whose scope this is."""
+    flow.jump(flow.best if flow.best >= 0 else flow.over)
