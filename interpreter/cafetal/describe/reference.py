@@ -1,4 +1,4 @@
-"""The quick reference: of every section of play the sentences that one looks up."""
+"""The quick reference: of every section of play, in note form, what one looks up during a game."""
 
 from __future__ import annotations
 
@@ -6,11 +6,18 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from cafetal.rulebook import plans as p
-from cafetal.rulebook.plans.document import Block, Entries, Entry, Paragraph, Section, Steps, Table, sections_of
+from cafetal.rulebook.plans.document import Block, Bullets, Entries, Entry, Paragraph, Section, Steps, Table, sections_of
 
-LOOKED_UP = (
-    p.Do, p.DoRange, p.DoChain, p.Choice, p.Transfer, p.Prices, p.Winner, p.WinnerIs, p.Ends, p.AskRound, p.InTurn,
+DONE = (
+    p.Do, p.DoRange, p.DoChain, p.Choice, p.Transfer, p.May, p.MayUse, p.AskRound, p.AsFarAs, p.RepeatUntil, p.InTurn,
+    p.Each, p.CheckEnd,
 )  # fmt: skip
+"""What players do."""
+WORTH = (p.Prices, p.Formula, p.PerThing, p.Event, p.Absence)
+"""What things cost and score."""
+LEADS = (p.InCase, p.ElseCase, p.ForEach, p.Repeats)
+"""What stands before steps and says when, how often or for what they are done."""
+ENDED = (p.Winner, p.WinnerIs)
 
 
 def reference(sections: Iterable[Section]) -> tuple[Block, ...]:
@@ -22,27 +29,118 @@ def reference(sections: Iterable[Section]) -> tuple[Block, ...]:
 
 
 def summarised(section: Section) -> Section:
-    """A section and those inside it, each with the sentences that one looks up as its summary."""
-    own = _items(tuple(part for part in section.blocks if not isinstance(part, Section)))
+    """A section and those inside it, each with its notes as its summary."""
+    own = [note for block in section.blocks if not isinstance(block, Section) for note in _of_block(block)]
     blocks = tuple(summarised(block) if isinstance(block, Section) else block for block in section.blocks)
-    return replace(section, blocks=blocks, summary=own)
+    return replace(section, blocks=blocks, summary=Paragraph(tuple(_moments(own))) if own else None)
 
 
-def _items(blocks: tuple[Block, ...]) -> Paragraph | None:
-    """The sentences of some blocks that one looks up."""
+def _of_block(block: Block) -> list[p.Pattern]:
+    match block:
+        case Paragraph():
+            return _of_paragraph(block)
+        case Steps(items, lead):
+            notes = [note for item in items for note in _of_paragraph(item)]
+            return _headed(lead, notes) if isinstance(lead, LEADS) else notes
+        case Bullets(items, lead):
+            last = lead.sentences[-1] if lead is not None else None
+            before = _of_paragraph(Paragraph(lead.sentences[:-1])) if lead is not None else []
+            if isinstance(last, p.EndsIf | p.EndsProvided):
+                facts = tuple(sentence for item in items for sentence in item.sentences)
+                either = isinstance(last, p.EndsIf) or last.either
+                held = facts if either else (p.AllOf(facts),)
+                shared = isinstance(last, p.EndsProvided) and last.shared
+                return [*before, _end(last.moment, held, last.ids, shared=shared)]
+            return [*before, *(note for item in items for note in _of_paragraph(item))]
+        case _:
+            return []
+
+
+def _of_paragraph(paragraph: Paragraph) -> list[p.Pattern]:
+    """The notes of a paragraph; what follows a lead stands behind it."""
     found: list[p.Pattern] = []
-    for block in blocks:
-        for sentence in _sentences(block):
-            paid = isinstance(sentence, p.If) and isinstance(sentence.consequence, p.Transfer)
-            if paid or isinstance(sentence, LOOKED_UP):
-                found.append(sentence)
-    return Paragraph(tuple(found)) if found else None
+    head: p.Pattern | None = None
+    under: list[p.Pattern] = []
+    before: p.Do | p.DoRange | None = None
+    for sentence in paragraph.sentences:
+        if isinstance(sentence, LEADS):
+            found += _headed(head, under)
+            head, under = sentence, []
+        elif isinstance(sentence, p.Draw) and under:
+            under[-1] = _drawn(under[-1])
+        elif isinstance(sentence, p.Pattern):
+            under += _note(sentence, before)
+        before = sentence if isinstance(sentence, p.Do | p.DoRange) else before
+    return [*found, *_headed(head, under)]
 
 
-def _sentences(block: Block) -> list[p.Pattern]:
-    parts: tuple[Paragraph, ...] = ()
-    if isinstance(block, Paragraph):
-        parts = (block,)
-    elif isinstance(block, Steps):
-        parts = block.items
-    return [s for part in parts for s in part.sentences if isinstance(s, p.Pattern)]
+def _headed(head: p.Statement | None, notes: list[p.Pattern]) -> list[p.Pattern]:
+    return [p.Noted(head, tuple(notes))] if isinstance(head, p.Pattern) and notes else notes
+
+
+def _note(sentence: p.Pattern, before: p.Do | p.DoRange | None) -> list[p.Pattern]:
+    """What one looks up of a sentence; `before` is what was last told to do."""
+    if isinstance(sentence, p.Ends):
+        return [_end(sentence.moment, (sentence.condition,), sentence.ids)]
+    if isinstance(sentence, p.If) and not sentence.after:
+        how_far = _measure(sentence.condition, before)
+        inner = _note(_whole(sentence.consequence), None)
+        if how_far is not None and inner:
+            return [p.Noted(how_far, tuple(inner), ids=sentence.ids)]
+        case = p.InCase(sentence.condition, sentence.otherwise, ids=sentence.ids)
+        return [p.Noted(case, tuple(inner), ids=sentence.ids)] if inner else []
+    if isinstance(sentence, p.Otherwise):
+        inner = _note(_whole(sentence.consequence), None)
+        return [p.Noted(p.ElseCase(), tuple(inner), ids=sentence.ids)] if inner else []
+    if isinstance(sentence, p.Event) and _of_turn(sentence):
+        return []
+    return [sentence] if isinstance(sentence, (*DONE, *WORTH, *ENDED)) else []
+
+
+def _of_turn(event: p.Event) -> bool:
+    """Whether an event only says that the turn is over."""
+    subject = event.clause.get("subject")
+    return isinstance(subject, p.NP) and subject.noun == "turn"
+
+
+def _end(moment: p.Moment, facts: tuple[p.Statement, ...], ids: tuple[str, ...], *, shared: bool = False) -> p.Noted:
+    """What ends the game at a moment, in a draw if it is `shared`."""
+    return p.Noted(p.EndsProvided(moment, either=True, shared=shared), facts, ids=ids)
+
+
+def _drawn(note: p.Pattern) -> p.Pattern:
+    """An end that is a draw."""
+    if isinstance(note, p.Noted) and isinstance(note.head, p.EndsProvided):
+        return replace(note, head=replace(note.head, shared=True))
+    return note
+
+
+def _whole(statement: p.Statement) -> p.Pattern:
+    return p.Do(statement) if isinstance(statement, p.Clause) else statement
+
+
+def _measure(condition: p.Statement, before: p.Do | p.DoRange | None) -> p.NP | None:
+    """How far or how many, if a condition says no more of what was just told: *if you move it 4 spaces*."""
+    if not isinstance(condition, p.Clause) or before is None:
+        return None
+    measure = condition.get("measure")
+    same = condition.verb == before.clause.verb and not condition.negated
+    return measure if same and isinstance(measure, p.NP) and measure.count is not None else None
+
+
+def _moments(notes: list[p.Pattern]) -> list[p.Pattern]:
+    """Ends of the game at one moment as one note."""
+    found: list[p.Pattern] = []
+    for note in notes:
+        last = found[-1] if found else None
+        if isinstance(note, p.Noted) and isinstance(last, p.Noted) and _same_end(last.head, note.head):
+            ids = tuple(dict.fromkeys((*last.ids, *note.ids)))
+            found[-1] = replace(last, items=(*last.items, *note.items), ids=ids)
+        else:
+            found.append(note)
+    return found
+
+
+def _same_end(one: object, other: object) -> bool:
+    """Whether two heads are of ends at one moment, both drawn or both not."""
+    return isinstance(one, p.EndsProvided) and one == other

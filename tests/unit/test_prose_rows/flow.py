@@ -27,6 +27,7 @@ from cafetal.rulebook.plans import (
     MustBe,
     Name,
     Neither,
+    Noted,
     NowIs,
     Number,
     Ordinal,
@@ -46,6 +47,13 @@ A_CARD = NP("card", det=Det.INDEF)
 NO_PRICE = clause("be", subject=NP("price", owner=Owner(OwnerKind.WHOSE)), property=Name("0"))
 
 ROWS = [
+    Row(
+        "notes",
+        (Noted(ElseCase(), (order("pass"), order("take", theme=A_CARD))),),
+        "Sonst: passen; eine Karte nehmen.",
+        "Otherwise: pass; take a card.",
+        "Altrimenti: passare; prendere una carta.",
+    ),
     Row(
         "lead-ins",
         (

@@ -128,6 +128,7 @@ from cafetal.rulebook.plans.flow import (
     ForEach,
     InCase,
     InTurn,
+    Noted,
     Printed,
     Provided,
     Repeats,
@@ -199,7 +200,7 @@ SentencePlan: TypeAlias = (
     | ValueChange | ClauseChange | CellChange | Encircles | InOrder | RunIn | Text
     # lead-ins and references
     | See | Concerning | CheckEnd | Provided | EndsProvided | Repeats | ForEach | InCase | ElseCase | Draw | Because
-    | Printed | InTurn | AsPossible
+    | Printed | InTurn | AsPossible | Noted
 )  # fmt: skip
 
 PATTERNS: tuple[type[Pattern], ...] = get_args(SentencePlan)
@@ -296,6 +297,7 @@ __all__ = [
     "NextTurn",
     "Nominal",
     "NotRelated",
+    "Noted",
     "NowIs",
     "Number",
     "OnlyWho",

@@ -126,3 +126,11 @@ class Printed(Pattern):
     """A text of the lexicon printed as it is, such as the theme of the game."""
 
     key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Noted(Pattern):
+    """A line of a quick reference: when or for how much, and what is done or holds then."""
+
+    head: Pattern | NP
+    items: tuple[Statement, ...]

@@ -1,10 +1,11 @@
 """Realisers: sentence plans to sentences of a language."""
 
 from cafetal.rulebook.realise.formats import FORMATS, to_html, to_markdown, to_plain, to_typst
-from cafetal.rulebook.realise.realiser import Realiser, Sentence, ids_of, make_realiser
+from cafetal.rulebook.realise.realiser import Note, Realiser, Sentence, ids_of, make_realiser
 
 __all__ = [
     "FORMATS",
+    "Note",
     "Realiser",
     "Sentence",
     "ids_of",

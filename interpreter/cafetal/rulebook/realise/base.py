@@ -55,6 +55,8 @@ class Phrase:
 class Grammar(ABC):
     """Grammar of one language over a lexicon; knows no game and no document.
 
+    `terse` speaks in notes: figures for numbers, and, while `articles` is off, no article before an object in some
+    languages.
     `asked` gathers the section and key of every word that was looked up, in order; `stand_in` makes an entry for a
     word that the lexicon lacks, so that one reading of a book finds all that are missing (None: RulesError).
     """
@@ -69,6 +71,8 @@ class Grammar(ABC):
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
+        self.terse = False
+        self.articles = True
         self.discourse = Discourse()
         self.asked: dict[tuple[str, str], None] = {}
         self.stand_in: Callable[[str, str], Any] | None = None
@@ -199,13 +203,22 @@ class Grammar(ABC):
         """The number of a count; `singular` is the inflected form of *one* in this place."""
 
         def one(n: int) -> str:
-            if count.digits:
+            if count.digits or self.terse:
                 return figures(self.language, n)
             return singular if n == 1 and singular else in_words(self.language, n)
 
         if len(count.values) > 1:
             return join_list(self.language, [one(n) for n in count.values])
         return f"{count.working}{one(count.last)}"
+
+    def span(self, count: Count) -> str:
+        """A range in notes: *1–4*."""
+        return "–".join(figures(self.language, n) for n in (count.values[0], count.last))
+
+    def noted(self, np: NP) -> NP:
+        """A noun phrase without its article, in notes."""
+        plain = not self.articles and np.owner is None and np.det in (Det.DEF, Det.INDEF)
+        return np.with_(det=Det.BARE) if plain else np
 
     def bounded_amount(self, count: Count) -> str:
         """The number of a count that stands alone, with what it was before a change."""

@@ -142,6 +142,8 @@ def _clause_filters(realiser: Realiser) -> dict[str, Filter]:
 
     return {
         "say": realiser.say,
+        "brief": realiser.brief,
+        "options_alone": lambda plan, order: _chain(realiser, plan.options, Order(order)),
         "quiet": lambda plan, stop=".": _quoted_alone(realiser, plan, stop),
         "quiet_all": lambda plans, stop=".": " ".join(
             _quoted_alone(realiser, plan, "." if i < len(plans) else stop) for i, plan in enumerate(plans, 1)

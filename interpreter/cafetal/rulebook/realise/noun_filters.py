@@ -77,6 +77,8 @@ def _phrases(grammar: AnyGrammar) -> dict[str, Filter]:
         "counted_all": counted_all,
         "ordinal": grammar.ordinal,
         "bounded": grammar.bounded,
+        "is_noun": lambda plan: isinstance(plan, NP),
+        "times": lambda count: grammar.span(count) if count.upto is not None else grammar.amount(count),
         "value": grammar.value_noun,
         "held": lambda thing, place: _held(grammar, thing, place, place_np),
         "dies": lambda np, case="nom": grammar.this(np, case) if isinstance(grammar, German) else "",

@@ -11,13 +11,18 @@ from pathlib import Path
 from cafetal.resources import templates_folder
 from cafetal.rulebook.lexicon import Lexicon, base_lexicon, load_lexicon
 from cafetal.rulebook.plans import (
+    GROUP,
+    YOU,
     Clause,
     Component,
     ComponentGroup,
     ElseCase,
     ForEach,
     InCase,
+    May,
+    Modality,
     Nominal,
+    Noted,
     Order,
     Pattern,
     Printed,
@@ -37,6 +42,8 @@ from cafetal.rulebook.realise.italian.articles import euphonic
 from cafetal.rulebook.realise.numbers import figures
 from cafetal.rulebook.realise.text import MARK, NO_BREAK, capital, resolve, sentence
 
+UNDER = 2
+"""More notes than that under one head stand below it, a line each."""
 GRAMMARS: Mapping[str, type[German | English | Italian]] = {"de": German, "en": English, "it": Italian}
 
 
@@ -47,6 +54,14 @@ class Sentence:
     text: str
     ids: tuple[str, ...] = ()
     by_hand: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A line of a quick reference, and the lines under it."""
+
+    line: Sentence
+    under: tuple[Sentence, ...] = ()
 
 
 class Realiser:
@@ -97,6 +112,34 @@ class Realiser:
         self.grammar.discourse.reset()
         return Sentence(self.finish(capital(self.say(plan, Order.INFINITIVE))), ids_of(plan))
 
+    def notes(self, plans: Iterable[Statement]) -> list[Note]:
+        """Lines of a quick reference: in note form, without full stops."""
+        self.grammar.terse = True
+        try:
+            return [self._note(plan) for plan in plans]
+        finally:
+            self.grammar.terse = False
+
+    def _note(self, plan: Statement) -> Note:
+        if isinstance(plan, Noted) and len(plan.items) > UNDER and isinstance(plan.head, Pattern):
+            head = replace(self._line(replace(plan, items=())), ids=ids_of(plan))
+            lines = map(self._line, plan.items)
+            return Note(head, tuple(line if line.ids else replace(line, ids=head.ids) for line in lines))
+        return Note(self._line(plan))
+
+    def _line(self, plan: Statement) -> Sentence:
+        text = self.finish(capital(self.brief(plan)))
+        if isinstance(plan, Pattern) and plan.marked:
+            text = f"{MARK}{NO_BREAK}{text}"
+        return Sentence(text, ids_of(plan), self._by_hand(plan))
+
+    def brief(self, plan: Statement) -> str:
+        """A plan in note form; patterns that need other words for it have a macro of their own, `brief_...`."""
+        self.grammar.discourse.reset()
+        order = Order.INFINITIVE if _is_order(plan) else Order.MAIN
+        name = "" if isinstance(plan, Clause) else f"brief_{macro_name(type(plan))}"
+        return one_line(self.macros[name](plan, order.value)) if name in self.macros else self.say(plan, order)
+
     def sentences(self, plans: Iterable[Statement], topic: Mention | None = None) -> list[Sentence]:
         """The sentences of a paragraph; only `topic` is known from before."""
         self.grammar.discourse.reset(topic)
@@ -140,8 +183,19 @@ class Realiser:
         """A plan as a clause without capital and full stop."""
         order = Order(order)
         if isinstance(plan, Clause):
-            return self.grammar.clause(plan, order)
+            self.grammar.articles = not (self.grammar.terse and order is Order.INFINITIVE)
+            text = self.grammar.clause(plan, order)
+            self.grammar.articles = True
+            return text
         return one_line(self.macros[macro_name(type(plan))](plan, order.value))
+
+
+def _is_order(plan: Statement) -> bool:
+    """Whether a plan orders the addressee to do something; not what may be done, what holds, or what others do."""
+    clauses = getattr(plan, "clauses", None) or getattr(plan, "options", None) or (getattr(plan, "clause", plan),)
+    first = clauses[0]
+    ordered = isinstance(first, Clause) and first.modality is Modality.IMP and not isinstance(plan, May)
+    return ordered and (first.get("subject") or YOU) in (YOU, GROUP)
 
 
 def ids_of(plan: Statement) -> tuple[str, ...]:
@@ -162,4 +216,4 @@ def make_realiser(language: str, game_file: Path | None = None, **style: str) ->
     return Realiser(load_lexicon(language, game_file, **style))
 
 
-__all__ = ["Grammar", "Realiser", "Sentence", "ids_of", "make_realiser"]
+__all__ = ["Grammar", "Note", "Realiser", "Sentence", "ids_of", "make_realiser"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from cafetal.rulebook.realise import Sentence
+from cafetal.rulebook.realise import Note, Sentence
 from cafetal.rulebook.realise.text import with_numbers
 from cafetal.rulebook.render.tree import (
     TextBlock,
@@ -41,6 +41,9 @@ def _block(block: TextBlock, numbers: Mapping[str, str]) -> TextBlock:
     def sentences(items: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
         return tuple(replace(item, text=with_numbers(item.text, numbers)) for item in items)
 
+    def notes(items: tuple[Note, ...]) -> tuple[Note, ...]:
+        return tuple(Note(*sentences((note.line,)), sentences(note.under)) for note in items)
+
     match block:
         case TextParagraph():
             return replace(block, sentences=sentences(block.sentences))
@@ -52,8 +55,7 @@ def _block(block: TextBlock, numbers: Mapping[str, str]) -> TextBlock:
         case TextPicture() | TextGallery():
             return block
         case TextEntries(entries):
-            found = tuple(replace(entry, sentences=sentences(entry.sentences)) for entry in entries)
-            return TextEntries(found)
+            return TextEntries(tuple(replace(entry, notes=notes(entry.notes)) for entry in entries))
         case TextSection():
             blocks = tuple(_block(inner, numbers) for inner in block.blocks)
-            return replace(block, blocks=blocks, summary=sentences(block.summary))
+            return replace(block, blocks=blocks, summary=notes(block.summary))

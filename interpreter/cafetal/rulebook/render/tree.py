@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from cafetal.rulebook.realise import Sentence
+from cafetal.rulebook.realise import Note, Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class TextEntry:
 
     anchor: str
     heading: str
-    sentences: tuple[Sentence, ...]
+    notes: tuple[Note, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class TextSection:
     level: int
     heading: str
     blocks: tuple[TextBlock, ...]
-    summary: tuple[Sentence, ...] = ()
+    summary: tuple[Note, ...] = ()
     look: str = ""
     kind: str = "section"
 
@@ -126,7 +126,7 @@ def sentences_of(blocks: tuple[TextBlock, ...]) -> list[Sentence]:
             case TextGallery(pictures):
                 found += sentences_of(pictures)
             case TextEntries(entries):
-                found += [sentence for entry in entries for sentence in entry.sentences]
+                found += [sentence for entry in entries for note in entry.notes for sentence in (note.line, *note.under)]
             case TextSection():
                 found += sentences_of(block.blocks)
     return found

@@ -57,7 +57,7 @@ def _blocks(blocks: tuple[Block, ...], realiser: Realiser, number: str, level: i
 def _section(section: Section, realiser: Realiser, number: str, level: int) -> TextSection:
     text = _heading(section.heading, realiser)
     blocks = _blocks(section.blocks, realiser, f"{number}.", level + 1)
-    summary = tuple(realiser.sentences(section.summary.sentences)) if section.summary is not None else ()
+    summary = tuple(realiser.notes(section.summary.sentences)) if section.summary is not None else ()
     look = "example" if section.anchor.startswith(EXAMPLE) else "reference" if section.anchor == REFERENCE else ""
     return TextSection(section.anchor, number, level, text, blocks, summary, look)
 
@@ -68,7 +68,7 @@ def _heading(heading: Heading, realiser: Realiser) -> str:
 
 def _entry(entry: Entry, realiser: Realiser) -> TextEntry:
     heading = _heading(entry.heading, realiser)
-    return TextEntry(entry.anchor, heading, tuple(realiser.sentences(entry.body.sentences)))
+    return TextEntry(entry.anchor, heading, tuple(realiser.notes(entry.body.sentences)))
 
 
 def _block(block: Paragraph | Steps | Bullets | Table | Picture | Gallery | Entries, realiser: Realiser) -> TextBlock:

@@ -104,6 +104,8 @@ class EnglishNouns(Grammar):
         holder = np.owner.of if np.owner is not None and np.owner.kind is OwnerKind.OF else None
         if isinstance(holder, NP) and holder.relative is not None and np.of is None:
             np = np.with_(owner=None, of=holder)  # *the king of the player who owns it*
+        if not after and not inner:
+            np = self.noted(np)
         agreement = self.agreement(np)
         rank = SUBJECT if subject else OTHER if after or inner else OBJECT
         person = "3pl" if self.is_plural(np) else "3sg"
@@ -171,6 +173,8 @@ class EnglishNouns(Grammar):
             return ""
         if count.upto is None:
             return self.amount(count)
+        if self.terse:
+            return self.span(count)
         low, high = count.values[0], count.upto
         show = figures if count.digits else in_words
         link = "or" if high == low + 1 and not count.digits else "to"

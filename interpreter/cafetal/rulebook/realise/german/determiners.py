@@ -113,6 +113,8 @@ class GermanDeterminers(Grammar):
     def _range(self, count: Count, np: NP, case: str, one: str) -> str:
         if count.upto is None:
             return self.amount(count, one)
+        if self.terse:
+            return self.span(count)
         low, high = count.values[0], count.upto
         if count.digits:
             return f"{figures('de', low)} bis {figures('de', high)}"

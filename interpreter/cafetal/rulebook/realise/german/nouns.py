@@ -143,6 +143,9 @@ class GermanNouns(GermanDeterminers):
     def _np(self, np: NP, case: str, preposition: str, *, subject: bool, inner: bool = False) -> Phrase:
         if self.lexicon.style.address == "impersonal" and np.owner is not None and np.owner.kind in _ADDRESSED:
             np = np.with_(owner=Owner(OwnerKind.OWN))  # nobody is addressed: *die eigene Kiste*
+        full = np
+        if case in ("nom", "acc") and not preposition and not inner:
+            np = self.noted(np)
         agreement = self.agreement(np)
         rank = SUBJECT if subject else OBJECT if case == "acc" and not preposition else OTHER
         person = "3pl" if agreement == "p" else "3sg"
@@ -162,7 +165,7 @@ class GermanNouns(GermanDeterminers):
         if preposition:
             contracted = np.det is Det.DEF and np.relative is None and self._plain_owner(np)
             text = contract(preposition, text, allowed=contracted)
-        definite = np.det in (Det.DEF, Det.EACH, Det.THAT, Det.ALL, Det.BOTH, Det.SAME) or np.owner is not None
+        definite = np is not full or np.det in (Det.DEF, Det.EACH, Det.THAT, Det.ALL, Det.BOTH, Det.SAME) or np.owner is not None
         definite = definite and not (np.owner and np.owner.kind is OwnerKind.OTHERS and np.det is not Det.DEF)
         return Phrase(text, person, agreement, False, definite, np.det is Det.EACH)
 

@@ -210,6 +210,8 @@ class ItalianNouns(ItalianDeterminers):
             )
             amount = self.amount(count, one)
             return words([amount, only])
+        if self.terse:
+            return self.span(count)
         low, high = count.values[0], count.upto
         if count.digits:
             return f"da {figures('it', low)} a {figures('it', high)}"
