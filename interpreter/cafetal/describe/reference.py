@@ -6,7 +6,17 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from cafetal.rulebook import plans as p
-from cafetal.rulebook.plans.document import Block, Bullets, Entries, Entry, Paragraph, Section, Steps, Table, sections_of
+from cafetal.rulebook.plans.document import (
+    Block,
+    Bullets,
+    Entries,
+    Entry,
+    Paragraph,
+    Section,
+    Steps,
+    Table,
+    sections_of,
+)
 
 DONE = (
     p.Do, p.DoRange, p.DoChain, p.Choice, p.Transfer, p.May, p.MayUse, p.AskRound, p.AsFarAs, p.RepeatUntil, p.InTurn,

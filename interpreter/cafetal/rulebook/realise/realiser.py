@@ -194,8 +194,9 @@ def _is_order(plan: Statement) -> bool:
     """Whether a plan orders the addressee to do something; not what may be done, what holds, or what others do."""
     clauses = getattr(plan, "clauses", None) or getattr(plan, "options", None) or (getattr(plan, "clause", plan),)
     first = clauses[0]
-    ordered = isinstance(first, Clause) and first.modality is Modality.IMP and not isinstance(plan, May)
-    return ordered and (first.get("subject") or YOU) in (YOU, GROUP)
+    if not isinstance(first, Clause) or first.modality is not Modality.IMP or isinstance(plan, May):
+        return False
+    return (first.get("subject") or YOU) in (YOU, GROUP)
 
 
 def ids_of(plan: Statement) -> tuple[str, ...]:

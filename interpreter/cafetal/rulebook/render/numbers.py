@@ -42,7 +42,7 @@ def _block(block: TextBlock, numbers: Mapping[str, str]) -> TextBlock:
         return tuple(replace(item, text=with_numbers(item.text, numbers)) for item in items)
 
     def notes(items: tuple[Note, ...]) -> tuple[Note, ...]:
-        return tuple(Note(*sentences((note.line,)), sentences(note.under)) for note in items)
+        return tuple(Note(sentences((note.line,))[0], sentences(note.under)) for note in items)
 
     match block:
         case TextParagraph():

@@ -126,7 +126,8 @@ def sentences_of(blocks: tuple[TextBlock, ...]) -> list[Sentence]:
             case TextGallery(pictures):
                 found += sentences_of(pictures)
             case TextEntries(entries):
-                found += [sentence for entry in entries for note in entry.notes for sentence in (note.line, *note.under)]
+                notes = [note for entry in entries for note in entry.notes]
+                found += [sentence for note in notes for sentence in (note.line, *note.under)]
             case TextSection():
                 found += sentences_of(block.blocks)
     return found

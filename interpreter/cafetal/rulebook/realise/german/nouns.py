@@ -165,7 +165,8 @@ class GermanNouns(GermanDeterminers):
         if preposition:
             contracted = np.det is Det.DEF and np.relative is None and self._plain_owner(np)
             text = contract(preposition, text, allowed=contracted)
-        definite = np is not full or np.det in (Det.DEF, Det.EACH, Det.THAT, Det.ALL, Det.BOTH, Det.SAME) or np.owner is not None
+        definite = full.det in (Det.DEF, Det.EACH, Det.THAT, Det.ALL, Det.BOTH, Det.SAME) or np.owner is not None
+        definite = definite or np is not full
         definite = definite and not (np.owner and np.owner.kind is OwnerKind.OTHERS and np.det is not Det.DEF)
         return Phrase(text, person, agreement, False, definite, np.det is Det.EACH)
 

@@ -157,7 +157,8 @@ class Italian(ItalianNouns):
         noun = self.noun(value.noun) if isinstance(value, NP) else None
         if noun is None or default in ("subj", "obj"):
             return default
-        if isinstance(value, NP) and value.count is not None and value.count.upto and value.count.digits and not self.terse:
+        ranged = isinstance(value, NP) and value.count is not None and value.count.upto and value.count.digits
+        if ranged and not self.terse:
             return "" if default == "di" else default  # *muovi da 1 a 4 caselle*
         return {"goal": noun.to, "source": noun.source, "place": noun.at}.get(role, "") or default
 
