@@ -1,44 +1,68 @@
-"""What resampling and views rest on: which registers matter, which pauses touch hidden cells, what is revealed."""
+"""What resampling and views rest on: which registers matter, what steps depend on, what is revealed."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from cafetal.engine import Game, Generator
-from cafetal.engine.resample import _Chain
+from cafetal.engine.history import footprint
+from cafetal.engine.record import in_order
+from cafetal.engine.resample import NONE, World, _Chain
+from cafetal.executors.footprint import bits
 from cafetal.plan import Array, Int, Store
 from tests.unit.engine_games import GAMES, played
 from tests.unit.plans import pool
 
 
+def events_of(chain: _Chain) -> Iterator[dict[int, tuple[int, ...]]]:
+    """All that differs if two hidden events change places."""
+    for group in chain.groups:
+        for i, j in combinations(group, 2):
+            yield {i: chain.steps[j].data, j: chain.steps[i].data}
+
+
 @given(st.integers(0, 40), st.integers(8, 30), st.integers(0, 2))
-def test_running_only_what_hidden_cells_touch_is_running_everything(seed: int, steps: int, player: int) -> None:
-    """Changed hidden events give the same other world, or none, whether or not untouched steps are run again."""
+def test_running_only_what_depends_on_differences_is_running_everything(seed: int, steps: int, player: int) -> None:
+    """Changed hidden events give the same other world, or none, from whatever world they are changed, and whether or
+    not steps are run again that do not depend on what differs."""
     state = played("pool", seed, steps)
     sparse, whole = (_Chain(state, player, Generator.from_seed(seed)) for _ in range(2))
-    whole.touched = [True] * len(whole.touched)
-    for group in sparse.groups:
-        for i in group:
-            for j in group:
-                changes = {i: state_data(sparse, j), j: state_data(sparse, i)}
-                one, two = sparse.replay(changes, -1), whole.replay(changes, -1)
-                assert (one is None) == (two is None)
-                if one is not None and two is not None:
-                    assert one.differences == two.differences
+    whole.footprints = [-1] * len(whole.steps)
+    first = old = World({}, (NONE,) * (len(whole.steps) + 1), {})
+    for changes in events_of(sparse):
+        one, two = sparse.replay(old, changes), whole.replay(first, changes)
+        assert (one is None) == (two is None)
+        if one is not None and two is not None:
+            assert one.changed == two.changed
+            assert sparse.state(one).cells == whole.state(two).cells
+            both = {*one.weights, *two.weights}
+            assert all(weight(sparse, one, i) == pytest.approx(weight(whole, two, i)) for i in both)
+            old = one
 
 
-def state_data(chain: _Chain, i: int) -> tuple[int, ...]:
-    return chain.steps[i].data
+def weight(chain: _Chain, world: World, i: int) -> float:
+    return world.weights.get(i, chain._true_weight(i))
 
 
-def test_passing_touches_nothing_hidden_and_blocking_does() -> None:
-    touching = GAMES["pool"].touching
-    assert not touching.move(0, 3)  # pass
-    assert touching.move(1, 4)  # block
-    assert touching.point(2)  # the deal
+def test_the_footprint_of_a_step_is_what_it_looks_at_and_changes() -> None:
+    """A deal: the bag and one kind in one hand. Passing: no hand."""
+    game = GAMES["pool"]
+    start = game.layout.arrays
+    bag, hands = range(start["bag"], start["bag"] + 3), range(start["hand"], start["hand"] + 9)
+    state = game.new_game(5).settle()
+    deal = in_order(state.last)[0]
+    found = footprint(state, deal)
+    assert all(found >> cell & 1 for cell in bag)
+    assert [cell - hands.start for cell in hands if found >> cell & 1] == list(deal.data)
+    passing = state.copy().apply("pass")
+    assert passing.last is not None
+    assert not footprint(passing, passing.last) & bits(hands)
 
 
 def test_live_registers() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
+from cafetal.executors.chances import Event
 from cafetal.executors.schema import Layout
 from cafetal.plan import Plan
 
@@ -29,6 +31,10 @@ class Executor(Protocol):
         """The lawful moves, in the order of the rules."""
         ...
 
+    def allows(self, cells: Cells, move: Move) -> bool:
+        """Whether a move of this choice point (its numbers are those of some position) is lawful here."""
+        ...
+
     def apply(self, cells: Cells, move: Move) -> None:
         """Take the choices of a lawful move, and run to the next pause."""
         ...
@@ -39,6 +45,11 @@ class Executor(Protocol):
 
     def draw(self, cells: Cells, values: tuple[int, ...]) -> None:
         """Let chance have one outcome, and run to the next pause."""
+        ...
+
+    def happen(self, cells: Cells, events: Sequence[Event]) -> list[float] | None:
+        """Let chance have these outcomes one after the other, each while the game waits at its chance point: the
+        logarithm of how likely each was. None if one of them cannot happen; then the cells are of no use."""
         ...
 
     def call(self, function: str, cells: Cells, *args: int) -> int:

@@ -12,13 +12,10 @@ from cafetal.engine.generator import seeded
 from cafetal.engine.state import State
 from cafetal.engine.texts import Texts
 from cafetal.engine.views import Viewer
-from cafetal.executors.certain import Certainty
+from cafetal.executors.footprint import Footprints
 from cafetal.executors.interpret import Interpreter
-from cafetal.executors.intervals import Ranges
 from cafetal.executors.python import PythonExecutor
 from cafetal.executors.shortcut import Shortcut
-from cafetal.executors.simplify import Simplifier
-from cafetal.executors.touching import Touching
 from cafetal.plan import Plan
 
 
@@ -65,13 +62,14 @@ class Game:
         return Viewer(self.plan)
 
     @cached_property
-    def touching(self) -> Touching:
-        """At which pauses hidden cells matter."""
-        arrays = frozenset(array.name for array in self.plan.arrays if array.seen != "all")
-        registers = frozenset(register.name for register in self.plan.registers if register.secret)
-        analysis = self.viewer.liveness.analysis
-        simplifier = Simplifier(Ranges(self.plan), analysis.functions)
-        return Touching(analysis, Certainty(analysis, simplifier), arrays, registers)
+    def footprints(self) -> Footprints:
+        """Which cells steps depend on."""
+        return Footprints(self.plan)
+
+    @cached_property
+    def has_secret_choices(self) -> bool:
+        """Whether anybody ever chooses in secret."""
+        return any(point.secret for point in self.plan.choices)
 
     @cached_property
     def first_cells(self) -> tuple[int, ...]:

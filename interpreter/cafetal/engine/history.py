@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Literal
 from cafetal.engine.executor import Cells
 from cafetal.engine.record import Step, in_order
 from cafetal.engine.texts import Part
+from cafetal.executors.footprint import WHOLE
 from cafetal.executors.machine import Frame
 
 if TYPE_CHECKING:
@@ -78,6 +79,12 @@ def is_seen(state: State, step: Step, player: int) -> bool:
 
 def is_secret(state: State, step: Step) -> bool:
     """Whether some choice of a move was secret."""
+    if step.notes.secret is None:
+        step.notes.secret = state.game.has_secret_choices and _has_secret(state, step)
+    return step.notes.secret
+
+
+def _has_secret(state: State, step: Step) -> bool:
     choices = state.game.plan.choices
     if len(step.data) == 1:
         return choices[step.point].secret
@@ -95,3 +102,16 @@ def seen_by(state: State, cells: Cells, point: int) -> int:
     game = state.game
     chance = game.plan.chances[point - len(game.plan.choices)]
     return game.interpreter.machine.evaluate(chance.seen, Frame(cells))
+
+
+def footprint(state: State, step: Step) -> int:
+    """The cells that a step depends on and those that it changes, as bits (see `executors.footprint`)."""
+    if step.notes.footprint is None:
+        footprints = state.game.footprints
+        if step.kind == "chance":
+            step.notes.footprint = footprints.chance(step.cells, step.data)
+        elif is_secret(state, step):
+            step.notes.footprint = WHOLE  # to others it is as likely as there are moves to choose from
+        else:
+            step.notes.footprint = footprints.move(step.cells, step.data)
+    return step.notes.footprint

@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
+
+
+@dataclass(slots=True)
+class Notes:
+    """What was found out about a step when it was first asked (None: not yet)."""
+
+    footprint: int | None = None
+    secret: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +31,7 @@ class Step:
     generator: int
     revealing: bool = False
     chances: int = 0  # events of chance that followed one another up to this one
+    notes: Notes = field(default_factory=Notes, compare=False, repr=False)
 
 
 def steps(last: Step | None) -> Iterator[Step]:

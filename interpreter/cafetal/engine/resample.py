@@ -7,37 +7,52 @@ does not show the player exactly what the true one showed, at each step (see `en
 The draw is a Metropolis chain over the hidden events of the game so far. It begins at the true game, shuffles at first
 what still lies hidden, then proposes to shuffle, to swap two hidden events of one kind, or to draw one anew, and
 accepts by the ratio of the weights; its stationary distribution is that posterior. The number of proposals grows with
-the number of hidden events. Only steps that have to do with hidden cells are run again: at all others the difference
-from the true game stays as it was.
+the number of hidden events.
+
+A game that could have been is kept as its differences from the true one. Of a proposal only those steps are run again
+that depend on a cell that differs (see `executors.footprint`): all others do what they did. As soon as it agrees with
+the game that it was proposed from, the rest is as it was there.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from math import exp, log
 from typing import TYPE_CHECKING
 
 from cafetal.engine.executor import Cells
 from cafetal.engine.generator import Generator
-from cafetal.engine.history import is_seen
-from cafetal.engine.record import Step, in_order
+from cafetal.engine.history import footprint, is_seen
+from cafetal.engine.record import Notes, Step, in_order
+from cafetal.executors.chances import likelihood
+from cafetal.executors.footprint import bits
 
 if TYPE_CHECKING:
     from cafetal.engine.state import State
 
 Data = tuple[int, ...]
-Difference = Mapping[int, int]
-NONE: Difference = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """By how much cells are more than the true ones, and which these are, as bits."""
+
+    by: Mapping[int, int]
+    cells: int
+
+
+NONE = Difference({}, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class World:
     """A game that could have been: hidden events that differ, the difference of the cells before each step and at the
-    end, and the log-weight of each step that was run again."""
+    end (None: events of chance were run in a row), and the log-weight of each step that was run again."""
 
     changed: Mapping[int, Data]
-    differences: tuple[Difference, ...]
+    differences: tuple[Difference | None, ...]
     weights: Mapping[int, float]
 
 
@@ -70,13 +85,21 @@ class _Chain:
             kind = (step.point, 0) if step.kind == "move" else (-1, len(step.data))
             kinds.setdefault(kind, []).append(i)
         self.groups = list(kinds.values())
-        touching = state.game.touching
-        self.touched = [
-            touching.move(step.point, step.data[0]) if step.kind == "move" else touching.point(step.point)
-            for step in self.steps
-        ]
+        self.secret = frozenset(self.hidden)
+        self.looks = [self.viewer.is_quiet(cells) for cells in self.cells[:-1]] + [True]
+        self.opening = self._opening()
+        self.footprints: list[int | None] = [None] * len(self.steps)
         self.true_weights: dict[int, float] = {}
         self.still = self._still_hidden()
+
+    def _opening(self) -> list[bool]:
+        """Before which steps (and whether at the end) the player looks, and sees what was not seen or not looked at
+        before the step that leads there."""
+        sights = [
+            self.viewer.sights(cells, self.player) if look else None
+            for cells, look in zip(self.cells, self.looks, strict=True)
+        ]
+        return [False, *(after is not None and before != after for before, after in pairwise(sights))]
 
     def _still_hidden(self) -> set[int]:
         """Hidden events whose effect on cells that the player does not see still stands: a guess that saves time."""
@@ -106,7 +129,7 @@ class _Chain:
                 anew = group[self.generator.below(len(group))]
                 changes = dict(world.changed)
             if changes is not None:
-                world = self._accepted(world, self.replay(changes, anew), anew)
+                world = self._accepted(world, self.replay(world, changes, anew), anew)
         return world
 
     def _data(self, world: World, i: int) -> Data:
@@ -137,61 +160,48 @@ class _Chain:
 
     def _true_weight(self, i: int) -> float:
         if i not in self.true_weights:
-            self.true_weights[i] = self._weight(i, self.cells[i], self.steps[i].data) or 0.0
+            self.true_weights[i] = self.weight(i, self.cells[i], self.steps[i].data) or 0.0
         return self.true_weights[i]
 
-    def _weight(self, i: int, cells: Cells, data: Data) -> float | None:
+    def weight(self, i: int, cells: Cells, data: Data) -> float | None:
         """The log-weight of a step from these cells; None if it is impossible."""
         step = self.steps[i]
         if step.kind == "chance":
-            outcomes = self.game.executor.outcomes(cells)
-            weight = sum(weight for values, weight in outcomes if values == data)
-            return log(weight / sum(weight for _, weight in outcomes)) if weight else None
+            return likelihood(self.game.executor.outcomes(cells), data)
+        if i not in self.secret:
+            return 0.0 if self.game.executor.allows(cells, data) else None
         moves = self.game.executor.moves(cells)
-        if data not in moves:
-            return None
-        return -log(len(moves)) if i in self.hidden else 0.0
+        return -log(len(moves)) if data in moves else None
 
-    def replay(self, changed: Mapping[int, Data], anew: int) -> World | None:
-        """The game with other hidden events (`anew`: this one drawn afresh); None if the player would have noticed."""
-        changed = dict(changed)
-        difference: Difference = NONE
-        differences: list[Difference] = []
-        weights: dict[int, float] = {}
-        for i, step in enumerate(self.steps):
-            differences.append(difference)
-            if i not in changed and i != anew and (not difference or not self.touched[i]):
-                continue
-            cells = self._with(self.cells[i], difference)
-            if i == anew:
-                changed[i] = self._drawn(step, cells)
-            data = changed.get(i, step.data)
-            weight = self._weight(i, cells, data)
-            if weight is None:
-                return None
-            weights[i] = weight
-            if step.kind == "chance":
-                self.game.executor.draw(cells, data)
-            else:
-                self.game.executor.apply(cells, data)
-            looks = i + 1 == len(self.steps) or self.viewer.is_quiet(self.cells[i + 1])
-            found = self.viewer.difference(cells, self.cells[i + 1], self.player, looks)
-            if found is None:
-                return None
-            difference = found
+    def replay(self, old: World, changed: Mapping[int, Data], anew: int = -1) -> World | None:
+        """The game with other hidden events than in an old one (`anew`: this one drawn afresh); None if the player
+        would have noticed."""
         changed = {i: data for i, data in changed.items() if data != self.steps[i].data}
-        return World(changed, (*differences, difference), weights)
+        others = [i for i in {*changed, *old.changed} if changed.get(i) != old.changed.get(i)]
+        others += [anew] if anew >= 0 else []
+        return _Replay(self, old, changed, anew).run(min(others), max(others)) if others else old
 
-    def _drawn(self, step: Step, cells: Cells) -> Data:
-        if step.kind == "chance":
+    def depends(self, i: int, cells: int) -> bool:
+        """Whether a step may do something else than in the true game where these cells differ, given as bits."""
+        if not cells:
+            return False
+        known = self.footprints[i]
+        if known is None:
+            known = self.footprints[i] = footprint(self.start, self.steps[i])
+        return known & cells != 0
+
+    def drawn(self, i: int, cells: Cells) -> Data:
+        """A hidden event drawn afresh."""
+        if self.steps[i].kind == "chance":
             return self.generator.pick(self.game.executor.outcomes(cells))
         moves = self.game.executor.moves(cells)
         return moves[self.generator.below(len(moves))]
 
     @staticmethod
-    def _with(cells: Cells, difference: Difference) -> Cells:
+    def changed_cells(cells: Cells, difference: Difference) -> Cells:
+        """A copy of true cells with a difference."""
         copy = cells[:]
-        for cell, by in difference.items():
+        for cell, by in difference.by.items():
             copy[cell] += by
         return copy
 
@@ -200,9 +210,103 @@ class _Chain:
         from cafetal.engine.state import State
 
         last: Step | None = None
+        cells = self.cells[0]
         for i, step in enumerate(self.steps):
-            cells = self._with(step.cells, world.differences[i])
-            data = self._data(world, i)
-            last = Step(last, step.kind, step.actor, step.point, data, cells, self.generator.next(), step.revealing)
-        cells = self._with(self.start.cells, world.differences[-1])
+            difference, data = world.differences[i], self._data(world, i)
+            if difference is not None:
+                cells = self.changed_cells(step.cells, difference)
+            notes = Notes() if i in world.weights else step.notes
+            seed = self.generator.next()
+            last = Step(last, step.kind, step.actor, step.point, data, cells, seed, step.revealing, step.chances, notes)
+            if i + 1 < len(self.steps) and world.differences[i + 1] is None:
+                cells = cells[:]
+                self.game.executor.draw(cells, data)
+        assert world.differences[-1] is not None
+        cells = self.changed_cells(self.start.cells, world.differences[-1])
         return State(self.game, cells, self.generator.next(), last)
+
+
+class _Replay:
+    """Runs a game again with other hidden events than in an old one."""
+
+    def __init__(self, chain: _Chain, old: World, changed: Mapping[int, Data], anew: int) -> None:
+        self.chain = chain
+        self.old = old
+        self.changed = dict(changed)
+        self.anew = anew
+        self.differences: list[Difference | None] = []
+        self.weights: dict[int, float] = {}
+
+    def run(self, first: int, last: int) -> World | None:
+        """The new world, in which the first and the last event that differ from the old one are these; None if the
+        player would have noticed."""
+        chain, old = self.chain, self.old
+        while old.differences[first] is None:
+            first -= 1
+        self.differences = [*old.differences[:first]]
+        self.weights = {i: weight for i, weight in old.weights.items() if i < first}
+        known = old.differences[first]
+        i, end = first, len(chain.steps)
+        while i < end and known is not None:
+            theirs = old.differences[i]
+            if i > last and theirs is not None and known.cells == theirs.cells and known.by == theirs.by:
+                self.weights.update((j, weight) for j, weight in old.weights.items() if j >= i)
+                self.differences += old.differences[i:]
+                return self._world()
+            self.differences.append(known)
+            if i in self.changed or i == self.anew or chain.depends(i, known.cells):
+                i, known = self._rerun(i, known)
+            else:
+                i += 1
+                if known.cells and chain.opening[i]:
+                    known = self._compared(i, chain.changed_cells(chain.cells[i], known))
+        self.differences.append(known)
+        return None if known is None else self._world()
+
+    def _world(self) -> World:
+        steps = self.chain.steps
+        changed = {i: data for i, data in self.changed.items() if data != steps[i].data}
+        return World(changed, tuple(self.differences), self.weights)
+
+    def _rerun(self, i: int, before: Difference) -> tuple[int, Difference | None]:
+        """Run a step, and where chance follows more: the next step, and the difference there or None."""
+        cells = self.chain.changed_cells(self.chain.cells[i], before)
+        stop = self._stop(i)
+        if not self._run(i, stop, cells):
+            return stop, None
+        self.differences += [None] * (stop - i - 1)
+        return stop, self._compared(stop, cells)
+
+    def _compared(self, i: int, cells: Cells) -> Difference | None:
+        """The difference of the cells from the true ones before a step; None if the player would notice it."""
+        chain = self.chain
+        found = chain.viewer.difference(cells, chain.cells[i], chain.player, chain.looks[i])
+        return None if found is None else Difference(found, bits(found)) if found else NONE
+
+    def _stop(self, i: int) -> int:
+        """Where to compare after a step: events of chance that differ and at which nobody looks are run in a row."""
+        chain, stop, end = self.chain, i + 1, i + 1
+        if i == self.anew or chain.steps[i].kind != "chance":
+            return stop
+        while not chain.looks[end] and end != self.anew:  # nobody looks: chance follows
+            end += 1
+            if end - 1 in self.changed:
+                stop = end
+        return stop
+
+    def _run(self, i: int, stop: int, cells: Cells) -> bool:
+        """Run steps, which changes the cells; whether that is possible."""
+        chain, executor = self.chain, self.chain.game.executor
+        if i == self.anew:
+            self.changed[i] = chain.drawn(i, cells)
+        if chain.steps[i].kind == "chance":
+            events = [(chain.steps[j].point, self.changed.get(j, chain.steps[j].data)) for j in range(i, stop)]
+            found = executor.happen(cells, events)
+            self.weights.update(zip(range(i, stop), found or (), strict=False))
+            return found is not None
+        data = self.changed.get(i, chain.steps[i].data)
+        weight = chain.weight(i, cells, data)
+        if weight is not None:
+            self.weights[i] = weight
+            executor.apply(cells, data)
+        return weight is not None

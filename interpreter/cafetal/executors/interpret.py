@@ -5,10 +5,12 @@ It lists moves by trying every choice on a copy of the state, without any of the
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
 from cafetal.executors.analysis import Analysis, validate
+from cafetal.executors.chances import Event, happen
 from cafetal.executors.faults import REFUSED, FaultError
 from cafetal.executors.machine import Cells, Frame, Machine, RefusedError
 from cafetal.executors.schema import OVER, Layout
@@ -36,9 +38,11 @@ class Step:
 class Interpreter:
     """A plan, interpreted. States are the same lists of integers as those of the other executors."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, alive: frozenset[int] = frozenset()) -> None:
+        """`alive`: choice points that are known to have a completion always; it is not looked for."""
         validate(plan)
         self.plan = plan
+        self.alive = alive
         self.layout = Layout(plan)
         self.machine = Machine(plan, self._probe)
         self.effectful = Analysis(plan).effectful
@@ -92,6 +96,10 @@ class Interpreter:
             cells[self.layout.registers[name]] = value
         self._go(cells, point.target)
 
+    def happen(self, cells: Cells, events: Sequence[Event]) -> list[float] | None:
+        """Let chance have these outcomes one after the other; how likely each was, as a logarithm, or None."""
+        return happen(self, cells, events)
+
     @staticmethod
     def number(arm: Arm, values: tuple[int, ...]) -> int:
         """The plan-wide number of an element of an arm."""
@@ -142,6 +150,30 @@ class Interpreter:
         found = self._raw(cells, point.best)
         return found if point.best < 0 else self._best(cells, found, point.best)
 
+    def allows(self, cells: Cells, move: Move) -> bool:
+        """Whether a move is lawful at the choice point where the cells wait: what `moves` lists, one alone tried.
+
+        Only where a move is lawful because of others (`ensure most`, "if nothing else is possible") are all listed.
+        """
+        actor, at = self.actor_at(cells), cells
+        for left, number in zip(range(len(move) - 1, -1, -1), move, strict=True):
+            point = self.plan.choices[at[self.point]]
+            if number < min(arm.base for arm in point.arms):
+                return False
+            arm, values = self.decode(point, number)
+            if point.best >= 0 or arm.fallback:
+                return move in self.moves(cells)
+            offered = self.number(arm, values) == number and values in self.elements(arm, at)
+            step = self._step(at, arm, values) if offered else None
+            if step is None or step.fault:
+                return step is not None and not left
+            joined = not step.effect and self._waits_for(step.cells, actor)
+            if joined and not self.plan.choices[step.cells[self.point]].separate:
+                at = step.cells
+            else:
+                return not left and self.completable(step.cells, actor)
+        return False
+
     def _raw(self, cells: Cells, best: int) -> list[Move]:
         point = self.plan.choices[cells[self.point]]
         for fallback in (False, True):
@@ -176,7 +208,7 @@ class Interpreter:
 
     def completable(self, cells: Cells, actor: int | None) -> bool:
         """Whether a paused game can go on lawfully, as far as it is `actor` (None: anybody) who decides."""
-        if not 0 <= cells[self.point] < self.n_choices:
+        if not 0 <= cells[self.point] < self.n_choices or cells[self.point] in self.alive:
             return True
         if actor is not None and self.actor_at(cells) != actor:
             return True
@@ -201,6 +233,12 @@ class Interpreter:
             _remember(self._known, (actor, *key), found)
         self._leaned = before or (self._leaned and not found)
         return found
+
+    def forget(self) -> None:
+        """Forget all answers, so that whatever is asked next is looked up in the cells."""
+        self._known.clear()
+        self._values.clear()
+        self._leaned = False
 
     def _probe(self, cells: Cells, block: int) -> bool:
         collecting, self.machine.failures = self.machine.failures, None  # what fails inside is the answer, no failure

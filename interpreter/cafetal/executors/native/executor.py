@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from struct import Struct
 from typing import Any
 
@@ -11,6 +11,7 @@ import llvmlite.binding as llvm
 
 from cafetal.executors.analysis import Analysis, validate
 from cafetal.executors.builder import Builder
+from cafetal.executors.chances import Event, likelihood
 from cafetal.executors.faults import NO_PAUSE, NOBODY_DECIDES, REFUSED, TOO_LONG, TOO_MANY, FaultError, PlanError
 from cafetal.executors.hoist import Hoister
 from cafetal.executors.intervals import Ranges
@@ -260,6 +261,17 @@ class NativeExecutor:
         self._call("list_moves")
         return self._listed()
 
+    def allows(self, cells: Cells, move: Move) -> bool:
+        """Whether a move is lawful at the choice point where the cells wait."""
+        self._put(cells)
+        self._call("list_moves")
+        count, starts, data = self._context[place.COUNT], self._starts, self._data
+        length, last = len(move), move[-1]
+        for i, stop in enumerate(starts[1 : count + 1]):
+            if data[stop - 1] == last and stop - starts[i] == length and tuple(data[stop - length : stop]) == move:
+                return True
+        return False
+
     def apply(self, cells: Cells, move: Move) -> None:
         """Take the choices of one lawful move, and run to the next pause."""
         self._put(cells)
@@ -277,6 +289,22 @@ class NativeExecutor:
         self._put(cells)
         self._call("apply_chance", (ctypes.c_int32 * max(len(values), 1))(*values))
         self._get(cells)
+
+    def happen(self, cells: Cells, events: Sequence[Event]) -> list[float] | None:
+        """Let chance have these outcomes one after the other; how likely each was, as a logarithm, or None."""
+        self._put(cells)
+        found: list[float] = []
+        for point, values in events:
+            if self._state[self.layout.point] != point:
+                return None
+            self._call("list_outcomes")
+            how = likelihood(((entry[:-1], entry[-1]) for entry in self._listed()), values)
+            if how is None:
+                return None
+            found.append(how)
+            self._call("apply_chance", (ctypes.c_int32 * max(len(values), 1))(*values))
+        self._get(cells)
+        return found
 
     def call(self, function: str, cells: Cells, *args: int) -> int:
         """The value of a function of the ranking for a seat."""

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Any
 
 from cafetal.executors.analysis import Analysis, validate
 from cafetal.executors.builder import Builder
+from cafetal.executors.chances import Event, happen
 from cafetal.executors.faults import NO_PAUSE, REFUSED, FaultError, PlanError
 from cafetal.executors.hoist import Hoister
 from cafetal.executors.inline import Inliner, Parts
+from cafetal.executors.interpret import Interpreter
 from cafetal.executors.intervals import Env, Ranges
 from cafetal.executors.memo import memoised
 from cafetal.executors.offers import Body
@@ -269,6 +272,15 @@ class PythonExecutor:
         best = self.best[point]
         return found if best < 0 else self.search.best_moves(cells, found, best)
 
+    def allows(self, cells: Cells, move: Move) -> bool:
+        """Whether a move is lawful at the choice point where the cells wait."""
+        return self._single.allows(cells, move)
+
+    @cached_property
+    def _single(self) -> Interpreter:
+        """What tries single moves: to interpret one is quicker than to list all in generated code."""
+        return _Single(self)
+
     def take(self, cells: Cells, number: int) -> None:
         """Take one lawful choice, and run to the next pause."""
         self.search.run(cells, self.takes[cells[self.point]](cells, number))
@@ -300,9 +312,32 @@ class PythonExecutor:
         """Let chance have one outcome, and run to the next pause."""
         self._run(cells, self.draws[cells[self.point] - self.n_choices](cells, values))
 
+    def happen(self, cells: Cells, events: Sequence[Event]) -> list[float] | None:
+        """Let chance have these outcomes one after the other; how likely each was, as a logarithm, or None."""
+        return happen(self, cells, events)
+
     def call(self, function: str, cells: Cells, *args: int) -> int:
         """The value of a function of the plan."""
         name = self.names.function(function)
         if name not in self.space:
             self._compile()
         return int(self.space[name](cells, *args))
+
+
+class _Single(Interpreter):
+    """The interpreter, with answers from generated code to whatever is asked about what may follow."""
+
+    def __init__(self, code: PythonExecutor) -> None:
+        super().__init__(code.plan)
+        self.code = code
+
+    def moves(self, cells: Cells) -> list[Move]:
+        """The lawful moves at the choice point where the cells wait."""
+        return self.code.moves(cells)
+
+    def completable(self, cells: Cells, actor: int | None) -> bool:
+        """Whether a paused game can go on lawfully, as far as it is `actor` (None: anybody) who decides."""
+        return self.code.search.settled(cells, actor)
+
+    def _probe(self, cells: Cells, block: int) -> bool:
+        return self.code.possible(cells, block)

@@ -1,0 +1,96 @@
+"""Which cells a step of a game looks at or changes: as long as those are the same, the step does the same.
+
+The footprint of a step is found by running it once in the direct interpreter, on cells that take notes. It is a number
+whose bit i stands for cell i; -1, all bits, stands for a step that may depend on everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, SupportsIndex, overload
+
+from cafetal.executors.analysis import Analysis
+from cafetal.executors.certain import Certainty
+from cafetal.executors.faults import FaultError
+from cafetal.executors.interpret import Interpreter
+from cafetal.executors.intervals import Ranges
+from cafetal.executors.machine import Frame
+from cafetal.executors.simplify import Simplifier
+from cafetal.plan import Plan
+
+WHOLE = -1
+MOST_LOOKS = 2_000  # at cells, in one step; a step that looks more often counts as depending on everything
+
+
+def bits(cells: Iterable[int]) -> int:
+    """The number whose bits stand for these cells."""
+    found = 0
+    for cell in cells:
+        found |= 1 << cell
+    return found
+
+
+class _TooLongError(Exception):
+    """The step looks at too much."""
+
+
+class _Noted(list[int]):
+    """Cells that note where they are looked at or changed; copies share the notes."""
+
+    __slots__ = ("looks", "seen")
+
+    def __init__(self, cells: list[int], seen: set[int], looks: list[int]) -> None:
+        super().__init__(cells)
+        self.seen = seen
+        self.looks = looks
+
+    @overload
+    def __getitem__(self, at: SupportsIndex) -> int: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[int]: ...
+    def __getitem__(self, at: SupportsIndex | slice) -> int | list[int]:
+        if isinstance(at, slice):  # copies of the whole
+            return _Noted(super().__getitem__(at), self.seen, self.looks)
+        self.seen.add(int(at))
+        self.looks[0] += 1
+        if self.looks[0] > MOST_LOOKS:
+            raise _TooLongError
+        return super().__getitem__(at)
+
+    def __setitem__(self, at: Any, value: Any) -> None:  # noqa: ANN401
+        self.seen.add(at)
+        super().__setitem__(at, value)
+
+
+class Footprints:
+    """Finds the footprints of the steps of one plan."""
+
+    def __init__(self, plan: Plan) -> None:
+        analysis = Analysis(plan)
+        certainty = Certainty(analysis, Simplifier(Ranges(plan), analysis.functions))
+        self.interpreter = Interpreter(plan, certainty.alive)
+
+    def move(self, cells: list[int], move: tuple[int, ...]) -> int:
+        """The footprint of a move: of the question whether it is lawful, which also finds what it does."""
+        return self._noted(cells, lambda noted: self.interpreter.allows(noted, move))
+
+    def chance(self, cells: list[int], values: tuple[int, ...]) -> int:
+        """The footprint of an event of chance: of its outcomes, of who sees it, and of what the drawn one does."""
+        return self._noted(cells, lambda noted: self._drawn(noted, values))
+
+    def _drawn(self, cells: list[int], values: tuple[int, ...]) -> bool:
+        interpreter = self.interpreter
+        point = interpreter.plan.chances[cells[interpreter.point] - interpreter.n_choices]
+        interpreter.machine.evaluate(point.seen, Frame(cells))
+        interpreter.outcomes(cells)
+        interpreter.draw(cells, values)
+        return True
+
+    def _noted(self, cells: list[int], step: Callable[[list[int]], bool]) -> int:
+        """The bits of the cells that a step looks at. Answers of earlier steps are forgotten: nobody noted theirs."""
+        self.interpreter.forget()
+        seen: set[int] = set()
+        try:
+            return bits(seen) if step(_Noted(cells, seen, [0])) else WHOLE
+        except (_TooLongError, FaultError):
+            return WHOLE
