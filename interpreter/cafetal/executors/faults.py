@@ -8,9 +8,12 @@ MAX_DEPTH = 100
 """So many choices may follow one another while one looks for a lawful way on."""
 MAX_CHANCES = 1_000
 """So many events of chance may follow one another before somebody decides."""
+MAX_SPENT = 1_000_000
+"""So many elements may be gone through between two pauses, and as many while one looks for the moves there are."""
 NO_PAUSE = "a loop goes on for ever"
 NOBODY_DECIDES = "chance goes on for ever, and nobody has to decide"
 TOO_LONG = "looking for a lawful way on takes too long"
+TOO_MUCH = "there is too much to go through at once: choices or loops inside one another"
 TOO_MANY = "there are too many moves to choose from"
 REFUSED = "a requirement fails where nobody can choose"
 
@@ -32,5 +35,5 @@ class FaultError(Exception):
 
 
 class SearchError(FaultError):
-    """Looking for a completion took too long. Any other fault that looking ahead meets hides no move: what leads to it
-    is offered, and faults when it is played."""
+    """Looking for a completion took too long, or everything that one question asks did. Any other fault that looking
+    ahead meets hides no move: what leads to it is offered, and faults when it is played."""

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from cafetal.executors.analysis import Analysis, validate
 from cafetal.executors.chances import Event, happen
-from cafetal.executors.faults import REFUSED, FaultError
+from cafetal.executors.faults import REFUSED, FaultError, SearchError
 from cafetal.executors.machine import Cells, Frame, Machine, RefusedError
 from cafetal.executors.schema import OVER, Layout
 from cafetal.plan import Arm, ChoicePoint, Plan
@@ -82,8 +82,9 @@ class Interpreter:
 
     def apply(self, cells: Cells, move: Move) -> None:
         """Take the choices of one move."""
-        for number in move:
-            self.take(cells, number)
+        with self.machine.question():
+            for number in move:
+                self.take(cells, number)
 
     def outcomes(self, cells: Cells) -> list[tuple[tuple[int, ...], int]]:
         """The outcomes of the chance point where the cells wait: values and weight."""
@@ -140,12 +141,18 @@ class Interpreter:
             ran = self.machine.run(cells, block, judged)
         except RefusedError:
             return None
+        except SearchError:
+            raise
         except FaultError:
             return Step(cells, True, judged, fault=True)
         return Step(cells, any(number in self.effectful for number in ran), judged)
 
     def moves(self, cells: Cells) -> list[Move]:
         """The lawful moves at the choice point where the cells wait, in the order of the rules."""
+        with self.machine.question():
+            return self._lawful(cells)
+
+    def _lawful(self, cells: Cells) -> list[Move]:
         point = self.plan.choices[cells[self.point]]
         found = self._raw(cells, point.best)
         return found if point.best < 0 else self._best(cells, found, point.best)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from cafetal.executors.analysis import Analysis
 from cafetal.executors.certain import operate
-from cafetal.executors.faults import MAX_PASSES, NO_PAUSE, FaultError, PlanError
+from cafetal.executors.faults import MAX_PASSES, MAX_SPENT, NO_PAUSE, TOO_MUCH, FaultError, PlanError, SearchError
 from cafetal.executors.schema import DONE, OVER, Layout
 from cafetal.plan import (
     Block,
@@ -37,6 +38,7 @@ from cafetal.plan import (
     Return,
     Set,
     SetReg,
+    Spend,
     Stmt,
     Store,
     Var,
@@ -74,12 +76,13 @@ class _Leave(Exception):
 
 @dataclass
 class Frame:
-    """The variables of one function, block or domain, and what becomes of its elements."""
+    """The variables of one function, block or domain, and what becomes of its elements. `runs`: it is a block."""
 
     cells: Cells
     variables: dict[str, int] = field(default_factory=dict)
     scratch: dict[str, list[int]] = field(default_factory=dict)
     elements: list[tuple[tuple[int, ...], int]] = field(default_factory=list)
+    runs: bool = True
 
 
 class Machine:
@@ -95,7 +98,21 @@ class Machine:
         self.loops = Analysis(plan).loops
         self.probe = probe
         self.failures: list[Failure] | None = None
+        self.spent = 0  # elements gone through for one question
+        self.run_spent = 0  # those since the last pause
+        self._asked = 0  # questions inside one another
         self.shortcut: Callable[[str, Cells, tuple[int, ...]], int | None] | None = None  # may know a function's value
+
+    @contextmanager
+    def question(self) -> Iterator[None]:
+        """What is run inside belongs to one question, and shares its budget."""
+        if not self._asked:
+            self.spent = 0
+        self._asked += 1
+        try:
+            yield
+        finally:
+            self._asked -= 1
 
     def evaluate(self, expr: Expr, frame: Frame) -> int:
         """The value of an expression."""
@@ -143,8 +160,10 @@ class Machine:
             known = self.shortcut(name, cells, args)
             if known is not None:
                 return known
+        if not self._asked:
+            self.spent = 0
         function = self.functions[name]
-        frame = Frame(cells, dict(zip(function.params, args, strict=True)))
+        frame = Frame(cells, dict(zip(function.params, args, strict=True)), runs=False)
         frame.scratch = {array: [0] * length for array, length in function.scratch}
         try:
             self.execute(function.body, frame)
@@ -178,6 +197,8 @@ class Machine:
                 frame.elements.append((found, self.evaluate(weight, frame)))
             case Fault(clause):
                 raise FaultError(clause, "the rules reached a state that they exclude")
+            case Spend():
+                self._spend(stmt, frame)
             case Return(value):
                 raise _Leave(self.evaluate(value, frame))
             case Break():
@@ -186,6 +207,16 @@ class Machine:
                 self.execute(then if self.evaluate(condition, frame) else otherwise, frame)
             case For() | ForRow() | While():
                 self._loop(stmt, frame)
+
+    def _spend(self, stmt: Spend, frame: Frame) -> None:
+        self.spent += stmt.steps
+        if not frame.runs:
+            if self.spent > MAX_SPENT:
+                raise SearchError(stmt.clause, TOO_MUCH)
+            return
+        self.run_spent += stmt.steps
+        if self.run_spent > MAX_SPENT:
+            raise FaultError(stmt.clause, TOO_MUCH)
 
     def _loop(self, stmt: For | ForRow | While, frame: Frame) -> None:
         try:
@@ -249,8 +280,9 @@ class Machine:
 
     def elements(self, domain: tuple[Stmt, ...], cells: Cells) -> list[tuple[tuple[int, ...], int]]:
         """The elements of a domain: values and weight."""
-        frame = Frame(cells)
-        self.execute(domain, frame)
+        frame = Frame(cells, runs=False)
+        with self.question():
+            self.execute(domain, frame)
         return frame.elements
 
     def run(self, cells: Cells, number: int, judged: dict[int, tuple[int, ...]] | None = None) -> list[int]:
@@ -258,6 +290,14 @@ class Machine:
 
         A `Judge` is no pause here: its keys are put into `judged`.
         """
+        outer, self.run_spent = self.run_spent, 0
+        try:
+            with self.question():
+                return self._run(cells, number, judged)
+        finally:
+            self.run_spent = outer
+
+    def _run(self, cells: Cells, number: int, judged: dict[int, tuple[int, ...]] | None) -> list[int]:
         ran: list[int] = []
         passes = 0
         while True:

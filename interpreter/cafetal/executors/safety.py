@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from cafetal.executors.intervals import ANY, Env, Interval, Ranges
 from cafetal.executors.walk import bodies_of, statements, subexpressions, terminator_values, values_of
-from cafetal.plan import Call, Expr, Fault, Function, Int, Load, Look, Op, Plan, Probe, Reg, Stmt, Var, While
+from cafetal.plan import Call, Expr, Fault, Function, Int, Load, Look, Op, Plan, Probe, Reg, Spend, Stmt, Var, While
 
 
 class Safety:
@@ -99,7 +99,7 @@ class Safety:
         env = self.ranges.bind(statements(function.body), self.bounds(function))
         scratch = {name for name, _ in function.scratch}
         for stmt in statements(function.body):
-            if isinstance(stmt, Fault | While) or scratch:
+            if isinstance(stmt, Fault | Spend | While) or scratch:
                 return False
             if not all(self.expr(value, env) for value in values_of(stmt)):
                 return False

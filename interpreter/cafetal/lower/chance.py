@@ -11,6 +11,7 @@ from cafetal.lower.env import Env
 from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, compare, div, least
 from cafetal.lower.moves import put
 from cafetal.lower.shows import show
+from cafetal.lower.spending import over
 from cafetal.plan import ChancePoint, Expr, If, Int, Load, Reg, Require, SetReg, Stmt, Store, Yield
 
 if TYPE_CHECKING:
@@ -38,9 +39,7 @@ def _point(flow: Flow, name: str, register: Reg, domain: list[Stmt], kind: t.Typ
 def lower_pick(flow: Flow, statement: s.PickRandom, env: Env) -> Env:
     """A random element is brought in; pieces in pools count one by one."""
     register = flow.register(statement.var)
-    domain = flow.values.loops.over(
-        statement.of, env, lambda inner, n: [Yield((flow.values.ref(statement.of.var, inner),), n)]
-    )
+    domain = over(flow, statement.of, env, lambda inner, n: [Yield((flow.values.ref(statement.of.var, inner),), n)])
     _point(flow, statement.var.name, register, domain, statement.var.type)
     return env.bind(statement.var, register, sure=True)
 
@@ -104,9 +103,7 @@ def _one(flow: Flow, statement: s.MoveSome, place: v.Expr | None, env: Env) -> N
     kind = statement.of.var.type
     assert isinstance(kind, t.ThingT)
     register = flow.builder.register("drawn", *flow.bounds(kind), -1)
-    domain = flow.values.loops.over(
-        statement.of, env, lambda inner, n: [Yield((flow.values.ref(statement.of.var, inner),), n)]
-    )
+    domain = over(flow, statement.of, env, lambda inner, n: [Yield((flow.values.ref(statement.of.var, inner),), n)])
     _point(flow, "draw", register, domain, kind, _watchers(flow, place, env))
     face = flow.places.face(register)
     owner = flow.values.expr(statement.owner, env)

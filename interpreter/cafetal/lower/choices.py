@@ -13,6 +13,7 @@ from cafetal.lower.fold import ONE, ZERO, add, both, compare, least, mul, sub
 from cafetal.lower.openly import goes_openly
 from cafetal.lower.probes import probe_body
 from cafetal.lower.shows import face_words, show
+from cafetal.lower.spending import over
 from cafetal.plan import (
     Arm,
     Array,
@@ -48,9 +49,7 @@ def lower_choose(flow: Flow, statement: s.Choose, env: Env) -> Env:
     secret = flow.secret or _hidden(flow, statement)
     register = flow.register(statement.var, _keeper(flow, actor) if secret else "")
     target = flow.builder.new_block()
-    domain = flow.values.loops.over(
-        statement.of, env, lambda inner, n: [Yield((flow.values.ref(statement.of.var, inner),))]
-    )
+    domain = over(flow, statement.of, env, lambda inner, n: [Yield((flow.values.ref(statement.of.var, inner),))])
     low, high = flow.bounds(statement.var.type)
     low = max(low, 0) if not isinstance(statement.var.type, t.Num) else low
     sizes = (high - low + 1,)

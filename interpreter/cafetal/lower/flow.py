@@ -14,6 +14,7 @@ from cafetal.lower.env import Env
 from cafetal.lower.fold import ONE, ZERO, add, compare
 from cafetal.lower.judges import lower_judge
 from cafetal.lower.probes import probe_body
+from cafetal.lower.spending import over
 from cafetal.plan import (
     Array,
     Branch,
@@ -326,7 +327,7 @@ class Flow:
                 SetReg(count.name, add(count, ONE)),
             ]
 
-        self.emit(SetReg(count.name, ZERO), *self.values.loops.over(of, env, body))
+        self.emit(SetReg(count.name, ZERO), *over(self, of, env, body))
         return array, count
 
     def size(self, of: v.SetOf) -> int:

@@ -300,9 +300,10 @@ class _Course:
         ranking = self._ranking()
         builder = self.builder
         count = max(builder.blocks) + 1 if builder.blocks else 0
+        from cafetal.lower.spending import metered
         from cafetal.lower.tidy import tidy
 
-        return tidy(
+        plan = tidy(
             Plan(
                 self.world.name,
                 self.world.players,
@@ -327,6 +328,7 @@ class _Course:
                 self.head,
             )
         )
+        return metered(plan)
 
 
 def _leaves(game: Game) -> list[bool]:

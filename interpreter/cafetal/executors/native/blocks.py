@@ -86,6 +86,8 @@ class Runs:
         code = Assembly(f"run_{family}", "i32", [("ptr", "c"), ("ptr", "s"), ("i32", "b")])
         steps = code.alloca()
         code.line(f"store i32 0, ptr {steps}")
+        spent = code.alloca("i64")
+        code.line(f"store i64 0, ptr {spent}")
         choices = " ".join(f"i32 {number}, label %b{number}" for number in sorted(entries))
         code.line(f"switch i32 %b, label %none [ {choices} ]")
         code.ended = True
@@ -101,7 +103,7 @@ class Runs:
             if number in self.analysis.loops:
                 self._count(code, steps, self.analysis.loops[number])
             block = self.analysis.blocks[number]
-            self._block(code, block, family)
+            self._block(code, block, family, spent)
             if not (family == "judging" and isinstance(block.next, Judge)):
                 pending.extend(block.successors)
         code.label("none")
@@ -128,12 +130,12 @@ class Runs:
             code.leave("i32 2")
         code.line(f"store i32 {code.op(f'add i32 {ran}, 1')}, ptr {steps}")
 
-    def _block(self, code: Assembly, block: Block, family: Family) -> None:
+    def _block(self, code: Assembly, block: Block, family: Family, spent: str) -> None:
         values = self.values(code)
         refuse = self._refusal(code, values, block.number, family)
         body = block.body if refuse else without_requirements(block)
         values.env = self.ranges.bind(statements(body), {})
-        Code(values, "i32 2", refuse=refuse).body(body)
+        Code(values, "i32 2", refuse=refuse, spent=spent).body(body)
         self._end(code, values, block, family)
 
     def _refusal(self, code: Assembly, values: Values, number: int, family: Family) -> Callable[[int], None] | None:

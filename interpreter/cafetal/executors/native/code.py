@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from cafetal.executors.faults import MAX_SPENT
 from cafetal.executors.intervals import within
+from cafetal.executors.native.context import SPENT
 from cafetal.executors.native.values import Values
 from cafetal.executors.offers import Lazy
 from cafetal.plan import (
@@ -19,6 +21,7 @@ from cafetal.plan import (
     Return,
     Set,
     SetReg,
+    Spend,
     Stmt,
     Store,
     While,
@@ -26,14 +29,15 @@ from cafetal.plan import (
 )
 
 FORBIDDEN, RANGE, REFUSED, ENDLESS, FULL, FOR_EVER, LONG = 1, 4, 5, 6, 7, 9, 10  # kinds of faults; `values` has 2, 3
-UNDECIDED = 11
+UNDECIDED, MUCH, WIDE = 11, 12, 13
 
 
 class Code:
     """Writes statements into one function.
 
     `refuse` writes what happens where a requirement fails (None: no test here), `give` what happens with an element of
-    a domain, `fail` how the function ends after a fault.
+    a domain, `fail` how the function ends after a fault. `spent`: in a run, where the elements are counted that it has
+    gone through; what lists moves counts them in the context.
     """
 
     def __init__(
@@ -42,12 +46,14 @@ class Code:
         fail: str,
         refuse: Callable[[int], None] | None = None,
         give: Callable[[Yield], None] | None = None,
+        spent: str = "",
     ) -> None:
         self.values = values
         self.code = values.code
         self.fail = fail
         self.refuse = refuse
         self.give = give
+        self.spent = spent
         self.exits: list[str] = []
 
     def body(self, body: tuple[Stmt, ...]) -> None:
@@ -80,6 +86,8 @@ class Code:
                 self._require(clause, condition)
             case Fault(clause):
                 self.fault(clause, FORBIDDEN)
+            case Spend(steps, clause):
+                self._spend(steps, clause)
             case Yield():
                 assert self.give is not None
                 self.give(stmt)
@@ -92,6 +100,16 @@ class Code:
         """Note a fault and end the function."""
         self.values.fault(clause, kind)
         self.code.leave(self.fail)
+
+    def _spend(self, steps: int, clause: int) -> None:
+        code = self.code
+        spent = code.op(f"add i64 {code.load('%c', str(SPENT), 'i64', 'i64')}, {steps}")
+        code.store(spent, "%c", str(SPENT), "i64", "i64")
+        if self.spent:
+            spent = code.op(f"add i64 {code.op(f'load i64, ptr {self.spent}')}, {steps}")
+            code.line(f"store i64 {spent}, ptr {self.spent}")
+        with code.when(code.op(f"icmp sgt i64 {spent}, {MAX_SPENT}")):
+            self.fault(clause, MUCH if self.spent else WIDE)
 
     def _require(self, clause: int, condition: Expr) -> None:
         if self.refuse is None:

@@ -16,5 +16,6 @@ GENERATOR = 11
 MOVES, CHANCES, CAP = 12, 13, 14
 WHO = 15  # the seat whose move is looked at, -8 if that does not matter
 LATELY = 16  # events of chance since somebody decided
-PLACES = 17
+SPENT = 17  # elements gone through for the present question
+PLACES = 18
 MAX_PREFIX = 4096

@@ -12,7 +12,16 @@ import llvmlite.binding as llvm
 from cafetal.executors.analysis import Analysis, validate
 from cafetal.executors.builder import Builder
 from cafetal.executors.chances import Event, likelihood
-from cafetal.executors.faults import NO_PAUSE, NOBODY_DECIDES, REFUSED, TOO_LONG, TOO_MANY, FaultError, PlanError
+from cafetal.executors.faults import (
+    NO_PAUSE,
+    NOBODY_DECIDES,
+    REFUSED,
+    TOO_LONG,
+    TOO_MANY,
+    TOO_MUCH,
+    FaultError,
+    PlanError,
+)
 from cafetal.executors.hoist import Hoister
 from cafetal.executors.intervals import Ranges
 from cafetal.executors.native import context as place
@@ -46,6 +55,8 @@ REASONS = {
     11: NOBODY_DECIDES,
     9: NO_PAUSE,
     10: TOO_LONG,
+    12: TOO_MUCH,
+    13: TOO_MUCH,
 }
 ROOM = 1 << 18
 MORE: dict[str, list[Any]] = {
@@ -223,7 +234,7 @@ class NativeExecutor:
             kinds += MORE.get(name, [ctypes.c_int32] if name.startswith("rank") else [])
             prototype = ctypes.CFUNCTYPE(ctypes.c_int32, *kinds)
             self._functions[name] = prototype(self._addresses(name))
-        self._context[place.FAULT] = 0
+        self._context[place.FAULT] = self._context[place.SPENT] = 0
         result = self._functions[name](self._context, self._state, *args)
         fault = self._context[place.FAULT]
         if fault:

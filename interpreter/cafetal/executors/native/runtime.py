@@ -20,6 +20,7 @@ from cafetal.executors.native.context import (
     MOVES,
     PREFIX,
     PREFIXES,
+    SPENT,
     STARTS,
     STARTS_ROOM,
     STEPS,
@@ -128,7 +129,7 @@ class Runtime:
     def _clear(self) -> str:
         """Empty the list, and begin a new query."""
         code = Assembly("clear", "void", [("ptr", "c")])
-        for place in (DATA_USED, COUNT, PREFIX, STEPS, DEPTH):
+        for place in (DATA_USED, COUNT, PREFIX, STEPS, DEPTH, SPENT):
             code.store("0", "%c", str(place), "i64", "i64")
         code.store("0", code.load("%c", str(STARTS), "ptr", "i64"), "0", "i64", "i64")
         code.leave()
@@ -230,6 +231,7 @@ class Runtime:
         begin = code.load(starts, which, "i64", "i64")
         end = code.load(starts, code.op(f"add i64 {which}, 1"), "i64", "i64")
         entry = code.cell(data, begin, "i32", "i64")
+        code.store("0", "%c", str(SPENT), "i64", "i64")
         if counter == CHANCES:
             code.op(f"call i32 @draw(ptr %c, ptr %s, ptr {entry})")
         else:

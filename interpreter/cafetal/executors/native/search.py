@@ -8,7 +8,7 @@ from __future__ import annotations
 from cafetal.executors.faults import MAX_DEPTH
 from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.blocks import Runs
-from cafetal.executors.native.code import FULL, LONG
+from cafetal.executors.native.code import FULL, LONG, WIDE
 from cafetal.executors.native.context import COUNT, DATA, DATA_USED, DEPTH, FAULT, PREFIX, STARTS, STEPS, WHO
 from cafetal.executors.schema import judge
 from cafetal.plan import Judge
@@ -70,9 +70,10 @@ class Search:
         with code.when(code.op(f"icmp eq i32 {ran}, 2")):
             what = code.load("%c", str(FAULT), "i64", "i64")
             kind = code.op(f"udiv i64 {what}, 1000000")
-            full = code.op(f"icmp eq i64 {kind}, {FULL}")
-            long = code.op(f"icmp eq i64 {kind}, {LONG}")
-            with code.when(code.op(f"xor i1 {code.op(f'or i1 {full}, {long}')}, true")):
+            asked = "false"
+            for own in (FULL, LONG, WIDE):
+                asked = code.op(f"or i1 {asked}, {code.op(f'icmp eq i64 {kind}, {own}')}")
+            with code.when(code.op(f"xor i1 {asked}, true")):
                 code.store("0", "%c", str(FAULT), "i64", "i64")
                 code.leave(result)
 

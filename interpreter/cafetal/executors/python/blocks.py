@@ -107,7 +107,7 @@ class Runs:
             self.writer.line("passes[0] += 1")
             with self.writer.block(f"if passes[0] > {MAX_PASSES}:"):
                 self.writer.line(f"no_pause({self.analysis.loops[block.number]})")
-        Statements(self.writer, context, self.ranges, refusal=refusal).body(body)
+        Statements(self.writer, context, self.ranges, refusal=refusal, runs=True).body(body)
         self._end(block, chain, context)
 
     def _stopped(self, number: int) -> bool:

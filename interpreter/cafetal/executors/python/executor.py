@@ -9,7 +9,7 @@ from typing import Any
 from cafetal.executors.analysis import Analysis, validate
 from cafetal.executors.builder import Builder
 from cafetal.executors.chances import Event, happen
-from cafetal.executors.faults import NO_PAUSE, REFUSED, FaultError, PlanError
+from cafetal.executors.faults import MAX_SPENT, NO_PAUSE, REFUSED, TOO_MUCH, FaultError, PlanError, SearchError
 from cafetal.executors.hoist import Hoister
 from cafetal.executors.inline import Inliner, Parts
 from cafetal.executors.interpret import Interpreter
@@ -41,16 +41,20 @@ def _refused_fault(clause: int) -> None:
     raise FaultError(clause, REFUSED)
 
 
-def _behind(first: Move, moves: list[Move]) -> list[Move]:
-    return [first + move for move in moves]
-
-
 def _endless() -> None:
     raise FaultError(-1, "a loop goes on beyond its bound")
 
 
 def _no_pause(clause: int) -> None:
     raise FaultError(clause, NO_PAUSE)
+
+
+def _run_too_much(clause: int) -> None:
+    raise FaultError(clause, TOO_MUCH)
+
+
+def _ask_too_much(clause: int) -> None:
+    raise SearchError(clause, TOO_MUCH)
 
 
 class PythonExecutor:
@@ -80,12 +84,15 @@ class PythonExecutor:
             "refused_fault": _refused_fault,
             "endless": _endless,
             "no_pause": _no_pause,
+            "run_too_much": _run_too_much,
+            "ask_too_much": _ask_too_much,
             "passes": self.search.passes,
+            "spent": self.search.spent,
             "who": self.search.who,
             "tail": self.search.tail,
             "settled": self.search.settled,
-            "lawful": self.moves,
-            "behind": _behind,
+            "lawful": self._lawful,
+            "behind": self._behind,
         }
         self.space.update({name: plan.tables[table] for table, name in self.names.tables.items()})
         self.space.update({name: plan.rows[rows] for rows, name in self.names.rows.items()})
@@ -258,6 +265,7 @@ class PythonExecutor:
 
     def start(self) -> Cells:
         """A new game, run up to its first pause."""
+        self.search.spent[0] = 0
         cells = self.layout.initial()
         self._run(cells, self.space[f"b{self.plan.entry}"])
         return cells
@@ -267,6 +275,10 @@ class PythonExecutor:
 
     def moves(self, cells: Cells) -> list[Move]:
         """The lawful moves at the choice point where the cells wait, in the order of the rules."""
+        self.search.spent[0] = 0
+        return self._lawful(cells)
+
+    def _lawful(self, cells: Cells) -> list[Move]:
         point = cells[self.point]
         found = self.offers[point](cells)
         best = self.best[point]
@@ -274,6 +286,7 @@ class PythonExecutor:
 
     def allows(self, cells: Cells, move: Move) -> bool:
         """Whether a move is lawful at the choice point where the cells wait."""
+        self.search.spent[0] = 0
         return self._single.allows(cells, move)
 
     @cached_property
@@ -281,12 +294,21 @@ class PythonExecutor:
         """What tries single moves: to interpret one is quicker than to list all in generated code."""
         return _Single(self)
 
+    def _behind(self, first: Move, moves: list[Move]) -> list[Move]:
+        """Moves that begin with other choices; they may have been listed once to be used many times."""
+        self.search.spent[0] += len(moves)
+        if self.search.spent[0] > MAX_SPENT:
+            _ask_too_much(-1)
+        return [first + move for move in moves]
+
     def take(self, cells: Cells, number: int) -> None:
         """Take one lawful choice, and run to the next pause."""
+        self.search.spent[0] = 0
         self.search.run(cells, self.takes[cells[self.point]](cells, number))
 
     def apply(self, cells: Cells, move: Move) -> None:
         """Take the choices of one lawful move."""
+        self.search.spent[0] = 0
         for number in move:
             self.search.run(cells, self.takes[cells[self.point]](cells, number))
 
@@ -296,6 +318,7 @@ class PythonExecutor:
 
     def outcomes(self, cells: Cells) -> list[Outcome]:
         """The outcomes of the chance point where the cells wait: values and weight."""
+        self.search.spent[0] = 0
         found: list[Outcome] = self._outcomes[cells[self.point] - self.n_choices](cells)
         return found
 
@@ -303,6 +326,7 @@ class PythonExecutor:
         """Whether the flow from a block can be completed, as a `Probe` asks; `PlanError` if there is no such block."""
         if block not in self.analysis.blocks:
             raise PlanError(f"no block {block}")
+        self.search.spent[0] = 0
         name = self.names.probe(block, ())
         if name not in self.space:
             self._compile()
@@ -310,6 +334,7 @@ class PythonExecutor:
 
     def draw(self, cells: Cells, values: tuple[int, ...]) -> None:
         """Let chance have one outcome, and run to the next pause."""
+        self.search.spent[0] = 0
         self._run(cells, self.draws[cells[self.point] - self.n_choices](cells, values))
 
     def happen(self, cells: Cells, events: Sequence[Event]) -> list[float] | None:
@@ -318,6 +343,7 @@ class PythonExecutor:
 
     def call(self, function: str, cells: Cells, *args: int) -> int:
         """The value of a function of the plan."""
+        self.search.spent[0] = 0
         name = self.names.function(function)
         if name not in self.space:
             self._compile()

@@ -38,7 +38,8 @@ def play(code: Code, cells: Cells, generator: int, cap: int) -> tuple[int, int, 
 
     The cells change.
     """
-    point, n_choices, best, passes = code.point, code.n_choices, code.best, code.search.passes
+    point, n_choices, best = code.point, code.n_choices, code.best
+    passes, spent = code.search.passes, code.search.spent
     offers, takes = code.offers, code.takes
     moves = chances = lately = 0
     while (at := cells[point]) != OVER:
@@ -50,6 +51,7 @@ def play(code: Code, cells: Cells, generator: int, cap: int) -> tuple[int, int, 
             continue
         if moves >= cap:
             return generator, moves, chances, False
+        spent[0] = 0
         found = offers[at](cells)
         if best[at] >= 0:
             found = code.search.best_moves(cells, found, best[at])
@@ -67,7 +69,7 @@ def play(code: Code, cells: Cells, generator: int, cap: int) -> tuple[int, int, 
         else:
             raise FaultError(-1, NOTHING)
         for number in move:
-            passes[0] = 0
+            passes[0] = passes[1] = 0
             run: Run | bool | None = takes[cells[point]](cells, number)
             while run:
                 run = run(cells)  # type: ignore[operator]

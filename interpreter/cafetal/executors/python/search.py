@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from cafetal.executors.faults import MAX_DEPTH, TOO_LONG, FaultError, SearchError
+from cafetal.executors.faults import MAX_DEPTH, MAX_SPENT, TOO_LONG, TOO_MUCH, FaultError, SearchError
 from cafetal.executors.schema import judge
 
 Cells = list[int]
@@ -64,23 +64,26 @@ class Search:
         self.lowest = 0
         self.steps = 0
         self.depth = 0
-        self.passes = [0]  # how often the generated code has passed heads of loops since the last pause
+        self.passes = [0, 0]  # heads of loops passed since the last pause, and elements gone through
+        self.spent = [0]  # how many elements the generated code has gone through for the present question
         self.who: list[int | None] = [None]  # whose move is looked at
 
     def run(self, cells: Cells, function: Run | bool | None) -> bool:
         """Run until the next pause; whether nothing was refused."""
         passes = self.passes
-        outer, passes[0] = passes[0], 0  # a probe runs inside of another run
+        outer, passes[:] = passes[:], (0, 0)  # a probe runs inside of another run
         while function:
             function = function(cells)  # type: ignore[operator]
-        passes[0] = outer
+        passes[:] = outer
         return function is None
 
     def tail(self, cells: Cells, function: Run, actor: int | None) -> bool:
         """Whether the flow from a block can be completed; the cells are changed."""
         passes, who = self.passes, self.who
-        before, asked = passes[0], who[0]
-        passes[0], who[0] = 0, actor
+        if self.spent[0] > MAX_SPENT:
+            raise SearchError(-1, TOO_MUCH)
+        before, asked = passes[:], who[0]
+        passes[:], who[0] = (0, 0), actor
         result: Run | bool | None = function
         try:
             while result and result is not True:
@@ -91,7 +94,7 @@ class Search:
         except FaultError:
             return True
         finally:
-            passes[0], who[0] = before, asked
+            passes[:], who[0] = before, asked
 
     def settled(self, cells: Cells, actor: int | None) -> bool:
         """Whether a game that waits somewhere can go on lawfully, as far as it is `actor` who decides."""

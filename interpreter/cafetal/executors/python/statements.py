@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from cafetal.executors.faults import MAX_SPENT
 from cafetal.executors.intervals import Interval, Ranges, within
 from cafetal.executors.offers import Lazy
 from cafetal.executors.python.expressions import Context
@@ -21,6 +22,7 @@ from cafetal.plan import (
     Return,
     Set,
     SetReg,
+    Spend,
     Stmt,
     Store,
     While,
@@ -59,7 +61,7 @@ class Statements:
     """Writes statements in one context.
 
     `on_yield` writes what happens with an element of a domain; `refusal` is the line that stands where a requirement
-    fails, "" if requirements need no test here.
+    fails, "" if requirements need no test here. `runs`: the statements are those of a block, not of a list.
     """
 
     def __init__(
@@ -69,12 +71,14 @@ class Statements:
         ranges: Ranges,
         on_yield: Callable[[Yield], None] | None = None,
         refusal: str = "",
+        runs: bool = False,
     ) -> None:
         self.writer = writer
         self.context = context
         self.ranges = ranges
         self.on_yield = on_yield
         self.refusal = refusal
+        self.runs = runs
         self.env: dict[str, Interval] = {}
 
     def body(self, body: tuple[Stmt, ...]) -> None:
@@ -107,11 +111,20 @@ class Statements:
                         line(self.refusal.format(clause=clause))
             case Fault(clause):
                 line(f"fault({clause})")
+            case Spend(steps, clause):
+                self._spend(steps, clause)
             case Yield():
                 assert self.on_yield is not None
                 self.on_yield(stmt)
             case If() | For() | ForRow() | While():
                 self._compound(stmt)
+
+    def _spend(self, steps: int, clause: int) -> None:
+        self.writer.line(f"spent[0] += {steps}")
+        if self.runs:
+            self.writer.line(f"passes[1] += {steps}")
+        with self.writer.block(f"if {'passes[1]' if self.runs else 'spent[0]'} > {MAX_SPENT}:"):
+            self.writer.line(f"{'run' if self.runs else 'ask'}_too_much({clause})")
 
     def _compound(self, stmt: If | For | ForRow | While) -> None:
         block, value = self.writer.block, self.context.value
