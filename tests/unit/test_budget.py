@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from cafetal.engine import Game, Generator, playout
+from cafetal.engine import Game, Generator
 from cafetal.engine.executor import Executor
+from cafetal.engine.playout import playout
 from cafetal.executors import machine
 from cafetal.executors.faults import TOO_MUCH, FaultError
 from cafetal.executors.interpret import Interpreter
