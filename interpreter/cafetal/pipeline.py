@@ -308,10 +308,11 @@ class Checked:
     def key(self) -> str:
         """The hash of rules, variants and number of players: 16 hexadecimal digits.
 
-        Layout, remarks and examples do not count.
+        Layout, remarks, examples and `about` do not count.
         """
         document = self.document
-        rules = replace(document, sections=tuple(s for s in document.sections if not isinstance(s, n.Example)))
+        played = tuple(s for s in document.sections if not isinstance(s, n.Example | n.About))
+        rules = replace(document, sections=played)
         digest = hashlib.blake2b(digest_size=8)
         digest.update(f"{self.players}".encode())
         digest.update(repr(n.without_spans(rules)).encode())

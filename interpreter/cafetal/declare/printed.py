@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -13,6 +15,8 @@ from cafetal.declare.limits import MAX_PIECES, short
 from cafetal.diagnostics import Span
 from cafetal.model import BoxPart, Marker, Printed
 from cafetal.model.printed import AboutValue
+
+_DATE = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
 
 def declare_box(draft: Draft) -> None:
@@ -41,7 +45,21 @@ def _about(draft: Draft) -> dict[str, tuple[AboutValue, ...]]:
                 continue
             spans[name] = line.name.span
             found[name] = tuple(_value(value) for value in line.values)
+            if name == "date" and not _is_date(found[name]):
+                hint = 'write year, month and day: "2026-11-28"'
+                draft.report.error("D033", "this is no date", line.values[0].span, hint)
     return found
+
+
+def _is_date(values: tuple[AboutValue, ...]) -> bool:
+    """Whether a line tells one date, and one that there is."""
+    if len(values) != 1 or not isinstance(values[0], str) or not _DATE.fullmatch(values[0]):
+        return False
+    try:
+        datetime.date.fromisoformat(values[0])
+    except ValueError:
+        return False
+    return True
 
 
 def _value(value: n.AboutValue) -> AboutValue:

@@ -17,6 +17,7 @@ from cafetal.describe.words import Words
 from cafetal.diagnostics import NOWHERE, Diagnostic, RulesError, Severity, Span, error
 from cafetal.model import World
 from cafetal.pipeline import Rules
+from cafetal.rulebook.front import foot, front_lines
 from cafetal.rulebook.illustrate import (
     FACE,
     BookLabels,
@@ -33,7 +34,6 @@ from cafetal.rulebook.illustrate import (
 )
 from cafetal.rulebook.lexicon import LANGUAGES, Lexicon, load_lexicon
 from cafetal.rulebook.lexicon.signoff import check_signoff
-from cafetal.rulebook.plans import PlayerCount
 from cafetal.rulebook.plans.document import Document, Section, sections_of
 from cafetal.rulebook.realise import Realiser, make_realiser
 from cafetal.rulebook.render import (
@@ -236,36 +236,9 @@ class RulebookMaker:
         realiser = self.realisers[language]
         text = write_document(self.document_in(language), realiser)
         contents = realiser.heading("heading.contents")
-        return replace(text, front=self._front(realiser), contents=contents, footer=self._footer(realiser))
-
-    def _front(self, realiser: Realiser) -> tuple[str, ...]:
-        """Number of players and credits, a line each."""
-        counts = self.counts
-        lines = [realiser.sentence(PlayerCount(counts[0], counts[-1])).text]
-        about = self.rules.checked(self.players).world.printed.about
-        texts = realiser.lexicon.texts
-        for key, values in about.items():
-            label = f"credit.{key}"
-            if label in texts:
-                shown = texts.get(f"about.{key}") or ", ".join(_shown(value) for value in values)
-                lines.append(f"{texts[label]}: {shown}")
-        if self.rules.variants:
-            titles = (self._variant(realiser, name) for name in self.rules.variants)
-            lines += [f"{texts['footer.variants']}: {', '.join(titles)}", texts["changes.mark"]]
-        return tuple(lines)
-
-    def _variant(self, realiser: Realiser, name: str) -> str:
-        return realiser.lexicon.texts.get(f"heading.variant.{name}") or name.replace("_", " ")
-
-    def _footer(self, realiser: Realiser) -> str:
-        """Rules hash, version and date, and the variants that the book is for."""
-        texts = realiser.lexicon.texts
-        about = self.rules.checked(self.players).world.printed.about
-        parts = [f"{texts['footer.rules']}: {self.rules.name} {self.key}"]
-        parts += [", ".join(_shown(v) for v in about[key]) for key in ("version", "date") if key in about]
-        if self.rules.variants:
-            parts.append(f"{texts['footer.variants']}: {', '.join(self.rules.variants)}")
-        return " · ".join(parts)
+        about, variants = self.rules.checked(self.players).world.printed.about, self.rules.variants
+        front = front_lines(about, realiser, self.counts, variants)
+        return replace(text, front=front, contents=contents, footer=foot(about, realiser, self.key, variants))
 
     # --- checks --------------------------------------------------------------------------------
 
@@ -353,10 +326,6 @@ def leftovers(files: Sequence[BookFile], folder: Path) -> list[str]:
 
 def _quoted(lexicon: Lexicon, quotes: tuple[str, str, str, str] | None) -> Lexicon:
     return lexicon if quotes is None else replace(lexicon, style=replace(lexicon.style, quotes=quotes))
-
-
-def _shown(value: str | int | tuple[int, int]) -> str:
-    return f"{value[0]}–{value[1]}" if isinstance(value, tuple) else str(value)
 
 
 __all__ = ["FORMATS", "BookFile", "RulebookMaker", "leftovers", "stale"]

@@ -35,4 +35,5 @@ CODES = (
     Code("D030", "not a number", "The entries of a table are numbers or dashes."),
     Code("D031", "table not whole", "A table that is read by the values of a kind has an entry for each of them."),
     Code("D032", "route missing", "If one player has a route, every player has one."),
+    Code("D033", "no date", "A date of `about` is one of the calendar, so that it can be told in any language."),
 )
