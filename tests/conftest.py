@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.conformance.table import Evidence, tables
+from tests.shared import sharing
 
 settings.register_profile("gate", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("full", settings.get_profile("gate"), derandomize=False, max_examples=2_000)
@@ -59,6 +61,13 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say which rows lack their proof because of a skipped test."""
     for node in relied_on():
         terminalreporter.write_line(f"SKIPPED, but a conformance table relies on it: {node}", red=True)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _shared() -> Iterator[None]:
+    """Let what is made of bundled games be made once."""
+    with sharing():
+        yield
 
 
 @pytest.fixture(scope="session")
