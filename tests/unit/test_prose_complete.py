@@ -72,7 +72,7 @@ def test_only_words_of_the_game_itself_lack(name: str) -> None:
     own = own_names(game)
     for lexicon in lexicons:
         lacking = {(need.section, need.key) for need in needs_of([tree], lexicon) if need.missing}
-        assert {pair for pair in lacking if pair[1] not in own} == set(), lexicon.language
+        assert {pair for pair in lacking if pair[1] not in own} == set(), lexicon.style.language
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
