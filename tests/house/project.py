@@ -21,6 +21,12 @@ def part_of(name: str) -> str:
     return ".".join(names).rstrip(".") if names[0] in LARGE else names[0]
 
 
+@cache
+def nodes_of(tree: ast.Module) -> tuple[ast.AST, ...]:
+    """Return all nodes of a module, which many tests go through."""
+    return tuple(ast.walk(tree))
+
+
 @dataclass(frozen=True, slots=True)
 class Module:
     """A module of the project: its path below the root, its dotted name, its text and its tree."""
@@ -42,12 +48,12 @@ class Module:
 
     def functions(self) -> Iterator[Function]:
         """Every function and method, also nested ones."""
-        return (node for node in ast.walk(self.tree) if isinstance(node, Function))
+        return (node for node in nodes_of(self.tree) if isinstance(node, Function))
 
     def imports(self) -> Iterator[str]:
         """The full name of everything that it imports, wherever the import stands (relative ones made absolute)."""
         package = self.name.split(".") if self.path.endswith("__init__.py") else self.name.split(".")[:-1]
-        for node in ast.walk(self.tree):
+        for node in nodes_of(self.tree):
             if isinstance(node, ast.Import):
                 yield from (alias.name for alias in node.names)
             elif isinstance(node, ast.ImportFrom):
@@ -57,7 +63,7 @@ class Module:
 
     def calls(self) -> Iterator[tuple[str, int]]:
         """The name and the line of every call of a bare name."""
-        for node in ast.walk(self.tree):
+        for node in nodes_of(self.tree):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 yield node.func.id, node.lineno
 
