@@ -92,6 +92,51 @@ def test_mistakes_are_told(tmp_path: Path) -> None:
     assert "overflow.rules:" in told
 
 
+def test_games_that_cannot_go_on_are_counted_apart(tmp_path: Path) -> None:
+    path = tmp_path / "apart.rules"
+    path.write_text(DEAD_ENDS)
+    options = (path, "--games", "8", "--seed", "1")
+    result = run("simulate", *options)
+    assert result.exit_code == 1
+    assert "could not go on: blue has nothing to choose (`square`) 2" in result.stdout
+    assert "ends: filled 6" in result.stdout and "moves a game" in result.stdout
+    assert "apart.rules:16:12: error" in result.stderr and "seed 5, after 1 move)" in result.stderr
+    told = run("simulate", *options, "--format", "json")
+    found = json.loads(told.stdout)
+    assert (told.exit_code, found["finished"], found["unfinished"]) == (1, 6, 2)
+    assert found["stuck"] == {"blue has nothing to choose (`square`)": 2}
+    assert [game["seed"] for game in found["each_game"] if game["stuck"]] == [5, 7]
+    rows = list(csv.DictReader(io.StringIO(run("simulate", *options, "--format", "csv").stdout)))
+    assert [row["seed"] for row in rows if row["stuck"]] == ["5", "7"]
+
+
+DEAD_ENDS = """\
+game apart
+    players 2
+    colours red, blue
+
+components
+    mark of player      5 each
+
+boards
+    board: grid of 3 by 1 squares
+        each square holds one mark
+
+turn
+    place_mark
+
+action place_mark
+    choose a square
+    require free: the square is empty
+    require apart: no square that touches the square is not empty
+    put your mark on the square
+
+end
+    filled, after each turn, shared: the number of squares that are not empty is 2
+    winner: the turn_player
+"""
+
+
 def test_the_native_executor_may_be_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     real = builtins.__import__
 

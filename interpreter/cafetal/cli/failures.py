@@ -61,16 +61,26 @@ def tell_bug(bug: Exception) -> None:
     errors().print("  hint: `cafetal --debug …` shows where it happened; please report it", soft_wrap=True)
 
 
+def game_of(seed: int, moves: int) -> str:
+    """The words for the place in a game at which the rules came to a fault."""
+    return f"game with seed {seed}, after {moves} {'move' if moves == 1 else 'moves'}"
+
+
 @contextmanager
 def faults_told(plan: Plan, where: str = "") -> Iterator[None]:
     """Turn a fault of the rules, met while they run, into an error at the line that it comes from."""
     try:
         yield
     except FaultError as fault:
-        place = Span(plan.name, 1, 1, 1, 1)
-        message = f"{fault.reason}{where}"
-        if 0 <= fault.clause < len(plan.clauses):
-            clause = plan.clauses[fault.clause]
-            place = Span(clause.file, clause.line, clause.column, clause.line, clause.column + 1)
-            message = f"`{clause.path}`: {message}"
-        raise RulesError([error("K006", message, place)]) from fault
+        raise fault_of(plan, fault.reason, fault.clause, where) from fault
+
+
+def fault_of(plan: Plan, reason: str, clause: int, where: str = "") -> RulesError:
+    """The error that tells a fault of the rules at a clause (-1: at none)."""
+    place = Span(plan.name, 1, 1, 1, 1)
+    message = f"{reason}{where}"
+    if 0 <= clause < len(plan.clauses):
+        found = plan.clauses[clause]
+        place = Span(found.file, found.line, found.column, found.line, found.column + 1)
+        message = f"`{found.path}`: {message}"
+    return RulesError([error("K006", message, place)])

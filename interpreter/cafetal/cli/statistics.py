@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rich.text import Text
 
 from cafetal.cli.loading import Table
@@ -23,9 +25,14 @@ def show_summary(where: Table, summary: Summary, seconds: float) -> None:
         out.print(_scores(where, summary))
     out.print(_lengths(summary))
     out.print(_actions(summary))
+    if summary.stuck:
+        out.print(Text.assemble(("could not go on: ", "bold"), _counted(summary.stuck)), soft_wrap=True)
     if summary.ends:
-        ends = ", ".join(f"{name or 'no name'} {count}" for name, count in summary.ends.items())
-        out.print(Text.assemble(("ends: ", "bold"), ends))
+        out.print(Text.assemble(("ends: ", "bold"), _counted(summary.ends)))
+
+
+def _counted(names: Mapping[str, int]) -> str:
+    return ", ".join(f"{name or 'no name'} {count}" for name, count in names.items())
 
 
 def _games(summary: Summary) -> str:

@@ -86,8 +86,9 @@ class State:
             else:
                 self._moves = self.game.executor.moves(self.cells)
                 if not self._moves:
-                    clause = self.game.plan.choices[self.point].clause
-                    raise FaultError(clause, f"no lawful move at choice point {self.point}")
+                    choice = self.game.plan.choices[self.point]
+                    seat = self.game.plan.seats[self.actor]
+                    raise FaultError(choice.blamed, f"{seat} has nothing to choose (`{choice.name}`)")
         return self._moves
 
     def texts(self) -> list[str]:

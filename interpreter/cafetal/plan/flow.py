@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from cafetal.plan.expr import Expr, Int, Stmt
+from cafetal.plan.expr import Expr, Int, Spend, Stmt
 
 EVERYBODY = Int(-1)
 
@@ -65,6 +65,12 @@ class ChoicePoint:
     secret: bool = False
     best: int = -1
     clause: int = -1
+
+    @property
+    def blamed(self) -> int:
+        """The clause to blame if there is nothing to choose: its own, or that of what it offers (-1: none)."""
+        offered = (stmt.clause for arm in self.arms for stmt in arm.domain if isinstance(stmt, Spend))
+        return self.clause if self.clause >= 0 else next(offered, -1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -115,7 +115,7 @@ def _random_game(game: Game, seed: int, cap: int, in_time: Callable[[], bool]) -
                 if not offered:
                     choice = plan.choices[at]
                     reason = f"{plan.seats[actor]} has nothing to choose (`{choice.name}`)"
-                    return _Stop(moves, reason=reason, clause=choice.clause)
+                    return _Stop(moves, reason=reason, clause=choice.blamed)
                 number = decision_generator(seed, actor, steps).below(len(offered))
                 executor.apply(cells, offered[number])
                 moves, lately = moves + 1, 0

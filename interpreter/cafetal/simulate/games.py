@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from cafetal.bots import Bot, decide, decision_generator
 from cafetal.engine import Game, State
 from cafetal.executors.faults import FaultError
 from cafetal.simulate.actions import Actions
-from cafetal.simulate.records import GameRecord
+from cafetal.simulate.records import GameRecord, Stop
 
 CAP = 5_000
 """The number of moves after which a game is cut and counts as unfinished."""
@@ -25,28 +26,40 @@ class SimulationFault(FaultError):
 
 
 def play_games(
-    game: Game, bots: Sequence[Bot], count: int, seed: int, cap: int = CAP, rotate: bool = False
+    game: Game, bots: Sequence[Bot], count: int, seed: int, cap: int = CAP, rotate: bool = False, faults: bool = False
 ) -> Iterator[GameRecord]:
     """Play games with the seeds `seed`, `seed + 1` and so on; `bots` has one bot for all seats or one for each.
 
-    `rotate`: from game to game the bots move on by one seat.
+    `rotate`: from game to game the bots move on by one seat. `faults`: a game that the rules bring to a fault counts as
+    unfinished; else it is a `SimulationFault`.
     """
     actions = Actions(game.plan)
     players = game.plan.players
     for number in range(count):
         seats = [bots[(seat + (number if rotate else 0)) % len(bots)] for seat in range(players)]
-        yield play_game(game, seats, number + 1, seed + number, cap, actions)
+        yield play_game(game, seats, number + 1, seed + number, cap, actions, faults)
 
 
 def play_game(
-    game: Game, bots: Sequence[Bot], number: int, seed: int, cap: int = CAP, actions: Actions | None = None
+    game: Game,
+    bots: Sequence[Bot],
+    number: int,
+    seed: int,
+    cap: int = CAP,
+    actions: Actions | None = None,
+    faults: bool = False,
 ) -> GameRecord:
-    """Play one game, at most `cap` moves of it; raises `SimulationFault` if the rules come to a fault."""
+    """Play one game, at most `cap` moves of it.
+
+    Where the rules come to a fault, a `SimulationFault` is raised, unless `faults` are to be recorded.
+    """
     names = actions or Actions(game.plan)
     choices: Counter[int] = Counter()
     used: Counter[str] = Counter()
     offered: Counter[str] = Counter()
     moves = chances = 0
+    stop: Stop | None = None
+    state: State | None = None
     try:
         state = game.new_game(seed)
         while not state.is_over and moves < cap:
@@ -63,8 +76,11 @@ def play_game(
             state.apply(move, trusted=True)
             moves += 1
     except FaultError as fault:
-        raise SimulationFault(fault, seed, moves) from fault
-    return _record(state, bots, number, seed, (moves, chances), (choices, used, offered))
+        if state is None or not faults:
+            raise SimulationFault(fault, seed, moves) from fault
+        stop = Stop(fault.reason, fault.clause)
+    record = _record(state, bots, number, seed, (moves, chances), (choices, used, offered))
+    return replace(record, stop=stop)
 
 
 def _record(

@@ -7,10 +7,19 @@ from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
+class Stop:
+    """Why a game could not go on: what is wrong, and the number of the clause of the rules (-1: none)."""
+
+    reason: str
+    clause: int
+
+
+@dataclass(frozen=True, slots=True)
 class GameRecord:
     """One game.
 
-    `agents` are the kinds of bots by seat. `end` names the end condition, "" if the game was cut at the cap. `choices`
+    `agents` are the kinds of bots by seat. `end` names the end condition, "" if the game was cut at the cap, or if the
+    rules came to a fault (`stop`). `choices`
     counts the decisions by how many moves were offered; `used` counts the actions that were taken and `offered` the
     decisions at which an action was on offer. `state_hash` is that of the last state.
     """
@@ -29,6 +38,7 @@ class GameRecord:
     choices: Counter[int] = field(repr=False)
     used: Counter[str] = field(repr=False)
     offered: Counter[str] = field(repr=False)
+    stop: Stop | None = None
 
     def win(self, seat: int) -> float:
         """The part of the win that a seat has: 1, a share of a shared win, or 0."""
@@ -42,6 +52,7 @@ class GameRecord:
             "agents": list(self.agents),
             "finished": self.finished,
             "end": self.end,
+            "stuck": self.stop.reason if self.stop else None,
             "moves": self.moves,
             "chance_events": self.chances,
             "ranks": list(self.ranks),

@@ -25,7 +25,8 @@ class Use:
 class Summary:
     """What many games tell. Wins, scores, ends and lengths are those of finished games; the others are apart.
 
-    `by_agent` counts the games that a kind of bot won with any of its seats, beside the share that chance would give.
+    `stuck` counts the unfinished ones that could not go on, by what was wrong with the rules. `by_agent` counts the
+    games that a kind of bot won with any of its seats, beside the share that chance would give.
     """
 
     players: int
@@ -37,6 +38,7 @@ class Summary:
     shared: int
     scores: tuple[dict[str, Spread], ...]
     ends: dict[str, int]
+    stuck: dict[str, int]
     moves: Spread | None
     chances: Spread | None
     offered: Spread | None
@@ -44,7 +46,7 @@ class Summary:
 
     @property
     def unfinished(self) -> int:
-        """The number of games that were cut at the cap."""
+        """The number of games that were cut at the cap, or could not go on."""
         return self.games - self.finished
 
     def as_record(self, seats: Sequence[str]) -> dict[str, object]:
@@ -65,6 +67,7 @@ class Summary:
                 for seat, scores in zip(seats, self.scores, strict=True)
             },
             "ends": self.ends,
+            "stuck": self.stuck,
             "moves": self.moves.as_record() if self.moves else None,
             "chance_events": self.chances.as_record() if self.chances else None,
             "moves_offered": self.offered.as_record() if self.offered else None,
@@ -90,6 +93,7 @@ def summarise(plan: Plan, records: Sequence[GameRecord]) -> Summary:
         shared=sum(len(record.winners) > 1 for record in done),
         scores=tuple(_scores(plan, done, seat) for seat in range(plan.players)),
         ends=dict(Counter(record.end for record in done).most_common()),
+        stuck=dict(Counter(record.stop.reason for record in records if record.stop).most_common()),
         moves=spread([record.moves for record in done]),
         chances=spread([record.chances for record in done]),
         offered=spread(choices),

@@ -106,6 +106,6 @@ def _told(games: Iterable[tuple[Arm, GameRecord]]) -> Iterator[tuple[Arm, GameRe
     try:
         yield from games
     except ArmFault as fault:
-        where = f" ({fault.arm.name}, game with seed {fault.seed}, after {fault.moves} moves)"
+        where = f" ({fault.arm.name}, {failures.game_of(fault.seed, fault.moves)})"
         with failures.faults_told(fault.arm.plan, where):
             raise

@@ -55,14 +55,17 @@ def command(
 ) -> None:
     """Play many games of GAME between bots and tell who wins, how long it takes, and what is used.
 
-    Games that are cut at the cap are counted apart. The same seed gives the same games on every machine.
+    Games that are cut at the cap, or that the rules do not let go on, are counted apart; the latter are an error, told
+    after the figures. The same seed gives the same games on every machine.
     Ctrl-C tells what was played so far.
     """
     table = _table(game, variants, players, settings, executor)
     bots = bots_of(agents or ("random",), table.players)
     begin = time.perf_counter()
     records: list[GameRecord] = []
-    whole = play_all(_told(table, play_games(table.game, bots, games, seed, cap, rotate)), games, records.append)
+    whole = play_all(
+        _told(table, play_games(table.game, bots, games, seed, cap, rotate, faults=True)), games, records.append
+    )
     seconds = time.perf_counter() - begin
     match form:
         case "csv":
@@ -85,6 +88,10 @@ def command(
                 "each_game": [record.as_record() for record in records],
             }
             click.echo(as_json({**head, **body}))
+    stuck = next((record for record in records if record.stop), None)
+    if stuck is not None and stuck.stop is not None:
+        where = f" ({failures.game_of(stuck.seed, stuck.moves)})"
+        raise failures.fault_of(table.plan, stuck.stop.reason, stuck.stop.clause, where)
     if not whole:
         ctx.exit(INTERRUPTED)
 
@@ -101,18 +108,18 @@ def _table(
 
 
 def _told(table: Table, games: Iterable[GameRecord]) -> Iterable[GameRecord]:
-    """The games; a fault of the rules is told with the game in which it was met."""
+    """The games; a fault of the rules with which a game begins is told with that game."""
     try:
         yield from games
     except SimulationFault as fault:
-        with failures.faults_told(table.plan, f" (game with seed {fault.seed}, after {fault.moves} moves)"):
+        with failures.faults_told(table.plan, f" ({failures.game_of(fault.seed, fault.moves)})"):
             raise
 
 
 def as_csv(table: Table, records: Sequence[GameRecord]) -> str:
     """One row a game, with a head."""
     seats, keys = table.plan.seats, [key.name for key in table.plan.ranking]
-    head = ["game", "seed", "finished", "end", "moves", "chance_events", "winners"]
+    head = ["game", "seed", "finished", "end", "stuck", "moves", "chance_events", "winners"]
     for name in seats:
         head += [f"{name}_agent", f"{name}_rank", *(f"{name}_{key}" for key in keys)]
     stream = io.StringIO()
@@ -120,8 +127,8 @@ def as_csv(table: Table, records: Sequence[GameRecord]) -> str:
     writer.writerow([*head, "state_hash"])
     for record in records:
         winners = " ".join(seats[seat] for seat in record.winners)
-        row: list[object] = [record.number, record.seed, int(record.finished), record.end, record.moves, record.chances]
-        row.append(winners)
+        row: list[object] = [record.number, record.seed, int(record.finished), record.end]
+        row += [record.stop.reason if record.stop else "", record.moves, record.chances, winners]
         for seat in range(len(seats)):
             row += [record.agents[seat], record.ranks[seat], *(record.scores[seat][key] for key in keys)]
         writer.writerow([*row, record.state_hash])
