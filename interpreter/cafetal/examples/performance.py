@@ -12,9 +12,10 @@ from cafetal.examples.attempt import Attempt
 from cafetal.examples.ground import set_up
 from cafetal.examples.position import Position
 from cafetal.examples.script import Answers, Claims, Ends, Gives, May, Plays, Script, Step, Word
-from cafetal.examples.table import Session, Table
+from cafetal.examples.table import ALONE, Session, Table
 from cafetal.executors.faults import FaultError, PlanError
 from cafetal.executors.machine import Cells, RefusedError
+from cafetal.executors.schema import DONE
 from cafetal.resolve.faults import Fault, fault
 
 SEED = 1
@@ -136,8 +137,12 @@ class Performance:
             if whole.actor == first.seat and self.session.reader.readings(whole.cells, words, 0):
                 return whole
         assert move is not None and first is not None
-        table.enter(move.words[0].text, first.seat)
-        return table
+        alone = table.copy()
+        alone.enter(move.words[0].text, first.seat)
+        if alone.done:  # there is nothing to choose: it happens when it is played
+            table.cells[self.session.layout.point] = DONE
+            return table
+        return alone
 
     # -- steps ----------------------------------------------------------------------------------------
 
@@ -176,7 +181,7 @@ class Performance:
     def _claims(self, table: Table, step: Claims) -> None:
         later = self.later(table)
         if not step.fact.holds.of(self.session.machine, later.cells):
-            hint = None
+            hint = ALONE if later.done else None
             if later.choice is not None and later.choice.kind == "ask":
                 hint = f"{later.moment()}, and no line says the answer"
             told = self.session.teller.instead(step.fact, later.cells)
@@ -189,7 +194,7 @@ class Performance:
             hint = did_you_mean(step.because.text, plan.ends)
             raise fault("E005", f"the game has no end `{step.because.text}`", step.because.span, hint)
         if not later.is_over:
-            raise fault("E011", f"the game goes on: {later.moment()}", step.span)
+            raise fault("E011", f"the game goes on: {later.moment()}", step.span, ALONE if later.done else None)
         name = plan.ends[later.cells[self.session.layout.reason]]
         if step.because is not None and step.because.text != name:
             raise fault("E011", f"the game ends because `{name}`, not because `{step.because.text}`", step.span)

@@ -24,6 +24,7 @@ from cafetal.plan import Block, ChoicePoint, Function, Plan
 from cafetal.resolve.faults import fault
 
 REFUSE = 1  # the second arm of a question
+ALONE = "the example began with an action, which is played alone: begin with `given setup` to go the course of the game"
 MAX_FORCED = 200
 
 
@@ -120,6 +121,11 @@ class Table:
         return self.cells[self.session.layout.point] == OVER
 
     @property
+    def done(self) -> bool:
+        """An action that was played alone is over: nothing follows it."""
+        return self.cells[self.session.layout.point] == DONE
+
+    @property
     def is_chance(self) -> bool:
         """Chance is to happen."""
         return self.cells[self.session.layout.point] >= len(self.session.plan.choices)
@@ -136,6 +142,8 @@ class Table:
             return "the game is over"
         if self.is_chance:
             return "chance is to happen"
+        if self.done:
+            return "the action is over"
         if point is None:
             return "nobody has anything to decide"
         who = self.session.name(self.actor)
@@ -212,26 +220,27 @@ class Table:
         """A player makes moves. Raises `Fault` for what is not lawful or not understood."""
         self.turn = self.session.turn(self.cells)
         for move in step.moves:
-            self.ready(step.seat, move)
-            self.play(step.seat, move)
+            if not self.ready(step.seat, move):
+                self.play(step.seat, move)
 
-    def ready(self, seat: int, move: Played) -> None:
-        """It is for this player to move, after what has to happen by itself."""
+    def ready(self, seat: int, move: Played) -> bool:
+        """It is for this player to move, after what has to happen by itself; or the action without a choice is made."""
         self.settle()
         for _ in range(MAX_FORCED):
             if self.actor == seat or not self.forced():
                 break
             self.settle()
-        done = self.cells[self.session.layout.point] == DONE
-        if done and self.enter(move.words[0].text, seat):
+        if self.done and self.enter(move.words[0].text, seat):
+            if self.done and len(move.words) == 1:
+                return True
             self.settle()
         if self.actor != seat:
             hint = None
             if self.choice is not None and self.choice.kind == "ask":
                 hint = f"`when {self.session.name(self.actor)} refuses`, or `when nobody agrees`"
-            raise fault(
-                "E009", f"it is not for {self.session.name(seat)} to play now: {self.moment()}", move.span, hint
-            )
+            message = f"it is not for {self.session.name(seat)} to play now: {self.moment()}"
+            raise fault("E009", message, move.span, ALONE if self.done else hint)
+        return False
 
     def play(self, seat: int, move: Played) -> None:
         """Make one move as it is written; raises `Fault`."""
@@ -252,7 +261,8 @@ class Table:
                 while not self.is_chance and self.forced():
                     pass
                 if not self.is_chance:
-                    raise fault("E009", f"chance has no part in this: {self.moment()}", word.span)
+                    hint = ALONE if self.done else None
+                    raise fault("E009", f"chance has no part in this: {self.moment()}", word.span, hint)
                 if self._give(word):
                     break
 
