@@ -50,7 +50,7 @@ def random_game(game: SpielGame, seed: int, longest: int = 3_000) -> SpielState:
 )
 def test_any_game_is_played_through_the_adapter(name: str, players: int) -> None:
     game = load(name, players)
-    for seed in range(2):
+    for seed in range(1 if name == "backgammon" else 2):  # its games are long
         state = random_game(game, seed)
         assert state.is_terminal() and abs(sum(state.returns())) < 1e-9
         again = game.new_initial_state()
@@ -160,7 +160,7 @@ def test_kuhn_poker_against_uniform_play() -> None:
 
 
 def test_kuhn_poker_solved() -> None:
-    missed, won = solved(60)
+    missed, won = solved(30)
     assert missed < 0.01 and won < 0.06
 
 
