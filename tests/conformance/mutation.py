@@ -78,10 +78,15 @@ def played(game: str, path: str, name: str) -> bool:
     raise ValueError(f"there is no example {name}")
 
 
-def lacking(game: str, path: str, row: Row) -> list[str]:
-    """What is wrong with a row that names a clause: it cannot be removed, or nothing that shows the row notices."""
+def lacking(game: str, path: str, row: Row, players: int = 0) -> list[str]:
+    """What is wrong with a row that names a clause: it cannot be removed, or nothing that shows the row notices.
+
+    `players`: it is removed for that number of players only, without variants; otherwise wherever it is.
+    """
     homes: list[tuple[tuple[str, ...], int]] = [((), count) for count in bundled(game).player_counts]
     homes += [(part.variants, part.players) for part in bundled(game).schedule[0] if part.variants]
+    if players:
+        homes = [((), players)]
     changed = [checked for home in homes if (checked := _changed(game, path, *home)) is not None]
     if not changed:
         return [f"{row.id}: there is no `{path}` to remove"]

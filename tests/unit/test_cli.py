@@ -158,6 +158,10 @@ def test_variants() -> None:
     assert "dock_price.ship" in found["cheap_ships"]["touches"]
     assert "without plant.keeps_apart" in found["cheap_ships"]["touches"]
     assert run("variants", "tic_tac_toe").stdout == "tic_tac_toe has no variants\n"
+    cafe = json.loads(run("variants", "cafe_international", "--format", "json").stdout)
+    names = {"birthday_table", "single_sex_tables", "milder_bar"}
+    assert {item["name"] for item in cafe} == names  # each alone and with any others
+    assert not any(item["excludes"] or item["requires"] for item in cafe)
 
 
 def test_variants_that_clash_are_named(folder: Path) -> None:
