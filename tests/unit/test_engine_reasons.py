@@ -33,6 +33,23 @@ def test_a_lawful_move_has_no_reasons() -> None:
     assert state.why_not("plant m0 f3").lawful  # type: ignore[attr-defined]
 
 
+def test_a_lawful_move_names_what_allows_it() -> None:
+    refusal = planted().why_not("plant m0 f3")  # type: ignore[attr-defined]
+    assert [clause.path for clause in refusal.allowed] == ["plant.free", "plant.keeps_apart", "plant.ground"]
+    assert planted().why_not("plant m0 f5").allowed == ()  # type: ignore[attr-defined]
+
+
+def test_a_text_that_is_no_move_says_which_word_is_not_understood() -> None:
+    def told(text: str) -> tuple[str, str]:
+        refusal = planted().why_not(text)  # type: ignore[attr-defined]
+        assert [reason.sort for reason in refusal.reasons] == ["unknown"]
+        return refusal.part, refusal.near
+
+    assert told("plant m0 f3x") == ("f3x", "plant m0 f3")
+    assert told("plnat m0 f3") == ("plnat", "plant")
+    assert told("plant xyzzy f3") == ("xyzzy", "")
+
+
 def test_all_failing_clauses_are_named() -> None:
     """Field 5 is taken by blue's white worker, it joins nothing of one's own, and the purse is empty."""
     state = planted(fields={5: 1, 15: 1}, owners={5: 1, 15: 0}, purse={0: 0})

@@ -25,8 +25,15 @@ def refusal_lines(
         yield Text.assemble(
             (f"{voice.say('why.lawful')} ", "bold green"), voice.say("why.may_be_played", move=refusal.text)
         )
+        for clause in refusal.allowed:
+            yield Text(f"  - {' '.join(voice.rules(clause.path)) or voice.say('why.holds', path=clause.path)}")
+            yield from clause_lines(clause)
         return
     yield Text.assemble((f"{voice.say('why.not_lawful')} ", "bold red"), f"`{refusal.text}`")
+    if refusal.part:
+        near = f"; {voice.say('play.did_you_mean', word=refusal.near)}" if refusal.near else ""
+        yield Text(f"  - {voice.say('why.part', part=refusal.part)}{near}")
+        return
     for reason in refusal.reasons:
         yield from _reason_lines(reason, voice, parts, context)
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import islice, product
+from itertools import islice, product, takewhile
 from typing import TYPE_CHECKING, Literal
 
+from cafetal.diagnostics.suggest import nearest
 from cafetal.engine.executor import Cells, Move
 from cafetal.engine.record import in_order
 from cafetal.engine.texts import Part
@@ -49,10 +50,18 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why a move is refused; a lawful move has no reasons."""
+    """Why a move is refused; a lawful move has no reasons.
+
+    `allowed`: the requirements and prices that a lawful move meets, in the order in which they are tested. Of a text
+    that is no move, `part` is the first word that is not understood, and `near` what it may stand for, with the words
+    before it ("": nothing is near).
+    """
 
     text: str
     reasons: tuple[Reason, ...]
+    allowed: tuple[Clause, ...] = ()
+    part: str = ""
+    near: str = ""
 
     @property
     def lawful(self) -> bool:
@@ -76,15 +85,32 @@ def why_not(state: State, text: str) -> Refusal:
         return Refusal(wanted, (Reason("over"),))
     if state.is_chance:
         return Refusal(wanted, (Reason("chance"),))
-    if wanted in state.texts():
-        return Refusal(wanted, ())
+    texts = state.texts()
+    if wanted in texts:
+        return Refusal(wanted, (), _met(state, state.legal_moves()[texts.index(wanted)]))
     with state.game.quick_interpreter():
         reader = _Reader(state)
         attempts = list(reader.attempts(state.cells[:], wanted, (), (), 0))
         if not attempts:
-            return Refusal(wanted, (Reason("unknown"),))
+            return reader.unknown(wanted)
         best = min(attempts, key=lambda attempt: (_weight(attempt), attempt.move))
         return Refusal(wanted, best.reasons or reader.afterwards(best))
+
+
+def _met(state: State, move: Move) -> tuple[Clause, ...]:
+    """The requirements and prices that a lawful move meets."""
+    interpreter, plan = state.game.interpreter, state.game.plan
+    met: list[int] = []
+    cells = state.cells[:]
+    interpreter.machine.met = met
+    try:
+        interpreter.apply(cells, move)
+    except FaultError:
+        pass  # what is met until then is told all the same
+    finally:
+        interpreter.machine.met = None
+    clauses = (plan.clauses[number] for number in dict.fromkeys(met) if number >= 0)
+    return tuple(clause for clause in clauses if clause.kind in ("require", "ensure", "pay"))
 
 
 def read_parts(state: State, text: str) -> list[Part] | None:
@@ -106,6 +132,11 @@ def _weight(attempt: Attempt) -> tuple[int, int]:
     return (sum(reason.sort != "clause" for reason in attempt.reasons), len(attempt.reasons))
 
 
+def _common(left: list[str], right: list[str]) -> int:
+    """The number of words with which both begin."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(left, right, strict=False)))
+
+
 class _Reader:
     def __init__(self, state: State) -> None:
         self.state = state
@@ -115,6 +146,9 @@ class _Reader:
         self.layout = state.game.layout
         self.actor = state.actor
         self.trials = 0
+        self.rest: str | None = None  # the shortest rest of the text that no choice begins with
+        self.offered: dict[str, None] = {}  # the words of the choices that could be made there
+        self.possible: dict[str, None] = {}  # and of those that the rules never allow there
 
     def attempts(
         self, cells: Cells, rest: str, move: Move, reasons: tuple[Reason, ...], silent: int
@@ -126,6 +160,7 @@ class _Reader:
             for values in self._elements(arm, cells, offered):
                 words = " ".join(self.game.texts.choice_words(scratch, arm, values))
                 if rest != words and not rest.startswith(f"{words} " if words else ""):
+                    self._unread(rest, words, values in offered)
                     continue
                 copy = cells[:]
                 self.game.texts.choice_words(copy, arm, values)
@@ -144,6 +179,27 @@ class _Reader:
         waits = ran and 0 <= cells[self.layout.point] < len(self.game.plan.choices)
         if waits and silent <= MAX_SILENT and self.interpreter.actor_at(cells) == self.actor:
             yield from self.attempts(cells, rest, move, reasons, silent)
+
+    def _unread(self, rest: str, words: str, offered: bool) -> None:
+        """Keep what could stand where the reading of the text came furthest."""
+        if self.rest is None or len(rest) < len(self.rest):
+            self.rest, self.offered, self.possible = rest, {}, {}
+        if len(rest) == len(self.rest):
+            (self.offered if offered else self.possible)[words] = None
+
+    def unknown(self, text: str) -> Refusal:
+        """The refusal of a text that means no move: how far it is understood, and what may be meant."""
+        if self.rest is None:
+            return Refusal(text, (Reason("unknown"),))
+        tokens = self.rest.split()
+        tiers = [[words.split() for words in known] for known in (self.offered, self.possible)]
+        same = max((_common(tokens, words) for known in tiers for words in known), default=0)
+        if same == len(tokens):
+            return Refusal(text, (Reason("unfinished"),))
+        follow = [[w[same] for w in known if len(w) > same and _common(tokens, w) == same] for known in tiers]
+        word = nearest(tokens[same], follow)
+        before = text.split()[: -len(tokens[same:])]
+        return Refusal(text, (Reason("unknown"),), (), tokens[same], " ".join([*before, word]) if word else "")
 
     def parts(self, move: Move) -> list[Part]:
         """The choices of a move that may be unlawful."""

@@ -248,12 +248,13 @@ class Interpreter:
         self._leaned = False
 
     def _probe(self, cells: Cells, block: int) -> bool:
-        collecting, self.machine.failures = self.machine.failures, None  # what fails inside is the answer, no failure
+        kept = self.machine.failures, self.machine.met
+        self.machine.failures = self.machine.met = None  # what fails or holds inside is the answer
         try:
             step = self._run(cells, block)
             return step is not None and (step.fault or self.completable(step.cells, None))
         finally:
-            self.machine.failures = collecting
+            self.machine.failures, self.machine.met = kept
 
     def _best(self, cells: Cells, moves: list[Move], number: int) -> list[Move]:
         values = [(self._value_of(cells, move, number), move) for move in moves]

@@ -98,6 +98,7 @@ class Machine:
         self.loops = Analysis(plan).loops
         self.probe = probe
         self.failures: list[Failure] | None = None
+        self.met: list[int] | None = None  # gets the clauses of requirements that hold, if somebody asks for them
         self.spent = 0  # elements gone through for one question
         self.run_spent = 0  # those since the last pause
         self._asked = 0  # questions inside one another
@@ -192,6 +193,8 @@ class Machine:
             case Require(clause, condition):
                 if not self.evaluate(condition, frame):
                     self._refuse(clause, condition, frame)
+                elif self.met is not None:
+                    self.met.append(clause)
             case Yield(values, weight):
                 found = tuple(self.evaluate(value, frame) for value in values)
                 frame.elements.append((found, self.evaluate(weight, frame)))

@@ -16,6 +16,7 @@ from cafetal.cli.voice import check_language, lang_option, voice_of
 from cafetal.engine import State
 from cafetal.engine.explain import Reason, read_parts
 from cafetal.engine.record import steps
+from cafetal.plan import Clause
 
 
 @click.command("explain")
@@ -45,7 +46,12 @@ def command(
     if form == "json":
         told = [voice.refused(parts, context, reason) for reason in refusal.reasons]
         reasons = [_record(reason, text) for reason, text in zip(refusal.reasons, told, strict=True)]
-        click.echo(as_json({"move": refusal.text, "lawful": refusal.lawful, "reasons": reasons}))
+        found: dict[str, object] = {"move": refusal.text, "lawful": refusal.lawful, "reasons": reasons}
+        if refusal.lawful:
+            found["allowed_by"] = [_clause(clause) for clause in refusal.allowed]
+        if refusal.part:
+            found |= {"not_understood": refusal.part, "did_you_mean": refusal.near or None}
+        click.echo(as_json(found))
         return
     if state.actor >= 0:
         seat = voice.seat(table.plan.seats[state.actor])
@@ -77,7 +83,10 @@ def _record(reason: Reason, told: str) -> dict[str, object]:
     if reason.operator:
         found |= {"operator": reason.operator, "left": reason.left, "right": reason.right}
     if reason.clause is not None:
-        clause = reason.clause
-        place = {"file": clause.file, "line": clause.line, "column": clause.column}
-        found["clause"] = {"path": clause.path, "kind": clause.kind, **place, "text": clause.text.strip()}
+        found["clause"] = _clause(reason.clause)
     return found
+
+
+def _clause(clause: Clause) -> dict[str, object]:
+    place = {"file": clause.file, "line": clause.line, "column": clause.column}
+    return {"path": clause.path, "kind": clause.kind, **place, "text": clause.text.strip()}

@@ -111,6 +111,8 @@ class Entries:
             return
         known = [*self.commands, *(word for text in self.menu.texts for word in text.split()[:1])]
         hint = voice.near(words[0], known) if words else ""
+        if not hint and refusal.near:
+            hint = f"; {voice.say('play.did_you_mean', word=refusal.near)}"
         self._say(voice.say("play.not_understood", line=line) + (hint or f"; {voice.say('play.help_hint')}"))
 
     def _refused(self, refusal: Refusal) -> None:
