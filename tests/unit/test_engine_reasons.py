@@ -36,7 +36,7 @@ def test_a_lawful_move_has_no_reasons() -> None:
 def test_a_lawful_move_names_what_allows_it() -> None:
     refusal = planted().why_not("plant m0 f3")  # type: ignore[attr-defined]
     assert [clause.path for clause in refusal.allowed] == ["plant.free", "plant.keeps_apart", "plant.ground"]
-    assert planted().why_not("plant m0 f5").allowed == ()  # type: ignore[attr-defined]
+    assert planted(purse={0: 0}).why_not("plant m0 f8").allowed == ()  # type: ignore[attr-defined]
 
 
 def test_a_text_that_is_no_move_says_which_word_is_not_understood() -> None:
