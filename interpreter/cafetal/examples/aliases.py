@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cached_property
 
+from cafetal.lower.choices import STOP
 from cafetal.model import World
 from cafetal.plan import Arm, ChoicePoint, Plan
 
@@ -111,6 +112,12 @@ class Aliases:
                 for show in arm.shows:
                     found.update(show.names)
         return frozenset(found - {""})
+
+    @cached_property
+    def beginnings(self) -> tuple[str, ...]:
+        """The words with which moves begin, eight at most: their actions, or else the names of what is chosen."""
+        words = (arm.word or point.name for point in self.plan.choices for arm in point.arms)
+        return tuple(dict.fromkeys(word for word in words if word != STOP))[:8]
 
     def known(self, word: str) -> bool:
         """Whether a word means anything in some move of the game."""

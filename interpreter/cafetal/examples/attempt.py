@@ -176,8 +176,11 @@ class Attempt:
     def strange(self) -> Fault | None:
         """The error for the first word that means nothing in any move of the game."""
         aliases = self.table.session.aliases
-        for word in self.move.words:
+        for number, word in enumerate(self.move.words):
             if not aliases.known(word.text):
                 hint = did_you_mean(word.text, aliases.vocabulary)
+                if hint is None and number == 0:
+                    begins = ", ".join(f"`{name}`" for name in aliases.beginnings)
+                    hint = f"a move begins with its action, or if it belongs to none, with what is chosen: {begins}"
                 return fault("E003", f"`{word.text}` means nothing in a move of this game", word.span, hint)
         return None

@@ -6,6 +6,9 @@ from collections.abc import Iterable
 
 from cafetal.diagnostics import Diagnostic, Related, Span, did_you_mean, error, nearest
 
+GROUP_LIES_NOWHERE = "put the pieces away first, and ask the zone in which they lie then"
+"""The hint where something is asked of several chosen pieces that can be asked of a zone."""
+
 
 class Fault(Exception):
     """A line that cannot be understood; carries its diagnostic, and the word if one is not known."""

@@ -9,7 +9,7 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.resolve import attributes, nouns, owned, vocabulary
-from cafetal.resolve.faults import Fault, fault
+from cafetal.resolve.faults import GROUP_LIES_NOWHERE, Fault, fault
 from cafetal.resolve.phrases import MEASURES, Meaning, head_of, many, one, push_down, resolve, the_only
 from cafetal.resolve.resolver import MANY, Resolver
 from cafetal.resolve.scope import Many, One, Scope
@@ -108,6 +108,8 @@ def _own_number(r: Resolver, phrase: n.Phrase, thing: One, scope: Scope) -> Mean
     if isinstance(thing.expr.type, t.SiteT) and found is not None:
         return found
     hint = "write `the number of` and a noun in the plural to count things"
+    if isinstance(thing.expr.type, t.BagT):
+        hint = GROUP_LIES_NOWHERE
     raise fault("N003", f"this is {t.words(thing.expr.type)}, and not several things to count", phrase.span, hint)
 
 

@@ -8,7 +8,7 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.model import BOX, GONE
-from cafetal.resolve.faults import fault
+from cafetal.resolve.faults import GROUP_LIES_NOWHERE, fault
 from cafetal.resolve.phrases import Meaning, as_set, filtered, head_of, resolve
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many, One, Scope
@@ -102,7 +102,8 @@ def place_spots(r: Resolver, place: n.Place, scope: Scope, faces: frozenset[int]
             return found
     if isinstance(kind, t.PlaceT) and isinstance(meaning, One):
         return tuple(spot_of_place(r, name, meaning.expr) for name in sorted(kind.storages))
-    raise fault("N008", f"nothing can lie {place.preposition} this", place.span)
+    hint = GROUP_LIES_NOWHERE if isinstance(kind, t.BagT) else None
+    raise fault("N008", f"nothing can lie {place.preposition} this", place.span, hint)
 
 
 def spot_of_place(r: Resolver, name: str, place: v.Expr) -> v.Spot:
