@@ -229,6 +229,15 @@ class Checked:
             return resolved(self.document, world, self._diagnostics, layout)
 
     @property
+    def understood(self) -> bool:
+        """Whether every line could be read and its words have a meaning; `diagnostics` looks at more than that."""
+        try:
+            whole = not self.rules._parsed[2] and self.resolver is not None
+        except RulesError:
+            return False
+        return whole and not any(d.severity is Severity.ERROR for d in self._diagnostics)
+
+    @property
     def core(self) -> Core:
         """The checked core. Whole only if there are no errors."""
         return self.resolver.game if self.resolver is not None else Core(self.world)

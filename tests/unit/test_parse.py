@@ -14,9 +14,10 @@ from lark import Lark
 from cafetal import nodes as n
 from cafetal.diagnostics import RulesError
 from cafetal.fmt.phrases import condition_text, head_text, phrase_text, value_text
+from cafetal.kept import cache_folder
 from cafetal.parse import parse, parse_partly
 from cafetal.parse import tables as parse_tables
-from cafetal.parse.tables import cache_folder, compile_tables, load_tables, parser_options
+from cafetal.parse.tables import compile_tables, load_tables, parser_options
 from cafetal.resources import bundled_games, grammar_file
 from cafetal.source import SourceFile, read_source
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
 
 from cafetal import nodes as n
 from cafetal.describe.conditions import spaced
@@ -210,20 +211,17 @@ class Book:
         return next(iter(tops)) if len(tops) == 1 and name not in tops else ""
 
     def _tops(self, name: str, seen: frozenset[str]) -> frozenset[str]:
-        callers = {
-            other
-            for other, action in self.words.actions.items()
-            if any(isinstance(node, n.Call) and node.name.text == name for node in n.walk(action))
-        }
-        in_turn = any(
-            isinstance(node, n.Call) and node.name.text == name
-            for section in self.source.sections
-            if isinstance(section, n.Turn | n.Play)
-            for node in n.walk(section)
-        )
-        if in_turn or not callers or name in seen:
+        callers = [other for other, called in self._called.items() if name in called and other]
+        if name in self._called[""] or not callers or name in seen:
             return frozenset({name})
         return frozenset().union(*(self._tops(caller, seen | {name}) for caller in callers))
+
+    @cached_property
+    def _called(self) -> dict[str, frozenset[str]]:
+        """What each action calls; under no name what the turn calls."""
+        turns = [section for section in self.source.sections if isinstance(section, n.Turn | n.Play)]
+        found = {name: _calls(action) for name, action in self.words.actions.items()}
+        return {**found, "": frozenset().union(*map(_calls, turns))}
 
     def _order(self) -> list[str]:
         """Actions in the order in which play reaches them."""
@@ -293,6 +291,10 @@ class Book:
         home = next((s.span.file for s in self.source.sections if isinstance(s, n.Game)), "")
         found = [s for s in self.source.sections if isinstance(s, n.Example) and s.span.file == home]
         return tuple(examples.example(node, i) for i, node in enumerate(found, 1))
+
+
+def _calls(node: n.Node) -> frozenset[str]:
+    return frozenset(part.name.text for part in n.walk(node) if isinstance(part, n.Call))
 
 
 def _pays(action: n.Action) -> bool:

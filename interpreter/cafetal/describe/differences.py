@@ -89,14 +89,14 @@ def _tables(base: n.Document, other: n.Document, players: int, readers: Readers,
 
 def _clauses(base: n.Document, other: n.Document, players: int, readers: Readers, page: Page) -> None:
     """New and changed clauses of actions, each action in a paragraph of its own."""
-    before = named_clauses(base)
+    before, after = named_clauses(base), named_clauses(other)
     for section in other.sections:
         if not isinstance(section, n.Action):
             continue
         name = section.name.text
         changed = [
             node
-            for key, node in named_clauses(other).items()
+            for key, node in after.items()
             if key.rpartition(".")[0] == name and (key not in before or not n.same_tree(node, before[key]))
         ]
         if not changed:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
 from typing import TYPE_CHECKING, assert_never
 
 from cafetal import nodes as n
@@ -87,9 +88,13 @@ class Examples:
 
     def _asked(self) -> str:
         """What players are asked to do now: the first question, and after each *yes* the next."""
-        verbs = [node.to.text for s in self.words.document.sections for node in n.walk(s) if isinstance(node, n.Ask)]
-        asked = list(dict.fromkeys(verbs))
-        return asked[min(self.agreed, len(asked) - 1)] if asked else "agree"
+        return self._asks[min(self.agreed, len(self._asks) - 1)] if self._asks else "agree"
+
+    @cached_property
+    def _asks(self) -> tuple[str, ...]:
+        """What players are asked to do, in the order of the text."""
+        verbs = (node.to.text for s in self.words.document.sections for node in n.walk(s) if isinstance(node, n.Ask))
+        return tuple(dict.fromkeys(verbs))
 
     def _given(self, what: n.NounPhrase, sites: tuple[n.NounPhrase, ...], scope: Scope) -> p.Statement:
         thing = self.nouns.thing(what, scope)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from cafetal import nodes as n
 from cafetal.describe.conditions import Conditions
 from cafetal.describe.doing import Deeds
@@ -30,13 +32,17 @@ class Readers:
 
     def costs_nothing(self, name: str) -> tuple[str, ...]:
         """The actions offered beside a free one that cost something, if there are at least two of them."""
-        for section in self.source.sections:
-            for node in n.walk(section):
-                names = [o.call.name.text for o in node.options] if isinstance(node, n.ChooseOne) else []
-                if name in names and not self._pays(name, frozenset()):
-                    dear = tuple(other for other in names if self._pays(other, frozenset()))
-                    return dear if len(dear) >= 2 else ()
+        for names in self._offered:
+            if name in names and not self._pays(name, frozenset()):
+                dear = tuple(other for other in names if self._pays(other, frozenset()))
+                return dear if len(dear) >= 2 else ()
         return ()
+
+    @cached_property
+    def _offered(self) -> tuple[tuple[str, ...], ...]:
+        """The actions that are offered beside each other."""
+        nodes = (node for section in self.source.sections for node in n.walk(section))
+        return tuple(tuple(o.call.name.text for o in x.options) for x in nodes if isinstance(x, n.ChooseOne))
 
     def scores_nothing(self, name: str) -> tuple[str, ...]:
         """The options of a turn that change points beside one that does not, if there are at least two of them."""

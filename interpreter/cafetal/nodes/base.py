@@ -1,8 +1,9 @@
 """What all nodes have: a span, and the walks over a tree."""
 
+import types
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields, replace
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin
 
 from cafetal.diagnostics.span import NOWHERE, Span
 
@@ -58,11 +59,18 @@ _PARTS: dict[object, tuple[str, ...]] = {}
 
 
 def parts_of(kind: type[Node]) -> tuple[str, ...]:
-    """The names of the fields in which a sort of node can hold others: all but its span."""
+    """The names of the fields in which a sort of node can hold others."""
     found = _PARTS.get(kind)
     if found is None:
-        found = _PARTS[kind] = tuple(item.name for item in fields(kind) if item.name != "span")
+        found = _PARTS[kind] = tuple(item.name for item in fields(kind) if not _plain(item.type))
     return found
+
+
+def _plain(hint: object) -> bool:
+    """Whether a field of a type never holds a node: a span, a word of a closed set, a switch, a number, a text."""
+    if get_origin(hint) in (Union, types.UnionType):
+        return all(part is types.NoneType or _plain(part) for part in get_args(hint))
+    return hint in (Span, str, int, bool) or get_origin(hint) is Literal
 
 
 def children(node: Node) -> Iterator[Node]:
@@ -72,12 +80,13 @@ def children(node: Node) -> Iterator[Node]:
 
 def _children(node: Node) -> list[Node]:
     found: list[Node] = []
-    for name in parts_of(type(node)):
+    kind = node.__class__
+    for name in _PARTS[kind] if kind in _PARTS else parts_of(kind):
         value = getattr(node, name)
-        if isinstance(value, Node):
-            found.append(value)
-        elif isinstance(value, tuple):
+        if value.__class__ is tuple:
             found += [part for part in value if isinstance(part, Node)]
+        elif value is not None and isinstance(value, Node):
+            found.append(value)
     return found
 
 
@@ -88,8 +97,9 @@ def walk(node: Node) -> Iterator[Node]:
         current = stack.pop()
         yield current
         inner = _children(current)
-        inner.reverse()
-        stack += inner
+        if inner:
+            inner.reverse()
+            stack += inner
 
 
 def without_spans(node: N) -> N:

@@ -6,14 +6,11 @@ back can run nothing; they are found by a hash of the grammar, of lark's version
 
 import hashlib
 import json
-import os
-import stat
-import tempfile
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
+from cafetal.kept import cache_folder, keep
 from cafetal.resources import grammar_file
 
 FORMAT = 1
@@ -111,20 +108,6 @@ def _rule_of(origin: str, size: int, name: str, expand: bool, steps: list[list[A
     return Rule(origin, size, name, expand, kept, after, kept[0][0] if passed else -1, kind)
 
 
-def cache_folder() -> Path | None:
-    """Give the private folder for computed data, making it if need be; None if there is no safe one."""
-    base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
-    try:
-        folder = (Path(base) if base else Path.home() / ".cache") / "cafetal"
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        found = folder.stat()
-    except (OSError, RuntimeError):  # read-only, or a user without a home
-        return None
-    shared = bool(found.st_mode & (stat.S_IWGRP | stat.S_IWOTH))
-    foreign = hasattr(os, "getuid") and found.st_uid != os.getuid()
-    return None if shared or foreign else folder
-
-
 @cache
 def load_tables() -> Tables:
     """Give the tables of the grammar: kept ones, or else computed and kept for the next time."""
@@ -141,15 +124,5 @@ def load_tables() -> Tables:
             pass  # not there yet, or damaged: computed anew
     data = compile_tables(grammar)
     if path is not None:
-        _keep(path, json.dumps(data, separators=(",", ":")))
+        keep(path, json.dumps(data, separators=(",", ":")).encode())
     return _from_json(data)
-
-
-def _keep(path: Path, text: str) -> None:
-    """Write a file as a whole or not at all; a cache that cannot be written is no error."""
-    try:
-        with tempfile.NamedTemporaryFile("w", dir=path.parent, delete=False, encoding="utf-8") as stream:
-            stream.write(text)
-        os.replace(stream.name, path)
-    except OSError:
-        pass

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cafetal import nodes as n
 from cafetal.declare.report import Report
@@ -36,7 +36,12 @@ class Workshop:
         return self.effects.enter(Effect(deed, key, self.variant, span))
 
     def splice(self, old: n.Node, *new: n.Node) -> None:
-        """Put nodes in the place of one node."""
+        """Put nodes in the place of one node; only the section that holds it is built anew."""
+        for index, section in enumerate(self.document.sections):
+            if section is not old and any(node is old for node in n.walk(section)):
+                before, after = self.document.sections[:index], self.document.sections[index + 1 :]
+                self.document = replace(self.document, sections=(*before, spliced(section, old, new), *after))
+                return
         self.document = spliced(self.document, old, new)
 
     def refuse(self, code: str, message: str, span: Span, hint: str | None = None, *related: Related) -> None:

@@ -31,12 +31,17 @@ class Ground:
     texture: str
 
 
+def _is_number(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
 class Grounds:
     """The looks of the sites of one game."""
 
     def __init__(self, world: World, labels: Labels) -> None:
         self.world = world
         self.labels = labels
+        self._found: dict[int, tuple[list[str], list[str]]] = {}
 
     @cached_property
     def chequered(self) -> frozenset[str]:
@@ -52,19 +57,20 @@ class Grounds:
 
     def marks(self, cls: SiteClass) -> list[str]:
         """The attributes that are marks: true of some sites, but not of most."""
-        return [
-            name
-            for name, values in cls.attributes.items()
-            if name not in BUILT_IN and 0 < sum(value is True for value in values) <= len(values) / 2
-        ]
+        return self._printed(cls)[0]
 
     def numbers(self, cls: SiteClass) -> list[str]:
         """The attributes that are numbers printed on sites."""
-        return [
-            name
-            for name, values in cls.attributes.items()
-            if name not in BUILT_IN and any(isinstance(v, int) and not isinstance(v, bool) for v in values)
-        ]
+        return self._printed(cls)[1]
+
+    def _printed(self, cls: SiteClass) -> tuple[list[str], list[str]]:
+        """Marks and numbers of a class, looked for once."""
+        key = id(cls)  # the world keeps all classes
+        if key not in self._found:
+            own = [(name, values) for name, values in cls.attributes.items() if name not in BUILT_IN]
+            marks = [name for name, values in own if 0 < sum(value is True for value in values) <= len(values) / 2]
+            self._found[key] = marks, [name for name, values in own if any(map(_is_number, values))]
+        return self._found[key]
 
     def ground(self, kind: str, value: str) -> Ground:
         """The look of a value of a kind as ground."""

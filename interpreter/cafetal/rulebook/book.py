@@ -85,6 +85,7 @@ class RulebookMaker:
         self.languages = tuple(languages)
         self.style = style or HouseStyle()
         self._trees: dict[Known, Document] = {}
+        self._books: dict[str, TextDocument] = {}
         self._moments: dict[frozenset[str], Mapping[str, tuple[World, Moment]]] = {}
         self._counts = tuple(counts)
         self._words = words
@@ -232,7 +233,12 @@ class RulebookMaker:
     # --- one language --------------------------------------------------------------------------
 
     def book(self, language: str) -> TextDocument:
-        """The realised book. Raises RulesError (W008) for a word that the lexicon lacks."""
+        """The realised book, made once. Raises RulesError (W008) for a word that the lexicon lacks."""
+        if language not in self._books:
+            self._books[language] = self._realised(language)
+        return self._books[language]
+
+    def _realised(self, language: str) -> TextDocument:
         realiser = self.realisers[language]
         text = write_document(self.document_in(language), realiser)
         contents = realiser.heading("heading.contents")

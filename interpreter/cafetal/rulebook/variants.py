@@ -9,7 +9,6 @@ from cafetal.describe import Known
 from cafetal.describe.compare import compare
 from cafetal.describe.marks import marked
 from cafetal.describe.variants import changes_of, variant_heading, with_section
-from cafetal.diagnostics import Severity
 from cafetal.patch import VariantInfo
 from cafetal.pipeline import Rules
 from cafetal.rulebook.plans import PlayerCount
@@ -45,8 +44,7 @@ def _section(
     others = rules.listing()
     needed = [name for name in info.requires if name in others and not others[name].always]
     chosen = rules.with_variants((*needed, info.name))
-    checked = chosen.checked(suited[-1])
-    if checked.resolver is None or any(d.severity is Severity.ERROR for d in checked.diagnostics):
+    if not chosen.checked(suited[-1]).understood:
         return None
     base = book if tuple(suited) == tuple(counts) else tell(rules, suited)
     own = tell(chosen, suited)

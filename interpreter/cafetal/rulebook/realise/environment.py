@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
+from importlib.metadata import version
 from pathlib import Path
 
 from jinja2 import BytecodeCache, FileSystemLoader, StrictUndefined, pass_context
@@ -10,28 +12,50 @@ from jinja2.bccache import Bucket
 from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
+from cafetal.kept import cache_folder, keep
 from cafetal.rulebook.plans import PATTERNS, macro_name
 
 Macro = Callable[..., str]
 
 
-class _Compiled(BytecodeCache):
-    """Compiled templates, kept in memory for the next realiser of the process."""
+class Compiled(BytecodeCache):
+    """Compiled templates: in memory for the next realiser of the process, in a private folder for the next process.
+
+    As with Python's own compiled modules, whoever can write there can run what they like as this user already.
+    Templates of another text, of another Jinja or of another Python are compiled anew.
+    """
 
     def __init__(self) -> None:
+        """Begin with nothing in memory."""
         self.kept: dict[str, bytes] = {}
 
     def load_bytecode(self, bucket: Bucket) -> None:
         """Fill a bucket if its template was compiled before from the same text."""
-        if bucket.key in self.kept:
-            bucket.bytecode_from_string(self.kept[bucket.key])
+        path = _file_of(bucket) if bucket.key not in self.kept else None
+        try:
+            data = path.read_bytes() if path is not None else self.kept.get(bucket.key, b"")
+            if data:
+                bucket.bytecode_from_string(data)
+                self.kept[bucket.key] = data
+        except Exception:  # not there yet, or damaged in any way: compiled anew
+            bucket.reset()
 
     def dump_bytecode(self, bucket: Bucket) -> None:
         """Keep what was compiled."""
-        self.kept[bucket.key] = bucket.bytecode_to_string()
+        data = self.kept[bucket.key] = bucket.bytecode_to_string()
+        path = _file_of(bucket)
+        if path is not None:
+            keep(path, data)
 
 
-_COMPILED = _Compiled()
+def _file_of(bucket: Bucket) -> Path | None:
+    """Where a compiled template is kept."""
+    folder = cache_folder()
+    made_by = f"{version('jinja2')}-{sys.implementation.cache_tag}"
+    return folder / f"template-{bucket.key[:24]}-{made_by}" if folder is not None else None
+
+
+COMPILED = Compiled()
 
 
 def make_environment(folder: Path, filters: Mapping[str, Callable[..., object]]) -> ImmutableSandboxedEnvironment:
@@ -43,7 +67,7 @@ def make_environment(folder: Path, filters: Mapping[str, Callable[..., object]])
         loader=FileSystemLoader(folder),
         undefined=StrictUndefined,
         autoescape=False,
-        bytecode_cache=_COMPILED,
+        bytecode_cache=COMPILED,
     )
     environment.filters.update({name: _asked_each_time(function) for name, function in filters.items()})
     environment.globals.update(

@@ -5,12 +5,14 @@ from __future__ import annotations
 import html
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from jinja2 import FileSystemLoader, StrictUndefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from cafetal.resources import templates_folder
+from cafetal.rulebook.realise.environment import COMPILED
 from cafetal.rulebook.realise.formats import FORMATS
 from cafetal.rulebook.render.look import PLAIN, Look, Sizes
 from cafetal.rulebook.render.tree import TextDocument
@@ -37,6 +39,14 @@ def lay_out(
     """
     if output not in SUFFIXES:
         raise ValueError(f"there is no layout for {output!r}")
+    template = _environment(output).get_template(f"book.{SUFFIXES[output]}.j2")
+    style = _style_sheet(look) if output == "html" else ""
+    return template.render(book=document, pictures=pictures or {}, style=style, look=look, size=Sizes(look))
+
+
+@cache
+def _environment(output: str) -> ImmutableSandboxedEnvironment:
+    """The sandbox of a format, in which its template is compiled once."""
     environment = ImmutableSandboxedEnvironment(
         loader=FileSystemLoader(templates_folder() / "layout"),
         undefined=StrictUndefined,
@@ -44,6 +54,7 @@ def lay_out(
         lstrip_blocks=True,
         keep_trailing_newline=True,
         autoescape=False,
+        bytecode_cache=COMPILED,
     )
     environment.filters["text"] = FORMATS[output]
     environment.filters["target"] = lambda anchor: f'<a id="{anchor}"></a>'
@@ -51,9 +62,7 @@ def lay_out(
     environment.filters["picture"] = lambda name, shown: shown[name]
     environment.filters["plain"] = FORMATS["plain"]
     environment.filters["attribute"] = lambda value: html.escape(str(value), quote=True)
-    template = environment.get_template(f"book.{SUFFIXES[output]}.j2")
-    style = _style_sheet(look) if output == "html" else ""
-    return template.render(book=document, pictures=pictures or {}, style=style, look=look, size=Sizes(look))
+    return environment
 
 
 def _style_sheet(look: Look) -> str:
