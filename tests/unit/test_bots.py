@@ -21,6 +21,7 @@ from cafetal.bots.knowledge import hides_something, knowledge_of
 from cafetal.bots.worth import DECIDED, margin, rewards, worth
 from cafetal.engine import Game, Generator, State
 from cafetal.engine.generator import seeded
+from cafetal.pipeline import Rules
 from tests.unit.shell_games import bundled, duel
 
 SMALL = (("tic_tac_toe", 2), ("connect_four", 2), ("duel", 2), ("sealed_bids", 3))
@@ -142,6 +143,45 @@ def test_greedy_takes_a_win() -> None:
     )
     for seed in range(5):
         assert state.text(decide(GreedyBot(), state, Generator.from_seed(seed))) == "drop_disc d"
+
+
+STROLL = """\
+game stroll
+    players 2
+    colours red, blue
+
+state
+    points of each player: 0 to 90
+    pace of each player: 0 to 3
+
+turn
+    step walk
+        choose steps from 1 to 3
+        your pace becomes steps
+    step act
+        choose one
+            rest
+            pick
+            pass
+
+action rest
+    require slow: your pace is 1
+
+action pick
+    require swift: your pace is 2
+    raise your points by 1
+
+end
+    late, after each turn: some player's points are at least 9
+    winner: most points, then shared
+"""
+
+
+def test_greedy_walks_to_where_it_can_score() -> None:
+    """No step of the walk is worth anything by itself: it is the action after it that scores."""
+    state = Game(Rules.from_text(STROLL).plan(2)).new_game(1).settle()
+    for seed in range(12):
+        assert state.text(decide(GreedyBot(), state, Generator.from_seed(seed))) == "walk 2"
 
 
 def test_greedy_draws_ties() -> None:
