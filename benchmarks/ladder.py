@@ -16,8 +16,10 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from cafetal.api import ExecutorName, executor_of
-from cafetal.bots import make_bot
-from cafetal.engine import Game
+from cafetal.bots import Bot, make_bot
+from cafetal.bots.knowledge import Knowledge
+from cafetal.engine import Game, Generator
+from cafetal.engine.executor import Move
 from cafetal.pipeline import Rules
 from cafetal.simulate import GameRecord, Wins, play_game
 
@@ -41,7 +43,8 @@ RUNGS = (
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game of a rung: of which rules, by its seed, what the better bot won, and the seconds that it took."""
+    """A game of a rung: of which rules, by its seed, what the better bot won, the seconds that the game took, how often
+    the better bot decided, and the seconds of that. Seconds are processor time."""
 
     rung: Rung
     rules: str
@@ -50,10 +53,35 @@ class Played:
     win: float
     moves: int
     seconds: float
+    decisions: int
+    thinking: float
 
     def as_line(self) -> str:
         """Return the game as a line of the file."""
         return json.dumps(asdict(self))
+
+
+@dataclass(slots=True)
+class Timed:
+    """A bot that counts its decisions and their seconds, those with one move to choose from left out."""
+
+    bot: Bot
+    decisions: int = 0
+    thinking: float = 0.0
+
+    @property
+    def kind(self) -> str:
+        """The word that makes the bot."""
+        return self.bot.kind
+
+    def choose(self, knowledge: Knowledge, generator: Generator) -> Move:
+        """The move of the bot."""
+        begin = time.process_time()
+        move = self.bot.choose(knowledge, generator)
+        if len(knowledge.moves) > 1:
+            self.decisions += 1
+            self.thinking += time.process_time() - begin
+        return move
 
 
 def kept(path: Path) -> Iterator[Played]:
@@ -70,12 +98,14 @@ def kept(path: Path) -> Iterator[Played]:
 
 def play(rung: Rung, game: Game, seed: int) -> Played:
     """Play one game of a rung; the seat of the better bot follows from the seed."""
-    better = seed % rung.players
-    bots = [make_bot(rung.better if seat == better else rung.other) for seat in range(rung.players)]
-    begin = time.perf_counter()
+    seat, better = seed % rung.players, Timed(make_bot(rung.better))
+    bots = [better if other == seat else make_bot(rung.other) for other in range(rung.players)]
+    begin = time.process_time()
     record: GameRecord = play_game(game, bots, 1, seed)
-    seconds = time.perf_counter() - begin
-    return Played(rung, game.plan.key, seed, record.finished, record.win(better), record.moves, round(seconds, 3))
+    seconds = round(time.process_time() - begin, 3)
+    won = record.win(seat)
+    thinking = round(better.thinking, 3)
+    return Played(rung, game.plan.key, seed, record.finished, won, record.moves, seconds, better.decisions, thinking)
 
 
 def climb(rung: Rung, games: int, executor: ExecutorName, path: Path) -> bool:
@@ -102,7 +132,9 @@ def told(rung: Rung, games: list[Played]) -> bool:
     low, high = wins.interval
     share = f"{wins.share:6.1%} of wins in {wins.count} games, {low:.1%} to {high:.1%} (equal: {fair:.0%})"
     pair = f"{rung.game:<16}{rung.players} players  {rung.better:>10} among {rung.other:<8}"
-    rest = f"{len(games) - len(finished)} unfinished, {sum(game.seconds for game in games) / len(games):.2f} s a game"
+    each = sum(game.thinking for game in games) / max(sum(game.decisions for game in games), 1)
+    times = f"{sum(game.seconds for game in games) / len(games):.2f} s a game, {each:.3f} s a decision"
+    rest = f"{len(games) - len(finished)} unfinished, {times}"
     print(f"{pair}{share}, {rest}: {'holds' if low > fair else 'FAILS'}", flush=True)
     return low > fair
 

@@ -67,7 +67,7 @@ def test_single_steps_of_many_plans(seed: int) -> None:
 
 
 def listed_as_allowed(plan: Plan, steps: int, native: bool) -> None:
-    """Moves of other positions of the same point are allowed where they are listed, by every executor."""
+    """Moves of other positions of the same point are allowed, and played, where they are listed, by every executor."""
     running = executors(plan, native)
     known: dict[int, set[Move]] = {}
     for cells, _ in positions(running[0], Generator.from_seed(1), steps):
@@ -78,6 +78,10 @@ def listed_as_allowed(plan: Plan, steps: int, native: bool) -> None:
             for move in sorted(others)[:6] + moves[:6]:
                 for tried in (move, (*move, move[0]), move[:1]):
                     assert {one.allows(cells, tried) for one in running} == {tried in moves}, (cells, tried)
+                copies = [cells[:] for _ in running]
+                assert {one.attempt(copy, move) for one, copy in zip(running, copies, strict=True)} == {move in moves}
+                assert all(copy == copies[0] for copy in copies)
+                assert move in moves or copies[0] == cells
             others.update(moves[-3:])
 
 
@@ -104,8 +108,7 @@ def ran(executor: Executor, cells: Cells, step: tuple[int, ...], chance: bool) -
     if chance:
         how: object = executor.happen(cells, [(before[executor.layout.point], step)])
     else:
-        how = executor.allows(cells, step)
-        executor.apply(cells, step)
+        how = executor.attempt(cells, step)
     return how, [(i, value) for i, (value, old) in enumerate(zip(cells, before, strict=True)) if value != old]
 
 

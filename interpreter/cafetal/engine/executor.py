@@ -35,6 +35,10 @@ class Executor(Protocol):
         """Whether a move of this choice point (its numbers are those of some position) is lawful here."""
         ...
 
+    def attempt(self, cells: Cells, move: Move) -> bool:
+        """Play a move of this choice point, as `apply` does, if it is lawful here; whether it is."""
+        ...
+
     def apply(self, cells: Cells, move: Move) -> None:
         """Take the choices of a lawful move, and run to the next pause."""
         ...

@@ -93,10 +93,11 @@ class _Chain:
         self.still = self._still_hidden()
 
     def _opening(self) -> list[bool]:
-        """Before which steps (and whether at the end) the player looks, and sees what was not seen or not looked at
+        """Before which steps (and whether at the end) the player looks, and may see what was not seen or not looked at
         before the step that leads there."""
+        deciding = self.viewer.sight_cells
         sights = [
-            self.viewer.sights(cells, self.player) if look else None
+            [cells[cell] for cell in deciding] if look else None
             for cells, look in zip(self.cells, self.looks, strict=True)
         ]
         return [False, *(after is not None and before != after for before, after in pairwise(sights))]
@@ -169,7 +170,7 @@ class _Chain:
         if step.kind == "chance":
             return likelihood(self.game.executor.outcomes(cells), data)
         if i not in self.secret:
-            return 0.0 if self.game.executor.allows(cells, data) else None
+            return 0.0  # lawful, which was asked by playing it
         moves = self.game.executor.moves(cells)
         return -log(len(moves)) if data in moves else None
 
@@ -181,14 +182,10 @@ class _Chain:
         others += [anew] if anew >= 0 else []
         return _Replay(self, old, changed, anew).run(min(others), max(others)) if others else old
 
-    def depends(self, i: int, cells: int) -> bool:
-        """Whether a step may do something else than in the true game where these cells differ, given as bits."""
-        if not cells:
-            return False
-        known = self.footprints[i]
-        if known is None:
-            known = self.footprints[i] = footprint(self.start, self.steps[i])
-        return known & cells != 0
+    def footprint(self, i: int) -> int:
+        """The cells that a step depends on in the true game, as bits."""
+        known = self.footprints[i] = footprint(self.start, self.steps[i])
+        return known
 
     def drawn(self, i: int, cells: Cells) -> Data:
         """A hidden event drawn afresh."""
@@ -247,19 +244,20 @@ class _Replay:
         self.weights = {i: weight for i, weight in old.weights.items() if i < first}
         known = old.differences[first]
         i, end = first, len(chain.steps)
+        footprints, opening, watched = chain.footprints, chain.opening, {*self.changed, self.anew}
         while i < end and known is not None:
-            theirs = old.differences[i]
-            if i > last and theirs is not None and known.cells == theirs.cells and known.by == theirs.by:
+            theirs, mask = old.differences[i], known.cells
+            if i > last and theirs is not None and mask == theirs.cells and known.by == theirs.by:
                 self.weights.update((j, weight) for j, weight in old.weights.items() if j >= i)
                 self.differences += old.differences[i:]
                 return self._world()
             self.differences.append(known)
-            if i in self.changed or i == self.anew or chain.depends(i, known.cells):
+            if i in watched or (mask and mask & (footprints[i] or chain.footprint(i))):
                 i, known = self._rerun(i, known)
-            else:
-                i += 1
-                if known.cells and chain.opening[i]:
-                    known = self._compared(i, chain.changed_cells(chain.cells[i], known))
+                continue
+            i += 1
+            if mask and opening[i]:
+                known = self._compared(i, chain.changed_cells(chain.cells[i], known))
         self.differences.append(known)
         return None if known is None else self._world()
 
@@ -305,6 +303,9 @@ class _Replay:
             self.weights.update(zip(range(i, stop), found or (), strict=False))
             return found is not None
         data = self.changed.get(i, chain.steps[i].data)
+        if i not in chain.secret:
+            self.weights[i] = 0.0
+            return executor.attempt(cells, data)
         weight = chain.weight(i, cells, data)
         if weight is not None:
             self.weights[i] = weight

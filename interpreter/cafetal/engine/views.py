@@ -87,11 +87,12 @@ class Viewer:
         owner = watchers == "owner" and self._owner(part, cells) == player >= 0
         return watchers == "all" or owner or self.sees(part, player, cells)
 
-    def sights(self, cells: Sequence[int], player: int) -> tuple[object, ...]:
-        """What decides which cells and registers a player sees now."""
-        seen = [(self.sees(part, player, cells), self.sees_number(part, player, cells)) for part in self.segments]
-        at = self.layout.registers
-        return (*seen, *(cells[at[register.secret]] for register in self.plan.registers if register.secret))
+    @cached_property
+    def sight_cells(self) -> tuple[int, ...]:
+        """The cells that decide who sees which cells and registers."""
+        names = {part.array.secret for part in self.segments} | {register.secret for register in self.plan.registers}
+        flags = {part.shown for part in self.segments if part.shown >= 0}
+        return (*sorted(flags), *sorted(self.layout.registers[name] for name in names if name))
 
     def hidden_cells(self, cells: Sequence[int]) -> list[int]:
         """The cells that somebody may not see, in the order of the state."""

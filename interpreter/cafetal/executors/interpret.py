@@ -97,6 +97,13 @@ class Interpreter:
             cells[self.layout.registers[name]] = value
         self._go(cells, point.target)
 
+    def attempt(self, cells: Cells, move: Move) -> bool:
+        """Play a move if it is lawful; whether it is."""
+        lawful = self.allows(cells, move)
+        if lawful:
+            self.apply(cells, move)
+        return lawful
+
     def happen(self, cells: Cells, events: Sequence[Event]) -> list[float] | None:
         """Let chance have these outcomes one after the other; how likely each was, as a logarithm, or None."""
         return happen(self, cells, events)

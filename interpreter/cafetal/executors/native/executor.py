@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable, Sequence
+from math import log
 from struct import Struct
 from typing import Any
 
@@ -11,7 +12,7 @@ import llvmlite.binding as llvm
 
 from cafetal.executors.analysis import Analysis, validate
 from cafetal.executors.builder import Builder
-from cafetal.executors.chances import Event, likelihood
+from cafetal.executors.chances import Event
 from cafetal.executors.faults import (
     NO_PAUSE,
     NOBODY_DECIDES,
@@ -275,17 +276,32 @@ class NativeExecutor:
     def allows(self, cells: Cells, move: Move) -> bool:
         """Whether a move is lawful at the choice point where the cells wait."""
         self._put(cells)
+        return self._lists(move)
+
+    def _lists(self, move: Move) -> bool:
+        """Whether a move is lawful in the state that was put there last; the state stays as it is."""
         self._call("list_moves")
-        count, starts, data = self._context[place.COUNT], self._starts, self._data
+        starts, data = self._starts, self._data
         length, last = len(move), move[-1]
-        for i, stop in enumerate(starts[1 : count + 1]):
+        for i, stop in enumerate(starts[1 : self._context[place.COUNT] + 1]):
             if data[stop - 1] == last and stop - starts[i] == length and tuple(data[stop - length : stop]) == move:
                 return True
         return False
 
+    def attempt(self, cells: Cells, move: Move) -> bool:
+        """Play a move if it is lawful; whether it is."""
+        self._put(cells)
+        lawful = self._lists(move)
+        if lawful:
+            self._play(cells, move)
+        return lawful
+
     def apply(self, cells: Cells, move: Move) -> None:
         """Take the choices of one lawful move, and run to the next pause."""
         self._put(cells)
+        self._play(cells, move)
+
+    def _play(self, cells: Cells, move: Move) -> None:
         self._call("apply", (ctypes.c_int32 * len(move))(*move), len(move))
         self._get(cells)
 
@@ -308,14 +324,22 @@ class NativeExecutor:
         for point, values in events:
             if self._state[self.layout.point] != point:
                 return None
-            self._call("list_outcomes")
-            how = likelihood(((entry[:-1], entry[-1]) for entry in self._listed()), values)
+            how = self._likelihood(values)
             if how is None:
                 return None
             found.append(how)
             self._call("apply_chance", (ctypes.c_int32 * max(len(values), 1))(*values))
         self._get(cells)
         return found
+
+    def _likelihood(self, values: tuple[int, ...]) -> float | None:
+        """How likely an outcome is in the state that was put there last, as a logarithm; None if it is none."""
+        self._call("list_outcomes")
+        width = len(values) + 1
+        rows = self._data[: self._context[place.COUNT] * width]
+        weights = rows[width - 1 :: width]
+        part = sum(weight for i, weight in enumerate(weights) if tuple(rows[i * width : (i + 1) * width - 1]) == values)
+        return log(part / sum(weights)) if part else None
 
     def call(self, function: str, cells: Cells, *args: int) -> int:
         """The value of a function of the ranking for a seat."""

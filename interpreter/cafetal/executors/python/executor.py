@@ -337,6 +337,13 @@ class PythonExecutor:
         self.search.spent[0] = 0
         self._run(cells, self.draws[cells[self.point] - self.n_choices](cells, values))
 
+    def attempt(self, cells: Cells, move: Move) -> bool:
+        """Play a move if it is lawful; whether it is."""
+        lawful = self.allows(cells, move)
+        if lawful:
+            self.apply(cells, move)
+        return lawful
+
     def happen(self, cells: Cells, events: Sequence[Event]) -> list[float] | None:
         """Let chance have these outcomes one after the other; how likely each was, as a logarithm, or None."""
         return happen(self, cells, events)
