@@ -141,15 +141,18 @@ class Amounts:
         things = things.with_(det=p.Det.INDEF, of=None, relative=None)
         others = growth.others.with_(owner=None, of=None, relative=None, places=())
         columns = tuple(Cell(things.with_(count=p.Count((i,), digits=True))) for i in range(1, SHOWN + 1))
+        on = Cell(p.Name("…"))
         rows = []
         for k in range(SHOWN):
             head = others.with_(
                 det=p.Det.NO if k == 0 else p.Det.INDEF, count=p.Count((k,), digits=True) if k else None
             )
             worth = growth.base + growth.more * k
-            rows.append((Cell(head), *(Cell(i * worth) for i in range(1, SHOWN + 1))))
+            rows.append((Cell(head), *(Cell(i * worth) for i in range(1, SHOWN + 1)), on))
         page.add(
-            Table(p.NP(what.noun, p.Number.PL, p.Det.BARE), columns, tuple(rows), None, (scope.path,), derived=True)
+            Table(
+                p.NP(what.noun, p.Number.PL, p.Det.BARE), (*columns, on), tuple(rows), None, (scope.path,), derived=True
+            )
         )
 
     def becomes(self, node: n.Becomes, scope: Scope) -> p.Pattern:

@@ -266,7 +266,8 @@ class Deeds:
         short = replace(p.clause("suffice", subject=p.NP(theme.noun, p.Number.PL)), negated=True)
         places = self.nouns.thing(node.chosen_by.what, scope)
         who = self.nouns.phrase(node.chosen_by.chooser, scope)
-        choice = p.order("choose", theme=p.NP(places.noun, p.Number.PL))
+        gets = p.clause("get", subject=p.Gap(), theme=p.NP(theme.noun, det=p.Det.INDEF))
+        choice = p.order("choose", theme=p.NP(places.noun, p.Number.PL, relative=gets))
         return [p.If(short, choice if who == p.YOU else choice.having(subject=who))]
 
     # --- money and numbers -------------------------------------------------------------------

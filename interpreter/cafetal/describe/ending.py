@@ -53,7 +53,7 @@ class Ending:
     def _listed(self, section: n.End, page: Page) -> list[n.EndWhen]:
         """Tell ends at one moment, if there are three or more, as bullets under one lead-in."""
         lines = [line for line in section.lines if isinstance(line, n.EndWhen) and not line.shared]
-        plain = [line for line in lines if f"end.{line.name.text}" not in self.words.known.phrases]
+        plain = [line for line in lines if not self.words.by_author(f"end.{line.name.text}")]
         if len(plain) < LISTED or len({line.moment for line in plain}) > 1:
             return []
         facts = [(f"end.{x.name.text}", self.teller.conditions.statement(x.condition, Scope("end"))) for x in plain]
@@ -75,8 +75,10 @@ class Ending:
 
     def _when(self, line: n.EndWhen, page: Page) -> None:
         key = f"end.{line.name.text}"
-        if key in self.words.known.phrases:
-            page.say(p.Text(key), key)
+        if self.words.by_author(key):
+            phrase = self.words.phrase(key)
+            if phrase is not None:
+                page.say(phrase)
         else:
             scope = Scope("end")
             condition = self.teller.conditions.statement(line.condition, scope)

@@ -107,6 +107,8 @@ class Examples:
             return p.There(thing)
         others = tuple(self.nouns.phrase(site, scope) for site in sites)
         where = p.NPs((place.np, *others)) if others else place.np
+        if isinstance(where, p.NP) and where.det is p.Det.EACH and thing.number is p.Number.PL and not thing.count:
+            thing = thing.with_(number=p.Number.SG, det=p.Det.INDEF)
         return p.Stands(thing.with_(places=thing.places[1:]), where)
 
     # --- moves ---------------------------------------------------------------------------------
@@ -157,8 +159,8 @@ class Examples:
         action, require = path
         scope = self.teller.known_in(self.words.actions[action])
         key = f"{action}.{name}"
-        if key in self.words.known.phrases:
-            return p.Because(p.Text(key), ids=(key,))
+        if self.words.by_author(key):
+            return p.Because(p.Text(self.words.told_within.get(key, key)), ids=(key,))
         return p.Because(self.conditions.norms(require.condition, scope)[0], ids=(key,))
 
     def _path(self, action: str, name: str, seen: set[str]) -> tuple[str, n.Require | n.Ensure] | None:

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Iterator, Sequence
 
 from cafetal import nodes as n
-from cafetal.describe.terms import name_of
+from cafetal.describe.terms import line_name, name_of
 
 Named = tuple[str, n.Node]
 
@@ -31,8 +31,15 @@ def clause_ids(document: n.Document) -> frozenset[str]:
 
 
 def clause_hashes(document: n.Document) -> dict[str, str]:
-    """The hash of what each clause says, wherever it stands (16 hexadecimal digits)."""
-    return {key: _hash(node) for key, node in clause_nodes(document).items()}
+    """The hash of what each clause and each line below a board says, wherever it stands (16 hexadecimal digits)."""
+    lines = {
+        f"{board.name.text}.{line_name(line)}": line
+        for section in document.sections
+        if isinstance(section, n.Boards)
+        for board in section.lines
+        for line in board.lines
+    }
+    return {key: _hash(node) for key, node in {**lines, **clause_nodes(document)}.items()}
 
 
 def names_in(body: Sequence[n.Statement], path: str) -> tuple[str, ...]:

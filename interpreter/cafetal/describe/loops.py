@@ -65,6 +65,7 @@ class Loops:
         if taken is not None:
             page.say(p.DoRange(taken), scope.path)
             page.say(p.Do(p.order("put", "at_once", theme=p.NP("component", det=p.Det.EACH))), scope.path)
+            scope.done = p.NP("component", p.Number.PL, p.Det.ALL)
             return
         inner = Page()
         self.teller.body(node.body, scope.inner(), inner)
@@ -201,10 +202,12 @@ class Loops:
 
     def branches(self, node: n.If, scope: Scope, page: Page) -> None:
         """Branches: one line is told in the sentence, several as steps under the condition."""
+        listed = False
         for i, branch in enumerate(node.branches):
             condition = self.teller.conditions.statement(branch.condition, scope)
             inner = self._told(branch.body, scope)
             only = _single(inner)
+            listed = only is None
             if only is not None:
                 page.say(p.If(condition, only, otherwise=i > 0, ids=only.ids), scope.path)
             else:
@@ -212,8 +215,12 @@ class Loops:
         if node.otherwise:
             inner = self._told(node.otherwise, scope)
             only = _single(inner)
+            answered = isinstance(node.branches[0].condition, n.OneAgreed) and len(node.branches) == 1 and listed
             if only is not None:
                 page.say(p.Otherwise(only, ids=only.ids), scope.path)
+            elif answered:
+                none = n.NobodyAgreed(span=node.branches[0].condition.span)
+                page.steps(inner, p.InCase(self.teller.conditions.statement(none, scope), ids=(scope.path,)))
             else:
                 page.steps(inner, p.ElseCase(ids=(scope.path,)))
 

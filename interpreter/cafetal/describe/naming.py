@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from cafetal import nodes as n
 from cafetal.describe.words import Words
 from cafetal.rulebook import plans as p
 
 
 def site_name(words: Words, word: str) -> p.Nominal | None:
     """The name of a site as it is printed, or None."""
-    local = word.rpartition(".")[2]
+    board, _, local = word.rpartition(".")
+    alike = [cls for cls, sites in words.world.classes.items() if local in sites.names]
+    if len({words.world.boards.get(cls) for cls in alike}) > 1:
+        cls = _meant(words, alike, board)
+        if cls in words.known.nouns:
+            return p.NP(cls, label=local.replace("_", " "))
     for cls, sites in words.world.classes.items():
         if word in sites.aliases or (word in sites.names and "." in word):
             return p.Name(word.replace("_", " ").replace(".", ", "), site=True)
@@ -27,6 +33,19 @@ def site_name(words: Words, word: str) -> p.Nominal | None:
                 return p.Name("–".join(ends), site=True)
             return p.Name(local.replace("_", " "), site=True)
     return None
+
+
+def _meant(words: Words, alike: list[str], board: str) -> str:
+    """Of the classes with a place of one name that on the given board; without one, that whose board none names."""
+    if board:
+        return next((cls for cls in alike if words.world.boards.get(cls) == board), alike[0])
+    named = {
+        node.text.partition(".")[0]
+        for section in words.document.sections
+        for node in n.walk(section)
+        if isinstance(node, n.Name) and "." in node.text
+    }
+    return next((cls for cls in alike if words.world.boards.get(cls) not in named), alike[0])
 
 
 def face(words: Words, word: str) -> p.NP | None:

@@ -307,6 +307,8 @@ class Nouns(Predicates):
             if self.words.sort(text) == "condition" and text not in self.words.known.adjectives:
                 line = self.words.conditions[text]
                 relative = p.Clause(text, ((self.words.singular(line.subject.words[-1].text), p.Gap()),))
+            elif text == "last" and self._counts_up(node.words[-1].text):
+                found.append(p.Adj("high", p.Degree.SUPERLATIVE))
             elif text in ORDINALS:
                 found.append(p.Ordinal(ORDINALS.index(text) + 1))
             elif self.words.sort(text) == "value" and text not in self.words.known.adjectives:
@@ -317,6 +319,18 @@ class Nouns(Predicates):
             else:
                 found.append(p.Adj(text))
         return tuple(found), relative
+
+    def _counts_up(self, word: str) -> bool:
+        """Whether places bear numbers that rise, so that the last is the highest."""
+        one = self.words.singular(word)
+        return any(
+            isinstance(line.shape, n.Track)
+            and self.words.singular(line.shape.sites.text) == one
+            and line.shape.first.value < line.shape.last.value
+            for section in self.words.document.sections
+            if isinstance(section, n.Boards)
+            for line in section.lines
+        )
 
     def _number(self, node: n.NounPhrase) -> p.Number:
         return p.Number.PL if self.words.is_plural(node.words[-1].text) else p.Number.SG

@@ -9,6 +9,7 @@ from cafetal import nodes as n
 from cafetal.describe.conditions import Conditions
 from cafetal.describe.page import Page
 from cafetal.describe.scope import Scope
+from cafetal.describe.terms import line_name
 from cafetal.model import PieceType
 from cafetal.rulebook import plans as p
 from cafetal.rulebook.plans.document import Paragraph, Table
@@ -403,23 +404,6 @@ class Parts:
             return
         block: Table = table_block(data, self.words)
         page.add(block)
-
-
-def line_name(line: n.BoardLine) -> str:
-    """The name by which a line below a board is known: its places, its attribute, what it marks."""
-    match line:
-        case n.HoldsOne(where) | n.HoldsUpTo(where) | n.HoldsLine(where):
-            return where.words[-1].text
-        case n.HoldsThe(site):
-            return site.text
-        case n.SiteAttribute(name):
-            return name.text
-        case n.MarkedBy(what):
-            return what.words[-1].text
-        case n.PictureRow():
-            return "picture"
-        case _:
-            assert_never(line)
 
 
 def _coloured(what: p.NP | p.NPs, colour: p.Place) -> p.NP | p.NPs:

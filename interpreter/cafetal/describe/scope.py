@@ -17,7 +17,8 @@ class Scope:
     numbers with the clause that uses them. `actor` is who acts, `shown` are things that only a demonstrative can
     name again, `optional` those that there may be none of, `verb` is what players were last asked to do, `it` what
     *it* means. `met` is empty until a sentence has named the players who act in turn (None: there are none), `how`
-    are adverbs of what each of them does first.
+    are adverbs of what each of them does first. `done` are things of which each has just been put somewhere: the next
+    sentence begins when that is done with all of them.
     """
 
     path: str = ""
@@ -35,6 +36,7 @@ class Scope:
     it: NP | None = None
     met: list[bool] | None = None
     how: tuple[str, ...] = ()
+    done: NP | None = None
 
     def who(self) -> Nominal:
         """Who acts: each player by name at first, and by a pronoun in what follows."""

@@ -93,17 +93,19 @@ class Teller:
 
     def _is_phrased(self, node: n.Statement, scope: Scope) -> bool:
         name = getattr(node, "name", None)
-        return isinstance(name, n.Name) and f"{scope.path}.{name.text}" in self.words.known.phrases
+        return isinstance(name, n.Name) and self.words.by_author(f"{scope.path}.{name.text}")
 
     def _phrased(self, node: n.Statement, scope: Scope, page: Page) -> bool:
         """An author's phrase of a named clause takes the place of the derived sentence."""
         name = getattr(node, "name", None)
         key = f"{scope.path}.{name.text}" if isinstance(name, n.Name) else ""
-        if key in self.words.known.phrases and not isinstance(node, n.Call):
-            inside = names_in(node.body, key) if isinstance(node, n.Step) else ()
-            page.say(p.Text(key), key, *inside, scope.path)
-            return True
-        return False
+        if isinstance(node, n.Call) or not self.words.by_author(key):
+            return False
+        inside = names_in(node.body, key) if isinstance(node, n.Step) else ()
+        phrase = self.words.phrase(key)
+        if phrase is not None:
+            page.say(phrase, *inside, scope.path)
+        return True
 
     def _phrase_tells(self, scope: Scope) -> None:
         """What was chosen before a phrase is told by it."""
@@ -241,8 +243,9 @@ class Teller:
         items: list[tuple[p.Pattern, ...]] = []
         for node in requires:
             key = f"{scope.path}.{node.name.text}"
-            if key in self.words.known.phrases:
-                items.append((p.Text(key, ids=(key,)),))
+            if self.words.by_author(key):
+                phrase = self.words.phrase(key)
+                items += [] if phrase is None else [(phrase,)]
                 continue
             norms = [tagged(norm, key) for norm in self.conditions.norms(node.condition, scope)]
             if node.unless is not None:
@@ -259,7 +262,7 @@ class Teller:
 
     def _topic(self, items: list[tuple[p.Pattern, ...]]) -> p.NP | None:
         """What all of several conditions speak of."""
-        found = {subject_of(item[0]) for item in items}
+        found = {subject_of(item[0]) for item in items if item}
         only = found.pop() if len(found) == 1 else None
         return only.with_(pronoun=p.Pronoun.NEVER) if only is not None else None
 
@@ -268,12 +271,31 @@ class Teller:
         told: list[str] = []
         for name, found in scope.pending.items():
             about = [r for r in held.requires if _about(r, name)]
+            sort = self._other_sort(about[0], found) if len(about) == 1 else None
+            if sort is not None:
+                scope.pending[name] = found.with_(relative=sort)
+                held.requires.remove(about[0])
+                told.append(f"{scope.path}.{about[0].name.text}")
+                continue
             adjective = _adjective(about[0]) if len(about) == 1 else None
             if adjective is not None and adjective in self.words.known.adjectives:
                 scope.pending[name] = found.with_(attributes=(*found.attributes, p.Adj(adjective)))
                 held.requires.remove(about[0])
                 told.append(f"{scope.path}.{about[0].name.text}")
         return told
+
+    def _other_sort(self, node: n.Require | n.Ensure, found: p.NP) -> p.Clause | None:
+        """*the field is not a site*, as what is said of a field: *that is not a site*."""
+        condition = node.condition
+        plain = isinstance(condition, n.Is) and condition.negated and node.unless is None and found.relative is None
+        if not plain or not isinstance(condition, n.Is) or self.words.by_author(f"{node.name.text}"):
+            return None
+        what = condition.complement
+        one = self.words.singular(what.words[-1].text) if isinstance(what, n.NounPhrase) and what.words else ""
+        if one not in self.words.world.tags or one not in self.words.known.nouns:
+            return None
+        other = p.NP(one, det=p.Det.INDEF, full=True)
+        return replace(p.clause("be", subject=p.Gap(), property=other), negated=True)
 
     # --- statements ----------------------------------------------------------------------------
 
@@ -373,7 +395,10 @@ class Teller:
             if optional and isinstance(statement, p.Clause):
                 statement = replace(statement, adverbs=(*statement.adverbs, "if_possible"))
                 optional = False
-            page.say(statement if isinstance(statement, p.Pattern) else p.Do(statement), *ids, scope.path)
+            told = statement if isinstance(statement, p.Pattern) else p.Do(statement)
+            if scope.done is not None:
+                told, scope.done = p.WhenDone("put", scope.done, told), None
+            page.say(told, *ids, scope.path)
             if isinstance(statement, p.DoRange):
                 self._lower_bound(statement, scope, page)
         self.flush(held, scope, page)
@@ -408,6 +433,13 @@ class Teller:
             return
         self.flush(held, scope, page)
         self.inlined.add(name)
+        if self.words.by_author(name):
+            phrase = self.words.phrase(name)
+            if phrase is not None:
+                page.say(phrase, *names_in(action.body, name), scope.path)
+            self._phrase_tells(scope)
+            self.afterwards(name, page)
+            return
         inner = scope.inner(name)
         self.calls.bind(node, action, scope, inner)
         page.close()

@@ -28,8 +28,10 @@ class Terms:
     def definition(self, line: n.Definition, page: Page) -> None:
         """One word: a set, a value, or a condition."""
         key = name_of(line)
-        if key in self.words.known.phrases:
-            page.say(p.Text(key), key)
+        if self.words.by_author(key):
+            phrase = self.words.phrase(key)
+            if phrase is not None:
+                page.say(phrase)
             return
         scope = Scope(key)
         match line:
@@ -160,5 +162,22 @@ def name_of(line: n.Definition) -> str:
             return words[-1].text
         case n.ConditionDefinition(subject):
             return subject.words[-1].text
+        case _:
+            assert_never(line)
+
+
+def line_name(line: n.BoardLine) -> str:
+    """The name by which a line below a board is known: its places, its attribute, what it marks."""
+    match line:
+        case n.HoldsOne(where) | n.HoldsUpTo(where) | n.HoldsLine(where):
+            return where.words[-1].text
+        case n.HoldsThe(site):
+            return site.text
+        case n.SiteAttribute(name):
+            return name.text
+        case n.MarkedBy(what):
+            return what.words[-1].text
+        case n.PictureRow():
+            return "picture"
         case _:
             assert_never(line)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Container, Iterable
+from dataclasses import dataclass, replace
 from functools import reduce
-from typing import Literal, TypeVar
+from typing import Any, Literal, TypeVar
 
 from cafetal import nodes as n
 from cafetal.model import World
+from cafetal.rulebook import plans as p
 from cafetal.rulebook.lexicon import Lexicon
 
 Sort = Literal[
@@ -25,7 +26,8 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "
 class Known:
     """Keys that every language of a book has; the plans may choose between constructions by them.
 
-    `roles` are verbs with a role of their frames.
+    `roles` are verbs with a role of their frames. `phrases` are clauses that an author phrased, `remarks` those behind
+    which an author says more, `within` pairs of a clause and the phrased one that tells it too.
     """
 
     nouns: frozenset[str] = frozenset()
@@ -34,6 +36,23 @@ class Known:
     texts: frozenset[str] = frozenset()
     phrases: frozenset[str] = frozenset()
     roles: frozenset[tuple[str, str]] = frozenset()
+    remarks: frozenset[str] = frozenset()
+    within: frozenset[tuple[str, str]] = frozenset()
+
+    @property
+    def by_hand(self) -> frozenset[str]:
+        """The clauses of which an author says anything."""
+        return self.phrases | self.remarks | {key for key, _ in self.within}
+
+    def phrased(self, lexicon: Lexicon) -> Known:
+        """The same with what people wrote in one language."""
+        return replace(self, **_written(lexicon))
+
+    def only(self, keys: Container[str]) -> Known:
+        """The same with nothing by hand but of these clauses; a clause told within another goes with it."""
+        within = frozenset((key, main) for key, main in self.within if key in keys and main in keys)
+        phrases = frozenset(key for key in self.phrases if key in keys)
+        return replace(self, phrases=phrases, within=within, remarks=frozenset(x for x in self.remarks if x in keys))
 
     @classmethod
     def of(cls, lexicons: Iterable[Lexicon]) -> Known:
@@ -43,14 +62,27 @@ class Known:
         def common(sets: list[frozenset[Key]]) -> frozenset[Key]:
             return reduce(frozenset.intersection, sets) if sets else frozenset()
 
+        written = [_written(x) for x in found]
         return cls(
             common([frozenset(x.nouns) for x in found]),
             common([frozenset(x.verbs) for x in found]),
             common([frozenset(x.adjectives) for x in found]),
             common([frozenset(x.texts) for x in found]),
-            common([frozenset(x.phrases) for x in found]),
+            common([x["phrases"] for x in written]),
             common([frozenset((key, role) for key, verb in x.verbs.items() for role in verb.frame) for x in found]),
+            common([x["remarks"] for x in written]),
+            common([x["within"] for x in written]),
         )
+
+
+def _written(lexicon: Lexicon) -> dict[str, frozenset[Any]]:
+    """What people wrote in one language, as the fields of `Known`."""
+    entries = lexicon.phrases
+    return {
+        "phrases": frozenset(key for key, phrase in entries.items() if phrase.text),
+        "remarks": frozenset(key for key, phrase in entries.items() if phrase.after),
+        "within": frozenset((key, phrase.within) for key, phrase in entries.items() if phrase.within),
+    }
 
 
 class Words:
@@ -62,6 +94,7 @@ class Words:
         self.world = world
         self.known = known
         self.actions = {s.name.text: s for s in document.sections if isinstance(s, n.Action)}
+        self.told_within = dict(known.within)
         self.conditions: dict[str, n.ConditionDefinition] = {}
         self.definitions: dict[str, n.ValueDefinition | n.CaseDefinition] = {}
         for section in document.sections:
@@ -75,6 +108,16 @@ class Words:
                     self.conditions[line.predicate.words[-1].text] = line
             else:
                 self.definitions[line.head.words[-1].text] = line
+
+    def by_author(self, key: str) -> bool:
+        """Whether an author phrased a clause, or tells it within another one."""
+        return key in self.known.phrases or key in self.told_within
+
+    def phrase(self, key: str) -> p.Text | None:
+        """What an author says in place of the sentences of a clause; nothing if another phrase tells it."""
+        if key in self.told_within:
+            return None
+        return p.Text(key, ids=(key, *(other for other, main in self.known.within if main == key)))
 
     def singular(self, word: str) -> str:
         """The singular of a noun; a number called in the plural (points) loses its ending."""

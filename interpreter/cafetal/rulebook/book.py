@@ -13,6 +13,7 @@ from cafetal.describe import Known, clause_hashes, clause_ids, describe
 from cafetal.describe.differences import differences
 from cafetal.describe.places import clause_places
 from cafetal.describe.readers import Readers
+from cafetal.describe.remarks import with_remarks
 from cafetal.describe.words import Words
 from cafetal.diagnostics import NOWHERE, Diagnostic, RulesError, Severity, Span, error
 from cafetal.model import World
@@ -148,7 +149,7 @@ class RulebookMaker:
 
         Raises RulesError if the rules have errors.
         """
-        return self.tree(replace(self.known, phrases=frozenset(self.realisers[language].lexicon.phrases)))
+        return self.tree(self.known.phrased(self.realisers[language].lexicon))
 
     def tree(self, known: Known) -> Document:
         """The document tree as it is where the lexicons have these keys. Raises RulesError if the rules have errors."""
@@ -246,6 +247,14 @@ class RulebookMaker:
         front = front_lines(about, realiser, self.counts, variants)
         return replace(text, front=front, contents=contents, footer=foot(about, realiser, self.key, variants))
 
+    @cached_property
+    def hashes(self) -> Mapping[str, str]:
+        """The hash of every clause, also of those that only some numbers of players have."""
+        found: dict[str, str] = {}
+        for count in self.counts:
+            found |= clause_hashes(self.rules.checked(count).document)
+        return found
+
     # --- checks --------------------------------------------------------------------------------
 
     def missing(self, language: str) -> frozenset[str]:
@@ -256,7 +265,7 @@ class RulebookMaker:
         """What is wrong with the books: untold clauses, stale or unsigned phrases."""
         found: list[Diagnostic] = []
         document = self.rules.checked(self.players).document
-        hashes, places = clause_hashes(document), clause_places(document)
+        hashes, places = self.hashes, clause_places(document)
         for language, realiser in self.realisers.items():
             for key in sorted(self.missing(language)):
                 found.append(error("W016", f"{language}: no sentence tells `{key}`", places.get(key, NOWHERE)))
@@ -294,12 +303,14 @@ def _tell(known: Known, rules: Rules, counts: Sequence[int]) -> Document:
     whole = rules.checked(counts[-1])
     others = {}
     readers = {}
+    before = clause_hashes(whole.document)
     for players in counts[:-1]:
         checked = rules.checked(players)
         others[players] = (checked.document, checked.world)
-        readers[players] = Readers(checked.document, checked.world, known)
+        same = {key for key, found in clause_hashes(checked.document).items() if before.get(key, found) == found}
+        readers[players] = Readers(checked.document, checked.world, known.only(same))
     told = differences((counts[-1], whole.document, whole.world), others, readers)
-    return describe(_told(rules, counts), whole.world, known, told)
+    return with_remarks(describe(_told(rules, counts), whole.world, known, told), known)
 
 
 def _told(rules: Rules, counts: Sequence[int]) -> n.Document:

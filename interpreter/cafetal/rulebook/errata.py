@@ -75,15 +75,15 @@ class Errata:
     def known(self, language: str) -> Known:
         """What the lexicons of both have; phrases of clauses that changed are left to derived sentences."""
         old, new = self.old.known, self.new.known
-        mine, theirs = (frozenset(m.realisers[language].lexicon.phrases) for m in (self.old, self.new))
         before, after = (clause_hashes(m.rules.checked(m.players).document) for m in (self.old, self.new))
+        mine, theirs = (m.realisers[language].lexicon for m in (self.old, self.new))
+        same = {key for key in before.keys() & after.keys() if before[key] == after[key] and key in mine.phrases}
         return replace(
-            new,
+            new.phrased(theirs).only(same),
             nouns=old.nouns | new.nouns,
             verbs=old.verbs | new.verbs,
             adjectives=old.adjectives | new.adjectives,
             texts=old.texts | new.texts,
-            phrases=frozenset(key for key in mine & theirs if before.get(key) == after.get(key)),
         )
 
     @cached_property

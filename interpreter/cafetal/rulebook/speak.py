@@ -45,7 +45,7 @@ class Speaker:
         maker = RulebookMaker(rules, [language])
         self.realiser: Realiser = maker.realisers[language]
         self.lexicon = self.realiser.lexicon
-        known = replace(maker.known, phrases=frozenset(self.lexicon.phrases))
+        known = maker.known.phrased(self.lexicon)
         checked = rules.checked(players)
         self.readers = Readers(checked.document, checked.world, known)
         self.document: Document = describe(checked.document, checked.world, known)
@@ -66,7 +66,7 @@ class Speaker:
 
     def clause(self, path: str) -> list[str]:
         """The sentences that tell a clause, each for itself; none if the book has no sentence of it."""
-        own = [] if path in self.lexicon.phrases else self._norms(path)
+        own = [] if self.readers.words.by_author(path) else self._norms(path)
         found = [x for x in self._patterns.get(path, ()) if not own or isinstance(x, p.Exempt)]
         return [self._alone(x) for x in (*own, *found)]
 

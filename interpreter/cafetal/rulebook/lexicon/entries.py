@@ -125,13 +125,23 @@ class Adverb:
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """An author's phrase of a clause: the last resort, tied to the hash of what it says."""
+    """What an author says of a clause: the last resort, tied to the hash of what it says.
+
+    `text` stands for the derived sentences, `after` behind them; `within` names the clause whose text tells this one
+    too. One of the three is given.
+    """
 
     key: str
     text: str
     fact: str = ""
+    after: str = ""
+    within: str = ""
     rule_hash: str = ""
     ok: str = ""
+
+    def said(self, fact: bool, after: bool) -> str:
+        """One of the texts."""
+        return self.fact if fact else self.after if after else self.text
 
 
 @dataclass(frozen=True, slots=True)

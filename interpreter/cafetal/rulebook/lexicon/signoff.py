@@ -18,7 +18,8 @@ SHORTEST = 4
 def text_hash(entry: Phrase | Verb) -> str:
     """The hash of what an entry prints: sixteen hexadecimal digits, of which `ok` may hold the first four or more."""
     if isinstance(entry, Phrase):
-        parts: tuple[object, ...] = (entry.text, entry.fact)
+        more = tuple(text for text in (entry.after, entry.within) if text)
+        parts: tuple[object, ...] = (entry.text, entry.fact, *more)
     else:
         parts = (
             entry.inf, entry.prefix, entry.imp, entry.pres, entry.part, entry.aux, entry.zu, entry.ing, entry.cond,

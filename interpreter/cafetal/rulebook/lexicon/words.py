@@ -165,10 +165,13 @@ def read_adverb(table: Table, shape: Paradigm) -> Adverb:
 
 def read_phrase(table: Table) -> Phrase:
     """An author's phrase."""
+    after, within = table.text("after"), table.text("within")
     phrase = Phrase(
         key=table.path[-1],
-        text=table.text("text", required="text"),
+        text=table.text("text", required="" if after or within else "text"),
         fact=table.text("fact"),
+        after=after,
+        within=within,
         rule_hash=table.text("hash", required="hash of the rule"),
         ok=table.text("ok"),
     )

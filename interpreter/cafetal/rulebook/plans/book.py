@@ -195,7 +195,11 @@ class RunIn(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Text(Pattern):
-    """Last resort: an author's phrase of a clause, a key of the lexicon; `fact` takes its factual form."""
+    """Last resort: an author's phrase of a clause, a key of the lexicon.
+
+    `fact` takes its factual form, `after` what stands behind the derived sentences.
+    """
 
     key: str
     fact: bool = False
+    after: bool = False

@@ -125,9 +125,13 @@ def _text_filters(realiser: Realiser) -> dict[str, Filter]:
         "sentence": lambda text: sentence(one_line(text)),
         "title": grammar.text,
         "section": reference,
-        "phrase_text": lambda key: lexicon.phrases[key].text,
-        "phrase_fact": lambda key: lexicon.phrases[key].fact,
+        "phrase_text": lambda key, fact, after: _with_sections(lexicon.phrases[key].said(fact, after)),
     }
+
+
+def _with_sections(text: str) -> str:
+    """A text of an author with the numbers of the sections that it names as *{end}*."""
+    return re.sub(r"\{(\w+)\}", lambda found: reference(found[1]), text)
 
 
 def _clause_filters(realiser: Realiser) -> dict[str, Filter]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
@@ -82,7 +82,7 @@ class Catalogue:
         others = [read_draft(self.rules, language) for language in LANGUAGES if language != self.language]
         lexicons = [draft.lexicon for draft in (self.draft, *others)]
         known = hoped(self.rules.checked(self.maker.players).world, lexicons)
-        return self.maker.tree(replace(known, phrases=frozenset(self.draft.lexicon.phrases)))
+        return self.maker.tree(known.phrased(self.draft.lexicon))
 
     @cached_property
     def needs(self) -> list[Need]:

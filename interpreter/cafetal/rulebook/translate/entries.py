@@ -14,13 +14,15 @@ _HEAD = re.compile(r"\s*\[([^\[\]]+)\]\s*(?:#.*)?\r?\Z")
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A phrase as it is to stand in the file: its clause, the hash of the rule, the text, and the signature."""
+    """A phrase as it is to stand in the file: its clause, the hash of the rule, the texts, and the signature."""
 
     key: str
     text: str
     rule_hash: str
     ok: str = ""
     fact: str = ""
+    after: str = ""
+    within: str = ""
 
 
 def with_phrase(source: str, phrase: Written, file: str) -> str:
@@ -58,12 +60,16 @@ def _names(line: str, key: str) -> bool:
 
 
 def _lines(phrase: Written) -> list[str]:
-    found = [f"[clause.{quoted(phrase.key)}]", f"hash = {quoted(phrase.rule_hash)}", f"text = {quoted(phrase.text)}"]
-    if phrase.fact:
-        found.append(f"fact = {quoted(phrase.fact)}")
-    if phrase.ok:
-        found.append(f"ok = {quoted(phrase.ok)}")
-    return found
+    return [
+        f"[clause.{quoted(phrase.key)}]",
+        *(f"{name} = {quoted(value)}" for name, value in _fields(phrase).items()),
+    ]
+
+
+def _fields(phrase: Written) -> dict[str, str]:
+    """What stands in the entry of a phrase."""
+    texts = {"text": phrase.text, "fact": phrase.fact, "after": phrase.after, "within": phrase.within}
+    return {"hash": phrase.rule_hash} | {name: text for name, text in {**texts, "ok": phrase.ok}.items() if text}
 
 
 def quoted(text: str) -> str:
@@ -77,8 +83,7 @@ def _only_changed(before: str, after: str, phrase: Written) -> bool:
         old, new = tomllib.loads(before), tomllib.loads(after)
     except tomllib.TOMLDecodeError:
         return False
-    wanted = {"hash": phrase.rule_hash, "text": phrase.text}
-    wanted |= {name: value for name, value in (("fact", phrase.fact), ("ok", phrase.ok)) if value}
+    wanted = _fields(phrase)
     if not isinstance(old.get("clause", {}), dict) or new.get("clause", {}).get(phrase.key) != wanted:
         return False
     for data in (old, new):

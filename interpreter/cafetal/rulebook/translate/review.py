@@ -9,9 +9,9 @@ import csv
 import hashlib
 import io
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from cafetal.describe import clause_hashes, clause_nodes, phrasable
+from cafetal.describe import clause_nodes, phrasable
 from cafetal.diagnostics import Diagnostic, RulesError, Span, did_you_mean, error
 from cafetal.rulebook.book import RulebookMaker
 from cafetal.rulebook.lexicon import Phrase, base_lexicon, read_lexicon
@@ -50,7 +50,7 @@ class Review:
         self.maker = maker
         document = maker.rules.checked(maker.players).document
         self.nodes = clause_nodes(document)
-        self.hashes = clause_hashes(document)
+        self.hashes = maker.hashes
 
     def rows(self) -> list[Row]:
         """A row for each clause, in the order of the rules."""
@@ -171,7 +171,7 @@ class Review:
         due = []
         for key, phrase in draft.lexicon.phrases.items():
             current = key in self.hashes and self.hashes[key].startswith(phrase.rule_hash) and len(phrase.rule_hash) > 3
-            written = Written(key, phrase.text, phrase.rule_hash, fact=phrase.fact)
+            written = Written(key, phrase.text, phrase.rule_hash, "", phrase.fact, phrase.after, phrase.within)
             if current and signed_by(written, role, phrase.fact).ok.split(" ")[-1] != phrase.ok.split(" ")[-1]:
                 due.append(written)
         return (self.with_phrases(language, due, role) if due else draft.text), [phrase.key for phrase in due]
@@ -179,9 +179,9 @@ class Review:
 
 def signed_by(phrase: Written, role: str, fact: str) -> Written:
     """A phrase with the signature of an editor's role; without a role it stays unsigned."""
-    text = text_hash(Phrase(phrase.key, phrase.text, fact))[:8]
+    text = text_hash(Phrase(phrase.key, phrase.text, fact, phrase.after, phrase.within))[:8]
     ok = f"{role} {phrase.rule_hash}/{text}" if role else ""
-    return Written(phrase.key, phrase.text, phrase.rule_hash, ok, fact)
+    return replace(phrase, ok=ok, fact=fact)
 
 
 def _guarded(cell: str) -> str:

@@ -1,0 +1,54 @@
+"""What an author says behind the derived sentences of a clause."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cafetal.describe.words import Known
+from cafetal.rulebook import plans as p
+from cafetal.rulebook.plans.document import Block, Bullets, Document, Paragraph, Section, Steps
+
+
+def with_remarks(document: Document, known: Known) -> Document:
+    """The tree with every remark behind the last sentence of its clause in the first section that tells it."""
+    left = set(known.remarks)
+    found = tuple(_section(block, left) if isinstance(block, Section) else block for block in document.blocks)
+    return replace(document, blocks=found)
+
+
+def _section(section: Section, left: set[str]) -> Section:
+    own = [_block(block, left) for block in reversed(section.blocks) if not isinstance(block, Section)]
+    inner = (_section(block, left) if isinstance(block, Section) else own.pop() for block in section.blocks)
+    return replace(section, blocks=tuple(inner))
+
+
+def _block(block: Block, left: set[str]) -> Block:
+    match block:
+        case Paragraph():
+            return _paragraph(block, left)
+        case Steps(items):
+            return replace(block, items=_last_first(items, left))
+        case Bullets(items, lead):
+            told = _last_first(items, left)
+            return replace(block, items=told, lead=_paragraph(lead, left) if lead is not None else None)
+        case _:
+            return block
+
+
+def _last_first(items: tuple[Paragraph, ...], left: set[str]) -> tuple[Paragraph, ...]:
+    return tuple(reversed([_paragraph(item, left) for item in reversed(items)]))
+
+
+def _paragraph(paragraph: Paragraph, left: set[str]) -> Paragraph:
+    sentences = list(paragraph.sentences)
+    for key in sorted(left):
+        told = [i for i, plan in enumerate(sentences) if isinstance(plan, p.Pattern) and _tells(plan, key)]
+        if told:
+            sentences.insert(told[-1] + 1, p.Text(key, after=True, ids=(key,)))
+            left.discard(key)
+    return replace(paragraph, sentences=tuple(sentences))
+
+
+def _tells(plan: p.Pattern, key: str) -> bool:
+    """Whether a sentence tells a clause or a part of it before any other."""
+    return bool(plan.ids) and f"{plan.ids[0]}.".startswith(f"{key}.")
