@@ -10,9 +10,11 @@ from cafetal.describe.conditions import spaced
 from cafetal.describe.ending import Ending
 from cafetal.describe.examples import Examples
 from cafetal.describe.page import Page
+from cafetal.describe.pointers import pointed, pointers
 from cafetal.describe.readers import Readers
 from cafetal.describe.reference import reference, summarised
 from cafetal.describe.scope import Scope
+from cafetal.describe.tables import paid_by_table
 from cafetal.describe.terms import Terms
 from cafetal.describe.words import Known
 from cafetal.model import World
@@ -26,6 +28,7 @@ from cafetal.rulebook.plans.document import (
     Picture,
     Section,
     Steps,
+    Table,
 )
 
 SUMMARISED = ("turn", "actions", "end")
@@ -62,16 +65,19 @@ class Book:
         actions = self._section("actions", self._actions())
         end = self._section("end", self._end())
         looked_up = tuple(section for section in (turn, actions, end) if section.blocks)
+        shares = tuple(block for block in differences if isinstance(block, Table) and "setup" in block.ids)
+        rest = tuple(block for block in differences if block not in shares)
+        for_others = pointers(rest)
         sections = [
             self._aim(),
             self._section("components", self._components()),
-            self._section("boards", self._boards()),
-            self._section("setup", self._setup()),
-            self._section("players", differences),
+            pointed(self._section("boards", self._boards()), for_others),
+            self._section("setup", (*self._setup(), *shares)),
             turn,
             terms,
-            actions,
+            pointed(actions, for_others),
             end,
+            self._section("players", rest),
             self._section("examples", self._examples()),
             self._section("reference", reference(looked_up)),
         ]
@@ -132,7 +138,10 @@ class Book:
         for section in self.source.sections:
             if isinstance(section, n.Setup):
                 page = Page()
+                self.parts.laid(page)
+                page.close()
                 self.parts.taken(page)
+                page.close()
                 for node in section.body:
                     path = f"setup.{node.name.text}" if isinstance(node, n.Step) else "setup"
                     body = node.body if isinstance(node, n.Step) else (node,)
@@ -257,16 +266,28 @@ class Book:
             page.say(p.Printed("general.no_points"), name, *scorers)
         page.close()
         self._tables_used(action, page)
+        page.close()
+        self.parts.marks_placed(name, page)
+        page.close()
         return Section(name, self._heading(name), page.done())
 
     def _tables_used(self, action: n.Action, page: Page) -> None:
         for node in n.walk(action):
             name = node.words[-1].text if isinstance(node, n.NounPhrase) and node.words else ""
+            if isinstance(node, n.NounPhrase) and self._printed_on_board(node):
+                continue
             for section in self.source.sections:
                 if isinstance(section, n.Table) and section.name.text == name and name not in self._told:
                     self._told.add(name)
                     self.parts.table(section, page)
+                    page.blocks = paid_by_table(page.blocks)
         page.close()
+
+    def _printed_on_board(self, node: n.NounPhrase) -> bool:
+        """Whether a phrase asks for a number that a map prints on a place, and not for an entry of a table."""
+        owner = node.of.words[-1].text if isinstance(node.of, n.NounPhrase) and node.of.words else ""
+        sites = self.words.world.classes.get(self.words.singular(owner))
+        return sites is not None and node.words[-1].text in sites.attributes if node.words else False
 
     def _heading(self, name: str) -> Heading:
         if f"heading.{name}" in self.words.known.texts:

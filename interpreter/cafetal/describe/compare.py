@@ -86,6 +86,8 @@ def _gather(block: Block, part: Part) -> None:
                 _gather(item, part)
         case Table():
             part.tables.append(block)
+            if isinstance(block.caption, p.DependsOn) and block.caption.pay:
+                part.sentences.append(block.caption)
         case _:
             pass
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cafetal import nodes as n
+from cafetal.describe.changes import plain
 from cafetal.describe.page import Page
 from cafetal.describe.readers import Readers
 from cafetal.describe.shares import shares
@@ -27,10 +28,12 @@ def differences(
     by number of players, `readers` the readers of the same games.
     """
     page = Page()
+    old = Readers(*base[1:], next(iter(readers.values())).words.known) if readers else None
     _shared_out(base, others, readers, page)
     for players in sorted(others):
+        assert old is not None
         document, _ = others[players]
-        _boards(base[1], document, players, readers[players], page)
+        _boards(base[1], document, players, readers[players], old, page)
         _tables(base[1], document, players, readers[players], page)
         _clauses(base[1], document, players, readers[players], page)
     return page.done()
@@ -59,15 +62,25 @@ def _shared_out(
     page.add(Table(p.NP("players_number", det=p.Det.BARE), columns, tuple(rows), None, ("setup",), derived=True))
 
 
-def _boards(base: n.Document, other: n.Document, players: int, readers: Readers, page: Page) -> None:
+def _boards(base: n.Document, other: n.Document, players: int, readers: Readers, old: Readers, page: Page) -> None:
+    """What a board is made of and what its places hold, sentence by sentence where that differs."""
     before = {line.name.text: line for s in base.sections if isinstance(s, n.Boards) for line in s.lines}
     for section in other.sections:
         for line in section.lines if isinstance(section, n.Boards) else ():
-            if line.name.text in before and not n.same_tree(line.shape, before[line.name.text].shape):
+            if line.name.text not in before:
+                continue
+            known = {plain(sentence) for sentence in old.parts.told_of(before[line.name.text])}
+            own = readers.parts.told_of(line)
+            same_shape = n.same_tree(line.shape, before[line.name.text].shape)
+            found = [s for i, s in enumerate(own) if plain(s) not in known or (i == 0 and not same_shape)]
+            if found:
                 noun = p.NP(readers.words.board_key(line.name.text))
                 page.say(p.RunIn(noun, (players,)), line.name.text)
-                page.say(readers.parts.shape(line), line.name.text)
+                for sentence in found:
+                    page.say(sentence, line.name.text)
                 page.close()
+                for table in readers.parts.printed_prices(line):
+                    page.add(table)
 
 
 def _tables(base: n.Document, other: n.Document, players: int, readers: Readers, page: Page) -> None:
@@ -89,23 +102,33 @@ def _tables(base: n.Document, other: n.Document, players: int, readers: Readers,
 
 def _clauses(base: n.Document, other: n.Document, players: int, readers: Readers, page: Page) -> None:
     """New and changed clauses of actions, each action in a paragraph of its own."""
-    before, after = named_clauses(base), named_clauses(other)
+    before = named_clauses(base)
+    changed = {
+        key: node
+        for key, node in named_clauses(other).items()
+        if key not in before or not n.same_tree(node, before[key])
+    }
     for section in other.sections:
         if not isinstance(section, n.Action):
             continue
         name = section.name.text
-        changed = [
-            node
-            for key, node in after.items()
-            if key.rpartition(".")[0] == name and (key not in before or not n.same_tree(node, before[key]))
-        ]
-        if not changed:
+        own = {key: node for key, node in changed.items() if key.rpartition(".")[0] == name}
+        told = {key: node for key, node in own.items() if key not in readers.words.told_within}
+        if not told:
             continue
-        page.say(p.RunIn(readers.topic(name), (players,)), name)
-        for node in changed:
+        page.say(_run_in(name, own, players, readers), name)
+        for node in told.values():
             scope = readers.teller.known_in(section)
             readers.teller.body((node,), scope, page)
         page.close()
+
+
+def _run_in(name: str, own: Mapping[str, Told], players: int, readers: Readers) -> p.RunIn:
+    """What the paragraph is about: the action, or for a phrase that tells clauses of several, the number of players."""
+    others = {key.rpartition(".")[0] for key, main in readers.words.known.within if main in own}
+    if others - {name}:
+        return p.RunIn(p.NP("player", p.Number.PL, p.Det.INDEF, p.Count((players,))))
+    return p.RunIn(readers.topic(name), (players,))
 
 
 def named_clauses(document: n.Document) -> dict[str, Told]:

@@ -70,6 +70,8 @@ class Deeds:
             args["goal"] = self._sites(args.get("goal"), node.sites, scope)
         if node.evenly_to is not None:
             args["among"] = self._among(node.evenly_to, scope)
+            if isinstance(args["among"], p.NP) and self.words.secret(args["among"].noun):
+                adverbs.append("face_down")
             adverbs.append("evenly")
         if isinstance(theme, p.NP):
             held = args.pop("there", None)
@@ -114,7 +116,8 @@ class Deeds:
         put = p.order("put", theme=theme.again(), goal=goal)
         who = clause.get("subject")
         chain = p.DoChain((clause.without_role("goal"), put if who is None else put.having(subject=who)))
-        return p.AsFarAs(chain) if stocks else chain
+        one = isinstance(theme, p.NP) and theme.number is p.Number.SG and (theme.count is None or theme.count.last == 1)
+        return p.AsFarAs(chain, single=one and not self._is_each(clause)) if stocks else chain
 
     def _theme(self, node: n.Doing, verb: str, scope: Scope) -> p.Nominal:
         """What is moved; *the pawn on the square* is another than the pawn chosen before."""
@@ -319,10 +322,23 @@ class Deeds:
             if node.condition is None:
                 found.append(transfer)
             else:
-                found.append(p.If(self.conditions.statement(node.condition, scope), transfer, ids=ids))
+                costs = self._member_costs(node.condition, amount, ids)
+                found.append(costs or p.If(self.conditions.statement(node.condition, scope), transfer, ids=ids))
         if node.unless is not None:
             found.append(self.conditions.exempt(node.unless, scope, (f"{ids[0]}.unless", *ids)))
         return found
+
+    def _member_costs(self, condition: n.Condition, amount: p.NP, ids: tuple[str, ...]) -> p.Pattern | None:
+        """*pay … if the plant is a worker*, of a family and one of its members: a worker costs …"""
+        if not isinstance(condition, n.Is) or condition.negated or not isinstance(condition.subject, n.NounPhrase):
+            return None
+        family = self.words.world.families.get(self.words.singular(condition.subject.words[-1].text))
+        what = condition.complement
+        one = self.words.singular(what.words[-1].text) if isinstance(what, n.NounPhrase) and what.words else ""
+        if family is None or one not in family.members or family.name not in self.words.known.listed:
+            return None
+        what_for = p.Place(p.Relation.FOR, p.NP(one, det=p.Det.INDEF))
+        return p.Transfer(p.Flow.PAY, amount.with_(places=(*amount.places, what_for)), who=p.YOU, ids=ids)
 
 
 def _every_player(phrase: n.NounPhrase) -> bool:

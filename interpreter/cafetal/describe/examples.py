@@ -106,7 +106,7 @@ class Examples:
         if place is None:
             return p.There(thing)
         others = tuple(self.nouns.phrase(site, scope) for site in sites)
-        where = p.NPs((place.np, *others)) if others else place.np
+        where = together_at((place.np, *others))
         if isinstance(where, p.NP) and where.det is p.Det.EACH and thing.number is p.Number.PL and not thing.count:
             thing = thing.with_(number=p.Number.SG, det=p.Det.INDEF)
         return p.Stands(thing.with_(places=thing.places[1:]), where)
@@ -160,8 +160,12 @@ class Examples:
         scope = self.teller.known_in(self.words.actions[action])
         key = f"{action}.{name}"
         if self.words.by_author(key):
-            return p.Because(p.Text(self.words.told_within.get(key, key)), ids=(key,))
-        return p.Because(self.conditions.norms(require.condition, scope)[0], ids=(key,))
+            return p.Because(p.Text(self.words.told_within.get(key, key)), self._anchor(action), ids=(key,))
+        return p.Because(self.conditions.norms(require.condition, scope)[0], self._anchor(action), ids=(key,))
+
+    def _anchor(self, action: str) -> str:
+        """The section that tells an action, if it has one of its own."""
+        return action if action in self.teller.shared else ""
 
     def _path(self, action: str, name: str, seen: set[str]) -> tuple[str, n.Require | n.Ensure] | None:
         if action in seen or action not in self.words.actions:
@@ -175,6 +179,16 @@ class Examples:
                 if found is not None:
                     return found
         return None
+
+
+def together_at(places: tuple[p.Nominal, ...]) -> p.Nominal:
+    """Several places; those of one sort that bear names share the noun: *fields c7, c5*."""
+    if len(places) == 1:
+        return places[0]
+    named = [place for place in places if isinstance(place, p.NP) and place.label and not place.attributes]
+    if len(named) == len(places) and len({place.noun for place in named}) == 1:
+        return named[0].with_(number=p.Number.PL, label=", ".join(place.label for place in named))
+    return p.NPs(places)
 
 
 def _in_one(moves: tuple[p.Clause, ...]) -> list[p.Statement]:

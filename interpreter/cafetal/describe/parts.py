@@ -6,13 +6,15 @@ from dataclasses import replace
 from typing import assert_never
 
 from cafetal import nodes as n
+from cafetal.describe.box import Box
 from cafetal.describe.conditions import Conditions
+from cafetal.describe.drawn import Drawn
 from cafetal.describe.page import Page
 from cafetal.describe.scope import Scope
 from cafetal.describe.terms import line_name
-from cafetal.model import PieceType
+from cafetal.model.printed import Marker
 from cafetal.rulebook import plans as p
-from cafetal.rulebook.plans.document import Paragraph, Table
+from cafetal.rulebook.plans.document import Table
 
 PL, BARE = p.Number.PL, p.Det.BARE
 
@@ -26,106 +28,14 @@ class Parts:
         self.nouns = conditions.nouns
         self.words = conditions.words
         self.world = conditions.words.world
+        self.box = Box(self.words)
+        self.drawn = Drawn(self.words, self.box)
 
     # --- the box -------------------------------------------------------------------------------
 
     def components(self, page: Page) -> None:
-        """Contents of the box with their counts, and the values of the kinds."""
-        items = []
-        for part in self.world.printed.box:
-            if part.noun in self.words.known.nouns:
-                titles = tuple(f"board.{b}" for b in self.world.geometries) if part.noun == "board" else ()
-                titles = tuple(t for t in titles if t in self.words.known.texts)
-                remark = f"box.{part.noun}" if f"box.{part.noun}" in self.words.known.texts else ""
-                component = p.Component(
-                    part.noun, part.count, titles if len(titles) == part.count else (), remark=remark
-                )
-                items.append(Paragraph((p.Components((p.ComponentGroup((component,)),), ids=(f"box.{part.noun}",)),)))
-        for group in self._groups():
-            items.append(Paragraph((group,)))
-        page.bullets(items, [])
-        for kind in self.world.kinds.values():
-            named = self.words.known.adjectives | self.words.known.nouns
-            if kind.numbers is None and all(value in named for value in kind.values) and kind.name in self._printed():
-                page.say(p.Values(kind.name, kind.values), kind.name)
-        for family in self.world.families.values():
-            thing = p.NP(family.name, PL, p.Det.GENERIC)
-            kinds = p.NPs(tuple(p.NP(member, PL, p.Det.GENERIC) for member in family.members))
-            page.say(p.Event(p.clause("be", subject=thing, property=kinds)), family.name)
-
-    def _printed(self) -> set[str]:
-        """The kinds that pieces or places show, or that a lexicon has words for all the same."""
-        shown = {kind for piece in self.world.pieces.values() for kind in piece.kinds}
-        words = {k.name for k in self.world.kinds.values() if set(k.values) <= self.words.known.adjectives}
-        return (shown | words) & self.words.known.nouns
-
-    def _groups(self) -> list[p.Components]:
-        """Pieces that are counted alike stand together."""
-        groups: dict[tuple[tuple[str, ...], int], list[PieceType]] = {}
-        for piece in self.world.pieces.values():
-            if not piece.dice and not piece.money:
-                groups.setdefault((self._keys(piece), self._each(piece)), []).append(piece)
-        found = []
-        turned = self._turned()
-        for (keys, each), pieces in groups.items():
-            if turned and keys == ("player",):
-                parts = tuple(p.Component(piece.name, each) for piece in pieces)
-                ids = (*(piece.name for piece in pieces), *self._flippers())
-                found.append(p.Components((p.ComponentGroup(parts),), ids=ids))
-                continue
-            ids = tuple(piece.name for piece in pieces)
-            parts = tuple(p.Component(piece.name, self._total(piece)) for piece in pieces)
-            per = self._per(keys)
-            group = p.ComponentGroup(parts, (each,), per) if per is not None else p.ComponentGroup(parts)
-            found.append(p.Components((group,), ids=ids))
-        for piece in self.world.pieces.values():
-            if piece.money or piece.dice:
-                n_dice = self._each(piece) if piece.dice else None
-                dice = p.ComponentGroup((p.Component(piece.name, n_dice),), faces=self._numbers(piece))
-                found.append(p.Components((dice,), ids=(piece.name,)))
-        return found
-
-    def _numbers(self, piece: PieceType) -> tuple[int, int] | None:
-        """From what to what dice show, if they are not the usual ones."""
-        for section in self.words.document.sections:
-            for line in section.lines if isinstance(section, n.Components) else ():
-                if isinstance(line, n.Dice) and line.noun.singular.text == piece.name:
-                    low, high = line.faces.low.value, line.faces.high.value
-                    return (low, high) if (low, high) != (1, 6) else None
-        return None
-
-    def _turned(self) -> bool:
-        """Whether pieces are turned over to the other player's side: then each is there once for all players."""
-        return bool(self._flippers()) and sum(piece.by_player for piece in self.world.pieces.values()) == 1
-
-    def _flippers(self) -> tuple[str, ...]:
-        """The actions that turn pieces over."""
-        actions = (s for s in self.words.document.sections if isinstance(s, n.Action))
-        return tuple(
-            s.name.text for s in actions if any(isinstance(x, n.Doing) and x.verb.startswith("flip") for x in n.walk(s))
-        )
-
-    def _keys(self, piece: PieceType) -> tuple[str, ...]:
-        return ("player", *piece.kinds) if piece.by_player else piece.kinds
-
-    def _own(self, piece: PieceType) -> list[int]:
-        return [f for f in piece.faces if self.world.faces[f].base == f]
-
-    def _each(self, piece: PieceType) -> int:
-        faces = self._own(piece)
-        return self.world.faces[faces[0]].count if faces else 0
-
-    def _total(self, piece: PieceType) -> int:
-        if piece.dice:
-            return self._each(piece)  # every face is on every die
-        return sum(self.world.faces[f].count for f in self._own(piece))
-
-    def _per(self, keys: tuple[str, ...]) -> p.NP | None:
-        if len(keys) == 2 and "player" not in keys:
-            return p.NP(keys[0], full=True, places=(p.Place(p.Relation.ALSO, p.NP(keys[1], det=BARE)),))
-        if len(keys) != 1:
-            return None
-        return p.NP("player_colour") if keys == ("player",) else p.NP(keys[0], full=True)
+        """Contents of the box."""
+        self.box.components(page)
 
     # --- boards --------------------------------------------------------------------------------
 
@@ -133,12 +43,27 @@ class Parts:
         """Each board: what it consists of, what its places hold."""
         for board in section.lines:
             page.close()
-            page.say(self.shape(board), board.name.text)
-            self._course(board, page)
-            self._marked_sites(board, page)
-            for line in board.lines:
-                self._board_line(line, board, page)
-            self._unowned(board, page)
+            self._board(board, page)
+
+    def told_of(self, board: n.Board) -> list[p.Pattern]:
+        """The sentences about one board."""
+        page = Page()
+        self._board(board, page)
+        return page.sentences
+
+    def _board(self, board: n.Board, page: Page) -> None:
+        page.say(self.shape(board), board.name.text)
+        self._course(board, page)
+        self.drawn.tell(board, page)
+        self._marked_sites(board, page)
+        self.drawn.kinds_of(board, page)
+        for line in board.lines:
+            self._board_line(line, board, page)
+        self._unowned(board, page)
+
+    def printed_prices(self, board: n.Board) -> list[Table]:
+        """Numbers that a map prints on some of its places, as a table."""
+        return self.drawn.printed_prices(board)
 
     def shape(self, board: n.Board) -> p.Pattern:
         """What a board consists of."""
@@ -196,10 +121,9 @@ class Parts:
             if self.world.boards.get(cls) != board.name.text or sites is None or tag not in self.words.known.nouns:
                 continue
             count = sum(bool(value) for value in sites.attributes.get(attribute, ()))
-            some = p.NP(cls, p.Number.PL, p.Det.ONE_OF, count=p.Count((count,), digits=True))
-            page.say(
-                p.Event(p.clause("be", subject=some, property=p.NP(tag, PL, p.Det.INDEF, full=True))), board.name.text
-            )
+            some = p.NP(tag, PL, p.Det.INDEF, count=p.Count((count,), digits=True), full=True)
+            whole = p.NP(self.words.board_key(board.name.text))
+            page.say(p.Event(p.clause("have", subject=whole, theme=some)), board.name.text)
 
     def _places(self, board: str) -> p.NPs | p.NP:
         found = []
@@ -245,8 +169,12 @@ class Parts:
                 page.say(self._holds(where, what, p.Count((limit.value,), bound=p.Bound.AT_MOST)), key)
             case n.HoldsLine(where, what):
                 storage = self.world.storages.get(self.words.singular(where.words[-1].text))
-                count = p.Count((storage.width if storage is not None else 1,), bound=p.Bound.AT_MOST)
-                page.say(self._holds(where, what, count), key)
+                width = storage.width if storage is not None else 1
+                slot = storage.slots if storage is not None else ""
+                if slot in self.words.known.nouns and where.words[-1].text in self.words.known.nouns:
+                    self._slots(where.words[-1].text, what, slot, width, key, page)
+                else:
+                    page.say(self._holds(where, what, p.Count((width,), bound=p.Bound.AT_MOST)), key)
                 if line.closes_up:
                     self._closes_up(line, page, key)
             case n.HoldsThe(site, piece):
@@ -255,7 +183,8 @@ class Parts:
             case n.SiteAttribute(name, values):
                 self._attribute(name, values, board, page, key)
             case n.MarkedBy():
-                self._marked(line, page, key)
+                if self.placing(board) is None:
+                    self.marked(line, page, key)
             case n.PictureRow():
                 return
             case _:
@@ -269,6 +198,15 @@ class Parts:
             return p.Limit(place, things[0])
         rest = tuple(thing.with_(count=None) for thing in things[1:]) if count.last == 1 else things[1:]
         return p.Limit(place, p.NPs((things[0], *rest), p.Conj.OR))
+
+    def _slots(self, cls: str, what: tuple[n.Name, ...], slot: str, width: int, key: str, page: Page) -> None:
+        """A line of named slots, and what each of them holds."""
+        slots = p.NP(slot, det=p.Det.INDEF, count=p.Count((width,)))
+        page.say(p.Event(p.clause("have", subject=p.NP(cls, det=p.Det.INDEF), theme=slots)), key)
+        one = p.Count((1,), bound=p.Bound.AT_MOST)
+        things = tuple(p.NP(self.words.singular(word.text), det=p.Det.INDEF, count=one) for word in what)
+        held = things[0] if len(things) == 1 else p.NPs(things, p.Conj.OR)
+        page.say(p.Limit(p.NP(slot, det=p.Det.INDEF), held), key)
 
     def _closes_up(self, line: n.HoldsLine, page: Page, key: str) -> None:
         thing = self.words.singular(line.what[0].text)
@@ -293,19 +231,50 @@ class Parts:
         things = p.NP(cls, PL, label=", ".join(labels))
         page.say(p.Event(p.clause("be", subject=things, property=p.Adj(name.text))), key)
 
-    def _marked(self, line: n.MarkedBy, page: Page, key: str) -> None:
+    def placing(self, board: n.Board) -> str | None:
+        """The one action that puts the pieces on a board which belong to whoever puts them there."""
+        owned = {
+            self.words.singular(word.text)
+            for line in board.lines
+            if isinstance(line, n.HoldsOne | n.HoldsUpTo | n.HoldsLine) and line.owned_by_placer
+            for word in line.what
+        }
+        found = [
+            name
+            for name, action in self.words.actions.items()
+            if any(
+                isinstance(node, n.Doing) and node.verb == "put" and _heads(node.what) & owned
+                for node in n.walk(action)
+            )
+        ]
+        return found[0] if len(found) == 1 else None
+
+    def marks_placed(self, action: str, page: Page) -> None:
+        """How what an action puts on a board is marked as a player's own."""
+        for section in self.words.document.sections:
+            for board in section.lines if isinstance(section, n.Boards) else ():
+                for line in board.lines:
+                    if isinstance(line, n.MarkedBy) and self.placing(board) == action:
+                        self.marked(line, page, f"{board.name.text}.{line_name(line)}")
+
+    def marked(self, line: n.MarkedBy, page: Page, key: str) -> None:
+        """What marks a thing, and where it lies."""
+        if self.words.by_author(key):
+            phrase = self.words.phrase(key)
+            if phrase is not None:
+                page.say(phrase)
+            return
         what = self.words.singular(line.what.words[-1].text)
         marker = self.words.singular(line.marker.words[-1].text)
-        own = p.NP(what, det=p.Det.EACH, owner=None)
+        own = p.NP(what, det=p.Det.EACH, owner=p.YOURS)
         many = line.marker.determiner.number.value if isinstance(line.marker.determiner, n.Count) else 1
-        count = p.Count((many,)) if many != 1 else None
-        tile = p.NP(marker, det=p.Det.ONE_OF, owner=p.YOURS, count=count)
+        tile = p.NP(marker, PL if many != 1 else p.Number.SG, p.Det.INDEF, count=p.Count((many,)))
         scope = Scope()
         scope.things[what] = p.NP(what)
         assert isinstance(line.place.what, n.NounPhrase)
         under = p.NP(self.words.singular(line.place.what.words[-1].text))
         page.say(p.Event(p.order("mark", theme=own, **{"with": tile})), key)
-        page.say(p.Event(p.clause("lie", subject=p.NP(marker, pronoun=p.Pronoun.ALLOWED), under=under)), key)
+        page.say(p.Event(p.clause("lie", subject=p.NP(marker), under=under)), key)
         if line.other_place is not None and isinstance(line.other_place.what, n.NounPhrase):
             other = self.nouns.thing(line.other_place.what, scope).with_(owner=None)
             other = other.with_(number=p.Number.SG)
@@ -321,6 +290,8 @@ class Parts:
             name, things = zone.name.text, self._things(zone)
             own = p.YOURS if zone.for_each is not None else None
             place = p.NP(name, owner=own)
+            if self._open_purse(zone):
+                continue
             if zone.for_each is not None:
                 one = p.NP(name, det=p.Det.INDEF, count=None)
                 page.say(
@@ -336,6 +307,11 @@ class Parts:
             elif zone.for_each is None:
                 page.say(p.Event(p.clause("lie", subject=things.with_(det=p.Det.GENERIC), place=place)), name)
 
+    def _open_purse(self, zone: n.Zone) -> bool:
+        """Whether a zone is no more than the open money of each player."""
+        money = all(self.words.is_money(word.text) for word in zone.holds)
+        return money and zone.for_each is not None and zone.seen_by in (None, "all") and zone.at_most is None
+
     def taken(self, page: Page) -> None:
         """What each player takes at the beginning: pieces of their own that lie in no place and only mark or show."""
         markers = {self.words.singular(m.marker) for m in self.world.printed.markers}
@@ -346,19 +322,51 @@ class Parts:
                 }
         own = [x for x in self.world.pieces.values() if x.by_player and not x.kinds and x.name in markers]
         things = tuple(
-            p.NP(x.name, count=p.Count((self._each(x),), digits=True) if self._each(x) > 1 else None) for x in own
+            p.NP(x.name, count=p.Count((self.box.each(x),), digits=True) if self.box.each(x) > 1 else None) for x in own
         )
         if things:
             what = things[0] if len(things) == 1 else p.NPs(things)
             colour = p.Place(p.Relation.IN_COLOUR, p.NP("colour", owner=p.THEIRS))
             taken = p.clause("take", subject=p.NP("player", det=p.Det.EACH), theme=_coloured(what, colour))
             page.say(p.Event(taken), *(x.name for x in own))
+        for marker in self.world.printed.markers:
+            self._at_start(marker, page)
+
+    def laid(self, page: Page) -> None:
+        """Boards that lie on the table, if there are several."""
+        for part in self.world.printed.box:
+            if part.noun == "board" and part.count > 1 and "board" in self.words.known.nouns:
+                boards = p.NP("board", PL, count=p.Count((part.count,)))
+                page.say(p.Do(p.order("lay_beside", subject=p.GROUP, theme=boards)), "box.board")
+
+    def _at_start(self, marker: Marker, page: Page) -> None:
+        """Where on its track a piece that shows a number begins."""
+        for section in self.words.document.sections:
+            for line in section.lines if isinstance(section, n.State) else ():
+                board = next((b for b in self._tracks() if b.name.text == marker.on), None)
+                if line.name.text not in (marker.shows, f"{marker.shows}s") or board is None:
+                    continue
+                if not isinstance(line.domain, n.NumberRange) or not isinstance(board.shape, n.Track):
+                    continue
+                start = line.starts_at.value if line.starts_at is not None else max(line.domain.low.value, 0)
+                on = p.NP(self.words.board_key(marker.on))
+                site = p.NP(self.words.singular(board.shape.sites.text), label=str(start), of=on)
+                piece = p.NP(self.words.singular(marker.marker))
+                page.say(p.Event(p.clause("begin", subject=piece, place=site)), line.name.text)
+
+    def _tracks(self) -> list[n.Board]:
+        """The boards that are tracks."""
+        sections = (s for s in self.words.document.sections if isinstance(s, n.Boards))
+        return [board for section in sections for board in section.lines if isinstance(board.shape, n.Track)]
 
     def general(self, page: Page) -> None:
         """What holds of all places and payments: what is not hidden is open, and money comes from one supply."""
         zones = [line for s in self.words.document.sections if isinstance(s, n.Zones) for line in s.lines]
+        purses = [zone.name.text for zone in zones if self._open_purse(zone)]
+        if purses:
+            page.say(p.Printed("general.purse"), *purses)
         shown = [zone.name.text for zone in zones if zone.for_each is not None and zone.seen_by in (None, "all")]
-        if shown:
+        if set(shown) - set(purses):
             page.say(p.Printed("general.open"), *shown)
         money = [piece.name for piece in self.world.pieces.values() if piece.money]
         if money:
@@ -412,3 +420,7 @@ def _coloured(what: p.NP | p.NPs, colour: p.Place) -> p.NP | p.NPs:
         return what.with_(places=(colour,))
     last = what.items[-1]
     return replace(what, items=(*what.items[:-1], last.with_(places=(colour,)))) if isinstance(last, p.NP) else what
+
+
+def _heads(what: n.Phrase) -> set[str]:
+    return {what.words[-1].text} if isinstance(what, n.NounPhrase) and what.words else set()

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from cafetal import nodes as n
 from cafetal.describe.ids import Named, named_in
-from cafetal.describe.terms import line_name
-from cafetal.describe.terms import name_of
+from cafetal.describe.terms import line_name, name_of
 from cafetal.diagnostics import Span
 
 

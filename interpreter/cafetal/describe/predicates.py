@@ -95,6 +95,9 @@ class Predicates(ABC):
         if isinstance(theme, p.NP):
             args |= self._split_places(key, theme)
         if "goal" in args:
+            chain = self._chain(subject, args)
+            if chain is not None:
+                return chain
             key = "connect"
         clause = p.Clause(key, tuple(args.items()))
         if (
@@ -104,6 +107,15 @@ class Predicates(ABC):
         ):
             clause = replace(clause, adverbs=("straight",))
         return clause
+
+    def _chain(self, subject: p.Nominal | p.Gap, args: dict[str, Argument]) -> p.Clause | None:
+        """*roads join the harbour to the entrance*: an unbroken chain of roads leads there, if there are the words."""
+        words = "chain" in self.words.known.nouns and "unbroken" in self.words.known.adjectives
+        if not words or not isinstance(subject, p.NP) or subject.noun not in self.words.world.pieces:
+            return None
+        links = subject.with_(number=p.Number.PL, det=p.Det.BARE)
+        chain = p.NP("chain", det=p.Det.INDEF, attributes=(p.Adj("unbroken"),), of=links)
+        return p.Clause("lead", (("subject", chain), ("start", args["goal"]), ("finish", args["theme"])))
 
     def _class_of(self, subject: p.NP) -> str:
         return self.words.world.tags.get(subject.noun, (subject.noun, ""))[0]

@@ -50,5 +50,5 @@ def _paragraph(paragraph: Paragraph, left: set[str]) -> Paragraph:
 
 
 def _tells(plan: p.Pattern, key: str) -> bool:
-    """Whether a sentence tells a clause or a part of it before any other."""
-    return bool(plan.ids) and f"{plan.ids[0]}.".startswith(f"{key}.")
+    """Whether a sentence tells a clause or a part of it before any other, and does not only refer to a section."""
+    return not isinstance(plan, p.ForPlayers) and bool(plan.ids) and f"{plan.ids[0]}.".startswith(f"{key}.")

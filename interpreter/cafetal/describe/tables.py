@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from cafetal.describe.words import ORDINALS, Words
 from cafetal.model import TableData
 from cafetal.rulebook import plans as p
-from cafetal.rulebook.plans.document import Cell, Table
+from cafetal.rulebook.plans.document import Block, Cell, Paragraph, Table
 
 
 def prices(data: TableData, words: Words) -> p.Prices | None:
@@ -18,7 +21,9 @@ def prices(data: TableData, words: Words) -> p.Prices | None:
     if len(whole) != len(row) or data.rows[0] not in words.world.pieces:
         return None
     place = _line_of(data, words)
-    thing = p.NP(data.rows[0], of=p.NP(place, det=p.Det.INDEF) if place else None)
+    storage = words.world.storages.get(place)
+    slot = storage.slots if storage is not None and storage.slots in words.known.nouns else ""
+    thing = p.NP(slot or data.rows[0], of=p.NP(place, det=p.Det.INDEF) if place else None)
     return p.Prices(thing, whole, words.singular(data.unit or ""), ids=(data.name,))
 
 
@@ -38,13 +43,13 @@ def table_block(data: TableData, words: Words) -> Table:
     of_pieces = all(column in words.world.pieces for column in data.columns)
     quantity = p.NP(data.name, of=pieces if of_pieces and len(data.columns) > 1 else None)
     keys = (p.NP(corner),)
-    lead = p.DependsOn(quantity, keys, ids=(data.name,))
+    unit = words.singular(data.unit or "") if words.is_money(data.unit or "") else ""
+    lead = p.DependsOn(quantity, keys, unit, ids=(data.name,))
     columns = tuple(Cell(axis_cell(word, data.columns, words)) for word in data.columns)
     rows = tuple(
         (Cell(axis_cell(word, data.rows, words)), *(Cell(value) for value in cells))
         for word, cells in zip(data.rows, data.cells, strict=True)
     )
-    unit = words.singular(data.unit or "") if words.is_money(data.unit or "") else ""
     return Table(p.NP(corner, det=p.Det.BARE), columns, rows, lead, (data.name,), unit)
 
 
@@ -66,3 +71,21 @@ def axis_cell(word: str, axis: tuple[str, ...], words: Words) -> p.Nominal:
     if word in words.known.nouns:
         return p.NP(word, det=p.Det.BARE)
     return p.Name(word)
+
+
+def paid_by_table(blocks: Sequence[Block]) -> list[Block]:
+    """*Pay the price of the area* and right behind it *the price depends on the area*: one sentence over the table."""
+    *before, paragraph, table = (None, None, *blocks)
+    if not isinstance(paragraph, Paragraph) or not isinstance(table, Table):
+        return list(blocks)
+    last, lead = paragraph.sentences[-1], table.caption
+    if not isinstance(last, p.Transfer) or not isinstance(lead, p.DependsOn) or last.flow is not p.Flow.PAY:
+        return list(blocks)
+    key = last.amount.of
+    keyed = isinstance(key, p.NP) and key.noun in {key.noun for key in lead.keys}
+    if last.amount.noun != lead.quantity.noun or not keyed or last.who != p.YOU:
+        return list(blocks)
+    paid = replace(lead, pay=True, ids=(*last.ids, *lead.ids))
+    rest = paragraph.sentences[:-1]
+    told = [replace(paragraph, sentences=rest)] if rest else []
+    return [*(block for block in before if block is not None), *told, replace(table, caption=paid)]

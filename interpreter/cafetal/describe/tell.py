@@ -12,6 +12,7 @@ from cafetal.describe.calls import Calls
 from cafetal.describe.doing import Deeds
 from cafetal.describe.ids import names_in
 from cafetal.describe.loops import Loops
+from cafetal.describe.merging import adjective_of, is_about, other_sort, put_there
 from cafetal.describe.norms import afterwards, disturbs, named_first, subject_of
 from cafetal.describe.page import Page, tagged
 from cafetal.describe.scope import Scope
@@ -270,32 +271,19 @@ class Teller:
         """The one condition on a chosen thing becomes its adjective: *a free field*."""
         told: list[str] = []
         for name, found in scope.pending.items():
-            about = [r for r in held.requires if _about(r, name)]
-            sort = self._other_sort(about[0], found) if len(about) == 1 else None
+            about = [r for r in held.requires if is_about(r, name)]
+            sort = other_sort(self.words, about[0], found) if len(about) == 1 else None
             if sort is not None:
                 scope.pending[name] = found.with_(relative=sort)
                 held.requires.remove(about[0])
                 told.append(f"{scope.path}.{about[0].name.text}")
                 continue
-            adjective = _adjective(about[0]) if len(about) == 1 else None
+            adjective = adjective_of(about[0]) if len(about) == 1 else None
             if adjective is not None and adjective in self.words.known.adjectives:
                 scope.pending[name] = found.with_(attributes=(*found.attributes, p.Adj(adjective)))
                 held.requires.remove(about[0])
                 told.append(f"{scope.path}.{about[0].name.text}")
         return told
-
-    def _other_sort(self, node: n.Require | n.Ensure, found: p.NP) -> p.Clause | None:
-        """*the field is not a site*, as what is said of a field: *that is not a site*."""
-        condition = node.condition
-        plain = isinstance(condition, n.Is) and condition.negated and node.unless is None and found.relative is None
-        if not plain or not isinstance(condition, n.Is) or self.words.by_author(f"{node.name.text}"):
-            return None
-        what = condition.complement
-        one = self.words.singular(what.words[-1].text) if isinstance(what, n.NounPhrase) and what.words else ""
-        if one not in self.words.world.tags or one not in self.words.known.nouns:
-            return None
-        other = p.NP(one, det=p.Det.INDEF, full=True)
-        return replace(p.clause("be", subject=p.Gap(), property=other), negated=True)
 
     # --- statements ----------------------------------------------------------------------------
 
@@ -382,6 +370,8 @@ class Teller:
         return clause.having(subject=p.GROUP) if scope.group else clause
 
     def _doing(self, node: n.Doing, scope: Scope, page: Page, held: Held, key: str = "") -> None:
+        if not key and not held and not scope.pending and put_there(self.nouns, node, scope, page):
+            return
         ids = [key] if key else []
         early = node.verb.startswith(("remove", "flip")) or disturbs(node, held.requires)
         if held and not scope.pending and early:
@@ -397,7 +387,7 @@ class Teller:
                 optional = False
             told = statement if isinstance(statement, p.Pattern) else p.Do(statement)
             if scope.done is not None:
-                told, scope.done = p.WhenDone("put", scope.done, told), None
+                told, scope.done = p.WhenDone("place", scope.done, told), None
             page.say(told, *ids, scope.path)
             if isinstance(statement, p.DoRange):
                 self._lower_bound(statement, scope, page)
@@ -487,19 +477,3 @@ class Teller:
 
 def _narrowed(value: n.Value) -> bool:
     return isinstance(value, n.NounPhrase) and bool(value.relatives or value.superlative or value.participle)
-
-
-def _about(node: n.Require | n.Ensure, name: str) -> bool:
-    condition = node.condition
-    subject = getattr(condition, "subject", None)
-    return isinstance(subject, n.NounPhrase) and [w.text for w in subject.words] == [name] and subject.possessor is None
-
-
-def _adjective(node: n.Require | n.Ensure) -> str | None:
-    """The adjective of *the field is empty*, if it is no more than that."""
-    condition = node.condition
-    if not isinstance(condition, n.Is) or condition.negated or node.unless is not None:
-        return None
-    what = condition.complement
-    plain = isinstance(what, n.NounPhrase) and len(what.words) == 1 and not what.determiner and not what.places
-    return what.words[0].text if plain and isinstance(what, n.NounPhrase) and what.words[0].text == "empty" else None

@@ -27,7 +27,8 @@ class Known:
     """Keys that every language of a book has; the plans may choose between constructions by them.
 
     `roles` are verbs with a role of their frames. `phrases` are clauses that an author phrased, `remarks` those behind
-    which an author says more, `within` pairs of a clause and the phrased one that tells it too.
+    which an author says more, `within` pairs of a clause and the phrased one that tells it too. `listed` are nouns that
+    only list others (*worker or shed*).
     """
 
     nouns: frozenset[str] = frozenset()
@@ -36,6 +37,7 @@ class Known:
     texts: frozenset[str] = frozenset()
     phrases: frozenset[str] = frozenset()
     roles: frozenset[tuple[str, str]] = frozenset()
+    listed: frozenset[str] = frozenset()
     remarks: frozenset[str] = frozenset()
     within: frozenset[tuple[str, str]] = frozenset()
 
@@ -70,6 +72,7 @@ class Known:
             common([frozenset(x.texts) for x in found]),
             common([x["phrases"] for x in written]),
             common([frozenset((key, role) for key, verb in x.verbs.items() for role in verb.frame) for x in found]),
+            common([frozenset(key for key, noun in x.nouns.items() if noun.members) for x in found]),
             common([x["remarks"] for x in written]),
             common([x["within"] for x in written]),
         )
@@ -186,6 +189,11 @@ class Words:
         """Whether nobody sees what lies in a zone."""
         storage = self.world.storages.get(self.world.zones.get(zone, ""))
         return storage is not None and storage.seen == "nobody"
+
+    def secret(self, zone: str) -> bool:
+        """Whether what lies in a zone is hidden from anybody."""
+        storage = self.world.storages.get(self.world.zones.get(zone, ""))
+        return storage is not None and storage.seen != "all"
 
     def neighbours(self, site: str) -> str:
         """The word for how the sites of a board adjoin (straight, all_eight), or nothing."""

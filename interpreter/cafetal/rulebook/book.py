@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from pathlib import Path
@@ -270,7 +270,17 @@ class RulebookMaker:
             for key in sorted(self.missing(language)):
                 found.append(error("W016", f"{language}: no sentence tells `{key}`", places.get(key, NOWHERE)))
             found += check_signoff(realiser.lexicon, hashes, f"lexicon.{language}.toml", release=release)
+            found += self._families(realiser.lexicon)
         return found
+
+    def _families(self, lexicon: Lexicon) -> Iterator[Diagnostic]:
+        """Words that list the members of a family, if it has others."""
+        for family in self.rules.checked(self.players).world.families.values():
+            noun = lexicon.nouns.get(family.name)
+            if noun is not None and noun.members and set(noun.members) != set(family.members):
+                file, members = f"lexicon.{lexicon.style.language}.toml", ", ".join(family.members)
+                message = f"the noun `{family.name}` lists {', '.join(noun.members)}, the family {members}"
+                yield error("W008", message, Span(file, 1, 1, 1, 1), "write its forms anew, then `members`")
 
     def trace(self, language: str) -> list[tuple[str, tuple[str, ...]]]:
         """Every sentence of a book with the clauses that it tells."""

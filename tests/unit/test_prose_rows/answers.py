@@ -165,11 +165,11 @@ ROWS = [
             ),
         ),
         "Diese Regel für Wege ist neu: „Das Pfadstück darf keine Grenze sein.“ "
-        "Diese Regel für Hütten ändert sich: „Zahle 3 Centavos“ statt „Zahle 2 Centavos“.",
+        "Statt „Zahle 2 Centavos“ gilt für Hütten: „Zahle 3 Centavos“.",
         "This rule for roads is new: “The path section must not be a border.” "
-        "This rule for sheds changes: “Pay 3 centavos” instead of “Pay 2 centavos”.",
+        "Instead of “Pay 2 centavos” the following applies to sheds: “Pay 3 centavos”.",
         "Questa regola per le strade è nuova: «Il tratto di sentiero non deve essere un confine.» "
-        "Questa regola per le baracche cambia: «Paga 3 centavos» invece di «Paga 2 centavos».",
+        "Invece di «Paga 2 centavos» vale per le baracche: «Paga 3 centavos».",
     ),
     Row(
         "change: clauses without a topic, cells of a table, a number in its sentence",

@@ -89,7 +89,7 @@ ROWS = [
             EndsIf(Moment.TURN_END),
         ),
         "Der Spielplan führt im Uhrzeigersinn um die Schachtel; Feld 1 liegt über Spalte a. Jedes Feld liegt einer "
-        "Linie gegenüber, senkrecht oder waagrecht. Die Felder folgen gegen den Uhrzeigersinn im Kreis aufeinander. "
+        "Zeile oder Spalte gegenüber. Die Felder folgen gegen den Uhrzeigersinn im Kreis aufeinander. "
         "Die Felder folgen im Kreis aufeinander. Die Preise der Felder sind der Reihe nach: 1, 2, −4. "
         "Abschnitt \ue00a8\ue00b: Es ist der fünfte Zug des Spiels. Ist es nicht der erste Zug, passt du. "
         "Das Spiel endet am Ende des Zuges, wenn eine dieser Bedingungen erfüllt ist:",
@@ -99,7 +99,7 @@ ROWS = [
         "Section \ue00a8\ue00b: It is the fifth turn of the game. If it is not the first turn, pass. "
         "The game ends at the end of the turn when one of the following is true:",
         "Il tabellone gira in senso orario attorno alla scatola; la casella 1 è sopra la colonna a. Ogni casella è di "
-        "fronte a una linea, orizzontale o verticale. Le caselle si susseguono in cerchio, in senso antiorario. "
+        "fronte a una riga o a una colonna. Le caselle si susseguono in cerchio, in senso antiorario. "
         "Le caselle si susseguono in cerchio. I prezzi delle caselle sono, nell’ordine: 1, 2, −4. "
         "Sezione \ue00a8\ue00b: È il quinto turno della partita. Se non è il primo turno, passa. "
         "La partita termina alla fine del turno quando si verifica una di queste condizioni:",

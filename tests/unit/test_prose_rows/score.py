@@ -158,14 +158,14 @@ ROWS = [
             ),
             Zero(a("shed")),
         ),
-        "Jede Arbeiterin der Plantage zählt 1 Punkt. "
-        "Für jedes Schiff der Sorte, das mit der Hütte verbunden ist, zählt sie 1 Punkt mehr. "
+        "Jede Arbeiterin der Plantage zählt 1 Punkt "
+        "und dazu 1 Punkt für jedes Schiff der Sorte, das mit der Hütte verbunden ist. "
         "Ohne Hütte gibt es keine Punkte.",
-        "Each worker of the plantation scores 1 point. "
-        "It scores 1 point more for each ship of the type that is linked to the shed. "
+        "Each worker of the plantation scores 1 point, "
+        "plus 1 point for each ship of the type that is linked to the shed. "
         "Without a shed, you score nothing.",
-        "Ogni operaia della piantagione vale 1 punto. "
-        "Vale 1 punto in più per ogni nave del tipo collegata alla baracca. "
+        "Ogni operaia della piantagione vale 1 punto, "
+        "più 1 punto per ogni nave del tipo collegata alla baracca. "
         "Senza baracca non ottieni punti.",
     ),
     Row(

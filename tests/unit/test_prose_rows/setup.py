@@ -11,10 +11,12 @@ from cafetal.rulebook.plans import (
     THEIRS,
     YOURS,
     Adj,
+    Adjoining,
     Bans,
     Component,
     ComponentGroup,
     Components,
+    Count,
     Det,
     Do,
     DoChain,
@@ -116,6 +118,19 @@ ROWS = [
         "(5 and 1 of each player colour); 1 buyer, 1 bag and centavos",
         "35 sacchi di caffè (7 per tipo); 50 strade; 20 tessere proprietario e 4 segnalini punti (5 e 1 per colore); "
         "1 compratore, 1 borsa e centavos",
+    ),
+    Row(
+        "plantation, neighbours",
+        (
+            Adjoining(NP("field", PL, Det.INDEF, Count((2,))), NP("path", det=Det.INDEF)),
+            Adjoining(NP("field", PL, Det.INDEF, Count((2,)))),
+        ),
+        "Zwei Anbaufelder grenzen aneinander, wenn sie eine Seite gemeinsam haben, auch wenn ein Pfadstück "
+        "dazwischenliegt. Zwei Anbaufelder grenzen aneinander, wenn sie eine Seite gemeinsam haben.",
+        "Two fields adjoin if they share a side, even if there is a path section between them. "
+        "Two fields adjoin if they share a side.",
+        "Due campi confinano se hanno un lato in comune, anche se tra loro c’è un tratto di sentiero. "
+        "Due campi confinano se hanno un lato in comune.",
     ),
     Row(
         "coffee",

@@ -55,16 +55,19 @@ def _side_by_side(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
 
 
 def letters_of(blocks: tuple[Block, ...], steps: Iterable[str]) -> dict[str, str]:
-    """A letter for each named step of the set-up that a numbered step of the book tells, in their order."""
+    """A letter for each named step of the set-up: that of the step of the book which tells it."""
     named = list(steps)
     found: dict[str, str] = {}
     for block in blocks:
-        for item in block.items if isinstance(block, Steps) else ():
+        for index, item in enumerate(block.items if isinstance(block, Steps) else ()):
             told = [name for name in named if any(_tells(key, name) for key in _ids(item))]
             if told and not set(told) & set(found):
-                letter = ascii_uppercase[len(set(found.values())) % 26]
-                found.update(dict.fromkeys(told, letter))
+                found.update(dict.fromkeys(told, _letter(index)))
     return found
+
+
+def _letter(index: int) -> str:
+    return ascii_uppercase[index % len(ascii_uppercase)]
 
 
 def _tells(key: str, step: str) -> bool:
@@ -72,13 +75,11 @@ def _tells(key: str, step: str) -> bool:
 
 
 def _lettered(block: Block, letters: Mapping[str, str]) -> Block:
+    """Steps with a letter each, if the picture shows any of these."""
     if not isinstance(block, Steps):
         return block
-    found = tuple(
-        next((letter for name, letter in letters.items() if any(_tells(key, name) for key in _ids(item))), "")
-        for item in block.items
-    )
-    return replace(block, letters=found if any(found) else ())
+    shown = any(_tells(key, name) for item in block.items for key in _ids(item) for name in letters)
+    return replace(block, letters=tuple(map(_letter, range(len(block.items)))) if shown else ())
 
 
 def _example(block: Block, plates: Plates) -> Block:

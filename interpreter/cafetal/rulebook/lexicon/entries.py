@@ -24,8 +24,10 @@ class Noun:
     """A noun.
 
     `full` is the long name for the first mention, `first` the form as first part of a compound. `at`, `to`,
-    `source` and `of` are the prepositions that go with it as a place (empty: the default). `posture` selects
-    verbs of placing (stand, flat), `group` selects adjectives (vacant: a place to be taken is *frei*).
+    `source` and `of` are the prepositions that go with it as a place (empty: the default), `whole` is that between
+    the noun and what it is a part of, whatever that prefers. `posture` selects
+    verbs of placing (stand, flat), `group` selects adjectives (vacant: a place to be taken is *frei*). `members` are
+    the nouns that the word for a family only lists (*worker or shed*).
     """
 
     key: str
@@ -37,12 +39,14 @@ class Noun:
     to: str = ""
     source: str = ""
     of: str = ""
+    whole: str = ""
     posture: str = ""
     group: str = ""
     an: bool | None = None
     onset: str = "auto"
     person: bool = False
     only: str = ""
+    members: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,12 +37,14 @@ def read_noun(table: Table, shape: Paradigm, policy: str) -> Noun:
         to=table.text("to"),
         source=table.text("from"),
         of=table.text("of"),
+        whole=table.text("whole"),
         posture=table.choice("posture", POSTURES),
         group=table.text("group"),
         an=table.flag("an"),
         onset=table.choice("onset", ("auto", "vowel", "lo", "il"), "auto"),
         person=bool(table.flag("person")),
         only=only,
+        members=tuple(table.text("members").split()),
     )
     if full is not None:
         full.close()

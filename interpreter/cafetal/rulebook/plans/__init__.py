@@ -18,7 +18,7 @@
 | while stocks last | `AsFarAs`, or `If(There(NO, more=True), ...)` |
 | definitions | `Definition`, also for cases, then `Otherwise`; a named set `MakeUp`; sums `Formula`, `PerThing` |
 | end, winner, award | `Ends`, `Winner`, `WinnerIs`, `Award` |
-| components, kinds, zones, players | `Components`, `Values`, `Visibility`, `PlayerCount`, `ForPlayers` |
+| components, kinds, zones, players | `Components`, `Values`, `Adjoining`, `Visibility`, `PlayerCount`, `ForPlayers` |
 | example | `Facts`, `Event`, `Do` with `Seat` as subject |
 | why not | `Refusal(move, violation(norm), Stands(...))`, `TooDear`, `LookAhead` |
 | variant | `ValueChange`, `ClauseChange`, `CellChange`; a count with its `old` value |
@@ -93,6 +93,7 @@ from cafetal.rulebook.plans.clauses import (
     violation,
 )
 from cafetal.rulebook.plans.conditions import (
+    Adjoining,
     Bans,
     Compare,
     Consists,
@@ -192,7 +193,7 @@ SentencePlan: TypeAlias = (
     | WhenDone | Each | MayUse | RepeatUntil | AsFarAs | NextTurn | TurnSteps | Joined | AllOf
     # what must hold
     | MustBe | MustNotBe | Related | NotRelated | Bans | Exempt | Limit | Unique | OnlyWho | Definition | MakeUp
-    | Values | Consists | WholeMove | There | Compare | NowIs | SameAs | Possible | Neither | Lead
+    | Adjoining | Values | Consists | WholeMove | There | Compare | NowIs | SameAs | Possible | Neither | Lead
     # prices, points, ranks
     | DependsOn | Formula | PerThing | Zero | Pick | Ends | EndsIf | Winner | WinnerIs | Award | Absence
     # the book around them
@@ -227,6 +228,7 @@ __all__ = [
     "YOUR_OWN",
     "Absence",
     "Adj",
+    "Adjoining",
     "AllOf",
     "AsFarAs",
     "AsPossible",

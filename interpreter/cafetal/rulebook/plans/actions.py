@@ -185,9 +185,13 @@ class RepeatUntil(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class AsFarAs(Pattern):
-    """P5 and P22, `while stocks last`: what is done if the source runs short is done as far as it goes."""
+    """P5 and P22, `while stocks last`: what is done if the source runs short is done as far as it goes.
+
+    `single` says that it is one thing only.
+    """
 
     statement: Statement
+    single: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -127,6 +127,14 @@ class MakeUp(Pattern):
 
 
 @dataclass(frozen=True, slots=True)
+class Adjoining(Pattern):
+    """P25 for places: when two of them adjoin; `across` is what may lie between them."""
+
+    places: NP
+    across: NP | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Values(Pattern):
     """P25: the values of a kind, as nouns."""
 

@@ -116,9 +116,10 @@ class Draw(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Because(Pattern):
-    """The rule that decides an example, quoted."""
+    """The rule that decides an example, quoted, or with the section that it stands in."""
 
     norm: Statement
+    anchor: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,10 +13,12 @@ from cafetal.rulebook.plans.pattern import Pattern, Statement
 
 @dataclass(frozen=True, slots=True)
 class DependsOn(Pattern):
-    """P7: lead-in of a table: a quantity depends on the keys."""
+    """P7: lead-in of a table: a quantity depends on the keys; `unit` is its money, `pay` orders to pay it."""
 
     quantity: NP
     keys: tuple[NP, ...]
+    unit: str = ""
+    pay: bool = False
 
 
 @dataclass(frozen=True, slots=True)

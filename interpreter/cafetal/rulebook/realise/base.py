@@ -108,8 +108,8 @@ class Grammar(ABC):
         """*whoever ...*."""
 
     @abstractmethod
-    def value_noun(self, key: str) -> str:
-        """A value of a kind as a noun."""
+    def value_noun(self, key: str, kind: str = "") -> str:
+        """A value of a kind as a noun; it agrees with the noun of the kind where the language wants that."""
 
     @abstractmethod
     def finite(self, verb_key: str, modality: Modality, who: Nominal) -> str:

@@ -12,7 +12,9 @@ from cafetal.resources import templates_folder
 from cafetal.rulebook.lexicon import Lexicon, base_lexicon, load_lexicon
 from cafetal.rulebook.plans import (
     GROUP,
+    NP,
     YOU,
+    Adj,
     Clause,
     Component,
     ComponentGroup,
@@ -165,10 +167,16 @@ class Realiser:
             return self.finish(self.grammar.citation(content.verb))
         return self.finish(capital(self.grammar.phrase(content).text))
 
-    def cell(self, content: Nominal | int | None) -> str:
-        """A cell of a table: small initial, a number in figures, nothing for None."""
+    def cell(self, content: Nominal | int | None, corner: Nominal | None = None) -> str:
+        """A cell of a table: small initial, a number in figures, nothing for None.
+
+        Under a corner that names its kind a value stands alone: *grey* for *grey area*.
+        """
         if content is None:
             return ""
+        value = _value_under(content, corner)
+        if value is not None and isinstance(content, NP):
+            return self.finish(self.grammar.value_noun(value, content.noun))
         if isinstance(content, int):
             return figures(self.grammar.language, content)
         return self.finish(self.grammar.phrase(content).text)
@@ -196,6 +204,15 @@ def _is_order(plan: Statement) -> bool:
     if not isinstance(first, Clause) or first.modality is not Modality.IMP or isinstance(plan, May):
         return False
     return (first.get("subject") or YOU) in (YOU, GROUP)
+
+
+def _value_under(content: Nominal | int, corner: Nominal | None) -> str | None:
+    """The one value that a cell has more than its corner, or None."""
+    if not isinstance(content, NP) or not isinstance(corner, NP) or content.noun != corner.noun:
+        return None
+    only = content.attributes[0] if len(content.attributes) == 1 else None
+    alone = isinstance(only, Adj) and content == NP(content.noun, det=content.det, attributes=content.attributes)
+    return only.key if alone and isinstance(only, Adj) else None
 
 
 def ids_of(plan: Statement) -> tuple[str, ...]:

@@ -120,5 +120,8 @@ def _table(block: Table, realiser: Realiser) -> TextTable:
     realiser.grammar.discourse.reset()
     corner = realiser.cell(block.corner) if block.corner is not None else ""
     head = (corner, *(realiser.cell(cell.content) for cell in block.columns))
-    rows = tuple(tuple(realiser.cell(cell.content) for cell in row) for row in block.rows)
+    rows = tuple(
+        (realiser.cell(row[0].content, block.corner), *(realiser.cell(cell.content) for cell in row[1:]))
+        for row in block.rows
+    )
     return TextTable(caption, head, rows, block.ids)

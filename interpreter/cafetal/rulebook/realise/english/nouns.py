@@ -292,7 +292,7 @@ class EnglishNouns(Grammar):
     # --- what follows the noun ---------------------------------------------------------------
 
     def _after(self, np: NP, agreement: str) -> list[str]:
-        parts = [self._of(np.of)] if np.of is not None else []
+        parts = [self._of(np.of, self.noun(np.noun).whole)] if np.of is not None else []
         parts += [self._place(place) for place in np.places]
         if np.relative is not None:
             parts.append(self.relative(np.relative, agreement, person=self.noun(np.noun).person))
@@ -304,8 +304,8 @@ class EnglishNouns(Grammar):
             parts.append(f"{LAST}: {self.join(names, 'or')}{LAST_END}")
         return parts
 
-    def _of(self, of: Nominal) -> str:
-        special = self.noun(of.noun).of if isinstance(of, NP) and of.det is not Det.SAME else ""
+    def _of(self, of: Nominal, whole: str = "") -> str:
+        special = whole or (self.noun(of.noun).of if isinstance(of, NP) and of.det is not Det.SAME else "")
         if isinstance(of, NP):
             return f"{special or 'of'} {self._np(of, subject=False, inner=True).text}"
         return f"of {self._nominal(of, subject=False, after=True).text}"
@@ -330,7 +330,7 @@ class EnglishNouns(Grammar):
         """A number with its bound: *at least 3*."""
         return words([_BOUNDS[count.bound], self.bounded_amount(count)])
 
-    def value_noun(self, key: str) -> str:
+    def value_noun(self, key: str, kind: str = "") -> str:
         """A value of a kind as a noun: *white*."""
         return self._value(key)
 

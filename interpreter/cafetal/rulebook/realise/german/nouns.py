@@ -99,8 +99,9 @@ class GermanNouns(GermanDeterminers):
     def _list(self, items: tuple[Nominal, ...], conj: str, case: str, preposition: str, *, subject: bool) -> Phrase:
         texts: list[str] = []
         previous: NP | None = None
+        alike = len({self.agreement(item) for item in items if isinstance(item, NP)}) == 1
         for item in items:
-            gapped = isinstance(item, NP) and previous is not None and self._gaps(previous, item)
+            gapped = isinstance(item, NP) and previous is not None and alike and self._gaps(previous, item)
             if gapped and isinstance(item, NP):
                 item = item.with_(det=Det.BARE)
             texts.append(self._nominal(item, case, preposition if not texts else "", subject=subject).text)
@@ -309,7 +310,7 @@ class GermanNouns(GermanDeterminers):
             return entry.comparative
         return f"am {entry.superlative}en" if adj.degree is Degree.SUPERLATIVE else entry.forms[0]
 
-    def value_noun(self, key: str) -> str:
+    def value_noun(self, key: str, kind: str = "") -> str:
         """A value of a kind as a noun: *Weiß*."""
         entry = self.lexicon.adjectives.get(key)
         if entry is not None and entry.noun:

@@ -47,6 +47,10 @@ _STRESSED = {"ms": "esso", "fs": "essa", "mp": "essi", "fp": "esse"}
 _DATIVES = {"ms": "gli", "fs": "le", "mp": "gli", "fp": "gli"}
 
 
+FORMS = 4
+"""Forms of an adjective: m sg, f sg, m pl, f pl."""
+
+
 class ItalianNouns(ItalianDeterminers):
     """The part of the Italian grammar that deals with noun phrases."""
 
@@ -273,11 +277,12 @@ class ItalianNouns(ItalianDeterminers):
         """A number with its bound: *almeno 3*."""
         return words([BOUNDS[count.bound], self.bounded_amount(count)])
 
-    def value_noun(self, key: str) -> str:
+    def value_noun(self, key: str, kind: str = "") -> str:
         """A value of a kind as a noun: *bianco*."""
         entry = self.lexicon.adjectives.get(key)
         if entry is not None:
-            return entry.noun or entry.forms[0]
+            feminine = bool(kind) and self.noun(kind).gender == "f"
+            return entry.forms[1] if feminine and len(entry.forms) == FORMS else entry.noun or entry.forms[0]
         return self.noun(key).forms.sg[0]
 
 

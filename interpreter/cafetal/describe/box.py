@@ -1,0 +1,169 @@
+"""What is in the box: parts with their counts, the values of kinds, the words for families."""
+
+from __future__ import annotations
+
+import re
+
+from cafetal import nodes as n
+from cafetal.describe.page import Page
+from cafetal.describe.words import Words
+from cafetal.model import PieceType
+from cafetal.model.printed import BoxPart
+from cafetal.rulebook import plans as p
+from cafetal.rulebook.plans.document import Paragraph
+
+PL, BARE = p.Number.PL, p.Det.BARE
+
+
+class Box:
+    """Tells the contents of the box."""
+
+    def __init__(self, words: Words) -> None:
+        """Take the vocabulary of a game."""
+        self.words = words
+        self.world = words.world
+
+    def components(self, page: Page) -> None:
+        """Contents of the box with their counts, and the values of the kinds."""
+        items = []
+        for part in self.world.printed.box:
+            if part.noun in self.words.known.nouns:
+                titles = tuple(f"board.{b}" for b in self.world.geometries) if part.noun == "board" else ()
+                titles = tuple(t for t in titles if t in self.words.known.texts)
+                remark = f"box.{part.noun}" if f"box.{part.noun}" in self.words.known.texts else ""
+                component = p.Component(
+                    part.noun, part.count, titles if len(titles) == part.count else (), remark=remark
+                )
+                told = [
+                    piece.name for piece in self.world.pieces.values() if piece.money and self._is_coin(part, piece)
+                ]
+                ids = (f"box.{part.noun}", *told)
+                items.append(Paragraph((p.Components((p.ComponentGroup((component,)),), ids=ids),)))
+        for group in self._groups():
+            items.append(Paragraph((group,)))
+        page.bullets(items, [])
+        pieces = {kind for piece in self.world.pieces.values() for kind in piece.kinds}
+        drawn = {kind for c in self.world.boards for kind in self.world.kinds if self.shows(c, kind)}
+        for kind in self.world.kinds.values():
+            if (kind.name in pieces or kind.name not in drawn) and self.told_by_words(kind.name):
+                page.say(p.Values(kind.name, kind.values), kind.name)
+        for family in self.world.families.values():
+            if family.name in self.words.known.listed or not self._spoken_of(family.name):
+                continue
+            thing = p.NP(family.name, PL, p.Det.GENERIC)
+            kinds = p.NPs(tuple(p.NP(member, PL, p.Det.GENERIC) for member in family.members))
+            page.say(p.Event(p.clause("be", subject=thing, property=kinds)), family.name)
+
+    def told_by_words(self, name: str) -> bool:
+        """Whether the values of a kind are listed: they have words, and so has it."""
+        kind = self.world.kinds[name]
+        named = self.words.known.adjectives | self.words.known.nouns
+        return kind.numbers is None and all(value in named for value in kind.values) and name in self._printed()
+
+    def _spoken_of(self, family: str) -> bool:
+        """Whether the word of a family stands anywhere without its members: not only where pieces are drawn."""
+        for section in self.words.document.sections:
+            listed = {
+                node.what
+                for node in n.walk(section)
+                if isinstance(node, n.Doing)
+                and node.verb.startswith("draw")
+                and not any(isinstance(place, n.Place) and place.preposition == "from" for place in node.places)
+            }
+            if isinstance(section, n.Components | n.Example):
+                continue
+            for node in n.walk(section):
+                words = node.words if isinstance(node, n.NounPhrase) and node not in listed else ()
+                if any(self.words.singular(word.text) == family for word in words):
+                    return True
+                held = node.what if isinstance(node, n.HoldsOne | n.HoldsUpTo | n.HoldsLine) else ()
+                if any(self.words.singular(word.text) == family for word in held):
+                    return True
+        return False
+
+    def _printed(self) -> set[str]:
+        """The kinds that pieces or places show, or that a lexicon has words for all the same."""
+        shown = {kind for piece in self.world.pieces.values() for kind in piece.kinds}
+        words = {k.name for k in self.world.kinds.values() if set(k.values) <= self.words.known.adjectives}
+        return (shown | words) & self.words.known.nouns
+
+    def _groups(self) -> list[p.Components]:
+        """Pieces that are counted alike stand together."""
+        groups: dict[tuple[tuple[str, ...], int], list[PieceType]] = {}
+        for piece in self.world.pieces.values():
+            if not piece.dice and not piece.money:
+                groups.setdefault((self._keys(piece), self.each(piece)), []).append(piece)
+        found = []
+        turned = self._turned()
+        for (keys, each), pieces in groups.items():
+            if turned and keys == ("player",):
+                parts = tuple(p.Component(piece.name, each) for piece in pieces)
+                ids = (*(piece.name for piece in pieces), *self._flippers())
+                found.append(p.Components((p.ComponentGroup(parts),), ids=ids))
+                continue
+            ids = tuple(piece.name for piece in pieces)
+            parts = tuple(p.Component(piece.name, self._total(piece)) for piece in pieces)
+            per = self._per(keys)
+            group = p.ComponentGroup(parts, (each,), per) if per is not None else p.ComponentGroup(parts)
+            found.append(p.Components((group,), ids=ids))
+        for piece in self.world.pieces.values():
+            if (piece.money and not self._coined(piece)) or piece.dice:
+                n_dice = self.each(piece) if piece.dice else None
+                dice = p.ComponentGroup((p.Component(piece.name, n_dice),), faces=self._numbers(piece))
+                found.append(p.Components((dice,), ids=(piece.name,)))
+        return found
+
+    def _coined(self, money: PieceType) -> bool:
+        """Whether the box holds the coins of a money, counted, so that it needs no line of its own."""
+        return any(self._is_coin(part, money) for part in self.world.printed.box)
+
+    def _is_coin(self, part: BoxPart, money: PieceType) -> bool:
+        words = {word for word, one in self.world.nouns.items() if one == money.name} | {money.name}
+        return bool(words & set(re.findall(r"\w+", part.remark)))
+
+    def _numbers(self, piece: PieceType) -> tuple[int, int] | None:
+        """From what to what dice show, if they are not the usual ones."""
+        for section in self.words.document.sections:
+            for line in section.lines if isinstance(section, n.Components) else ():
+                if isinstance(line, n.Dice) and line.noun.singular.text == piece.name:
+                    low, high = line.faces.low.value, line.faces.high.value
+                    return (low, high) if (low, high) != (1, 6) else None
+        return None
+
+    def _turned(self) -> bool:
+        """Whether pieces are turned over to the other player's side: then each is there once for all players."""
+        return bool(self._flippers()) and sum(piece.by_player for piece in self.world.pieces.values()) == 1
+
+    def _flippers(self) -> tuple[str, ...]:
+        """The actions that turn pieces over."""
+        actions = (s for s in self.words.document.sections if isinstance(s, n.Action))
+        return tuple(
+            s.name.text for s in actions if any(isinstance(x, n.Doing) and x.verb.startswith("flip") for x in n.walk(s))
+        )
+
+    def _keys(self, piece: PieceType) -> tuple[str, ...]:
+        return ("player", *piece.kinds) if piece.by_player else piece.kinds
+
+    def _own(self, piece: PieceType) -> list[int]:
+        return [f for f in piece.faces if self.world.faces[f].base == f]
+
+    def each(self, piece: PieceType) -> int:
+        """How many there are of each face."""
+        faces = self._own(piece)
+        return self.world.faces[faces[0]].count if faces else 0
+
+    def _total(self, piece: PieceType) -> int:
+        if piece.dice:
+            return self.each(piece)  # every face is on every die
+        return sum(self.world.faces[f].count for f in self._own(piece))
+
+    def _per(self, keys: tuple[str, ...]) -> p.NP | None:
+        if len(keys) == 2 and "player" not in keys:
+            return p.NP(keys[0], full=True, places=(p.Place(p.Relation.ALSO, p.NP(keys[1], det=BARE)),))
+        if len(keys) != 1:
+            return None
+        return p.NP("player_colour") if keys == ("player",) else p.NP(keys[0], full=True)
+
+    def shows(self, cls: str, kind: str) -> bool:
+        """Whether the places of a sort show the values of a kind."""
+        return kind in self.world.classes[cls].attributes

@@ -1,0 +1,126 @@
+"""What a drawn map shows: its paths and entrances, which places adjoin, areas, printed numbers."""
+
+from __future__ import annotations
+
+import re
+
+from cafetal import nodes as n
+from cafetal.describe.box import Box
+from cafetal.describe.page import Page
+from cafetal.describe.words import Words
+from cafetal.rulebook import plans as p
+from cafetal.rulebook.plans.document import Cell, Table
+
+PL = p.Number.PL
+
+
+class Drawn:
+    """Tells what the map of a board shows."""
+
+    def __init__(self, words: Words, box: Box) -> None:
+        """Take the vocabulary of a game, and what tells the box."""
+        self.words = words
+        self.world = words.world
+        self.box = box
+
+    def tell(self, board: n.Board, page: Page) -> None:
+        """What a drawn map says of its paths and entrances, and which of its places adjoin."""
+        geometry = self.world.geometries.get(board.name.text)
+        if not isinstance(board.shape, n.DrawnMap) or geometry is None:
+            return
+        key, known = board.name.text, self.words.known.nouns
+        for part, owner, what in filter(None, map(every_part, geometry.sentences)):
+            if not {part, owner, what} <= known:
+                continue
+            parts = p.NP(part, det=p.Det.EACH, of=p.NP(owner, det=p.Det.INDEF))
+            page.say(p.Event(p.clause("be", subject=parts, property=p.NP(what, det=p.Det.INDEF))), key)
+        self._in_order(key, page)
+        beside = board.shape.neighbours
+        for cls, home in self.world.boards.items():
+            if home == key and cls in known and self.words.neighbours(cls) and self._holds_owned(cls):
+                across = beside.across.noun.text if beside is not None and beside.across is not None else ""
+                over = p.NP(across, det=p.Det.INDEF) if across in known else None
+                page.say(p.Adjoining(p.NP(cls, PL, p.Det.INDEF, p.Count((2,))), over), key)
+
+    def _in_order(self, board: str, page: Page) -> None:
+        """Numbers that a map prints on all places of a sort."""
+        for cls, home in self.world.boards.items():
+            if home != board or cls not in self.words.known.nouns:
+                continue
+            for name, values in self.world.classes[cls].attributes.items():
+                numbers = tuple(value for value in values if isinstance(value, int) and not isinstance(value, bool))
+                counted = name in ("number", "row", "column") or name not in self.words.known.nouns
+                if numbers and len(numbers) == len(values) and not counted:
+                    page.say(p.InOrder(p.NP(name, PL, of=p.NP(cls, PL)), numbers), board)
+
+    def _holds_owned(self, cls: str) -> bool:
+        storage = self.world.storages.get(cls)
+        return storage is not None and storage.owned
+
+    def kinds_of(self, board: n.Board, page: Page) -> None:
+        """The values of the kinds that the places of a board show, if no piece shows them; and where each begins."""
+        pieces = {kind for piece in self.world.pieces.values() for kind in piece.kinds}
+        for kind in self.world.kinds.values():
+            cls = next(
+                (
+                    c
+                    for c, home in self.world.boards.items()
+                    if home == board.name.text and self.box.shows(c, kind.name)
+                ),
+                "",
+            )
+            if kind.name in pieces or not cls or not self.box.told_by_words(kind.name):
+                continue
+            page.say(p.Values(kind.name, kind.values), kind.name)
+            runs = self._runs(cls, kind.name, kind.values)
+            if runs:
+                places = tuple(
+                    p.clause(
+                        "lie",
+                        subject=p.NP(cls, PL, label=label),
+                        place=p.NP(kind.name, attributes=(p.Adj(value),)),
+                    )
+                    for label, value in runs
+                )
+                page.say(p.Facts(places), board.name.text)
+
+    def _runs(self, cls: str, kind: str, values: tuple[str, ...]) -> list[tuple[str, str]]:
+        """The first and the last place of each value, where the places of a value follow one another."""
+        sites = self.world.classes[cls]
+        shown = sites.attributes[kind]
+        found = []
+        for value in values:
+            at = [i for i, other in enumerate(shown) if other == value]
+            if not at or at != list(range(at[0], at[-1] + 1)):
+                return []
+            found.append((f"{sites.names[at[0]]}–{sites.names[at[-1]]}", value))
+        return found
+
+    def printed_prices(self, board: n.Board) -> list[Table]:
+        """Numbers that a map prints on some of its places, as a table: the places for each number."""
+        found = []
+        for cls, home in self.world.boards.items():
+            if home != board.name.text or not isinstance(board.shape, n.DrawnMap):
+                continue
+            sites = self.world.classes[cls]
+            for name, values in sites.attributes.items():
+                numbers = sorted({v for v in values if isinstance(v, int) and not isinstance(v, bool)})
+                if None not in values or not numbers or name not in self.words.known.nouns:
+                    continue
+                tag = next((t for t, (c, a) in self.world.tags.items() if c == cls and a != name), cls)
+                rows = tuple(
+                    (
+                        Cell(number),
+                        Cell(p.Name(", ".join(s for s, v in zip(sites.names, values, strict=True) if v == number))),
+                    )
+                    for number in numbers
+                )
+                head = Cell(p.NP(tag, PL, p.Det.BARE, full=True))
+                found.append(Table(p.NP(name, det=p.Det.BARE), (head,), rows, None, (board.name.text,), derived=True))
+        return found
+
+
+def every_part(sentence: str) -> tuple[str, str, str] | None:
+    """*every border of a field is a path*: the part, what has it, and what it is."""
+    found = re.fullmatch(r"every (\w+) of an? (\w+) is an? (\w+)", sentence)
+    return (found[1], found[2], found[3]) if found is not None else None

@@ -1,0 +1,62 @@
+"""Lines that are told inside another sentence: what a chosen thing must be, and where something is put."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cafetal import nodes as n
+from cafetal.describe.nouns import Nouns
+from cafetal.describe.page import Page
+from cafetal.describe.scope import Scope
+from cafetal.describe.words import Words
+from cafetal.rulebook import plans as p
+
+
+def other_sort(words: Words, node: n.Require | n.Ensure, found: p.NP) -> p.Clause | None:
+    """*the field is not a site*, as what is said of a field: *that is not a site*."""
+    condition = node.condition
+    plain = isinstance(condition, n.Is) and condition.negated and node.unless is None and found.relative is None
+    if not plain or not isinstance(condition, n.Is) or words.by_author(f"{node.name.text}"):
+        return None
+    what = condition.complement
+    one = words.singular(what.words[-1].text) if isinstance(what, n.NounPhrase) and what.words else ""
+    if one not in words.world.tags or one not in words.known.nouns:
+        return None
+    other = p.NP(one, det=p.Det.INDEF, full=True)
+    return replace(p.clause("be", subject=p.Gap(), property=other), negated=True)
+
+
+def put_there(nouns: Nouns, node: n.Statement, scope: Scope, page: Page) -> bool:
+    """*The neighbour chooses a stop* and *put the buyer on the stop*: one sentence."""
+    before = page.sentences[-1] if page.sentences else None
+    if not isinstance(node, n.Doing) or not scope.group or node.verb != "put" or len(node.places) != 1:
+        return False
+    if not isinstance(before, p.Do) or before.clause.verb != "choose" or before.clause.modality is not p.Modality.IMP:
+        return False
+    chosen, who, place = before.clause.get("theme"), before.clause.get("subject"), node.places[0]
+    plain = isinstance(place, n.Place) and isinstance(place.what, n.NounPhrase) and not node.at_random
+    if not plain or not isinstance(chosen, p.NP) or who in (None, p.GROUP) or not isinstance(place, n.Place):
+        return False
+    goal = nouns.place(place, scope).np
+    if not isinstance(goal, p.NP) or goal.key != chosen.key:
+        return False
+    put = p.order("put", subject=who, theme=nouns.phrase(node.what, scope), goal=goal.again(p.Pronoun.ALWAYS))
+    page.sentences[-1] = p.DoChain((before.clause, put), ids=before.ids)
+    return True
+
+
+def is_about(node: n.Require | n.Ensure, name: str) -> bool:
+    """Whether a condition speaks of a chosen thing and of nothing else."""
+    condition = node.condition
+    subject = getattr(condition, "subject", None)
+    return isinstance(subject, n.NounPhrase) and [w.text for w in subject.words] == [name] and subject.possessor is None
+
+
+def adjective_of(node: n.Require | n.Ensure) -> str | None:
+    """The adjective of *the field is empty*, if it is no more than that."""
+    condition = node.condition
+    if not isinstance(condition, n.Is) or condition.negated or node.unless is not None:
+        return None
+    what = condition.complement
+    plain = isinstance(what, n.NounPhrase) and len(what.words) == 1 and not what.determiner and not what.places
+    return what.words[0].text if plain and isinstance(what, n.NounPhrase) and what.words[0].text == "empty" else None
