@@ -13,7 +13,7 @@ GUATEMALA = {
     "037": "box.board", "038": "box.board", "039": "box.board", "041": "box.cover", "043": "coffee", "044": "market",
     "046": "sack", "051": "place_road.left_closed", "052": "place_shed.left_closed", "054": "tile",
     "055": "setup.supply", "056": "marker", "057": "points", "059": "setup.sacks market.framed", "061": "setup.sacks",
-    "062": "setup.sacks", "063": "setup.sacks", "064": "crate", "065": "crate", "066": "setup.pieces",
+    "062": "setup.bag", "063": "setup.crates", "064": "crate", "065": "crate", "066": "setup.pieces",
     "067": "setup.sacks", "069": "setup.supply supply", "070": "centavo", "071": "setup.start", "072": "setup.start",
     "073": "setup.start", "076": "turn", "077": "turn.walk", "078": "turn.walk circuit", "079": "circuit",
     "080": "turn.walk", "081": "turn.walk.extra_step", "082": "turn.walk.extra_step", "084": "turn.act build",

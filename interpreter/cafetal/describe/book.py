@@ -168,6 +168,9 @@ class Book:
                 after = Page()
                 if isinstance(section, n.Turn):
                     after.say(p.NextTurn(self.words.world.clockwise, two=self.words.world.players == 2), "turn")
+                rounds = [f"end.{line.name.text}" for line in self._after_rounds()]
+                if rounds:
+                    after.say(p.Printed("general.round"), "turn", *rounds)
                 after.close()
                 after.say(p.Printed("general.only"), "turn")
                 dear = [name for name, action in self.words.actions.items() if _pays(action)]
@@ -175,6 +178,11 @@ class Book:
                     after.say(p.Printed("general.pay"), *dear)
                 return (*blocks, *after.done())
         return ()
+
+    def _after_rounds(self) -> list[n.EndWhen]:
+        """The ends that are looked at after each round."""
+        lines = (line for s in self.source.sections if isinstance(s, n.End) for line in s.lines)
+        return [line for line in lines if isinstance(line, n.EndWhen) and line.moment == "after each round"]
 
     def _numbered(self, blocks: tuple[Block, ...], steps: int) -> tuple[Block, ...]:
         items = tuple(block for block in blocks if isinstance(block, Paragraph))

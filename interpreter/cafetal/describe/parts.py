@@ -22,8 +22,9 @@ PL, BARE = p.Number.PL, p.Det.BARE
 class Parts:
     """Tells declarations."""
 
-    def __init__(self, conditions: Conditions) -> None:
-        """Take the reader of conditions."""
+    def __init__(self, conditions: Conditions, shared: frozenset[str] = frozenset()) -> None:
+        """Take the reader of conditions; `shared` are actions that have a section of their own."""
+        self.shared = shared
         self.conditions = conditions
         self.nouns = conditions.nouns
         self.words = conditions.words
@@ -247,7 +248,7 @@ class Parts:
                 for node in n.walk(action)
             )
         ]
-        return found[0] if len(found) == 1 else None
+        return found[0] if len(found) == 1 and found[0] in self.shared else None
 
     def marks_placed(self, action: str, page: Page) -> None:
         """How what an action puts on a board is marked as a player's own."""
@@ -266,9 +267,10 @@ class Parts:
             return
         what = self.words.singular(line.what.words[-1].text)
         marker = self.words.singular(line.marker.words[-1].text)
-        own = p.NP(what, det=p.Det.EACH, owner=p.YOURS)
+        own = p.NP(what, det=p.Det.EACH, owner=None)
         many = line.marker.determiner.number.value if isinstance(line.marker.determiner, n.Count) else 1
-        tile = p.NP(marker, PL if many != 1 else p.Number.SG, p.Det.INDEF, count=p.Count((many,)))
+        count = p.Count((many,)) if many != 1 else None
+        tile = p.NP(marker, det=p.Det.ONE_OF, owner=p.YOURS, count=count)
         scope = Scope()
         scope.things[what] = p.NP(what)
         assert isinstance(line.place.what, n.NounPhrase)

@@ -28,7 +28,7 @@ class Readers:
         turns = _done_by_each(document)
         shared = frozenset(name for name, how in self.calls.items() if "option" in how or len(how) > 1 or name in turns)
         self.teller = Teller(Deeds(self.conditions), shared)
-        self.parts = Parts(self.conditions)
+        self.parts = Parts(self.conditions, shared)
 
     def costs_nothing(self, name: str) -> tuple[str, ...]:
         """The actions offered beside a free one that cost something, if there are at least two of them."""

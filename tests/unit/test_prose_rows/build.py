@@ -275,7 +275,7 @@ ROWS = [
             Limit(a("harbour"), a("ship", count=Count((3,), bound=Bound.AT_MOST))),
         ),
         "Schiff. Setze es auf den günstigsten freien Liegeplatz eines Hafens. Ein Hafen fasst höchstens drei Schiffe.",
-        "Ship. Put it on the cheapest empty dock in a harbour. A harbour holds at most three ships.",
+        "Ship. Put it on the cheapest empty dock of a harbour. A harbour holds at most three ships.",
         "Nave. Mettila sul molo libero più economico di un porto. Un porto accoglie al massimo tre navi.",
     ),
     Row(
