@@ -12,6 +12,8 @@ from cafetal.model.printed import BoxPart
 from cafetal.rulebook import plans as p
 from cafetal.rulebook.plans.document import Paragraph
 
+PAIR = 2
+"""Two colours need no list."""
 PL, BARE = p.Number.PL, p.Det.BARE
 
 
@@ -47,6 +49,10 @@ class Box:
         for kind in self.world.kinds.values():
             if (kind.name in pieces or kind.name not in drawn) and self.told_by_words(kind.name):
                 page.say(p.Values(kind.name, kind.values), kind.name)
+        own = [piece.name for piece in self.world.pieces.values() if self._keys(piece) == ("player",)]
+        colours = tuple(self.world.colours)
+        if own and len(colours) > PAIR and set(colours) <= self.words.known.adjectives:
+            page.say(p.Values("player_colour", colours), *own)
         for family in self.world.families.values():
             if family.name in self.words.known.listed or not self._spoken_of(family.name):
                 continue

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cafetal import nodes as n
-from cafetal.describe.conditions import Conditions
+from cafetal.describe.conditions import Conditions, unnamed
 from cafetal.describe.doing import base
 from cafetal.describe.scope import Scope
 from cafetal.rulebook import plans as p
@@ -69,4 +69,4 @@ class Calls:
 
 
 def _inner_verb(action: n.Action) -> str:
-    return next((base(node.verb) for node in action.body if isinstance(node, n.Doing)), action.name.text)
+    return next((base(node.verb) for node in unnamed(action.body) if isinstance(node, n.Doing)), action.name.text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import assert_never
 
@@ -223,7 +224,7 @@ class Conditions:
 
     def _deed_of(self, action: n.Action, scope: Scope) -> p.Clause | None:
         chosen: dict[str, n.NounPhrase] = {}
-        for node in sorted(action.body, key=incidental):
+        for node in sorted(unnamed(action.body), key=incidental):
             if isinstance(node, n.Choose):
                 chosen[self.words.singular(node.what.words[-1].text)] = node.what
             what = node.what if isinstance(node, n.Doing) else node.argument if isinstance(node, n.Call) else None
@@ -384,6 +385,11 @@ def spaced(name: str) -> str:
 def _of_every_player(node: n.NounPhrase) -> bool:
     whose = node.possessor.determiner if isinstance(node.possessor, n.NounPhrase) else None
     return isinstance(whose, n.Quantifier) and whose.word in ("each", "every", "all")
+
+
+def unnamed(body: Sequence[n.Statement]) -> list[n.Statement]:
+    """The lines of a body, those with a name of their own without it."""
+    return [node.doing if isinstance(node, n.Named) else node for node in body]
 
 
 def incidental(node: n.Node) -> bool:

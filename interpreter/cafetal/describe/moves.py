@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from cafetal import nodes as n
-from cafetal.describe.conditions import Conditions, incidental
+from cafetal.describe.conditions import Conditions, incidental, unnamed
 from cafetal.describe.doing import GOALS, base
 from cafetal.describe.naming import face as face_named
 from cafetal.describe.naming import site_name
@@ -144,7 +144,7 @@ class Moves:
             return self._line(used)
         if name in self.words.actions and not chosen:
             return replace(self.conditions.deed(name, Scope()), modality=p.Modality.IND)
-        for node in body:
+        for node in unnamed(body):
             if isinstance(node, n.Doing):
                 return p.clause(base(node.verb), theme=self.nouns.phrase(node.what, Scope()))
         return p.clause("choose")
