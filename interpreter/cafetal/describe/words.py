@@ -28,7 +28,7 @@ class Known:
 
     `roles` are verbs with a role of their frames. `phrases` are clauses that an author phrased, `remarks` those behind
     which an author says more, `within` pairs of a clause and the phrased one that tells it too. `listed` are nouns that
-    only list others (*worker or shed*).
+    only list others (*worker or shed*), `notes` phrases that have a form for a quick reference.
     """
 
     nouns: frozenset[str] = frozenset()
@@ -40,6 +40,7 @@ class Known:
     listed: frozenset[str] = frozenset()
     remarks: frozenset[str] = frozenset()
     within: frozenset[tuple[str, str]] = frozenset()
+    notes: frozenset[str] = frozenset()
 
     @property
     def by_hand(self) -> frozenset[str]:
@@ -75,6 +76,7 @@ class Known:
             common([frozenset(key for key, noun in x.nouns.items() if noun.members) for x in found]),
             common([x["remarks"] for x in written]),
             common([x["within"] for x in written]),
+            common([x["notes"] for x in written]),
         )
 
 
@@ -84,6 +86,7 @@ def _written(lexicon: Lexicon) -> dict[str, frozenset[Any]]:
     return {
         "phrases": frozenset(key for key, phrase in entries.items() if phrase.text),
         "remarks": frozenset(key for key, phrase in entries.items() if phrase.after),
+        "notes": frozenset(key for key, phrase in entries.items() if phrase.note),
         "within": frozenset((key, phrase.within) for key, phrase in entries.items() if phrase.within),
     }
 
@@ -120,7 +123,8 @@ class Words:
         """What an author says in place of the sentences of a clause; nothing if another phrase tells it."""
         if key in self.told_within:
             return None
-        return p.Text(key, ids=(key, *(other for other, main in self.known.within if main == key)))
+        noted = key in self.known.notes
+        return p.Text(key, noted=noted, ids=(key, *(other for other, main in self.known.within if main == key)))
 
     def singular(self, word: str) -> str:
         """The singular of a noun; a number called in the plural (points) loses its ending."""

@@ -132,7 +132,7 @@ class Phrase:
     """What an author says of a clause: the last resort, tied to the hash of what it says.
 
     `text` stands for the derived sentences, `after` behind them; `within` names the clause whose text tells this one
-    too. One of the three is given.
+    too. One of the three is given. `note` says it in a quick reference.
     """
 
     key: str
@@ -140,12 +140,13 @@ class Phrase:
     fact: str = ""
     after: str = ""
     within: str = ""
+    note: str = ""
     rule_hash: str = ""
     ok: str = ""
 
-    def said(self, fact: bool, after: bool) -> str:
+    def said(self, fact: bool, after: bool, note: bool) -> str:
         """One of the texts."""
-        return self.fact if fact else self.after if after else self.text
+        return self.fact if fact else self.after if after else self.note if note else self.text
 
 
 @dataclass(frozen=True, slots=True)

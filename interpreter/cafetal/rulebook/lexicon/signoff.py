@@ -18,7 +18,7 @@ SHORTEST = 4
 def text_hash(entry: Phrase | Verb) -> str:
     """The hash of what an entry prints: sixteen hexadecimal digits, of which `ok` may hold the first four or more."""
     if isinstance(entry, Phrase):
-        more = tuple(text for text in (entry.after, entry.within) if text)
+        more = tuple(text for text in (entry.after, entry.within, entry.note) if text)
         parts: tuple[object, ...] = (entry.text, entry.fact, *more)
     else:
         parts = (

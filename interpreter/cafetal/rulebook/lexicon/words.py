@@ -174,6 +174,7 @@ def read_phrase(table: Table) -> Phrase:
         fact=table.text("fact"),
         after=after,
         within=within,
+        note=table.text("note"),
         rule_hash=table.text("hash", required="hash of the rule"),
         ok=table.text("ok"),
     )

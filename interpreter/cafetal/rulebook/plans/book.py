@@ -197,9 +197,12 @@ class RunIn(Pattern):
 class Text(Pattern):
     """Last resort: an author's phrase of a clause, a key of the lexicon.
 
-    `fact` takes its factual form, `after` what stands behind the derived sentences.
+    `fact` takes its factual form, `after` what stands behind the derived sentences, `note` what a quick reference says.
+    `noted` tells whether there is such a note.
     """
 
     key: str
     fact: bool = False
     after: bool = False
+    note: bool = False
+    noted: bool = False

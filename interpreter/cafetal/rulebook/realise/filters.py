@@ -125,7 +125,7 @@ def _text_filters(realiser: Realiser) -> dict[str, Filter]:
         "sentence": lambda text: sentence(one_line(text)),
         "title": grammar.text,
         "section": reference,
-        "phrase_text": lambda key, fact, after: _with_sections(lexicon.phrases[key].said(fact, after)),
+        "phrase_text": lambda p: _with_sections(lexicon.phrases[p.key].said(p.fact, p.after, p.note)),
     }
 
 

@@ -95,8 +95,8 @@ class Realiser:
     def _by_hand(self, plan: object) -> int:
         """The words of a plan that an author wrote: phrases, printed sentences, remarks on components."""
         match plan:
-            case Text(key, fact, after):
-                return len(self.lexicon.phrases[key].said(fact, after).split())
+            case Text(key, fact, after, note):
+                return len(self.lexicon.phrases[key].said(fact, after, note).split())
             case Printed(key) | Component(remark=key) if key:
                 text, style = self.lexicon.texts[key], self.lexicon.style
                 common = base_lexicon(style.language, style.gender).texts.get(key) == text

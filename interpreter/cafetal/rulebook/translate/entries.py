@@ -23,6 +23,7 @@ class Written:
     fact: str = ""
     after: str = ""
     within: str = ""
+    note: str = ""
 
 
 def with_phrase(source: str, phrase: Written, file: str) -> str:
@@ -68,7 +69,13 @@ def _lines(phrase: Written) -> list[str]:
 
 def _fields(phrase: Written) -> dict[str, str]:
     """What stands in the entry of a phrase."""
-    texts = {"text": phrase.text, "fact": phrase.fact, "after": phrase.after, "within": phrase.within}
+    texts = {
+        "text": phrase.text,
+        "fact": phrase.fact,
+        "after": phrase.after,
+        "within": phrase.within,
+        "note": phrase.note,
+    }
     return {"hash": phrase.rule_hash} | {name: text for name, text in {**texts, "ok": phrase.ok}.items() if text}
 
 

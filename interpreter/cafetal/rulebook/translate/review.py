@@ -171,7 +171,9 @@ class Review:
         due = []
         for key, phrase in draft.lexicon.phrases.items():
             current = key in self.hashes and self.hashes[key].startswith(phrase.rule_hash) and len(phrase.rule_hash) > 3
-            written = Written(key, phrase.text, phrase.rule_hash, "", phrase.fact, phrase.after, phrase.within)
+            written = Written(
+                key, phrase.text, phrase.rule_hash, "", phrase.fact, phrase.after, phrase.within, phrase.note
+            )
             if current and signed_by(written, role, phrase.fact).ok.split(" ")[-1] != phrase.ok.split(" ")[-1]:
                 due.append(written)
         return (self.with_phrases(language, due, role) if due else draft.text), [phrase.key for phrase in due]
@@ -179,7 +181,7 @@ class Review:
 
 def signed_by(phrase: Written, role: str, fact: str) -> Written:
     """A phrase with the signature of an editor's role; without a role it stays unsigned."""
-    text = text_hash(Phrase(phrase.key, phrase.text, fact, phrase.after, phrase.within))[:8]
+    text = text_hash(Phrase(phrase.key, phrase.text, fact, phrase.after, phrase.within, phrase.note))[:8]
     ok = f"{role} {phrase.rule_hash}/{text}" if role else ""
     return replace(phrase, ok=ok, fact=fact)
 
