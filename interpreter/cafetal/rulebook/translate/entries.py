@@ -69,14 +69,9 @@ def _lines(phrase: Written) -> list[str]:
 
 def _fields(phrase: Written) -> dict[str, str]:
     """What stands in the entry of a phrase."""
-    texts = {
-        "text": phrase.text,
-        "fact": phrase.fact,
-        "after": phrase.after,
-        "within": phrase.within,
-        "note": phrase.note,
-    }
-    return {"hash": phrase.rule_hash} | {name: text for name, text in {**texts, "ok": phrase.ok}.items() if text}
+    names = ("text", "fact", "after", "within", "note", "ok")
+    texts = {name: str(getattr(phrase, name)) for name in names}
+    return {"hash": phrase.rule_hash} | {name: text for name, text in texts.items() if text}
 
 
 def quoted(text: str) -> str:

@@ -158,7 +158,8 @@ class Review:
         text = draft.text
         for phrase in phrases:
             old = draft.lexicon.phrases.get(phrase.key)
-            signed = signed_by(phrase, role, old.fact if old is not None else "")
+            kept = replace(phrase, note=phrase.note or old.note) if old is not None else phrase
+            signed = signed_by(kept, role, old.fact if old is not None else "")
             text = with_phrase(text, signed, name)
         _, wrong = read_lexicon(text, name, base_lexicon(language, ""))
         if wrong:
