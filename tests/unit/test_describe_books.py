@@ -162,8 +162,8 @@ def test_house_style_is_a_setting(tmp_path: Path) -> None:
     file.write_text('[de]\naddress = "ihr"\n', encoding="utf-8")
     maker_ihr = RulebookMaker(Rules.load("guatemala_cafe"), ["de"], read_style(file))
     formal, usual = ([to_plain(text) for text, _ in book.trace("de")] for book in (maker_ihr, maker("guatemala_cafe")))
-    assert "Baut (Abschnitt 8.1), wertet (Abschnitt 8.2) oder passt." in formal
-    assert "Baue (Abschnitt 8.1), werte (Abschnitt 8.2) oder passe." in usual
+    assert "Baut (Abschnitt 7.1), wertet (Abschnitt 7.2) oder passt." in formal
+    assert "Baue (Abschnitt 7.1), werte (Abschnitt 7.2) oder passe." in usual
 
 
 @pytest.mark.parametrize("game", sorted(bundled_games()))
