@@ -118,8 +118,8 @@ def test_changed_clauses_are_quoted(reversi: Path) -> None:
     after = change(reversi, "fruitful along some direction\n", "fruitful along no direction\n")
     assert [line.strip() for line in told("reversi", after).splitlines()[1:]] == [
         "This rule for discs no longer applies: “The square must be empty.”",
-        "This rule for discs changes: “The square must be fruitful in no direction” instead of “The square must be "
-        "fruitful in a direction”.",
+        "Instead of “The square must be fruitful in a direction” the following applies to discs: “The square must be "
+        "fruitful in no direction”.",
     ]
 
 
