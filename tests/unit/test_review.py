@@ -186,8 +186,21 @@ def test_the_command_that_the_hint_names_stops_there_too(tmp_path: Path) -> None
     assert result.exit_code == 1 and "after 4 moves" in result.output
 
 
-def test_no_time_tells_nothing() -> None:
-    assert tried(STUCK, Budget(seconds=0)) == []
+def test_no_time_is_told() -> None:
+    (told,) = tried(STUCK, Budget(seconds=0))
+    assert (told.code, told.severity) == ("L007", Severity.NOTE)
+    assert told.message.startswith("there was time for 0 of 6 random games for 2 players")
+
+
+def test_a_game_that_is_too_much_work_is_broken_off_and_tells_nothing() -> None:
+    assert tried(STUCK, Budget(work=5, seconds=0)) == []
+
+
+def test_after_enough_moves_no_game_is_begun() -> None:
+    """What is found does not depend on how fast a machine is: it is the number of moves that ends the trials."""
+    endless = framed("turn\n    choose n from 0 to 1\n    your points become n\n", SQUARES)
+    (told,) = tried(endless, Budget(games=6, moves=30, enough=50, seconds=60))
+    assert "of 2 random games for 2 players (seeds 1 to 2) none had ended after 30 moves" in told.message
 
 
 IDLE = framed("turn\n    if the turn_number is 0\n        place\n", SQUARES)

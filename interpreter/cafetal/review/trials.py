@@ -15,6 +15,7 @@ from cafetal.diagnostics import Diagnostic, Severity, Span, error
 from cafetal.engine import Game, Generator
 from cafetal.engine.generator import seeded
 from cafetal.executors.faults import MAX_CHANCES, NOBODY_DECIDES, FaultError
+from cafetal.executors.python import PythonExecutor
 from cafetal.executors.schema import OVER
 from cafetal.plan import Plan
 
@@ -23,15 +24,19 @@ Lines = Mapping[str, Sequence[str]]
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much is played for one number of players: `games` at most, each of at most so many `moves`.
+    """How much is played for one number of players: `games` at most, each of at most so many `moves`, and none is begun
+    after `enough` moves in all.
 
-    After `seconds` no further move is made; a game that is broken off so tells nothing. But each that is begun gets to
-    its first move: that play cannot even begin is an error, which must not depend on how fast a machine is.
+    A game in which the lists of moves have gone through `work` elements is broken off and tells nothing. All this is
+    the same on every machine; only where it takes longer than `seconds` does time decide, which is told. Each game that
+    is begun gets to its first move: that play cannot even begin is an error, and must not depend on any of this.
     """
 
     games: int = 6
     moves: int = 2_000
-    seconds: float = 0.8
+    enough: int = 400
+    work: int = 300_000
+    seconds: float = 20.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,16 +57,32 @@ def try_out(plan: Plan, lines: Lines, fallback: Span, budget: Budget | None = No
     budget = budget or Budget()
     end = time.monotonic() + budget.seconds
     stops: list[_Stop] = []
-    game = Game(plan)
+    executor = PythonExecutor(plan)
+    game = Game(plan, executor)
+    work = 0
+
+    def going_on() -> bool:
+        nonlocal work
+        work += executor.spent
+        return work <= budget.work and time.monotonic() < end
+
     for seed in range(1, budget.games + 1):
-        stop = _random_game(game, seed, budget.moves, lambda: time.monotonic() < end)
+        if sum(stop.moves for stop in stops) >= budget.enough:
+            break
+        stop = _random_game(game, seed, budget.moves, going_on)
         if stop is None:
+            if work <= budget.work:
+                yield _broken_off(plan, budget, len(stops), fallback)
             return
         if stop.reason:
             yield _stuck(plan, seed, stop, _place(plan, stop.clause, lines, fallback))
             return
         stops.append(stop)
-    played = f"{budget.games} random games for {plan.players} players (seeds 1 to {budget.games})"
+    several = len(stops) > 1
+    games, seeds = (
+        (f"{len(stops)} random games", f"seeds 1 to {len(stops)}") if several else ("1 random game", "seed 1")
+    )
+    played = f"{games} for {plan.players} players ({seeds})"
     if all(stop.over and not stop.moves for stop in stops):
         message = f"nobody ever decides anything: in {played} the game was over before the first choice"
         yield Diagnostic("L007", Severity.WARNING, message, fallback)
@@ -69,6 +90,13 @@ def try_out(plan: Plan, lines: Lines, fallback: Span, budget: Budget | None = No
         message = f"no end in sight: of {played} none had ended after {budget.moves} moves"
         hint = "see that every game ends, whatever is chosen; an end after so many turns is enough"
         yield Diagnostic("L007", Severity.NOTE, message, fallback, hint)
+
+
+def _broken_off(plan: Plan, budget: Budget, played: int, place: Span) -> Diagnostic:
+    words = f"{played} of {budget.games} random games for {plan.players} players"
+    message = f"there was time for {words}: whether others get stuck, or go on for ever, is not known"
+    hint = f"`cafetal simulate … --players {plan.players} --games {budget.games}` takes the time it needs"
+    return Diagnostic("L007", Severity.NOTE, message, place, hint)
 
 
 def _stuck(plan: Plan, seed: int, stop: _Stop, place: Span) -> Diagnostic:
@@ -89,16 +117,17 @@ def _place(plan: Plan, clause: int, lines: Lines, fallback: Span) -> Span:
     return Span(found.file, found.line, found.column, found.line, max(length, found.column) + 1)
 
 
-def _random_game(game: Game, seed: int, cap: int, in_time: Callable[[], bool]) -> _Stop | None:
-    """One game, as `cafetal simulate` plays it with bots that choose at random; None if time is up."""
+def _random_game(game: Game, seed: int, cap: int, going_on: Callable[[], bool]) -> _Stop | None:
+    """One game, as `cafetal simulate` plays it with bots that choose at random.
+
+    `going_on` is asked before each move that is made, but for the first one; None if it says no.
+    """
     executor, plan, point = game.executor, game.plan, game.layout.point
     chance = Generator(seeded(seed))
     moves = steps = lately = 0
     try:
         cells = list(game.first_cells)
         while (at := cells[point]) != OVER:
-            if moves and not in_time():
-                return None
             if at >= len(plan.choices):
                 outcomes = executor.outcomes(cells)
                 if not outcomes:
@@ -116,6 +145,8 @@ def _random_game(game: Game, seed: int, cap: int, in_time: Callable[[], bool]) -
                     choice = plan.choices[at]
                     reason = f"{plan.seats[actor]} has nothing to choose (`{choice.name}`)"
                     return _Stop(moves, reason=reason, clause=choice.blamed)
+                if moves and not going_on():
+                    return None
                 number = decision_generator(seed, actor, steps).below(len(offered))
                 executor.apply(cells, offered[number])
                 moves, lately = moves + 1, 0

@@ -13,6 +13,10 @@ CODES = (
         "play gets stuck",
         "A random game came to where nobody can go on. The seed and the number of moves lead there again.",
     ),
-    Code("L007", "no end in sight", "Of some random games none ended, or all were over before anybody chose anything."),
+    Code(
+        "L007",
+        "no end in sight",
+        "Of some random games none ended, all were over at once, or there was no time for them.",
+    ),
     Code("L008", "hides a word", "A name of one's own is a word that means something in every game."),
 )

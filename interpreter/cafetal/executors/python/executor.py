@@ -278,6 +278,11 @@ class PythonExecutor:
         self.search.spent[0] = 0
         return self._lawful(cells)
 
+    @property
+    def spent(self) -> int:
+        """How many elements were gone through to answer the last question."""
+        return self.search.spent[0]
+
     def _lawful(self, cells: Cells) -> list[Move]:
         point = cells[self.point]
         found = self.offers[point](cells)
