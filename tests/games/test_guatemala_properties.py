@@ -14,6 +14,7 @@ from tests.games.decode import everything, lying, number, pool
 
 LONGEST = 4000
 RULES = Rules.load("guatemala_cafe")
+each_seed = pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.full) for seed in (1, 2, 3))])
 
 
 @cache
@@ -40,7 +41,7 @@ def play(players: int, seed: int, watch: object = None) -> State:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("seed", range(3))
+@each_seed
 def test_pieces_are_conserved_and_plantations_keep_apart(players: int, seed: int) -> None:
     first = everything(game_for(players).new_game(seed).settle())
 
@@ -62,7 +63,7 @@ def test_pieces_are_conserved_and_plantations_keep_apart(players: int, seed: int
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("seed", range(3))
+@each_seed
 def test_money_agrees_with_the_list_of_payments(players: int, seed: int) -> None:
     board = oracle.Board(RULES.checked(players).world.geometries["plantation"], players)
 
@@ -88,7 +89,7 @@ def test_money_agrees_with_the_list_of_payments(players: int, seed: int) -> None
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("seed", range(4))
+@each_seed
 def test_points_agree_with_a_second_calculation(players: int, seed: int) -> None:
     board = oracle.Board(RULES.checked(players).world.geometries["plantation"], players)
     scored = 0
