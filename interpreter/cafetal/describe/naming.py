@@ -23,7 +23,7 @@ def site_name(words: Words, word: str) -> p.Nominal | None:
                 return p.NP(cls)
             noun, _, label = local.rpartition("_")
             if noun in (cls, words.singular(cls)) and label.isdecimal():
-                return p.NP(cls, label=label)
+                return p.NP(cls, label=label, of=_numbered_board(words, cls))
             if local in words.known.adjectives:
                 return p.NP(cls, attributes=(p.Adj(local),))
             ends = local.split("_")
@@ -33,6 +33,25 @@ def site_name(words: Words, word: str) -> p.Nominal | None:
                 return p.Name("–".join(ends), site=True)
             return p.Name(local.replace("_", " "), site=True)
     return None
+
+
+def _numbered_board(words: Words, cls: str) -> p.NP | None:
+    """The board of a place with a number, if places of another board bear numbers, too."""
+    boards = words.world.boards
+    board = boards.get(cls, "")
+    if words.board_key(board) not in words.known.nouns:
+        return None
+    numbered = {
+        boards.get(other)
+        for other, sites in words.world.classes.items()
+        if f"{other}_1" in sites.names and other in words.known.nouns and _told(words, other)
+    }
+    return p.NP(words.board_key(board)) if numbered - {board} else None
+
+
+def _told(words: Words, cls: str) -> bool:
+    """Whether places are spoken of as such: they hold something."""
+    return cls in words.world.storages
 
 
 def _meant(words: Words, alike: list[str], board: str) -> str:
