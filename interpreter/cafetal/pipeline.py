@@ -213,6 +213,8 @@ class Checked:
     def world(self) -> World:
         """The declared world."""
         document = self.document
+        if not any(isinstance(section, n.Game) for section in document.sections) and self.rules.available:
+            raise RulesError([_no_game(self.rules.sources[0].name, next(iter(self.rules.available.values())))])
         with internal_errors_told("declaring the game", self.rules._start()):
             return declare(document, self.players, self.rules.folder, self._diagnostics)
 
@@ -346,6 +348,13 @@ def _player_counts(document: n.Document) -> tuple[int, ...]:
             high = max((line.high or line.low).value, low)  # the wrong order is told by the declarations
             return tuple(range(low, min(high, low + 20) + 1))
     return (2,)
+
+
+def _no_game(file: str, variant: n.Variant) -> Diagnostic:
+    """The error of a file that holds nothing but variants."""
+    game = variant.game.text
+    hint = f"it is used with its game: `cafetal check {game} --variant {file}`"
+    return error("D010", f"this file holds variants of `{game}`, and no game", variant.name.span, hint)
 
 
 def _out_of_place(source: SourceFile, document: n.Document, main: str) -> Iterator[Diagnostic]:

@@ -319,3 +319,43 @@ def test_demo_shows_board_and_result() -> None:
     assert "a b c d e f g" in result.stdout
     assert "wins" in result.stdout or "share" in result.stdout
     assert result.stdout == run("demo", "connect_four", "--seed", "3").stdout
+
+
+# What newcomers met.
+
+
+def test_a_file_of_variants_says_how_it_is_used(tmp_path: Path) -> None:
+    path = tmp_path / "dear.rules"
+    path.write_text("variant dear of tic_tac_toe\n    change line: nothing\n")
+    (told,) = json.loads(run("check", path, "--format", "json").stdout)
+    assert (told["code"], told["line"], told["column"]) == ("D010", 1, 9)
+    assert told["hint"] == "it is used with its game: `cafetal check tic_tac_toe --variant dear.rules`"
+
+
+def test_an_unknown_variant_lists_those_there_are() -> None:
+    assert "hint: there are: three_players, " in fails(run("info", "guatemala_cafe", "--variant", "xyz"), "V005")
+    assert "hint: the game has none" in fails(run("info", "tic_tac_toe", "--variant", "xyz"), "V005")
+
+
+def test_two_bots_for_one_seat_are_refused() -> None:
+    for first, second in (("crosses=random", "1=greedy"), ("others=random", "others=greedy")):
+        told = fails(run("play", "tic_tac_toe", "--bot", first, "--bot", second), "K004")
+        assert f"`--bot {first}` says already who plays there" in told
+
+
+def test_a_log_that_cannot_be_written_is_told_before_anything_is_played(tmp_path: Path) -> None:
+    result = run("play", "tic_tac_toe", "--log", tmp_path / "none" / "game.json")
+    assert "cannot write the file" in fails(result, "K005") and not result.stdout
+
+
+def test_a_log_of_other_rules_says_whose_it_is(tmp_path: Path) -> None:
+    log = tmp_path / "game.json"
+    run("play", "tic_tac_toe", "--log", log)
+    told = fails(run("explain", "reversi", "--log", log, "--move", "x"), "G002")
+    assert "the log is of `tic_tac_toe`, not of `reversi`" in told and "as GAME" in told
+    log.write_text(log.read_text().replace("tic_tac_toe", "mine"))
+    assert "as --game" in fails(run("replay", log), "A002")
+
+
+def test_the_demo_speaks_of_the_game_as_its_book_does() -> None:
+    assert run("demo", "tic_tac_toe").stdout.startswith("Tic-tac-toe for 2 players, seed 7: Crosses (bot `greedy:1`), ")

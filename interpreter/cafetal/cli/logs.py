@@ -7,20 +7,28 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from cafetal.cli.loading import Table, load_table
+from cafetal.cli.loading import Table, load_rules, load_table
 from cafetal.diagnostics import RulesError, Span, error
 from cafetal.engine import State
 from cafetal.engine.log import FORMAT, replay
 from cafetal.resources import bundled_games
 
 
-def table_of_log(path: Path, log: object, game: str | None = None) -> Table:
-    """The game of a log, found by its name unless `game` says where its rules are; raises `RulesError`."""
+def table_of_log(path: Path, log: object, game: str | None = None, how: str = "GAME") -> Table:
+    """The game of a log, found by its name unless `game` says where its rules are; raises `RulesError`.
+
+    `how` names what says it on the command line.
+    """
     head = _head(path, log)
     if game is None and head["game"] not in bundled_games():  # a log of somebody else names no file of this machine
         message = f"the log is of `{head['game']}`, which is no bundled game"
-        hint = "say where its rules are: add the path of the rules file as GAME"
+        hint = f"say where its rules are: add the path of the rules file as {how}"
         raise RulesError([error("A002", message, Span(str(path), 1, 1, 1, 1), hint)])
+    if game is not None and (given := load_rules(game).name) != head["game"]:
+        hint = f"the rules of `{head['game']}` belong there, as {how}"
+        raise RulesError(
+            [error("G002", f"the log is of `{head['game']}`, not of `{given}`", Span(str(path), 1, 1, 1, 1), hint)]
+        )
     return load_table(game or head["game"], head["variants"], head["players"])
 
 

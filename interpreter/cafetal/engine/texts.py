@@ -25,6 +25,14 @@ class Part:
         return self.point.arms[self.arm].target
 
 
+def words_are_own(arm: Arm) -> bool:
+    """Whether the words of what is chosen depend on nothing but the choice itself."""
+    parts = (part for show in arm.shows for part in subexpressions(show.value))
+    return all(
+        part.name in arm.registers if isinstance(part, Reg) else isinstance(part, Int | Op | Look) for part in parts
+    )
+
+
 class Texts:
     """Writes and reads the moves of one plan."""
 
@@ -59,11 +67,7 @@ class Texts:
 
     def _is_own(self, arm: Arm) -> bool:
         if id(arm) not in self._own:
-            parts = (part for show in arm.shows for part in subexpressions(show.value))
-            self._own[id(arm)] = all(
-                part.name in arm.registers if isinstance(part, Reg) else isinstance(part, Int | Op | Look)
-                for part in parts
-            )
+            self._own[id(arm)] = words_are_own(arm)
         return self._own[id(arm)]
 
     def text(self, cells: Cells, move: Move) -> str:

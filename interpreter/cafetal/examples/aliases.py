@@ -28,6 +28,7 @@ class Aliases:
         """Bind to a game."""
         self.world = world
         self.plan = plan
+        self._same: dict[tuple[str, str], bool] = {}
         self.faces: dict[str, tuple[Counter[str], Counter[str]]] = {}  # name -> tokens that it needs, that it may have
         for face in world.faces:
             piece = world.pieces[face.piece]
@@ -43,6 +44,11 @@ class Aliases:
         """Whether a word of an example stands for what the game shows."""
         if shown == word:
             return True
+        if (shown, word) not in self._same:
+            self._same[shown, word] = self._stands_for(shown, word)
+        return self._same[shown, word]
+
+    def _stands_for(self, shown: str, word: str) -> bool:
         if shown in self.faces:
             needed, extra = self.faces[shown]
             found = self._singular(tokens(word), needed + extra)
@@ -68,23 +74,11 @@ class Aliases:
         owner, _, zone = shown.partition(".")
         return zone == word and owner in self.world.colours
 
-    def consumed(
-        self, point: ChoicePoint, arm: Arm, shown: list[str], words: list[str], at: int, first: bool
-    ) -> Iterator[tuple[int, int]]:
-        """Ways in which words from `at` on stand for a choice: the next position, and how many words were left out.
+    def consumed(self, starts: list[tuple[int, int]], shown: list[str], words: list[str]) -> Iterator[tuple[int, int]]:
+        """Ways in which words stand for what is shown of a choice: the next position, and how many words were left out.
 
-        `first`: no word of this move was read yet. The name of the choice may stand before its words; the word of an
-        action stands once, however often its first choice is made; of a piece that is shown with its place, one of
-        both is enough.
+        They begin at one of `starts`; of a piece that is shown with its place, one of both is enough.
         """
-        starts = [(at, 0)]
-        if arm.registers and at < len(words) and words[at] == point.name:
-            starts.append((at + 1, 0))
-        if arm.word:
-            again = bool(arm.registers) and not first and words[0] == arm.word
-            literal = [(i + 1, skipped) for i, skipped in starts[:1] if i < len(words) and words[i] == arm.word]
-            named = starts[1:]
-            starts = literal + named + ([(at, 0)] if again else [])
         several = len(shown) > 1 and any(text in self.faces for text in shown)
         ends: set[tuple[int, int]] = set()
         for start in starts:
@@ -100,6 +94,24 @@ class Aliases:
                 }
             ends |= {end for end in found if not shown or end[0] > start[0]}
         yield from sorted(ends, key=lambda end: (end[1], -end[0]))
+
+    @staticmethod
+    def starts(point: ChoicePoint, arm: Arm, words: list[str], at: int, first: bool) -> list[tuple[int, int]]:
+        """Where what is chosen can begin in words from `at` on, and how many words were left out; nowhere if another
+        choice is meant.
+
+        `first`: no word of this move was read yet. The name of the choice may stand before its words; the word of an
+        action stands once, however often its first choice is made.
+        """
+        starts = [(at, 0)]
+        if arm.registers and at < len(words) and words[at] == point.name:
+            starts.append((at + 1, 0))
+        if arm.word:
+            again = bool(arm.registers) and not first and words[0] == arm.word
+            literal = [(i + 1, skipped) for i, skipped in starts[:1] if i < len(words) and words[i] == arm.word]
+            named = starts[1:]
+            starts = literal + named + ([(at, 0)] if again else [])
+        return starts
 
     @cached_property
     def vocabulary(self) -> frozenset[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from cafetal.engine.texts import words_are_own
 from cafetal.examples.aliases import Aliases
 from cafetal.executors.faults import FaultError, PlanError
 from cafetal.executors.interpret import Interpreter, Move
@@ -45,14 +46,21 @@ class Reader:
         self.plan = interpreter.plan
         self.aliases = aliases
         self.point = interpreter.layout.point
+        own = [arm for point in self.plan.choices for arm in point.arms if words_are_own(arm)]
+        self._words: dict[int, dict[tuple[int, ...], list[str]]] = {id(arm): {} for arm in own}
 
     def choice(self, cells: Cells) -> ChoicePoint | None:
         """The choice for which a state waits, or None."""
         return self.plan.choices[cells[self.point]] if 0 <= cells[self.point] < len(self.plan.choices) else None
 
-    def shown(self, arm: Arm, cells: Cells) -> list[str]:
-        """The words for what was chosen, which is in the registers already."""
-        return self.shows(arm.shows, cells)
+    def shown(self, arm: Arm, values: tuple[int, ...], cells: Cells) -> list[str]:
+        """The words for what would be chosen in a state."""
+        known = self._words.get(id(arm))
+        if known is None:
+            return self.shows(arm.shows, self.chosen(cells, arm, values))
+        if values not in known:
+            known[values] = self.shows(arm.shows, self.chosen(cells, arm, values))
+        return known[values]
 
     def shows(self, shows: Iterable[Show], cells: Cells) -> list[str]:
         """The words for what is in the registers."""
@@ -117,13 +125,14 @@ class Reader:
         so_far: tuple[int, Move, int, tuple[int, ...]],
     ) -> Iterator[tuple[Taken, bool]]:
         at, move, skipped, ran = so_far
-        for values in self.interpreter.elements(arm, cells):
-            copy = self.chosen(cells, arm, values)
-            ends = [(at, 0)]
+        starts = [(at, 0)] if words is None else self.aliases.starts(point, arm, words, at, at == 0)
+        for values in self.interpreter.elements(arm, cells) if starts else ():
+            ends = starts
             if words is not None:
-                ends = list(self.aliases.consumed(point, arm, self.shown(arm, copy), words, at, at == 0))
+                ends = list(self.aliases.consumed(starts, self.shown(arm, values, cells), words))
             if not ends:
                 continue
+            copy = self.chosen(cells, arm, values)
             step = self._run(copy, arm.target)
             if step is None:
                 continue
@@ -188,16 +197,20 @@ class Reader:
             return
         for arm in point.arms:
             known: set[tuple[int, str]] = set()
-            for values in self._elements(arm, cells, before.strange):
-                copy = self.chosen(cells, arm, values)
-                shown = self.shown(arm, copy)
-                text = " ".join([*([before.text] if before.text else []), *([arm.word] if arm.word else []), *shown])
-                for end, _ in self.aliases.consumed(point, arm, shown, words, at, at == 0):
+            starts = self.aliases.starts(point, arm, words, at, at == 0)
+            for values in () if not starts else self._elements(arm, cells, before.strange):
+                shown = self.shown(arm, values, cells)
+                for end, _ in self.aliases.consumed(starts, shown, words):
+                    text = " ".join(
+                        [*([before.text] if before.text else []), *([arm.word] if arm.word else []), *shown]
+                    )
                     if (end, text) not in known:
                         known.add((end, text))
                         reading = Reading(text, before.failures, before.strange)
                         quiet = silent + 1 if end == at else 0
-                        yield from self._read_on(cells, copy[:], arm, words, (end, reading, quiet))
+                        yield from self._read_on(
+                            cells, self.chosen(cells, arm, values), arm, words, (end, reading, quiet)
+                        )
 
     def _read_on(
         self, before: Cells, cells: Cells, arm: Arm, words: list[str], so_far: tuple[int, Reading, int]

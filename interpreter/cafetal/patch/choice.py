@@ -32,7 +32,8 @@ def choose(
     for name in dict.fromkeys(chosen):
         if name not in known:
             where = next((s.name.span for s in document.sections if isinstance(s, n.Game)), NOWHERE)
-            report.error("V005", f"there is no variant `{name}`", where, did_you_mean(name, known))
+            listed = f"there are: {', '.join(known)}" if known else "the game has none"
+            report.error("V005", f"there is no variant `{name}`", where, did_you_mean(name, known) or listed)
         elif name not in active and _fits(known, known[name], game, players, report):
             active[name] = known[name]
     needs = {name: _needs(info, known, game) for name, info in active.items()}
@@ -48,6 +49,8 @@ def _fits(known: Mapping[str, VariantInfo], info: VariantInfo, game: str, player
     base = known.get(info.game)
     if info.game != game and (base is None or base.word != "expansion"):
         games = [game, *(other.name for other in known.values() if other.word == "expansion")]
+        if not game:
+            return False  # the file is no game, which is told elsewhere
         message = f"`{info.name}` is a {info.word} of `{info.game}`, not of `{game}`"
         report.error("V006", message, info.node.game.span, did_you_mean(info.game, games))
         return False

@@ -10,7 +10,7 @@ from cafetal.cli.board import TableView
 from cafetal.cli.loading import Table, load_table, variant_option
 from cafetal.cli.output import console, errors
 from cafetal.cli.results import results
-from cafetal.cli.voice import Voice
+from cafetal.cli.voice import voice_of
 from cafetal.diagnostics import Span
 from cafetal.engine import State
 from cafetal.simulate import CAP, bot_of
@@ -35,8 +35,11 @@ def command(game: str, players: int | None, variants: tuple[str, ...], seed: int
     kinds = agents or AGENTS
     bots = [bot_of(kinds[seat % len(kinds)], Span("--agent", 1, 1, 1, 1)) for seat in range(table.players)]
     out = console()
-    seats = ", ".join(f"{name} ({bot.kind})" for name, bot in zip(table.plan.seats, bots, strict=True))
-    out.print(f"{table.rules.name} for {table.players} players, seed {seed}: {seats}", soft_wrap=True)
+    voice = voice_of(table, None)
+    title = (voice.speaker and voice.speaker.text("title")) or table.rules.name
+    names = zip(table.plan.seats, bots, strict=True)
+    seats = ", ".join(f"{voice.seat(name)} (bot `{bot.kind}`)" for name, bot in names)
+    out.print(f"{title} for {table.players} players, seed {seed}: {seats}", soft_wrap=True)
     with failures.faults_told(table.plan):
         state, moves = play(table, bots, seed)
     view = TableView(table.world)
@@ -45,7 +48,7 @@ def command(game: str, players: int | None, variants: tuple[str, ...], seed: int
     out.print(view.legend())
     out.print(view.figures(state, -1))
     out.print(f"{moves} moves were played", soft_wrap=True)
-    for line in results(state, view.codes, Voice()):
+    for line in results(state, view.codes, voice):
         out.print(line)
 
 

@@ -66,6 +66,7 @@ def command(
     voice = voice_of(table, lang)
     session = Session(table, state, Seats.read(table.plan.seats, bots), path, Terminal(), voice)
     game_name, count = (voice.speaker and voice.speaker.text("title")) or table.rules.name, table.players
+    session.save()  # what cannot be written is told before anything is played
     opening = voice.say("play.opening", game=game_name, players=count, seed=state.seed, log=path)
     session.terminal.note(opening)
     kept = f"\n{voice.say('play.kept', log=path)}\n"

@@ -48,7 +48,7 @@ def command(
     """
     check_language(lang)
     data = read_json(log)
-    table = table_of_log(log, data, game)
+    table = table_of_log(log, data, game, "--game")
     record = cast("Mapping[str, Any]", data)
     eyes = -1 if seat is None else seat_of(table.plan.seats, seat, Span(f"--seat {seat}", 1, 1, 1, 1))
     state = replayed(log, record, table)

@@ -36,6 +36,7 @@ class Seats:
             options = [f"{seat + 1}=greedy" for seat in range(1, len(names))]
         chosen: dict[int, Bot | None] = {}
         rest: Bot | None = None
+        said: dict[int | str, str] = {}
         for option in options:
             word, sign, kind = option.partition("=")
             place = Span(f"--bot {option}", 1, 1, 1, 1)
@@ -45,10 +46,14 @@ class Seats:
                 hint = f"for example: --bot {names[-1]}=greedy, --bot others=random, --bot none"
                 raise RulesError([error("K004", f"`{option}` is not SEAT=KIND", place, hint)])
             bot = bot_of(kind, place)
-            if word == OTHERS:
-                rest = bot
+            seat = OTHERS if word == OTHERS else seat_of(names, word, place)
+            if seat in said:
+                raise RulesError([error("K004", f"`--bot {said[seat]}` says already who plays there", place)])
+            said[seat] = option
+            if isinstance(seat, int):
+                chosen[seat] = bot
             else:
-                chosen[seat_of(names, word, place)] = bot
+                rest = bot
         if rest is not None and not chosen and len(names) > 1:
             chosen[0] = None
         return cls(tuple(names), tuple(chosen.get(seat, rest) for seat in range(len(names))))
