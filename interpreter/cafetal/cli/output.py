@@ -7,7 +7,7 @@ import json
 import os
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from rich.box import SIMPLE_HEAD
@@ -67,22 +67,53 @@ def write_text(path: Path, text: str) -> None:
 def write_files(files: Mapping[Path, bytes], *, folders: bool = False) -> None:
     """Write several files, each whole, and none of them if one cannot be written; `folders`: missing ones are made.
 
-    Raises `RulesError` if they cannot be written. All are written beside their places first; only then do they take
-    them.
+    Raises `RulesError` if they cannot be written; then everything is as it was, folders included. All are written
+    beside their places first; only then do they take them.
     """
     scratches: dict[Path, Path] = {}
+    made: list[Path] = []
     try:
         for path, content in files.items():
             if folders:
                 with _told(path):
-                    path.parent.mkdir(parents=True, exist_ok=True)
+                    made += _made(path.parent)
             scratches[path] = _scratch(path, content)
-        for path, scratch in scratches.items():
-            with _told(path):
-                os.replace(scratch, path)
-    finally:
+        _take(scratches)
+    except RulesError:
         for scratch in scratches.values():
             scratch.unlink(missing_ok=True)
+        for folder in reversed(made):
+            with suppress(OSError):  # somebody else put something there meanwhile
+                folder.rmdir()
+        raise
+
+
+def _made(folder: Path) -> list[Path]:
+    """The folders that were missing and are made, outer ones first."""
+    missing = [part for part in (folder, *folder.parents) if not part.exists()]
+    folder.mkdir(parents=True, exist_ok=True)
+    return missing[::-1]
+
+
+def _take(scratches: Mapping[Path, Path]) -> None:
+    """Let new files take their places; if one cannot, those that have done so give way to the old ones again."""
+    old: dict[Path, Path | None] = {}
+    try:
+        for path, scratch in scratches.items():
+            with _told(path):
+                kept = _scratch(path, path.read_bytes()) if path.exists() else None
+                old[path] = kept
+                os.replace(scratch, path)
+    except RulesError:
+        for path, kept in old.items():
+            if kept is not None:
+                os.replace(kept, path)
+            elif not scratches[path].exists():  # it had taken its place
+                path.unlink(missing_ok=True)
+        raise
+    for kept in old.values():
+        if kept is not None:
+            kept.unlink(missing_ok=True)
 
 
 def _scratch(path: Path, content: bytes) -> Path:

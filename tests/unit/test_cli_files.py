@@ -1,0 +1,87 @@
+"""Several files are written all or none: whatever goes wrong on the way, the folder is as it was."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from cafetal.cli import output
+from cafetal.cli.app import app
+from cafetal.cli.output import file_error, write_files
+from cafetal.diagnostics import RulesError
+
+
+def tree(folder: Path) -> dict[str, bytes | None]:
+    """Everything in a folder: files with their bytes, folders with nothing."""
+    found = sorted(folder.rglob("*"))
+    return {str(path.relative_to(folder)): path.read_bytes() if path.is_file() else None for path in found}
+
+
+def files(folder: Path) -> dict[Path, bytes]:
+    return {folder / "a" / "one": b"new one", folder / "b" / "deep" / "two": b"new two", folder / "three": b"new three"}
+
+
+@pytest.fixture
+def old(tmp_path: Path) -> Path:
+    """A folder with an older file, which only its owner may read, and none of the others."""
+    (tmp_path / "a").mkdir()
+    (tmp_path / "a" / "one").write_bytes(b"old one")
+    (tmp_path / "a" / "one").chmod(0o600)
+    return tmp_path
+
+
+def test_all_are_written_and_nothing_else(old: Path) -> None:
+    write_files(files(old), folders=True)
+    assert {name: data for name, data in tree(old).items() if data is not None} == {
+        "a/one": b"new one", "b/deep/two": b"new two", "three": b"new three",
+    }  # fmt: skip
+    assert (old / "a" / "one").stat().st_mode & 0o777 == 0o600
+
+
+def test_a_place_that_is_a_folder_leaves_all_as_it_was(old: Path) -> None:
+    (old / "three").mkdir()
+    before = tree(old)
+    with pytest.raises(RulesError, match="cannot write the file"):
+        write_files(files(old), folders=True)
+    assert tree(old) == before
+
+
+@pytest.mark.parametrize("broken", range(6))
+def test_a_failure_at_any_step_leaves_all_as_it_was(old: Path, broken: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Steps 0 to 2 write the new files, 3 to 5 put them in their places."""
+    before = tree(old)
+    done: list[str] = []
+    write, replace = output._scratch, os.replace
+
+    def scratch(path: Path, content: bytes) -> Path:
+        if len(done) == broken and broken < 3:
+            raise file_error(path, "no room")
+        done.extend(["written"] if content.startswith(b"new") else [])
+        return write(path, content)
+
+    def place(source: Path, target: Path) -> None:
+        if len(done) == broken and "failed" not in done:
+            done.append("failed")
+            raise OSError(28, "No space left on device")
+        done.append("placed")
+        replace(source, target)
+
+    monkeypatch.setattr(output, "_scratch", scratch)
+    monkeypatch.setattr(os, "replace", place)
+    with pytest.raises(RulesError):
+        write_files(files(old), folders=True)
+    assert tree(old) == before
+
+
+def test_a_rulebook_that_cannot_be_written_whole_is_not_written(tmp_path: Path) -> None:
+    run, where = CliRunner(), ["rulebook", "tic_tac_toe", "--format", "md", "--out", str(tmp_path)]
+    assert run.invoke(app, where).exit_code == 0
+    (tmp_path / "de" / "tic_tac_toe.md").write_text("old", encoding="utf-8")
+    (tmp_path / "it" / "tic_tac_toe.md").unlink()
+    (tmp_path / "it" / "tic_tac_toe.md").mkdir()
+    before = tree(tmp_path)
+    assert run.invoke(app, where).exit_code != 0
+    assert tree(tmp_path) == before
