@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, TypeAlias, assert_never
 
 from cafetal import nodes as n
 from cafetal.describe.joining import branching
@@ -14,6 +14,7 @@ from cafetal.rulebook.plans.document import Paragraph
 if TYPE_CHECKING:
     from cafetal.describe.tell import Teller
 
+Bulleted: TypeAlias = "tuple[list[Paragraph], list[p.Pattern]]"
 LISTED = 3
 """So many ends at one moment are told as a list."""
 MOMENTS = {
@@ -34,11 +35,12 @@ class Ending:
 
     def end(self, section: n.End, page: Page) -> None:
         """Every line of the section; several plain ends at one moment are a list."""
-        listed = self._listed(section, page)
+        lists, listed = self._listed(section)
         for line in section.lines:
             match line:
                 case n.EndWhen() if line in listed:
-                    continue
+                    if line.name.text in lists:
+                        page.bullets(*lists[line.name.text])
                 case n.EndWhen():
                     self._when(line, page)
                     page.close()
@@ -50,17 +52,26 @@ class Ending:
                 case _:
                     assert_never(line)
 
-    def _listed(self, section: n.End, page: Page) -> list[n.EndWhen]:
-        """Tell ends at one moment, if there are three or more, as bullets under one lead-in."""
-        lines = [line for line in section.lines if isinstance(line, n.EndWhen) and not line.shared]
+    def _listed(self, section: n.End) -> tuple[dict[str, Bulleted], list[n.EndWhen]]:
+        """Ends at one moment, if there are three or more, as bullets under one lead-in; so too draws.
+
+        The lists stand in the place of the first of their ends, whose name is their key.
+        """
+        lists: dict[str, Bulleted] = {}
+        lines = [line for line in section.lines if isinstance(line, n.EndWhen)]
         plain = [line for line in lines if not self.words.by_author(f"end.{line.name.text}")]
-        if len(plain) < LISTED or len({line.moment for line in plain}) > 1:
-            return []
-        facts = [(f"end.{x.name.text}", self.teller.conditions.statement(x.condition, Scope("end"))) for x in plain]
-        ids = tuple(key for key, _ in facts)
-        items = [Paragraph((tagged(fact, key),)) for key, fact in facts]
-        page.bullets(items, [p.EndsIf(MOMENTS[plain[0].moment], ids=ids)])
-        return plain
+        listed: list[n.EndWhen] = []
+        for moment, shared in dict.fromkeys((line.moment, line.shared) for line in plain):
+            together = [line for line in plain if (line.moment, line.shared) == (moment, shared)]
+            facts = [self.teller.conditions.statement(line.condition, Scope("end")) for line in together]
+            if len(together) < LISTED or any(branching(fact) for fact in facts):
+                continue
+            keys = tuple(f"end.{line.name.text}" for line in together)
+            items = [Paragraph((tagged(fact, key),)) for key, fact in zip(keys, facts, strict=True)]
+            lead = p.EndsProvided(MOMENTS[moment], either=True, shared=True, ids=keys) if shared else None
+            lists[together[0].name.text] = items, [lead or p.EndsIf(MOMENTS[moment], ids=keys)]
+            listed += together
+        return lists, listed
 
     def aim(self, section: n.End, page: Page) -> None:
         """Who wins; where the last player to move wins, what that move must bring about."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cached_property
+from itertools import groupby
 from typing import TYPE_CHECKING, assert_never
 
 from cafetal import nodes as n
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 CHAINED = 3
 """So many moves of one player are one sentence."""
+TOGETHER = 5
+"""So many different things at one place are one sentence."""
 
 
 class Examples:
@@ -39,14 +42,11 @@ class Examples:
         page = Page()
         self.action, self.agreed = "", 0
         key = f"example.{node.name.text}"
-        previous: type[n.Node] | None = None
-        for fact in node.facts:
-            kind = _part(fact)
-            if previous is not None and kind is not previous:
-                page.close()
-            previous = kind
-            for sentence in self._fact(fact):
+        for part, facts in groupby(node.facts, _part):
+            told = [found for fact in facts for found in self._fact(fact)]
+            for sentence in _side_by_side(told) if part is n.GivenThings else told:
                 page.say(sentence, key)
+            page.close()
         heading: Heading = p.NP("example", label=str(number), det=p.Det.BARE)
         if f"heading.{key}" in self.words.known.texts:
             heading = HeadingKey(key)
@@ -141,7 +141,9 @@ class Examples:
     def _may(self, fact: n.ThenMay) -> list[p.Statement]:
         mode = p.Modality.MAYNOT if fact.negated else p.Modality.MAY
         clauses = self.moves(fact.move, p.Seat(fact.player.text))
-        found: list[p.Statement] = [p.Do(replace(clause, modality=mode)) for clause in clauses]
+        moves = tuple(replace(clause, modality=mode) for clause in clauses)
+        chained = len(moves) > 1 and not fact.negated
+        found: list[p.Statement] = [p.DoChain(moves)] if chained else [p.Do(move) for move in moves]
         if fact.because is not None:
             reason = self._reason(fact)
             if reason is not None:
@@ -195,6 +197,20 @@ def _in_one(moves: tuple[p.Clause, ...]) -> list[p.Statement]:
     """What somebody does in a row is one sentence, of three things at most."""
     groups = [moves[i : i + CHAINED] for i in range(0, len(moves), CHAINED)]
     return [p.DoChain(group) if len(group) > 1 else group[0] for group in groups]
+
+
+def _side_by_side(facts: list[p.Statement]) -> list[p.Statement]:
+    """What stands or lies at one place is one sentence, of so many things at most."""
+    found: list[p.Statement] = []
+    for fact in facts:
+        last = found[-1] if found else None
+        if isinstance(fact, p.Stands) and isinstance(last, p.Stands) and last.place == fact.place:
+            things = last.things
+            if len(things) < TOGETHER and not any(thing.owner for thing in (*things, *fact.things)):
+                found[-1] = replace(last, thing=p.NPs((*things, *fact.things)), ids=(*last.ids, *fact.ids))
+                continue
+        found.append(fact)
+    return found
 
 
 def _standing(fact: p.Statement) -> p.Statement:

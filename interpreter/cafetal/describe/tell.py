@@ -38,6 +38,10 @@ class Held:
         return bool(self.requires or self.pays)
 
 
+LISTED = 3
+"""So many conditions, on whatever things, are told as a list."""
+
+
 class Teller:
     """Turns bodies of statements into sentences and blocks on a page."""
 
@@ -256,6 +260,10 @@ class Teller:
         if len(items) >= 2 and topic is not None:
             items[0] = (named_first(items[0][0]), *items[0][1:])
             page.bullets([Paragraph(item) for item in items], [p.Lead(topic, ids=(scope.path,))])
+            return
+        if len(items) >= LISTED:
+            told = [(named_first(item[0]), *item[1:]) for item in items if item]
+            page.bullets([Paragraph(item) for item in told], [p.Lead(ids=(scope.path,))])
             return
         for item in items:
             for norm in item:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from cafetal.rulebook.plans.clauses import Clause
-from cafetal.rulebook.plans.nouns import NP, Nominal
+from cafetal.rulebook.plans.nouns import NP, Nominal, NPs
 from cafetal.rulebook.plans.pattern import Pattern, Statement
 
 
@@ -94,10 +94,16 @@ class Refusal(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Stands(Pattern):
-    """P36: the witness: a thing is at a place."""
+    """P36: the witness: a thing, or several, at a place."""
 
-    thing: NP
+    thing: NP | NPs
     place: Nominal
+
+    @property
+    def things(self) -> tuple[NP, ...]:
+        """Each of the things."""
+        items = self.thing.items if isinstance(self.thing, NPs) else (self.thing,)
+        return tuple(item for item in items if isinstance(item, NP))
 
 
 @dataclass(frozen=True, slots=True)

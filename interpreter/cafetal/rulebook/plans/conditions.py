@@ -225,9 +225,9 @@ class Possible(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Lead(Pattern):
-    """Lead-in of several conditions on one thing."""
+    """Lead-in of several conditions, on one thing if there is a `topic`."""
 
-    topic: NP
+    topic: NP | None = None
 
 
 def none_of(thing: NP) -> NP:

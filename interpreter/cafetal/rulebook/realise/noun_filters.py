@@ -86,17 +86,18 @@ def _phrases(grammar: AnyGrammar) -> dict[str, Filter]:
     }
 
 
-def _held(grammar: AnyGrammar, thing: NP, place: Nominal, at: Callable[[Nominal], str]) -> str:
+def _held(grammar: AnyGrammar, thing: NP | NPs, place: Nominal, at: Callable[[Nominal], str]) -> str:
     """Who has a thing at a place, or that it is there."""
-    owner = thing.owner
-    if owner is not None and owner.kind is OwnerKind.OF and owner.of is not None:
+    owner = thing.owner if isinstance(thing, NP) else None
+    if isinstance(thing, NP) and owner is not None and owner.kind is OwnerKind.OF and owner.of is not None:
         plan = Clause("have", (("subject", owner.of), ("theme", thing.with_(owner=None))))
         return f"{grammar.clause(plan, Order.MAIN)} {at(place)}"
     whose = place.owner if isinstance(place, NP) else None
     if isinstance(place, NP) and whose is not None and isinstance(whose.of, Seat):
         plan = Clause("have", (("subject", whose.of), ("theme", thing)))
         return f"{grammar.clause(plan, Order.MAIN)} {at(place.with_(owner=grammar.of_one_named))}"
-    flat = grammar.noun(thing.noun).posture == "flat"
+    first = thing.items[0] if isinstance(thing, NPs) else thing
+    flat = isinstance(first, NP) and grammar.noun(first.noun).posture == "flat"
     plan = Clause("lie_there" if flat else "stand", (("subject", thing),))
     return f"{grammar.clause(plan, Order.MAIN)} {at(place)}"
 

@@ -131,7 +131,8 @@ class German(GermanNouns):
             return plan, False  # the object of the verb itself says *kein*
         for role, value in plan.args:
             accusative = verb.frame.get(role) in ("acc", "nom") and value != subject
-            if accusative and isinstance(value, NP) and _can_be_kein(value):
+            named = role == "property" and isinstance(value, NP) and value.det is Det.BARE  # *ist nicht Herz*
+            if accusative and isinstance(value, NP) and _can_be_kein(value) and not named:
                 return plan.having(**{role: value.with_(det=Det.NO)}), False
         return plan, True
 

@@ -104,7 +104,8 @@ class Italian(ItalianNouns):
         theme = plan.get("theme")
         if si and theme is not None and is_nominal(theme) and verb.frame.get("theme") == "obj":
             plural = not parts.clitic and isinstance(theme, NP | NPs) and self._plural(theme)
-            parts.subject = Phrase("", "3pl" if plural else "3sg", "mp" if plural else "ms", True)
+            agreement = self.agreement(theme) if isinstance(theme, NP) else "mp" if plural else "ms"
+            parts.subject = Phrase("", "3pl" if plural else "3sg", agreement, True)
         return parts
 
     def _plural(self, theme: NP | NPs) -> bool:
