@@ -54,6 +54,25 @@ def test_slow_commands_do_as_told(fence: Fence, monkeypatch: pytest.MonkeyPatch,
     follow(fence, tmp_path)
 
 
+SOMETIMES = {"yellow", "blue", "red", "green", "sacks_met", "standstill", "46", "differs", "times"}
+"""How lines begin that may be lacking for one game: who has won, how it ended, what is sure, where names break."""
+
+
+def test_the_comparison_looks_as_it_is_shown(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The comparison of the page, of one game: there are lines about the same things."""
+    (fence,) = (fence for fence in PAGE.of("sh") if "$ cafetal compare guatemala_cafe summer.rules" in fence.text)
+    monkeypatch.chdir(tmp_path)
+    for name, text in PAGE.files_above(fence.line).items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    command, _, told = fence.text.removeprefix("$ cafetal ").partition("\n")
+    assert "--games 1000 " in command
+    run = CliRunner().invoke(app, shlex.split(command.replace("1000", "1").replace(" --executor native", "")))
+    assert run.exit_code == 0, run.output
+    printed, shown = ({line.split()[0] for line in plain(text) if line[0] != "-"} for text in (run.output, told))
+    assert {"guatemala_cafe,", "the", "points", "moves", "only", "place_road,", "harvest_home"} <= shown - SOMETIMES
+    assert shown - printed <= SOMETIMES, run.output
+
+
 SLIPS = {
     "the game has nothing called `dock_prise`": ("dock_price", "dock_prise"),
     "this row has 3 cells, and the header has 4": ("1 2 3", "1 2"),
