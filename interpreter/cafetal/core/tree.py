@@ -47,3 +47,20 @@ def _substitute(node: Any, var: v.Variable, value: v.Expr) -> Any:  # noqa: ANN4
                 changes[part.name] = new
         return replace(node, **changes) if changes else node
     return node
+
+
+def replaced(node: T, old: v.Expr, new: v.Expr) -> T:
+    """The same expression with one part replaced wherever it stands."""
+    return _replaced(node, old, new)  # type: ignore[no-any-return]
+
+
+def _replaced(node: Any, old: v.Expr, new: v.Expr) -> Any:  # noqa: ANN401 - any tree
+    if node is old or (type(node) is type(old) and node == old):
+        return new
+    if isinstance(node, tuple):
+        return tuple(_replaced(item, old, new) for item in node)
+    if is_dataclass(node) and not isinstance(node, type | v.Variable):
+        parts = [part.name for part in fields(node) if part.name not in SKIPPED]
+        changes = {name: _replaced(getattr(node, name), old, new) for name in parts}
+        return replace(node, **changes) if any(getattr(node, name) != new for name, new in changes.items()) else node
+    return node

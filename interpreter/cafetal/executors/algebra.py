@@ -188,6 +188,9 @@ class Algebra:
             found = self._with_constant(op, left, right.value, env)
             if found is not None:
                 return found
+        elif isinstance(left, Op) and left.op == "add" and isinstance(extra := left.args[-1], Int):
+            # The constant goes where it can be computed once for many comparisons.
+            left, right = (self._sum(Op("sub", (side, extra)), env) for side in (left, right))
         low, high = self.ranges.expr(left, env)
         least, most = self.ranges.expr(right, env)
         decided = _decided(op, (low, high), (least, most))
@@ -336,6 +339,8 @@ def _only(op: Operator, limit: int, low: int, high: int) -> int | None:
 
 
 def _decided(op: Operator, left: Interval, right: Interval) -> bool | None:
+    if left == right and left[0] == left[1]:
+        return op in ("eq", "le", "ge")
     if left[1] < right[0]:
         return op in ("ne", "lt", "le")
     if left[0] > right[1]:

@@ -9,11 +9,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from cafetal.executors.algebra import OPPOSITE, Algebra, harmless, is_cheap, size, substitute
+from cafetal.executors.direct import directly
 from cafetal.executors.formula import formula
 from cafetal.executors.intervals import ANY, Env, Interval, Ranges
 from cafetal.executors.merge import merged
 from cafetal.executors.offers import Body, Node, change, nodes
-from cafetal.executors.walk import expressions, rebuild, rewrite, statements, subexpressions, terminator_values
+from cafetal.executors.threshold import Thresholds
+from cafetal.executors.walk import rebuild, rewrite, statements, subexpressions, terminator_values, values_of
 from cafetal.plan import (
     Block,
     Branch,
@@ -45,10 +47,12 @@ GROWTH = 16  # nodes by which a call may grow when the function is put in its pl
 
 @dataclass
 class Scope:
-    """What is known at one place: the bounds of variables, and what those that are set once are set to."""
+    """What is known at one place: the bounds of variables, what those that are set once are set to, and which have a
+    constant value there."""
 
     env: dict[str | Load, Interval] = field(default_factory=dict)
     values: dict[str, Expr] = field(default_factory=dict)
+    constants: dict[str, Int] = field(default_factory=dict)
 
     def refined(self, test: Expr, holds: bool, changed: set[str], ranges: Ranges, cells: bool) -> Scope:
         """What is known where a condition holds, or does not; nothing new of variables that change there, and of cells
@@ -60,7 +64,7 @@ class Scope:
                     env[atom.name] = _narrowed(op, limit, env.get(atom.name, ANY))
             elif cells and atom.array in ranges.arrays and not _variables(atom) & changed:
                 env[atom] = _narrowed(op, limit, ranges.expr(atom, env))
-        return Scope(env, self.values)
+        return Scope(env, self.values, self.constants)
 
 
 class Simplifier:
@@ -84,6 +88,8 @@ class Simplifier:
     def expr(self, expr: Expr, scope: Scope | None = None) -> Expr:
         """A shorter expression of the same value."""
         scope = scope or Scope()
+        if isinstance(expr, Var):
+            return scope.constants.get(expr.name, expr)
         if isinstance(expr, Op) and expr.op in ("and", "or", "if"):
             return self._guarded(expr, scope)
         found = rebuild(expr, lambda part: self.expr(part, scope))
@@ -161,7 +167,11 @@ class Simplifier:
             if isinstance(stmt, Set | For | ForRow):
                 counts[stmt.name] = counts.get(stmt.name, 0) + 1
         self._once = {name for name, count in counts.items() if count == 1}
-        return unread(self._statements(body, Scope(env)), kept)  # type: ignore[arg-type]
+        found: tuple[Stmt, ...] = self._statements(body, Scope(env))  # type: ignore[assignment]
+        shorter = directly(found)
+        if shorter is not found:
+            return self.body(shorter, params, kept, pure)
+        return unread(found, kept)
 
     def offer(self, body: Body, params: tuple[str, ...] = ()) -> Body:
         """An offer, or the body of a function with parameters, in simpler form."""
@@ -176,10 +186,14 @@ class Simplifier:
 
     def _statements(self, body: Body, scope: Scope) -> Body:
         found: list[Node] = []
-        scope = Scope(scope.env, dict(scope.values))
+        scope = Scope(scope.env, dict(scope.values), dict(scope.constants))
         for stmt in body:
             if isinstance(stmt, If):
                 found.extend(self._branches(stmt, scope))
+            if not isinstance(stmt, Set) and scope.constants:
+                for name in _written((stmt,)):
+                    scope.constants.pop(name, None)
+            if isinstance(stmt, If):
                 continue
             new = change(stmt, lambda value: self.expr(value, scope), lambda inner: self._statements(inner, scope))
             if isinstance(new, Set):
@@ -191,6 +205,9 @@ class Simplifier:
         parts = list(subexpressions(stmt.value))
         names = {part.name for part in parts if isinstance(part, Var)}
         steady = not any(isinstance(part, Load | Call | Probe | Reg) for part in parts)
+        scope.constants.pop(stmt.name, None)
+        if isinstance(stmt.value, Int):
+            scope.constants[stmt.name] = stmt.value
         if stmt.name in self._once:
             scope.env[stmt.name] = self.ranges.expr(stmt.value, scope.env)
             if steady and names <= self._once:
@@ -216,9 +233,12 @@ def _written(body: Body) -> set[str]:
 
 
 def unread(body: tuple[Stmt, ...], kept: frozenset[str] = frozenset()) -> tuple[Stmt, ...]:
-    """The body without variables that nothing reads."""
+    """The body without variables that nothing reads but what they are set to."""
     while True:
-        read = {part.name for part in expressions(body) if isinstance(part, Var)} | kept
+        read = set(kept)
+        for stmt in statements(body):
+            names = {part.name for value in values_of(stmt) for part in subexpressions(value) if isinstance(part, Var)}
+            read |= names - {stmt.name} if isinstance(stmt, Set) else names
         shorter = _without(body, read)
         if shorter == body:
             return body
@@ -318,4 +338,24 @@ def simplified(plan: Plan) -> Plan:
         choices=tuple(choice(point) for point in plan.choices),
         chances=tuple(chance(point) for point in plan.chances),
     )
-    return merged(short)
+    return merged(_only_reaching(short))
+
+
+def _only_reaching(plan: Plan) -> Plan:
+    """The plan with functions of their own for what is only compared with a constant."""
+    limits = Thresholds({function.name: function for function in plan.functions})
+
+    def choice(point: ChoicePoint) -> ChoicePoint:
+        return replace(point, arms=tuple(replace(arm, domain=limits.body(arm.domain)) for arm in point.arms))
+
+    def block(old: Block) -> Block:
+        end = old.next
+        if isinstance(end, Branch):
+            end = replace(end, condition=limits.expr(end.condition))
+        return replace(old, body=limits.body(old.body), next=end)
+
+    functions = tuple(replace(function, body=limits.body(function.body)) for function in plan.functions)
+    blocks, choices = tuple(map(block, plan.blocks)), tuple(map(choice, plan.choices))
+    if not limits.made:
+        return plan
+    return replace(plan, functions=(*functions, *limits.made.values()), blocks=blocks, choices=choices)

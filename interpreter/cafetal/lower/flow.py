@@ -23,12 +23,10 @@ from cafetal.plan import (
     ChoicePoint,
     Choose,
     Expr,
-    For,
     Goto,
     Int,
     Load,
     Reg,
-    Set,
     SetReg,
     Stmt,
     Store,
@@ -292,19 +290,13 @@ class Flow:
 
     def _each(self, statement: s.Each, env: Env) -> None:
         from cafetal.lower.asking import lower_secretly
-        from cafetal.lower.inline import inline_body, suspends
+        from cafetal.lower.inline import inline_each, suspends
 
         if statement.secretly:
             lower_secretly(self, statement, env)
             return
         if not suspends(self.game, statement.body):
-            self.flush()
-            array, count = self.snapshot(statement.of, env)
-            name = self.builder.fresh(statement.var.name)
-            inner = env.bind(statement.var, Var(name), sure=True)
-            at = self.builder.fresh("i")
-            body = inline_body(self, statement.body, inner)
-            self.emit(For(at, ZERO, count, (Set(name, Load(array, Var(at))), *body)))
+            inline_each(self, statement, env)
             if self.after_effect is not None:
                 self.after_effect(env)
             return

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cafetal.core import values as v
 from cafetal.lower.env import Env, free
 from cafetal.lower.fold import ONE, ZERO, add, compare, either, mul
+from cafetal.lower.ranked import ranked
 from cafetal.plan import Call, Expr, If, Int, Return, Set, Stmt, Var
 
 if TYPE_CHECKING:
@@ -92,7 +93,7 @@ class Functions:
 
     def _the(self, of: v.SetOf, which: str, env: Env) -> list[Stmt]:
         none = Int(self.values.none_of(of.var.type))
-        if which == "first":
+        if which == "first" or (which == "only" and ranked(self.values.loops, of, env) is not None):
             return [
                 *self.values.loops.over(of, env, lambda inner, n: [Return(self.values.ref(of.var, inner))]),
                 Return(none),

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cafetal.core import statements as s
+from cafetal.core import values as v
 from cafetal.lower.env import Env
 from cafetal.lower.fold import ZERO
-from cafetal.plan import For, If, Int, Load, Reg, Set, SetReg, Stmt, Var
+from cafetal.plan import Fill, For, ForRow, If, Int, Load, Reg, Set, SetReg, Stmt, Store, Var, While
 
 if TYPE_CHECKING:
     from cafetal.core.game import Game
@@ -58,6 +61,58 @@ def inline_body(flow: Flow, body: s.Body, env: Env) -> list[Stmt]:
     return result
 
 
+def inline_each(flow: Flow, statement: s.Each, env: Env) -> None:
+    """A loop whose body never waits.
+
+    The set is taken once, before its elements are visited. Nothing has to be kept of a set that no effect can change;
+    a body without effects leaves it at that, because there the keeping ends the move.
+    """
+    var, of = statement.var, statement.of
+    flow.flush()
+    name = flow.builder.fresh(var.name)
+    scope = env.bind(var, Var(name), sure=True)
+    if _steady(flow, of):
+        body = inline_body(flow, statement.body, scope)
+        if any(isinstance(stmt, Store | Fill) for stmt in every(body)):
+            found = flow.values.loops.over(of, env, lambda inner, _: [Set(name, flow.values.ref(of.var, inner)), *body])
+            match found:
+                case [(For(element) | ForRow(element)) as loop] if loop.body == (Set(name, Var(element)), *body):
+                    found = [replace(loop, name=name, body=tuple(body))]
+            flow.emit(*found)
+            return
+    array, count = flow.snapshot(of, env)
+    at = flow.builder.fresh("i")
+    flow.emit(For(at, ZERO, count, (Set(name, Load(array, Var(at))), *inline_body(flow, statement.body, scope))))
+
+
+def _steady(flow: Flow, of: v.SetOf) -> bool:
+    """Whether a set has the same elements in every position."""
+    if of.filters or of.best is not None:
+        return False
+    match of.source:
+        case v.Sites() | v.Values():
+            return True
+        case v.Directions():
+            return of.source.by is None
+        case v.Seats():
+            return of.source.start is None and not flow.values.left_array
+        case _:
+            return False
+
+
+def every(body: Iterable[Stmt]) -> Iterator[Stmt]:
+    """All statements of a body, also the nested ones."""
+    for stmt in body:
+        yield stmt
+        match stmt:
+            case If(_, then, otherwise):
+                yield from every((*then, *otherwise))
+            case For() | ForRow() | While():
+                yield from every(stmt.body)
+            case _:
+                pass
+
+
 def _inline(flow: Flow, statement: s.Statement, env: Env) -> Env:
     from cafetal.lower import moves
 
@@ -81,12 +136,8 @@ def _inline(flow: Flow, statement: s.Statement, env: Env) -> Env:
                 else:
                     result = [If(test, tuple(inline_body(flow, body, env)), tuple(result))]
             flow.emit(*result)
-        case s.Each(var, of, body):
-            flow.flush()
-            array, count = flow.snapshot(of, env)
-            name, at = flow.builder.fresh(var.name), flow.builder.fresh("i")
-            inner = inline_body(flow, body, env.bind(var, Var(name), sure=True))
-            flow.emit(For(at, ZERO, count, (Set(name, Load(array, Var(at))), *inner)))
+        case s.Each():
+            inline_each(flow, statement, env)
         case s.Step(body=body):
             flow.emit(*inline_body(flow, body, env))
         case s.Call(action=name, args=args, actor=actor):

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.core.tree import substitute
+from cafetal.lower.between import up_to
 from cafetal.lower.env import Env, flatten, mentions
 from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, compare, mod, mul, sub
+from cafetal.lower.ranked import over_best
 from cafetal.model import Storage
 from cafetal.plan import Break, Expr, For, ForRow, If, Int, Load, Look, Set, Stmt, Var
 
@@ -40,9 +42,13 @@ class Loops:
         self.world = values.world
         self.places = values.places
         self.builder = values.builder
+        self._one_way: dict[str, bool] = {}
 
     def over(self, of: v.SetOf, env: Env, body: Body) -> list[Stmt]:
         """Statements that run `body` for every element, in order."""
+        short = up_to(self, of, env, body) or over_best(self, of, env, body)
+        if short is not None:
+            return short
         conditions: list[Test] = list(flatten(of.filters))
         before: list[Stmt] = []
         if of.best is not None:
@@ -52,16 +58,24 @@ class Loops:
             name = self.builder.fresh("best")
             before.append(Set(name, self.values.expr(fold, env)))
             conditions = [*conditions, KeyIs(key, Var(name))]
-        narrowed = self._narrow(of, conditions)
-        source, conditions = narrowed
+        source, conditions = self._narrow(of, conditions)
 
         def element(value: Expr, count: Expr) -> list[Stmt]:
-            inner = env.bind(of.var, value, sure=True)
-            return self._guarded(conditions, inner, body(inner, count))
+            return self.element(of.var, value, conditions, env, lambda inner, _: body(inner, count))
 
         return before + self._run(source, of.var.type, env, element)
 
-    def _guarded(self, conditions: list[Test], env: Env, body: list[Stmt]) -> list[Stmt]:
+    def narrowed(self, of: v.SetOf, conditions: list[v.Expr]) -> tuple[v.Source, list[v.Expr]]:
+        """A shorter source of a set without `best`, and the conditions that are left."""
+        source, rest = self._narrow(of, [*conditions])
+        return source, [condition for condition in rest if not isinstance(condition, KeyIs)]
+
+    def element(self, var: v.Variable, value: Expr, conditions: Sequence[Test], env: Env, body: Body) -> list[Stmt]:
+        """Statements that run `body` for one element, if it fulfils the conditions."""
+        inner = env.bind(var, value, sure=True)
+        return self._guarded(conditions, inner, body(inner, ONE))
+
+    def _guarded(self, conditions: Sequence[Test], env: Env, body: list[Stmt]) -> list[Stmt]:
         tests = [self._test(c, env) for c in conditions]
         condition = both(tests)
         if condition == ZERO:
@@ -226,11 +240,13 @@ class Loops:
         rays = self.builder.ragged(f"rays.{source.cls}", _rays(geometry.steps[source.cls]))
         name = self.builder.fresh(source.cls)
         inner = body(Var(name), ONE)
-        before: list[Stmt] = []
+        before: list[Set] = []
         if source.until is not None:
-            stop = self.builder.fresh("until")
-            before.append(Set(stop, self.values.expr(source.until, env)))
-            inner = [If(compare("eq", Var(name), Var(stop)), (Break(),)), *inner]
+            stop = self.values.expr(source.until, env)
+            if not (isinstance(stop, Var) and isinstance(source.until, v.Ref) and not source.until.var.changes):
+                before.append(Set(self.builder.fresh("until"), stop))
+                stop = Var(before[0].name)
+            inner = [If(compare("eq", Var(name), stop), (Break(),)), *inner]
         width = len(geometry.directions)
         site, direction = self.values.expr(source.site, env), self.values.expr(source.direction, env)
 
@@ -240,7 +256,16 @@ class Loops:
 
             return self.values.if_some(source.direction, direction, env, along)
 
-        return before + self.values.if_some(source.site, site, env, run)
+        return [*before, *self.values.if_some(source.site, site, env, run)]
+
+    def one_way(self, cls: str) -> bool:
+        """Whether no site of a class is reached from another one along two directions, or twice along one."""
+        if cls not in self._one_way:
+            geometry = self.world.geometries[self.world.boards[cls]]
+            rays, width = _rays(geometry.steps[cls]), len(geometry.directions)
+            every = [[site for ray in rays[at : at + width] for site in ray] for at in range(0, len(rays), width)]
+            self._one_way[cls] = all(len(reached) == len(set(reached)) for reached in every)
+        return self._one_way[cls]
 
     def _image(self, source: v.Image, kind: t.Type, env: Env, body: Callable[[Expr, Expr], list[Stmt]]) -> list[Stmt]:
         """Each element that the inner phrase gives for some element of the outer set, each once.

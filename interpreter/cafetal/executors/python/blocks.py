@@ -90,6 +90,16 @@ class Runs:
                 with self.writer.block(f"def {self.letter}{number}(s):"):
                     self._block(self.analysis.blocks[number], (number,), Context(self.names))
 
+    def entered_by(self, arm: Arm) -> bool:
+        """Whether the block behind an arm is entered from there alone."""
+        arms = [other.target for point in self.analysis.plan.choices for other in point.arms]
+        targets = [*arms, *(point.target for point in self.analysis.plan.chances)]
+        return self.predecessors[arm.target] == 0 and targets.count(arm.target) == 1
+
+    def follow(self, number: int) -> None:
+        """Write a block here instead of a call."""
+        self._block(self.analysis.blocks[number], (number,), Context(self.names))
+
     def _refusal(self, number: int) -> str:
         if self.letter != "b":
             return "return False"
@@ -190,7 +200,10 @@ def _take_arm(runs: Runs, arm: Arm, names: Names) -> None:
         runs.writer.line(f"s[{cell}] = {text}")
         if i > 0:
             runs.writer.line(f"n //= {size}")
-    runs.writer.line(f"return {runs.call(arm.target)}")
+    if runs.letter == "b" and runs.entered_by(arm):
+        runs.follow(arm.target)
+    else:
+        runs.writer.line(f"return {runs.call(arm.target)}")
 
 
 def write_actor(writer: Writer, names: Names, point: ChoicePoint) -> None:

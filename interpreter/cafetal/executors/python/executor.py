@@ -10,12 +10,14 @@ from cafetal.executors.analysis import Analysis, validate
 from cafetal.executors.builder import Builder
 from cafetal.executors.chances import Event, happen
 from cafetal.executors.faults import MAX_SPENT, NO_PAUSE, REFUSED, TOO_MUCH, FaultError, PlanError, SearchError
+from cafetal.executors.grouped import Grouping
 from cafetal.executors.hoist import Hoister
 from cafetal.executors.inline import Inliner, Parts
 from cafetal.executors.interpret import Interpreter
 from cafetal.executors.intervals import Env, Ranges
 from cafetal.executors.memo import memoised
 from cafetal.executors.offers import Body
+from cafetal.executors.python.bits import Lines, lines_of, search
 from cafetal.executors.python.blocks import Runs, write_actor, write_chance, write_judge, write_take
 from cafetal.executors.python.expressions import Context, Names
 from cafetal.executors.python.offers import Offers
@@ -24,8 +26,10 @@ from cafetal.executors.python.search import Cells, Move, Run, Search
 from cafetal.executors.python.statements import Statements, Writer
 from cafetal.executors.safety import Safety
 from cafetal.executors.schema import Layout
+from cafetal.executors.searches import Searches
 from cafetal.executors.simplify import Simplifier, simplified
 from cafetal.executors.specialise import Specialiser
+from cafetal.executors.unrolled import Unroller
 from cafetal.plan import Function, Judge, Plan
 
 
@@ -72,6 +76,9 @@ class PythonExecutor:
         self.specialiser = Specialiser(self.analysis)
         simplifier = Simplifier(self.ranges, self.analysis.functions)
         self.inliner = Inliner(self._parts)
+        self.searches = Searches(simplifier, self.names.first_of)
+        self.unroller = Unroller(simplifier.algebra, plan.rows)
+        self.grouping = Grouping(self.ranges, self.names.first_of, self.names.add_rows)
         self.builder = Builder(self.analysis, simplifier, self.specialiser)
         self.point = self.layout.point
         self.n_choices = len(plan.choices)
@@ -147,6 +154,7 @@ class PythonExecutor:
                     self._made.add(("offer", key))
                     body = self.builder.moves(self.analysis.choice(key[0]), key[1])
                     self._offer(name, key[1], body, f"a{key[0]}(s)", listing=True)
+        self.space.update(self.names.constants)
         source = self._writer.source()
         self._writer.lines.clear()
         self.sources.append(source)
@@ -160,6 +168,9 @@ class PythonExecutor:
         context = Context(self.names)
         params = ["s", *(context.variable(param) for param in function.params)]
         with self._writer.block(f"def {self.names.function(name)}({', '.join(params)}):"):
+            if (lines := lines_of(function, self.ranges)) is not None:
+                self._lines(lines, context)
+                return
             for i, (name, length) in enumerate(function.scratch):
                 context.scratch[name] = f"z{i}"
                 self._writer.line(f"z{i} = [0] * {length + 1}")  # index -1 has a place of its own
@@ -168,6 +179,15 @@ class PythonExecutor:
                 self._hoisted(function, scratch), self.safety.bounds(function), scratch, function.params
             )
             Statements(self._writer, context, self.ranges).body(body)  # type: ignore[arg-type]
+
+    def _lines(self, lines: Lines, context: Context) -> None:
+        """The body of a function that looks for lines of marked cells."""
+        masks = self.names.constant(lines.masks)
+        index = "0" if lines.asked is None else context.offset(lines.asked, -lines.low)
+        start = self.layout.arrays[lines.array]
+        cells = f"bytearray(s[{start}:{start + lines.length}]).translate({masks}[{index}])"
+        for line in search(lines, cells):
+            self._writer.line(line)
 
     def _hoisted(self, function: Function, scratch: frozenset[str] = frozenset()) -> Body:
         return Hoister(self.safety, self.safety.bounds(function), scratch, function.params).run(function.body)
@@ -182,17 +202,17 @@ class PythonExecutor:
     ) -> Body:
         """A body with functions put in the place of their calls, and improved once more if that was done."""
         new = self.inliner.run(body)
-        if new == body:
-            return body
-        new = self.builder.simplifier.offer(new, params)
-        return Hoister(self.safety, env, scratch, params, round=2).run(new)
+        if new != body:
+            new = self.builder.simplifier.offer(new, params)
+            new = Hoister(self.safety, env, scratch, params, round=2).run(new)
+        return self.grouping.run(self.searches.shortened(new))
 
     def _offer(self, name: str, registers: tuple[str, ...], body: Body, actor: str, listing: bool) -> None:
         given = {register: f"r{i}" for i, register in enumerate(registers)}
         body = Hoister(self.safety, {}).run(self.builder.simplifier.offer(body))
         body = self._placed(body, {})
         if listing:
-            body = memoised(body)
+            body = self.unroller.run(memoised(body))
         params = ", ".join(["s", *given.values()] if actor else ["s", "actor"])
         with self._writer.block(f"def {name}({params}):"):
             Offers(self._writer, Context(self.names, given), self.ranges, self._tails, not listing).offer(body, actor)
@@ -309,13 +329,17 @@ class PythonExecutor:
     def take(self, cells: Cells, number: int) -> None:
         """Take one lawful choice, and run to the next pause."""
         self.search.spent[0] = 0
-        self.search.run(cells, self.takes[cells[self.point]](cells, number))
+        self._take(cells, number)
 
     def apply(self, cells: Cells, move: Move) -> None:
         """Take the choices of one lawful move."""
         self.search.spent[0] = 0
         for number in move:
-            self.search.run(cells, self.takes[cells[self.point]](cells, number))
+            self._take(cells, number)
+
+    def _take(self, cells: Cells, number: int) -> None:
+        self.search.passes[:] = (0, 0)  # what is taken may run the block behind it at once
+        self._run(cells, self.takes[cells[self.point]](cells, number))
 
     def playout(self, cells: Cells, generator: int, cap: int) -> tuple[int, int, int, bool]:
         """Play on to the end: generator, moves, chance events, whether the game is over; the cells change."""

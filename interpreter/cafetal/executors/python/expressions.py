@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 from cafetal.executors.algebra import is_truth
 from cafetal.executors.faults import PlanError
+from cafetal.executors.python.shifts import Shifts
 from cafetal.executors.schema import Layout
-from cafetal.plan import Call, Expr, Int, Load, Look, Op, Plan, Probe, Reg, Var
+from cafetal.plan import Call, Expr, For, ForRow, If, Int, Load, Look, Op, Plan, Probe, Reg, Return, Var
 
 COMPARISONS = {"eq": "==", "ne": "!=", "lt": "<", "le": "<=", "gt": ">", "ge": ">="}
 ARITHMETIC = {"add": "+", "sub": "-", "mul": "*", "div": "//", "mod": "%"}
@@ -22,11 +24,73 @@ class Names:
         self.layout = Layout(plan)
         self.tables = {name: f"T{i}" for i, name in enumerate(plan.tables)}
         self.rows = {name: f"R{i}" for i, name in enumerate(plan.rows)}
+        self.constants: dict[str, object] = {}  # what generated code needs besides the tables of the plan
+        self.first: dict[str, str] = {}  # tables of the first entries of rows, and the tables of those rows
+        self._moved: dict[tuple[str, str, int], str] = {}
         self.functions: dict[str, str] = {}
         self.probes: dict[tuple[int, tuple[str, ...]], str] = {}
         self.offers: dict[tuple[int, tuple[str, ...]], str] = {}
         self.ranges = {array.name: (array.low, array.high) for array in plan.arrays}
-        self.register_ranges = {register.name: (register.low, register.high) for register in plan.registers}
+        self.contained = dict(self._contained())
+
+    def _contained(self) -> Iterator[tuple[str, str]]:
+        """The functions that ask whether a stretch of cells holds a number, each as the source of that question.
+
+        The last cell is asked first: boards are filled from somewhere, and the question is often about what is left.
+        """
+        for function in self.plan.functions:
+            match function.body:
+                case (
+                    For(
+                        name,
+                        Int(low),
+                        Int(high),
+                        (If(Op(op, (Load(array, Var(at)), Int(limit))), (Return(Int(1)),), ()),),
+                    ),
+                    Return(Int(0)),
+                ) if at == name and low < high and array in self.layout.arrays:
+                    wanted = limit - (op == "lt")
+                    least = self.ranges[array][0]
+                    if op == "eq" or (op == "lt" and wanted == least):
+                        start = self.layout.arrays[array]
+                        last = f"not s[{high + start - 1}]" if wanted == 0 else f"s[{high + start - 1}] == {wanted}"
+                        yield function.name, f"{last} or {wanted} in s[{low + start}:{high + start}]"
+
+    def constant(self, value: object) -> str:
+        """A name for a constant that generated code needs."""
+        name = f"K{len(self.constants)}"
+        self.constants[name] = value
+        return name
+
+    def first_of(self, rows: str) -> str:
+        """The name of a table of the first entries of rows; -1 where a row is empty."""
+        name = f"{rows} first"
+        if name not in self.tables:
+            self.tables[name] = self.constant(tuple(row[0] if row else -1 for row in self.plan.rows[rows]))
+            self.first[name] = rows
+        return name
+
+    def add_rows(self, name: str, rows: tuple[tuple[int, ...], ...]) -> str:
+        """Add a table of rows that the plan does not have; its name."""
+        if name not in self.rows:
+            self.rows[name] = self.constant(rows)
+        return name
+
+    def moved_rows(self, rows: str, by: int, inner: str = "") -> str:
+        """The Python name of a table of rows with a number added to each entry.
+
+        `inner`: the entries are numbers of rows of that table, and these rows stand in their place.
+        """
+        key = (rows, inner, by)
+        if key not in self._moved:
+            table: Any = self.plan.rows[rows] if rows in self.plan.rows else self.constants[self.rows[rows]]
+            if inner:
+                rays = tuple(tuple(entry + by for entry in row) for row in self.plan.rows[inner])
+                moved: object = tuple(tuple(rays[number] for number in row) for row in table)
+            else:
+                moved = tuple(tuple(entry + by for entry in row) for row in table)
+            self._moved[key] = self.constant(moved)
+        return self._moved[key]
 
     def function(self, name: str) -> str:
         """The name of a function of the plan, which will be written."""
@@ -50,6 +114,7 @@ class Context:
     scratch: dict[str, str] = field(default_factory=dict)
     registers: dict[str, str] = field(default_factory=dict)
     fresh: Callable[[str], str] | None = None
+    shifts: Shifts = field(default_factory=Shifts)
 
     def variable(self, name: str) -> str:
         """The Python name of a local variable."""
@@ -81,13 +146,31 @@ class Context:
         match index:
             case Int(value):
                 return str(value + start)
+            case Var(name) if (moved := self.shifts.moved.get(name, 0)) != 0:
+                return _plus(self.variable(name), start - moved)
+            case Look(table, Var(name)) if self._is_first(table, name):
+                return _plus(f"{self.variable(name)}[0]", start - self.shifts.rows[name].moved)
             case Op("add", args) if isinstance(args[-1], Int):
                 rest = args[0] if len(args) == 2 else Op("add", args[:-1])
                 return self.offset(rest, start + args[-1].value)
             case _:
-                if start == 0:
-                    return self.value(index)
-                return f"{self.value(index, atom=True)} {'-' if start < 0 else '+'} {abs(start)}"
+                return self.value(index) if start == 0 else _plus(self.value(index, atom=True), start)
+
+    def _is_first(self, table: str, name: str) -> bool:
+        """Whether an entry of a table is the first one of the row for which a variable stands."""
+        return name in self.shifts.rows and self.names.first.get(table) == self.shifts.rows[name].table
+
+    def elements(self, loop: ForRow) -> str:
+        """The Python source of what a loop over a row runs over."""
+        moved = self.shifts.moved.get(loop.name, 0)
+        if isinstance(loop.index, Var) and loop.index.name in self.shifts.rows:
+            return self.variable(loop.index.name)
+        if loop.name in self.shifts.rows:
+            row = self.shifts.rows[loop.name]
+            table = self.names.moved_rows(loop.rows, row.moved, row.table)
+        else:
+            table = self.names.moved_rows(loop.rows, moved) if moved else self.names.rows[loop.rows]
+        return f"{table}[{self.value(loop.index)}]"
 
     def value(self, expr: Expr, atom: bool = False) -> str:
         """The Python source of a number; `atom`: in brackets unless it binds tightly."""
@@ -95,7 +178,12 @@ class Context:
             case Int(number):
                 return str(number) if number >= 0 or not atom else f"({number})"
             case Var(name):
-                return self.variable(name)
+                if (moved := self.shifts.moved.get(name, 0)) == 0:
+                    return self.variable(name)
+                return f"({_plus(self.variable(name), -moved)})" if atom else _plus(self.variable(name), -moved)
+            case Look(table, Var(name)) if self._is_first(table, name):
+                text = self.offset(expr, 0)
+                return f"({text})" if atom else text
             case Reg(name):
                 return self.register(name)
             case Load(array, index):
@@ -107,6 +195,9 @@ class Context:
             case Call("late", (Var(lazy), late)):
                 known = self.variable(lazy)
                 return f"({known} if {known} is not None else ({known} := {self.value(late)}))"
+            case Call(function) if function in self.names.contained:
+                text = f"1 if {self.names.contained[function]} else 0"
+                return f"({text})" if atom else text
             case Call(function, args):
                 called = self.names.function(function)
                 return f"{called}({', '.join(['s', *(self.value(arg) for arg in args)])})"
@@ -144,9 +235,19 @@ class Context:
         """The Python source of a condition before `else`: another choice inside it needs brackets."""
         return self.truth(expr, atom=isinstance(expr, Op) and expr.op == "if")
 
+    def _natural(self, array: str) -> bool:
+        """Whether the cells of an array of the state are never below zero."""
+        return array not in self.scratch and self.names.ranges.get(array, (-1, 0))[0] >= 0
+
     def truth(self, expr: Expr, atom: bool = False) -> str:
         """The Python source of a condition: anything that is true or false."""
         match expr:
+            case Op("lt" | "eq" as op, (Load(array), Int(limit))) if limit == (op == "lt") and self._natural(array):
+                text = f"not {self.value(expr.args[0])}"
+            case Op("gt" | "ne", (Load(array), Int(0))) | Op("ge", (Load(array), Int(1))) if self._natural(array):
+                return self.value(expr.args[0])
+            case Call(function) if function in self.names.contained:
+                return f"({self.names.contained[function]})" if atom else self.names.contained[function]
             case Op(op, args) if op in COMPARISONS:
                 text = f"{self.value(args[0], atom=True)} {COMPARISONS[op]} {self.value(args[1], atom=True)}"
             case Op("not", (arg,)):
@@ -158,3 +259,8 @@ class Context:
             case _:
                 return self.value(expr, atom)
         return f"({text})" if atom else text
+
+
+def _plus(text: str, number: int) -> str:
+    """The source of a sum with a constant."""
+    return text if number == 0 else f"{text} {'-' if number < 0 else '+'} {abs(number)}"

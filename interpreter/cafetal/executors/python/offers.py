@@ -29,6 +29,7 @@ class Offers(Statements):
         if not self.exists:
             self.writer.line("out = []")
         start = len(self.writer.lines)
+        self.shift(nodes(body))
         self.nodes(body)
         for store in self.memos:
             self.writer.lines.insert(start, f"    {store} = {{}}")

@@ -42,9 +42,11 @@ def play(code: Code, cells: Cells, generator: int, cap: int) -> tuple[int, int, 
     passes, spent = code.search.passes, code.search.spent
     offers, takes = code.offers, code.takes
     moves = chances = lately = 0
-    while (at := cells[point]) != OVER:
+    at = cells[point]
+    while at != OVER:
         if at >= n_choices:
             generator = _chance(code, cells, generator)
+            at = cells[point]
             chances, lately = chances + 1, lately + 1
             if lately > MAX_CHANCES:
                 raise FaultError(-1, NOBODY_DECIDES)
@@ -70,9 +72,10 @@ def play(code: Code, cells: Cells, generator: int, cap: int) -> tuple[int, int, 
             raise FaultError(-1, NOTHING)
         for number in move:
             passes[0] = passes[1] = 0
-            run: Run | bool | None = takes[cells[point]](cells, number)
+            run: Run | bool | None = takes[at](cells, number)
             while run:
                 run = run(cells)  # type: ignore[operator]
+            at = cells[point]
         moves, lately = moves + 1, 0
     return generator, moves, chances, True
 

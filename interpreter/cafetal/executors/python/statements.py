@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 
 from cafetal.executors.faults import MAX_SPENT
 from cafetal.executors.intervals import Interval, Ranges, within
-from cafetal.executors.offers import Lazy
+from cafetal.executors.offers import Lazy, Node
 from cafetal.executors.python.expressions import Context
+from cafetal.executors.python.shifts import shifts
 from cafetal.executors.walk import statements
 from cafetal.plan import (
     Break,
@@ -84,8 +85,14 @@ class Statements:
     def body(self, body: tuple[Stmt, ...]) -> None:
         """Write the statements of a whole body (of a function, a block, a domain)."""
         self.env = self.ranges.bind(statements(body), {})
+        self.shift(statements(body))
         for stmt in body:
             self.statement(stmt)
+
+    def shift(self, every: Iterable[Node]) -> None:
+        """Find out how the variables of loops are best written, given all statements."""
+        names = self.context.names
+        self.context.shifts = shifts(every, names.layout.arrays, names.first)
 
     def statement(self, stmt: Stmt | Lazy) -> None:
         """Write one statement."""
@@ -140,12 +147,14 @@ class Statements:
                     with block("else:"):
                         self._inner(otherwise)
             case For(name, start, stop, inner):
+                moved = self.context.shifts.moved.get(name, 0)
+                if moved and isinstance(start, Int) and isinstance(stop, Int):
+                    start, stop = Int(start.value + moved), Int(stop.value + moved)
                 bounds = value(stop) if start == Int(0) else f"{value(start)}, {value(stop)}"
                 with block(f"for {self.context.variable(name)} in range({bounds}):"):
                     self._inner(inner)
-            case ForRow(name, rows, index, inner):
-                source = f"{self.context.names.rows[rows]}[{value(index)}]"
-                with block(f"for {self.context.variable(name)} in {source}:"):
+            case ForRow(name, _, _, inner):
+                with block(f"for {self.context.variable(name)} in {self.context.elements(stmt)}:"):
                     self._inner(inner)
             case While(condition, inner, bound):
                 with block(f"for _ in range({bound}):"):
