@@ -9,6 +9,7 @@ best completion, test every requirement, and pause at a `Judge`.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Literal
 
 from cafetal.executors.analysis import Analysis
@@ -36,6 +37,7 @@ from cafetal.plan import (
     Int,
     Judge,
     Over,
+    Reg,
     Require,
     Set,
     Stmt,
@@ -44,6 +46,7 @@ from cafetal.plan import (
 )
 
 Family = Literal["b", "c", "g"]
+OFTEN = 3  # readings of a register in one block from which on a variable pays
 SMALL = 3  # statements of a block that may be written again instead of called
 
 
@@ -96,9 +99,20 @@ class Runs:
         targets = [*arms, *(point.target for point in self.analysis.plan.chances)]
         return self.predecessors[arm.target] == 0 and targets.count(arm.target) == 1
 
-    def follow(self, number: int) -> None:
-        """Write a block here instead of a call."""
-        self._block(self.analysis.blocks[number], (number,), Context(self.names))
+    def follow(self, number: int, registers: dict[str, str]) -> None:
+        """Write a block here instead of a call; `registers` are known to be the values of variables."""
+        self._block(self.analysis.blocks[number], (number,), Context(self.names, registers=registers))
+
+    def _kept(self, block: Block, body: tuple[Stmt, ...], known: dict[str, str]) -> dict[str, str]:
+        """The registers whose values are kept in variables from here on: those known already, and those read often."""
+        values = (*expressions(body), *(part for end in terminator_values(block.next) for part in subexpressions(end)))
+        reads = Counter(part.name for part in values if isinstance(part, Reg))
+        kept = dict(known)
+        for name, count in reads.items():
+            if count >= OFTEN and name not in kept:
+                kept[name] = f"q{self.names.layout.registers[name]}"
+                self.writer.line(f"{kept[name]} = s[{self.names.layout.registers[name]}]")
+        return kept
 
     def _refusal(self, number: int) -> str:
         if self.letter != "b":
@@ -109,10 +123,10 @@ class Runs:
         if self.certainty is not None and self._stopped(block.number):
             return
         prefix = f"w{len(chain)}_"
-        context = Context(self.names, registers=outer.registers)
-        context.fresh = lambda _: f"{prefix}{len(context.variables)}"
         refusal = self._refusal(block.number)
         body = block.body if refusal else without_requirements(block)
+        context = Context(self.names, registers=self._kept(block, body, outer.registers))
+        context.fresh = lambda _: f"{prefix}{len(context.variables)}"
         if block.number in self.analysis.loops:
             self.writer.line("passes[0] += 1")
             with self.writer.block(f"if passes[0] > {MAX_PASSES}:"):
@@ -188,6 +202,7 @@ def write_take(runs: Runs, point: ChoicePoint) -> None:
 def _take_arm(runs: Runs, arm: Arm, names: Names) -> None:
     if len(arm.registers) > 1:
         runs.writer.line(f"n -= {arm.base}")
+    known: dict[str, str] = {}
     for i in reversed(range(len(arm.registers))):
         cell = names.layout.registers[arm.registers[i]]
         low, size = arm.lows[i], arm.sizes[i]
@@ -198,10 +213,12 @@ def _take_arm(runs: Runs, arm: Arm, names: Names) -> None:
             digit = f"n % {size}" if i > 0 else "n"
             text = digit if low == 0 else f"{digit} {'-' if low < 0 else '+'} {abs(low)}"
         runs.writer.line(f"s[{cell}] = {text}")
+        if text == "n":
+            known[arm.registers[i]] = text
         if i > 0:
             runs.writer.line(f"n //= {size}")
     if runs.letter == "b" and runs.entered_by(arm):
-        runs.follow(arm.target)
+        runs.follow(arm.target, known)
     else:
         runs.writer.line(f"return {runs.call(arm.target)}")
 

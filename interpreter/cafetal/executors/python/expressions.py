@@ -125,12 +125,13 @@ class Context:
 
     def register(self, name: str) -> str:
         """The Python source that reads a register."""
-        found = self.registers.get(name)
-        if found is None:
-            if name not in self.names.layout.registers:
-                raise PlanError(f"no register {name!r}")
-            found = f"s[{self.names.layout.registers[name]}]"
-        return found
+        return self.registers.get(name) or self.place(name)
+
+    def place(self, name: str) -> str:
+        """The Python source of the cell of a register."""
+        if name not in self.names.layout.registers:
+            raise PlanError(f"no register {name!r}")
+        return f"s[{self.names.layout.registers[name]}]"
 
     def cell(self, array: str, index: Expr) -> str:
         """The Python source of one cell of an array."""

@@ -38,8 +38,9 @@ def play(code: Code, cells: Cells, generator: int, cap: int) -> tuple[int, int, 
 
     The cells change.
     """
-    point, n_choices, best = code.point, code.n_choices, code.best
+    point, n_choices = code.point, code.n_choices
     passes, spent = code.search.passes, code.search.spent
+    best = code.best if any(number >= 0 for number in code.best) else ()
     offers, takes = code.offers, code.takes
     moves = chances = lately = 0
     at = cells[point]
@@ -55,7 +56,7 @@ def play(code: Code, cells: Cells, generator: int, cap: int) -> tuple[int, int, 
             return generator, moves, chances, False
         spent[0] = 0
         found = offers[at](cells)
-        if best[at] >= 0:
+        if best and best[at] >= 0:
             found = code.search.best_moves(cells, found, best[at])
         count = len(found)
         if count > 1:  # one step of the generator, written out

@@ -169,8 +169,10 @@ class Statements:
             self.statement(stmt)
 
     def _set_register(self, stmt: SetReg) -> None:
-        place = self.context.register(stmt.name)
-        self.writer.line(f"{place} = {self.context.value(stmt.value)}")
+        place = self.context.place(stmt.name)
+        kept = self.context.registers.get(stmt.name)
+        both = place if kept is None else f"{place} = {kept}"  # a value that is kept in a variable stays true
+        self.writer.line(f"{both} = {self.context.value(stmt.value)}")
         bounds = self.ranges.registers[stmt.name]
         if not within(self.ranges.expr(stmt.value, self.env), bounds):
             with self.writer.block(f"if not {bounds[0]} <= {place} <= {bounds[1]}:"):
