@@ -10,6 +10,7 @@ from cafetal.core import statements as s
 from cafetal.core import values as v
 from cafetal.lower.env import Env
 from cafetal.lower.fold import ZERO
+from cafetal.lower.spending import over
 from cafetal.plan import Fill, For, ForRow, If, Int, Load, Reg, Set, SetReg, Stmt, Store, Var, While
 
 if TYPE_CHECKING:
@@ -74,11 +75,14 @@ def inline_each(flow: Flow, statement: s.Each, env: Env) -> None:
     if _steady(flow, of):
         body = inline_body(flow, statement.body, scope)
         if any(isinstance(stmt, Store | Fill) for stmt in every(body)):
-            found = flow.values.loops.over(of, env, lambda inner, _: [Set(name, flow.values.ref(of.var, inner)), *body])
-            match found:
-                case [(For(element) | ForRow(element)) as loop] if loop.body == (Set(name, Var(element)), *body):
-                    found = [replace(loop, name=name, body=tuple(body))]
-            flow.emit(*found)
+            spend, *loops = over(flow, of, env, lambda inner, _: [Set(name, flow.values.ref(of.var, inner))])
+            match loops:
+                case [(For(element) | ForRow(element)) as loop] if loop.body == (Set(name, Var(element)),):
+                    loops = [replace(loop, name=name, body=tuple(body))]
+                case _:
+                    every_one = flow.values.loops.over
+                    loops = every_one(of, env, lambda inner, _: [Set(name, flow.values.ref(of.var, inner)), *body])
+            flow.emit(spend, *loops)
             return
     array, count = flow.snapshot(of, env)
     at = flow.builder.fresh("i")
