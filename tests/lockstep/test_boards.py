@@ -3,6 +3,7 @@
 Where the engines differ by convention, the game ends for the comparison, and the difference has a name:
 
 - `repetition`: ours ends draughts and nine men's morris when a position occurs for the third time, theirs does not;
+- `no_progress`: ours ends nine men's morris as a draw when no man was taken for a hundred turns, theirs does not;
 - `length`: theirs ends draughts after forty moves without a capture, and nine men's morris after two hundred turns. In
   draughts, ours is a draw after forty turns of each player without a capture or a step of a man.
 
@@ -98,14 +99,14 @@ def draughts_parted(ours: State, theirs: Other) -> str:
     """Theirs is a draw after forty turns without a capture; ours when a position has occurred three times."""
     if theirs.is_terminal() and not ours.is_over and theirs.returns() == [0, 0]:
         return "length"
-    return repeated(ours, theirs)
+    return drawn(ours, theirs)
 
 
-def repeated(ours: State, theirs: Other) -> str:
-    """Ours ends with the third occurrence of a position."""
+def drawn(ours: State, theirs: Other) -> str:
+    """Ours ends with the third occurrence of a position, or without progress."""
     if ours.is_over and not theirs.is_terminal():
         reason = ours.why_over()
-        return "repetition" if reason is not None and reason.name == "repetition" else ""
+        return reason.name if reason is not None and reason.name in ("repetition", "no_progress") else ""
     return ""
 
 
@@ -131,7 +132,7 @@ def morris_parted(ours: State, theirs: Other) -> str:
     """Theirs ends after two hundred turns."""
     if theirs.is_terminal() and not ours.is_over and theirs.returns() == [0, 0]:
         return "length"
-    return repeated(ours, theirs)
+    return drawn(ours, theirs)
 
 
 # -- chess ----------------------------------------------------------------------------------------------
@@ -205,7 +206,7 @@ def test_games_begin_the_same_way(twin: Twin) -> None:
 def test_many_games_part_only_by_convention(twin: Twin) -> None:
     games = 1000 if twin.name == "chess" else 2000
     ends = lockstep(twin, games, 1000, executor="native")
-    assert set(ends) <= {"same", "length", "repetition"}
+    assert set(ends) <= {"same", "length", "repetition", "no_progress"}
     assert ends["same"] >= games // 3
 
 
