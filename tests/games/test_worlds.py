@@ -19,10 +19,13 @@ LONG = (("guatemala_cafe", 2), ("guatemala_cafe", 3), ("cafe_international", 4),
 INFERRED = {"cafe_international"}
 """Games in which a player can tell what lies hidden: hands lie open, so that the bag holds what is nowhere else."""
 
+MANY_SECRETS = {"hearts"}
+"""Games in which a secret choice has hundreds of possibilities, which are listed again for every world."""
+
 
 def positions(name: str, players: int, every: int, count: int) -> Iterator[tuple[State, Voice]]:
     """Some positions of a random game."""
-    table = load_table(name, (), players)
+    table = load_table(name, (), players, "native" if name in MANY_SECRETS else "python")
     voice = voice_of(table, None)
     state, generator = table.game.new_game(5).settle(), Generator.from_seed(8)
     for number in range(1, count * every + 1):
