@@ -14,6 +14,7 @@ from click.testing import CliRunner, Result
 from cafetal.cli import app
 from cafetal.cli.app import main
 from cafetal.cli.combinations import Together, choosable
+from cafetal.cli.output import console, table
 from cafetal.patch import variant_info
 from cafetal.pipeline import Rules
 from tests.unit.shell_games import POKER, RACE
@@ -359,3 +360,18 @@ def test_a_log_of_other_rules_says_whose_it_is(tmp_path: Path) -> None:
 
 def test_the_demo_speaks_of_the_game_as_its_book_does() -> None:
     assert run("demo", "tic_tac_toe").stdout.startswith("Tic-tac-toe for 2 players, seed 7: Crosses (bot `greedy:1`), ")
+
+
+def test_tables_break_no_word() -> None:
+    """A table whose words do not fit side by side is wider than the screen, and nothing of it is lost."""
+    shown = table("variant", "for", "what it touches", "figure", right=["figure"])
+    shown.add_row("printed_layout_of_the_board", "any number of players", "placing_the_workers_of_all", "1,000,000")
+    shown.add_row("short", "2", "x", "1")
+    for width in (30, 60, 80, 120):
+        out = console()
+        out.width = width
+        with out.capture() as capture:
+            out.print(shown)
+        words = capture.get().split()
+        assert {"printed_layout_of_the_board", "placing_the_workers_of_all", "1,000,000", "players"} <= set(words)
+        assert ("any number of players" in capture.get()) == (width == 120)

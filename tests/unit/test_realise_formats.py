@@ -32,6 +32,10 @@ def test_typst_sees_only_text(text: str) -> None:
     assert not set(bare) & set('#$*_`<>@[]~/"=+-')
 
 
+def test_markdown_makes_no_character_of_an_ampersand() -> None:
+    assert to_markdown("Meier &copy; Co. & Söhne") == "Meier \\&copy; Co. \\& Söhne"
+
+
 @pytest.mark.parametrize("text", ["1. eins", "- zwei", "+ drei", "> vier", "# fünf"])
 def test_markdown_starts_no_list_or_heading(text: str) -> None:
     assert re.match(r"\d+\\\.|\\", to_markdown(text))

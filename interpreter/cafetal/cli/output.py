@@ -9,19 +9,40 @@ import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 from rich.box import SIMPLE_HEAD
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.measure import Measurement
 from rich.table import Table
 
 from cafetal.diagnostics import RulesError, Span, error
 
+WIDEST = 400  # characters of a table
 MOST_JSON = 200_000_000
+
+
+class _Console(Console):
+    """A console that cuts nothing off: what does not fit goes on behind its edge."""
+
+    def print(self, *objects: Any, crop: bool = False, **more: Any) -> None:  # noqa: ANN401
+        super().print(*objects, crop=crop, **more)
+
+
+class _Table(Table):
+    """A table that breaks lines between words only; where they do not fit, it is wider than the screen."""
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        wide = options.update(max_width=WIDEST)
+        for column in self.columns:
+            cells = (column.header, *column.cells)
+            column.min_width = max(Measurement.get(console, wide, cell).minimum for cell in cells)
+        yield from super().__rich_console__(console, options)
 
 
 def console() -> Console:
     """Standard output; names of a game are never taken for markup."""
-    return Console(highlight=False, markup=False, emoji=False)
+    return _Console(highlight=False, markup=False, emoji=False)
 
 
 def errors() -> Console:
@@ -31,9 +52,11 @@ def errors() -> Console:
 
 def table(*columns: str, right: Sequence[str] = (), title: str | None = None) -> Table:
     """A plain table; columns named in `right` are aligned to the right."""
-    found = Table(box=SIMPLE_HEAD, title=title, title_justify="left", title_style="bold", pad_edge=False)
+    found = _Table(box=SIMPLE_HEAD, title=title, title_justify="left", title_style="bold", pad_edge=False)
     for name in columns:
-        found.add_column(name, justify="right" if name in right else "left", overflow="fold")
+        found.add_column(
+            name, justify="right" if name in right else "left", overflow="fold"
+        )  # folded is only what is longer than `WIDEST`
     return found
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from cafetal.rulebook.realise.text import STRONG, STRONG_END, with_links
 
 BACKSLASH = "\\"
-_MARKDOWN = re.compile(r"([\\`*_{}\[\]<>#|~])")
+_MARKDOWN = re.compile(r"([\\`*_{}\[\]<>#|~&])")
 _MARKDOWN_START = re.compile(r"\A([-+>]|\d+[.)])(?=\s)")
 _TYPST = re.compile(r"([\\#$*_`<>@\[\]~/\"'=+-])")
 
