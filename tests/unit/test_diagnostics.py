@@ -7,6 +7,7 @@ import json
 import pytest
 
 from cafetal.diagnostics import (
+    NOWHERE,
     Related,
     RulesError,
     Severity,
@@ -133,6 +134,13 @@ def test_equally_near_words_go_by_the_alphabet() -> None:
 
 
 def test_no_code_is_claimed_twice() -> None:
+    known = dict(all_codes())
     own = [entry for name in ("reading", "syntax") for entry in getattr(codes, name).CODES]
     assert len({entry.code for entry in own}) == len(own)
-    assert {entry.code: entry for entry in own}.items() <= dict(all_codes()).items()
+    assert {entry.code: entry for entry in own}.items() <= known.items()
+
+
+def test_what_stands_nowhere_is_told_without_a_place() -> None:
+    assert render_text(error("W014", "no number of players fits", NOWHERE), {}) == (
+        "error: no number of players fits [W014]"
+    )

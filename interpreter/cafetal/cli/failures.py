@@ -39,7 +39,7 @@ def as_text(diagnostic: Diagnostic) -> Text:
     """A diagnostic with its source lines, coloured where colours can be shown."""
     plain = render_text(diagnostic, sources())
     text = Text(plain)
-    text.highlight_regex(rf"(?<=: ){diagnostic.severity}(?=: )", COLOURS[diagnostic.severity])
+    text.highlight_regex(rf"(?:(?<=: )|^){diagnostic.severity}(?=: )", COLOURS[diagnostic.severity])
     text.highlight_regex(r"(?m)^ +\| *\^+$", "green")
     text.highlight_regex(r"(?m)^  hint:", "cyan")
     return text

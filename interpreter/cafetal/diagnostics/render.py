@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 from cafetal.diagnostics.model import Diagnostic
-from cafetal.diagnostics.span import Span
+from cafetal.diagnostics.span import NOWHERE, Span
 
 
 class Lines(Protocol):
@@ -29,11 +29,13 @@ def excerpt(span: Span, source: Lines) -> list[str]:
 
 
 def render_text(diagnostic: Diagnostic, sources: Mapping[str, Lines]) -> str:
-    """Give a diagnostic as lines of text: head, source line with carets, hint, related places.
+    """Give a diagnostic as lines of text: head, source line with carets, hint, related places. What stands nowhere has
+    no place.
 
     `sources` maps the `file` of a span to its text; a file that is missing there is shown without an excerpt.
     """
-    lines = [f"{diagnostic.span}: {diagnostic.severity}: {diagnostic.message} [{diagnostic.code}]"]
+    place = "" if diagnostic.span == NOWHERE else f"{diagnostic.span}: "
+    lines = [f"{place}{diagnostic.severity}: {diagnostic.message} [{diagnostic.code}]"]
     if diagnostic.span.file in sources:
         lines += ["  " + line for line in excerpt(diagnostic.span, sources[diagnostic.span.file])]
     if diagnostic.hint is not None:
