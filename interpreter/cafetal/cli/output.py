@@ -26,6 +26,7 @@ class _Console(Console):
     """A console that cuts nothing off: what does not fit goes on behind its edge."""
 
     def print(self, *objects: Any, crop: bool = False, **more: Any) -> None:  # noqa: ANN401
+        """Print things; `crop`: cut off what does not fit."""
         super().print(*objects, crop=crop, **more)
 
 
