@@ -43,11 +43,11 @@ def test_a_style_sets_words_page_fonts_and_colours(tmp_path: Path) -> None:
     maker = RulebookMaker(Rules.load("guatemala_cafe"), ["de"], found)
     files = {file.path: file.content for file in maker.files(["html", "md", "pdf"])}
     page = files["de/guatemala_cafe.html"].decode()
-    assert "Die Regel dazu: »" in page
+    assert "»Plantagen«" in page
     assert "--link: #204a87;" in page and "New Computer Modern" in page
     assert re.search(rb"/MediaBox\s*\[0 0 419\.5\d* 595\.\d*\]", files["de/guatemala_cafe.pdf"])
     plain = RulebookMaker(Rules.load("guatemala_cafe"), ["de"]).files(["html"])[0].content.decode()
-    assert "Die Regel dazu: „" in plain and "#204a87" not in plain
+    assert "„Plantagen“" in plain and "#204a87" not in plain
 
 
 def test_a_page_may_have_any_size(tmp_path: Path) -> None:

@@ -58,25 +58,25 @@ def test_a_price_is_told_old_and_new_with_its_section(tmp_path: Path) -> None:
     after = change(copy_of("guatemala_cafe", tmp_path), "    green         2       4", "    green         2       5")
     lines = told("guatemala_cafe", after, "--lang", "de,en,it").splitlines()
     assert [line.strip() for line in lines[1::2]] == list(CELL.values())
-    assert all(re.match(r"8\.1\.5 \w", line) for line in lines[::2])
+    assert all(re.match(r"7\.1\.5 \w", line) for line in lines[::2])
 
 
 CHEAP = {
     "de": [
         "Alle bekommen je 20 statt 15 Centavos.",
-        "Schiffe eines Hafens kosten 1, 2 und 3 Centavos statt 2, 3 und 4.",
+        "Liegeplätze eines Hafens kosten 1, 2 und 3 Centavos statt 2, 3 und 4.",
         "Es entfällt: „Das Anbaufeld darf nicht waagrecht oder senkrecht an eine fremde Plantage derselben Sorte "
         "grenzen.“",
     ],
     "en": [
         "Everyone gets 20 instead of 15 centavos.",
-        "Ships in a harbour cost 1, 2 and 3 centavos instead of 2, 3 and 4.",
+        "Docks of a harbour cost 1, 2 and 3 centavos instead of 2, 3 and 4.",
         "No longer applies: “The field must not adjoin another player’s plantation of the same type horizontally or "
         "vertically.”",
     ],
     "it": [
         "Ognuno riceve 20 invece di 15 centavos.",
-        "Le navi di un porto costano 1, 2 e 3 centavos invece di 2, 3 e 4.",
+        "I moli di un porto costano 1, 2 e 3 centavos invece di 2, 3 e 4.",
         "Non vale più: «Il campo non deve confinare in orizzontale o in verticale con una piantagione altrui dello "
         "stesso tipo.»",
     ],
