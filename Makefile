@@ -17,7 +17,7 @@ demo:           ## a whole game of Guatemala Cafe between bots, with its result 
 
 test:           ## the tests
 	@$(TOOLS)
-	@$(PY) -m pytest -n $(WORKERS)
+	@$(PY) -m pytest -n $(WORKERS) --dist loadfile
 
 lint:           ## style
 	@$(TOOLS)
@@ -45,7 +45,7 @@ check: lint types package fresh test demo    ## what the gate checks
 check-full:     ## everything, the long checks too
 	@$(MAKE) --no-print-directory lint types fresh
 	@.ci/package $(PY) full
-	@$(PY) -m pytest -n $(WORKERS) -m "full or not full"
+	@$(PY) -m pytest -n $(WORKERS) --dist loadfile -m "full or not full"
 
 browser:        ## the HTML rulebooks in a real browser (needs Chromium: apt-get install chromium)
 	@$(TOOLS)
