@@ -85,3 +85,33 @@ def test_a_rulebook_that_cannot_be_written_whole_is_not_written(tmp_path: Path) 
     before = tree(tmp_path)
     assert run.invoke(app, where).exit_code != 0
     assert tree(tmp_path) == before
+
+
+def test_what_a_command_reads_is_not_written_over(tmp_path: Path) -> None:
+    log = tmp_path / "game.json"
+    CliRunner().invoke(app, ["play", "tic_tac_toe", "--bot", "none", "--log", str(log)], input="1\nquit\n")
+    before = log.read_bytes()
+    result = CliRunner().invoke(app, ["replay", str(log), "--html", str(log)])
+    assert result.exit_code == 1 and "K007" in result.output
+    assert log.read_bytes() == before
+
+
+def test_a_device_is_no_file(tmp_path: Path) -> None:
+    device = Path("/dev/full")
+    if not device.exists():
+        pytest.skip("no such device here")
+    with pytest.raises(RulesError, match="a folder or a device"):
+        write_files({tmp_path / "first": b"1", device: b"2"})
+    assert list(tmp_path.iterdir()) == []
+    for command in (
+        ["replay", "/dev/zero"],
+        ["rulebook", "tic_tac_toe", "--style", "/dev/zero", "--out", str(tmp_path)],
+    ):
+        assert CliRunner().invoke(app, command).exit_code == 1
+
+
+@pytest.mark.parametrize("nothing", ["+", ""])
+def test_a_variant_without_a_name_is_refused(nothing: str) -> None:
+    for command in ("diff", "compare"):
+        result = CliRunner().invoke(app, [command, "tic_tac_toe", nothing])
+        assert result.exit_code == 1 and "[K010]" in result.output

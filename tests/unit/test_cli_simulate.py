@@ -108,6 +108,7 @@ def test_games_that_cannot_go_on_are_counted_apart(tmp_path: Path) -> None:
     assert [game["seed"] for game in found["each_game"] if game["stuck"]] == [5, 7]
     rows = list(csv.DictReader(io.StringIO(run("simulate", *options, "--format", "csv").stdout)))
     assert [row["seed"] for row in rows if row["stuck"]] == ["5", "7"]
+    assert all((row["red_rank"] == "") == bool(row["stuck"]) for row in rows)
 
 
 DEAD_ENDS = """\

@@ -55,3 +55,12 @@ def test_predicate_with_a_hash_must_be_signed_too() -> None:
     words = parse_lexicon(text, "lexicon.en.toml", base_lexicon("en", ""))
     assert codes(words, {"linked": "51c0a7e2ff"}) == [("W010", Severity.ERROR)]
     assert codes(words, {"linked": "00c0a7e2ff"}) == [("W009", Severity.ERROR)]
+
+
+def test_a_phrase_within_another_needs_one_that_tells_it() -> None:
+    entries = "".join(
+        f'[clause.{key}]\nhash = "{RULE}"\nwithin = "{within}"\n' for key, within in (("a", "b"), ("b", "a"))
+    )
+    words = parse_lexicon(entries, "lexicon.en.toml", base_lexicon("en", ""))
+    found = codes(words, {"a": RULE, "b": RULE}, release=False)
+    assert found.count(("W011", Severity.ERROR)) == 2

@@ -24,6 +24,7 @@ from cafetal.rulebook.lexicon import LANGUAGES
 from cafetal.rulebook.render import lay_out, to_pdf
 from cafetal.rulebook.translate.catalogue import Catalogue
 from cafetal.rulebook.translate.entries import Written, with_phrase
+from cafetal.rulebook.translate.proposals import verb_forms
 from cafetal.rulebook.translate.review import Review
 from cafetal.rulebook.translate.scaffold import scaffold
 from cafetal.rulebook.translate.shares import share_of
@@ -124,6 +125,33 @@ def test_scaffold_of_a_known_language_becomes_a_lexicon(reversi: Path) -> None:
         need.key for need in catalogue.needs if not need.missing
     }
     assert run("lexicon", reversi, "--new", "it", "--out", lexicon).exit_code == 1
+
+
+def test_an_english_lexicon_begins_with_guesses_and_is_enough_for_a_book(tmp_path: Path) -> None:
+    rules = tmp_path / "loot.rules"
+    text = (Path(__file__).parents[1] / "cases" / "frames" / "squares.rules").read_text(encoding="utf-8")
+    about = '\nabout\n    title "The Loot"\n'
+    rules.write_text(text.replace("game squares", "game loot") + about, encoding="utf-8")
+    refused = run("rulebook", rules, "--lang", "en", "--format", "md", "--out", tmp_path / "books")
+    assert f"--out {tmp_path / 'lexicon.en.toml'}`" in refused.output.replace("\n", "")
+    assert run("lexicon", rules, "--new", "en", "--out", tmp_path / "lexicon.en.toml").exit_code == 0
+    assert run("rulebook", rules, "--lang", "en", "--format", "md", "--out", tmp_path / "books").exit_code == 0
+    assert (tmp_path / "books" / "en" / "loot.md").read_text(encoding="utf-8").startswith("# The Loot")
+
+
+@pytest.mark.parametrize(
+    ("verb", "forms"),
+    [
+        ("pass", ("pass", "passes", "passing", "passed")),
+        ("carry", ("carry", "carries", "carrying", "carried")),
+        ("drop_disc", ("drop disc", "drops disc", "dropping disc", "dropped disc")),
+        ("take", ("take", "takes", "taking", "taken")),
+        ("play", ("play", "plays", "playing", "played")),
+        ("put", ("put", "puts", "putting", "put")),
+    ],
+)
+def test_forms_of_verbs_are_guessed(verb: str, forms: tuple[str, ...]) -> None:
+    assert verb_forms(verb) == forms
 
 
 def test_scaffold_of_an_unknown_language_names_every_word_and_what_else_is_needed() -> None:

@@ -6,7 +6,7 @@ import errno
 import json
 import os
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -74,6 +74,8 @@ def file_error(path: Path, what: str) -> RulesError:
 def read_json(path: Path) -> object:
     """The JSON of a file; raises `RulesError` if it cannot be read or is none."""
     try:
+        if path.exists() and not path.is_file():
+            raise file_error(path, "cannot read the file: it is none")
         if path.stat().st_size > MOST_JSON:
             raise file_error(path, "the file is too large to be a game log")
         return json.loads(path.read_text(encoding="utf-8"))
@@ -83,8 +85,14 @@ def read_json(path: Path) -> object:
         raise file_error(path, f"the file holds no JSON: {problem}") from None
 
 
-def write_text(path: Path, text: str) -> None:
-    """Write a file whole or not at all; raises `RulesError` if it cannot be written."""
+def write_text(path: Path, text: str, *, reads: Iterable[Path] = ()) -> None:
+    """Write a file whole or not at all; raises `RulesError` if it cannot be written.
+
+    `reads`: files that the same command reads, and must not lose.
+    """
+    if path.exists() and any(other.exists() and path.samefile(other) for other in reads):
+        message = "the command reads this file, and would write over it"
+        raise RulesError([error("K007", message, Span(str(path), 1, 1, 1, 1), "take another name")])
     write_files({path: text.encode("utf-8")})
 
 
@@ -98,6 +106,8 @@ def write_files(files: Mapping[Path, bytes], *, folders: bool = False) -> None:
     made: list[Path] = []
     try:
         for path, content in files.items():
+            if path.exists() and not path.is_file():
+                raise file_error(path, "cannot write the file: it is a folder or a device")
             if folders:
                 with _told(path):
                     made += _made(path.parent)

@@ -100,6 +100,8 @@ def swept(sweep: str) -> list[str]:
 def _loaded(game: Word, own: str, word: Word, always: Sequence[Word]) -> tuple[Rules, list[str]]:
     whole = isinstance(word, Path) or Path(word).is_file()
     parts: list[Word] = [word] if whole else [part.strip() for part in str(word).split("+")]
+    if not any(str(part) for part in parts):
+        raise RulesError([error("K010", "no variant is named here", _place(f"VARIANT {str(word)!r}"))])
     settings = [str(part) for part in parts if not whole and "=" in str(part)]
     chosen = [part for part in parts if str(part) not in settings and str(part) not in ("", own)]
     return api.load(game, [*always, *chosen]), settings

@@ -100,7 +100,7 @@ class RulebookMaker:
         for language in self.languages:
             file = self._lexicon(language)
             if file is not None and not file.is_file():
-                hint = f"begin one with `cafetal lexicon GAME --new {language} --out {file.name}`"
+                hint = f"begin one with `cafetal lexicon GAME --new {language} --out {file}`"
                 place = Span(file.name, 1, 1, 1, 1)
                 raise RulesError([error("W015", f"the game has no lexicon {file.name}", place, hint)])
             made = make_realiser(language, file, **self.style.words.get(language, {}))

@@ -41,6 +41,8 @@ def read_style(file: Path) -> HouseStyle:
     Raises RulesError (W014) for a file that cannot be read, and for the first thing in it that no style has.
     """
     try:
+        if file.exists() and not file.is_file():  # a folder, or a device that never ends
+            _refuse(file, "the style cannot be read: it is no file")
         data = tomllib.loads(file.read_text(encoding="utf-8"))
     except OSError as why:
         _refuse(file, f"the style cannot be read: {(why.strerror or 'unknown reason').lower()}")

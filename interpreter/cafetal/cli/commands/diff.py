@@ -11,7 +11,7 @@ from cafetal.api import is_path
 from cafetal.cli.loading import load_rules
 from cafetal.cli.output import as_json
 from cafetal.cli.voice import languages_of
-from cafetal.diagnostics import RulesError, Span
+from cafetal.diagnostics import RulesError, Span, error
 from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker
 from cafetal.rulebook.errata import Change, Errata
@@ -45,6 +45,9 @@ def command(old: str, new: str, lang: str, form: str) -> None:
 def rules_of(wanted: str, base: Rules | None = None) -> Rules:
     """The rules that a word of the command line means; variants alone are those of `base`."""
     game, *variants = wanted.split("+")
+    if base is not None and not any((game, *variants)):
+        place = Span(f"VARIANT {wanted!r}", 1, 1, 1, 1)
+        raise RulesError([error("K010", "no variant is named here", place)])
     own = base is not None and (not game or _is_variant(game, base))
     if own and base is not None:
         chosen = [part for part in (game, *variants) if part]

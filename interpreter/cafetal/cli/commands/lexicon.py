@@ -61,7 +61,7 @@ def command(
     if new is not None:
         _begin(rules, new, out)
     elif review is not None:
-        write_text(review, Review(RulebookMaker(rules, languages)).csv())
+        write_text(review, Review(RulebookMaker(rules, languages)).csv(), reads=_files_of(rules))
         console().print(str(review), soft_wrap=True)
     elif apply is not None:
         _apply(rules, languages, apply, sign or "")
@@ -71,8 +71,14 @@ def command(
         ctx.exit(_list(rules, languages, only_missing, form))
 
 
+def _files_of(rules: Rules) -> list[Path]:
+    """Everything in the folder of the rules, which may be needed again."""
+    return [] if rules.folder is None else [path for path in rules.folder.path.iterdir() if path.suffix != ".csv"]
+
+
 def _begin(rules: Rules, language: str, out: Path | None) -> None:
     there = lexicon_file(rules, language) if language in LANGUAGES else None
+    more = there is not None and there.is_file()
     text = scaffold(rules, language)
     if out is None:
         click.echo(text, nl=False)
@@ -82,7 +88,7 @@ def _begin(rules: Rules, language: str, out: Path | None) -> None:
         raise RulesError([error("K007", "this file is there already", place, "take another name, or fill that one")])
     write_text(out, text)
     console().print(str(out), soft_wrap=True)
-    if there is not None and there.is_file():
+    if more and there is not None:
         console().print(f"{there.name} has the other words already; add these to it", soft_wrap=True)
 
 

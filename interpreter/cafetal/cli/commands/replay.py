@@ -55,7 +55,7 @@ def command(
     played, steps = len(record["moves"]), len(record["host"]["steps"])
     if form == "json":
         if page is not None:
-            _write_page(page, table, state, voice_of(table, lang), eyes)
+            _write_page(page, log, table, state, voice_of(table, lang), eyes)
         found = {
             "moves": played,
             "steps": steps,
@@ -69,7 +69,7 @@ def command(
     voice = voice_of(table, lang)
     view = TableView(table.world, voice)
     if page is not None:
-        _write_page(page, table, state, voice, eyes)
+        _write_page(page, log, table, state, voice, eyes)
         out.print(str(page), soft_wrap=True)
     if moves:
         recap = Recap(table.world, view.codes, voice)
@@ -87,8 +87,9 @@ def command(
         out.print(voice.say("result.goes_on", seat=due))
 
 
-def _write_page(file: Path, table: Table, state: State, voice: Voice, eyes: int) -> None:
+def _write_page(file: Path, log: Path, table: Table, state: State, voice: Voice, eyes: int) -> None:
     from cafetal.cli.film import page_of
 
     recap = Recap(table.world, TableView(table.world, voice).codes, voice)
-    write_text(file, page_of(table, state, recap, eyes))
+    rules = [] if table.rules.folder is None else [*table.rules.folder.path.iterdir()]
+    write_text(file, page_of(table, state, recap, eyes), reads=[log, *rules])

@@ -130,6 +130,7 @@ def as_csv(table: Table, records: Sequence[GameRecord]) -> str:
         row: list[object] = [record.number, record.seed, int(record.finished), record.end]
         row += [record.stop.reason if record.stop else "", record.moves, record.chances, winners]
         for seat in range(len(seats)):
-            row += [record.agents[seat], record.ranks[seat], *(record.scores[seat][key] for key in keys)]
+            reached = [record.ranks[seat], *(record.scores[seat][key] for key in keys)]
+            row += [record.agents[seat], *(reached if record.finished else [""] * len(reached))]
         writer.writerow([*row, record.state_hash])
     return stream.getvalue()

@@ -96,7 +96,7 @@ class Table:
             return (forms + ("",) * len(labels))[: len(labels)]
         for label, form in zip(labels, forms, strict=True):
             if not form:
-                self.report("W002", f"{name}: the form {label} is empty")
+                self.report("W002", f"{name} is empty" if label == "form" else f"{name}: the form {label} is empty")
         return forms
 
     def mapping(self, name: str) -> dict[str, str]:

@@ -44,6 +44,9 @@ def check_signoff(lexicon: Lexicon, hashes: Mapping[str, str], file: str, *, rel
                 error("W011", f"{where}: the rules have nothing of this name", here, did_you_mean(key, hashes))
             )
             continue
+        if isinstance(entry, Phrase) and entry.within and not _tells(lexicon, entry.within):
+            message = f"{where}: `{entry.within}` has no text that could tell this too"
+            found.append(error("W011", message, here, "name a clause with a text of its own"))
         if not _begins(hashes[key], entry.rule_hash):
             hint = f'read the phrase again, then write hash = "{hashes[key][:8]}"'
             found.append(error("W009", f"{where}: the rule has changed since the phrase was written", here, hint))
@@ -57,6 +60,12 @@ def check_signoff(lexicon: Lexicon, hashes: Mapping[str, str], file: str, *, rel
 def _signed(lexicon: Lexicon) -> Iterator[tuple[str, Phrase | Verb]]:
     yield from lexicon.phrases.items()
     yield from ((key, verb) for key, verb in lexicon.verbs.items() if verb.rule_hash)
+
+
+def _tells(lexicon: Lexicon, key: str) -> bool:
+    """Whether a clause is told by a phrase of its own."""
+    other = lexicon.phrases.get(key)
+    return other is not None and bool(other.text) and not other.within
 
 
 def _begins(whole: str, part: str) -> bool:

@@ -1,7 +1,8 @@
 """The beginning of a language for a game: a lexicon file with every word that is needed, its forms left empty.
 
-An empty form is refused when the file is read, with its name, so nothing is forgotten. For a language that Cafetal has
-no grammar of, the file also says what else must be written before a book can be made.
+An empty form is refused when the file is read, with its name, so nothing is forgotten. English forms are proposed, as
+names of rules are English. For a language that Cafetal has no grammar of, the file also says what else must be written
+before a book can be made.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from cafetal.describe.words import Words
 from cafetal.diagnostics import RulesError, Span, error
 from cafetal.pipeline import Rules
 from cafetal.rulebook.lexicon import LANGUAGES, PARADIGMS, Paradigm
+from cafetal.rulebook.translate import proposals
 from cafetal.rulebook.translate.catalogue import Catalogue
 from cafetal.rulebook.translate.needs import SECTIONS, Need, entries_of, need
 
@@ -39,7 +41,7 @@ def scaffold(rules: Rules, language: str) -> str:
     if language in LANGUAGES:
         catalogue = Catalogue(rules, language)
         needs = [x for x in catalogue.needs if x.missing]
-        lines = _sections(needs, PARADIGMS[language], {}, roles_of(rules))
+        lines = _sections(needs, PARADIGMS[language], {}, roles_of(rules), title_of(rules))
         return "\n".join([*_head(rules, PARADIGMS[language]), *lines]) + "\n"
     try:
         locale = Locale.parse(language)
@@ -65,9 +67,20 @@ def _shape_of(language: str) -> Paradigm:
     return Paradigm(language, ("?",), ("form",), ("",), ("",), (), ("?",), ("?",), ("“", "”", "‘", "’"))
 
 
+def title_of(rules: Rules) -> str:
+    """The title that the rules give the game, or its name."""
+    abouts = (section for section in rules.document.sections if isinstance(section, n.About))
+    lines = [line for section in abouts for line in section.lines if line.name.text == "title"]
+    given = [value.value for line in lines for value in line.values if isinstance(value, n.Text)]
+    return given[0] if given else proposals.words(rules.name).title()
+
+
 def _head(rules: Rules, shape: Paradigm) -> list[str]:
+    to_do = "Fill every empty text; an empty one is refused, with its name."
+    if shape.language == "en":
+        to_do = "The forms are guessed from the names of the rules: read each, and fill those that are empty."
     return [
-        f"# The words of {rules.name} in this language. Fill every empty text; an empty one is refused, with its name.",
+        f"# The words of {rules.name} in this language. {to_do}",
         f"style = {{language={_quoted(shape.language)}, address={_quoted(shape.addresses[0])}}}",
     ]
 
@@ -106,7 +119,11 @@ def roles_of(rules: Rules) -> dict[str, tuple[str, ...]]:
 
 
 def _sections(
-    needs: Sequence[Need], shape: Paradigm, notes: Mapping[tuple[str, str], str], roles: Mapping[str, tuple[str, ...]]
+    needs: Sequence[Need],
+    shape: Paradigm,
+    notes: Mapping[tuple[str, str], str],
+    roles: Mapping[str, tuple[str, ...]],
+    title: str = "",
 ) -> list[str]:
     lines: list[str] = []
     for section in (*SECTIONS[:3], "predicate", *SECTIONS[3:]):
@@ -117,7 +134,10 @@ def _sections(
         lines += ["", f"# {SECTION_NOTES[section]}", f"[{section}]"]
         for x in found:
             note = notes.get((sort, x.key), "")
-            entry = _predicate(shape, roles[x.key]) if section == "predicate" else _entry(section, shape)
+            if section == "predicate":
+                entry = _predicate(shape, roles[x.key])
+            else:
+                entry = _proposed(section, x.key, title) if shape.language == "en" else _entry(section, shape)
             lines.append(f"{_key(x.key)} = {entry}{f'  # {note}' if note else ''}")
     return lines
 
@@ -131,6 +151,27 @@ def _predicate(shape: Paradigm, roles: Sequence[str]) -> str:
     return f'{{copula="{copula}", {complement}, frame={{{frame}}}}}'
 
 
+def _proposed(section: str, key: str, title: str) -> str:
+    """An English entry with the forms that its name lets expect."""
+    match section:
+        case "noun":
+            return f"{{sg={_quoted(proposals.words(key))}, pl={_quoted(proposals.plural(key))}}}"
+        case "adjective":
+            return f"{{base={_quoted(proposals.words(key))}}}"
+        case "verb":
+            forms = zip(("base", "s", "ing", "part"), proposals.verb_forms(key), strict=True)
+            given = ", ".join(f"{name}={_quoted(form)}" for name, form in forms)
+            return f'{{{given}, frame={{subject="subj", theme="obj"}}}}'
+        case "adverb":
+            return f"{{text={_quoted(proposals.words(key))}}}"
+        case "text" if key == "title":
+            return _quoted(title)
+        case "text" | "seat":
+            return _quoted(proposals.words(key).capitalize())
+        case _:
+            return '""'
+
+
 def _entry(section: str, shape: Paradigm) -> str:
     """An entry with all forms empty."""
     match section:
@@ -139,9 +180,7 @@ def _entry(section: str, shape: Paradigm) -> str:
             forms = '""' if len(shape.cases) == 1 else _empty(len(shape.cases))
             return f"{{{gender}sg={forms}, pl={forms}}}"
         case "adjective":
-            return {"de": '{stem=""}', "en": '{base=""}', "it": f"{{four={_empty(4)}}}"}.get(
-                shape.language, '{forms=[""]}'
-            )
+            return {"de": '{stem=""}', "it": f"{{four={_empty(4)}}}"}.get(shape.language, '{forms=[""]}')
         case "verb":
             return _verb(shape)
         case "adverb":
@@ -151,8 +190,6 @@ def _entry(section: str, shape: Paradigm) -> str:
 
 
 def _verb(shape: Paradigm) -> str:
-    if shape.language == "en":
-        return '{base="", s="", ing="", part="", frame={subject="subj", theme="obj"}}'
     if shape.language == "de":
         head = f'inf="", imp={_empty(2)}, pres={_empty(4)}, part="", aux="haben", zu=""'
         return f'{{{head}, frame={{subject="nom", theme="acc"}}}}'

@@ -1,0 +1,47 @@
+"""What an English lexicon of a game may begin with: names of rules are English, and English is mostly regular."""
+
+from __future__ import annotations
+
+import re
+
+from cafetal.declare.english import plural_of
+
+PARTICIPLES = {
+    **dict.fromkeys(("bet", "cast", "cut", "hit", "put", "set", "split", "spread"), ""),
+    **{"bid": "", "blow": "blown", "break": "broken", "build": "built", "buy": "bought", "catch": "caught"},
+    **{"choose": "chosen", "dig": "dug", "draw": "drawn", "drive": "driven", "feed": "fed", "fight": "fought"},
+    **{"find": "found", "fly": "flown", "give": "given", "grow": "grown", "hide": "hidden", "keep": "kept"},
+    **{"lay": "laid", "lead": "led", "leave": "left", "lose": "lost", "make": "made", "pay": "paid"},
+    **{"ride": "ridden", "run": "run", "sell": "sold", "send": "sent", "shoot": "shot", "spend": "spent"},
+    **{"steal": "stolen", "sweep": "swept", "swim": "swum", "take": "taken", "throw": "thrown", "win": "won"},
+}
+"""Participles that are not regular; empty: the same as the verb."""
+
+
+def words(name: str) -> str:
+    """A name as it is read: `lamp_card` is a lamp card."""
+    return name.rsplit(".", 1)[-1].replace("_", " ")
+
+
+def plural(name: str) -> str:
+    """The usual plural of a name."""
+    return plural_of(words(name))
+
+
+def verb_forms(name: str) -> tuple[str, str, str, str]:
+    """Base, third person, form in -ing and participle; of a name with several parts, the first one is the verb."""
+    verb, *rest = words(name).split()
+    behind = "".join(f" {part}" for part in rest)
+    third = f"{verb[:-1]}ies" if re.search("[^aeiou]y$", verb) else f"{verb}es" if _hisses(verb) else f"{verb}s"
+    stem = verb + verb[-1] if re.fullmatch("[^aeiou]*[aeiou][bdgklmnprt]", verb) and not verb.endswith("k") else verb
+    silent = verb.endswith("e") and not verb.endswith(("ee", "ye", "oe"))
+    ing = f"{verb[:-1]}ing" if silent else f"{stem}ing"
+    if verb in PARTICIPLES:
+        part = PARTICIPLES[verb] or verb
+    else:
+        part = f"{verb}d" if verb.endswith("e") else f"{third[:-2]}ed" if third.endswith("ies") else f"{stem}ed"
+    return tuple(f"{form}{behind}" for form in (verb, third, ing, part))  # type: ignore[return-value]
+
+
+def _hisses(verb: str) -> bool:
+    return verb.endswith(("s", "x", "z", "ch", "sh", "o"))
