@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from cafetal import nodes as n
 from cafetal.describe.words import Words
 from cafetal.rulebook import plans as p
 
@@ -58,13 +57,7 @@ def _meant(words: Words, alike: list[str], board: str) -> str:
     """Of the classes with a place of one name that on the given board; without one, that whose board none names."""
     if board:
         return next((cls for cls in alike if words.world.boards.get(cls) == board), alike[0])
-    named = {
-        node.text.partition(".")[0]
-        for section in words.document.sections
-        for node in n.walk(section)
-        if isinstance(node, n.Name) and "." in node.text
-    }
-    return next((cls for cls in alike if words.world.boards.get(cls) not in named), alike[0])
+    return next((cls for cls in alike if words.world.boards.get(cls) not in words.named_boards), alike[0])
 
 
 def face(words: Words, word: str) -> p.NP | None:

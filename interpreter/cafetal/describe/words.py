@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable
 from dataclasses import dataclass, replace
-from functools import reduce
+from functools import cached_property, reduce
 from typing import Any, Literal, TypeVar
 
 from cafetal import nodes as n
@@ -106,6 +106,12 @@ class Words:
         for section in document.sections:
             if isinstance(section, n.Definitions):
                 self._define(section)
+
+    @cached_property
+    def named_boards(self) -> frozenset[str]:
+        """What stands before a point in the rules: the boards whose places are named with them."""
+        names = (node for s in self.document.sections for node in n.walk(s) if isinstance(node, n.Name))
+        return frozenset(node.text.partition(".")[0] for node in names if "." in node.text)
 
     def _define(self, section: n.Definitions) -> None:
         for line in section.lines:
