@@ -8,10 +8,10 @@ import pytest
 
 from cafetal.engine.executor import Cells, Executor, Move
 from cafetal.engine.generator import Generator
-from cafetal.executors.chances import Event
 from cafetal.executors.footprint import WHOLE, Footprints
 from cafetal.executors.interpret import Interpreter
 from cafetal.executors.native import NativeExecutor
+from cafetal.executors.onebyone import Event
 from cafetal.executors.python import PythonExecutor
 from cafetal.plan import Plan
 from tests.unit.plans import ALL, chaos

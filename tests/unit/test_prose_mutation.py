@@ -114,7 +114,9 @@ def phrased(game: str, players: int, change: Mutation) -> bool:
     """Whether a person phrased the clause: then its hash is another, and the check of the book fails."""
     before = clause_hashes(maker(game).rules.checked(players).document)
     after = clause_hashes(change.document)
-    return any(before[key] != after.get(key) for key in maker(game).known.by_hand if key in before)
+    known = maker(game).known
+    by_hand = known.phrases | known.remarks | {key for key, _ in known.within}
+    return any(before[key] != after.get(key) for key in by_hand if key in before)
 
 
 def owners_of(change: Mutation) -> set[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cached_property
 
 from cafetal import nodes as n
 from cafetal.describe.page import Page
@@ -44,10 +45,9 @@ class Box:
         for group in self._groups():
             items.append(Paragraph((group,)))
         page.bullets(items, [])
-        pieces = {kind for piece in self.world.pieces.values() for kind in piece.kinds}
         drawn = {kind for c in self.world.boards for kind in self.world.kinds if self.shows(c, kind)}
         for kind in self.world.kinds.values():
-            if (kind.name in pieces or kind.name not in drawn) and self.told_by_words(kind.name):
+            if (kind.name in self.on_pieces or kind.name not in drawn) and self.told_by_words(kind.name):
                 page.say(p.Values(kind.name, kind.values), kind.name)
         own = [piece.name for piece in self.world.pieces.values() if self._keys(piece) == ("player",)]
         colours = tuple(self.world.colours)
@@ -87,11 +87,15 @@ class Box:
                     return True
         return False
 
-    def _printed(self) -> set[str]:
-        """The kinds that pieces or places show, or that a lexicon has words for all the same."""
-        shown = {kind for piece in self.world.pieces.values() for kind in piece.kinds}
+    @cached_property
+    def on_pieces(self) -> frozenset[str]:
+        """The kinds that pieces show."""
+        return frozenset(kind for piece in self.world.pieces.values() for kind in piece.kinds)
+
+    def _printed(self) -> frozenset[str]:
+        """The kinds that pieces show, or whose values are all adjectives of the lexicon, if they are nouns."""
         words = {k.name for k in self.world.kinds.values() if set(k.values) <= self.words.known.adjectives}
-        return (shown | words) & self.words.known.nouns
+        return (self.on_pieces | words) & self.words.known.nouns
 
     def _groups(self) -> list[p.Components]:
         """Pieces that are counted alike stand together."""

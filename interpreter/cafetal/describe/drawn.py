@@ -59,7 +59,6 @@ class Drawn:
 
     def kinds_of(self, board: n.Board, page: Page) -> None:
         """The values of the kinds that the places of a board show, if no piece shows them; and where each begins."""
-        pieces = {kind for piece in self.world.pieces.values() for kind in piece.kinds}
         for kind in self.world.kinds.values():
             cls = next(
                 (
@@ -69,7 +68,7 @@ class Drawn:
                 ),
                 "",
             )
-            if kind.name in pieces or not cls or not self.box.told_by_words(kind.name):
+            if kind.name in self.box.on_pieces or not cls or not self.box.told_by_words(kind.name):
                 continue
             page.say(p.Values(kind.name, kind.values), kind.name)
             runs = self._runs(cls, kind.name, kind.values)

@@ -16,7 +16,7 @@ def other_sort(words: Words, node: n.Require | n.Ensure, found: p.NP) -> p.Claus
     """*the field is not a site*, as what is said of a field: *that is not a site*."""
     condition = node.condition
     plain = isinstance(condition, n.Is) and condition.negated and node.unless is None and found.relative is None
-    if not plain or not isinstance(condition, n.Is) or words.by_author(f"{node.name.text}"):
+    if not plain or not isinstance(condition, n.Is):
         return None
     what = condition.complement
     one = words.singular(what.words[-1].text) if isinstance(what, n.NounPhrase) and what.words else ""

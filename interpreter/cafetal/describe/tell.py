@@ -9,6 +9,7 @@ from typing import assert_never
 from cafetal import nodes as n
 from cafetal.describe.amounts import Amounts
 from cafetal.describe.calls import Calls
+from cafetal.describe.conditions import incidental
 from cafetal.describe.doing import Deeds
 from cafetal.describe.ids import names_in
 from cafetal.describe.loops import Loops
@@ -280,17 +281,18 @@ class Teller:
         told: list[str] = []
         for name, found in scope.pending.items():
             about = [r for r in held.requires if is_about(r, name)]
-            sort = other_sort(self.words, about[0], found) if len(about) == 1 else None
+            key = f"{scope.path}.{about[0].name.text}" if len(about) == 1 else ""
+            if not key or self.words.by_author(key):
+                continue
+            sort, adjective = other_sort(self.words, about[0], found), adjective_of(about[0])
             if sort is not None:
                 scope.pending[name] = found.with_(relative=sort)
-                held.requires.remove(about[0])
-                told.append(f"{scope.path}.{about[0].name.text}")
-                continue
-            adjective = adjective_of(about[0]) if len(about) == 1 else None
-            if adjective is not None and adjective in self.words.known.adjectives:
+            elif adjective is not None and adjective in self.words.known.adjectives:
                 scope.pending[name] = found.with_(attributes=(*found.attributes, p.Adj(adjective)))
-                held.requires.remove(about[0])
-                told.append(f"{scope.path}.{about[0].name.text}")
+            else:
+                continue
+            held.requires.remove(about[0])
+            told.append(key)
         return told
 
     # --- statements ----------------------------------------------------------------------------
@@ -381,7 +383,7 @@ class Teller:
         if not key and not held and not scope.pending and put_there(self.nouns, node, scope, page):
             return
         ids = [key] if key else []
-        early = node.verb.startswith(("remove", "flip")) or disturbs(node, held.requires)
+        early = incidental(node) or disturbs(node, held.requires)
         if held and not scope.pending and early:
             self.flush(held, scope, page)
         ids += self.merge(held, scope)

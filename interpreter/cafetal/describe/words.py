@@ -42,11 +42,6 @@ class Known:
     within: frozenset[tuple[str, str]] = frozenset()
     notes: frozenset[str] = frozenset()
 
-    @property
-    def by_hand(self) -> frozenset[str]:
-        """The clauses of which an author says anything."""
-        return self.phrases | self.remarks | {key for key, _ in self.within}
-
     def phrased(self, lexicon: Lexicon) -> Known:
         """The same with what people wrote in one language."""
         return replace(self, **_written(lexicon))

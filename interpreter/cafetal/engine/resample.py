@@ -26,8 +26,8 @@ from cafetal.engine.executor import Cells
 from cafetal.engine.generator import Generator
 from cafetal.engine.history import footprint, is_seen
 from cafetal.engine.record import Notes, Step, in_order
-from cafetal.executors.chances import likelihood
 from cafetal.executors.footprint import bits
+from cafetal.executors.onebyone import likelihood
 
 if TYPE_CHECKING:
     from cafetal.engine.state import State

@@ -5,14 +5,13 @@ It lists moves by trying every choice on a copy of the state, without any of the
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
 from cafetal.executors.analysis import Analysis, validate
-from cafetal.executors.chances import Event, happen
 from cafetal.executors.faults import REFUSED, FaultError, SearchError
 from cafetal.executors.machine import Cells, Frame, Machine, RefusedError
+from cafetal.executors.onebyone import OneByOne
 from cafetal.executors.schema import OVER, Layout
 from cafetal.plan import Arm, ChoicePoint, Plan
 
@@ -35,7 +34,7 @@ class Step:
     fault: bool = False
 
 
-class Interpreter:
+class Interpreter(OneByOne):
     """A plan, interpreted. States are the same lists of integers as those of the other executors."""
 
     def __init__(self, plan: Plan, alive: frozenset[int] = frozenset()) -> None:
@@ -96,17 +95,6 @@ class Interpreter:
         for name, value in zip(point.registers, values, strict=True):
             cells[self.layout.registers[name]] = value
         self._go(cells, point.target)
-
-    def attempt(self, cells: Cells, move: Move) -> bool:
-        """Play a move if it is lawful; whether it is."""
-        lawful = self.allows(cells, move)
-        if lawful:
-            self.apply(cells, move)
-        return lawful
-
-    def happen(self, cells: Cells, events: Sequence[Event]) -> list[float] | None:
-        """Let chance have these outcomes one after the other; how likely each was, as a logarithm, or None."""
-        return happen(self, cells, events)
 
     @staticmethod
     def number(arm: Arm, values: tuple[int, ...]) -> int:

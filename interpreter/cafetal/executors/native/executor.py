@@ -12,7 +12,6 @@ import llvmlite.binding as llvm
 
 from cafetal.executors.analysis import Analysis, validate
 from cafetal.executors.builder import Builder
-from cafetal.executors.chances import Event
 from cafetal.executors.faults import (
     NO_PAUSE,
     NOBODY_DECIDES,
@@ -34,6 +33,7 @@ from cafetal.executors.native.offers import Offers
 from cafetal.executors.native.runtime import Runtime
 from cafetal.executors.native.search import Search
 from cafetal.executors.offers import Body, nodes
+from cafetal.executors.onebyone import Event
 from cafetal.executors.results import Result
 from cafetal.executors.safety import Safety
 from cafetal.executors.schema import OVER, Layout

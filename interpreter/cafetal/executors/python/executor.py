@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
 from cafetal.executors.analysis import Analysis, validate
 from cafetal.executors.builder import Builder
-from cafetal.executors.chances import Event, happen
 from cafetal.executors.faults import MAX_SPENT, NO_PAUSE, REFUSED, TOO_MUCH, FaultError, PlanError, SearchError
 from cafetal.executors.grouped import Grouping
 from cafetal.executors.hoist import Hoister
@@ -17,6 +16,7 @@ from cafetal.executors.interpret import Interpreter
 from cafetal.executors.intervals import Env, Ranges
 from cafetal.executors.memo import memoised
 from cafetal.executors.offers import Body
+from cafetal.executors.onebyone import OneByOne
 from cafetal.executors.python.bits import Lines, lines_of, search
 from cafetal.executors.python.blocks import Runs, write_actor, write_chance, write_judge, write_take
 from cafetal.executors.python.expressions import Context, Names
@@ -61,7 +61,7 @@ def _ask_too_much(clause: int) -> None:
     raise SearchError(clause, TOO_MUCH)
 
 
-class PythonExecutor:
+class PythonExecutor(OneByOne):
     """A plan as generated Python code. States are lists of integers (see `executors.schema`)."""
 
     def __init__(self, plan: Plan) -> None:
@@ -365,17 +365,6 @@ class PythonExecutor:
         """Let chance have one outcome, and run to the next pause."""
         self.search.spent[0] = 0
         self._run(cells, self.draws[cells[self.point] - self.n_choices](cells, values))
-
-    def attempt(self, cells: Cells, move: Move) -> bool:
-        """Play a move if it is lawful; whether it is."""
-        lawful = self.allows(cells, move)
-        if lawful:
-            self.apply(cells, move)
-        return lawful
-
-    def happen(self, cells: Cells, events: Sequence[Event]) -> list[float] | None:
-        """Let chance have these outcomes one after the other; how likely each was, as a logarithm, or None."""
-        return happen(self, cells, events)
 
     def call(self, function: str, cells: Cells, *args: int) -> int:
         """The value of a function of the plan."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from cafetal.declare.english import plural_of
+from cafetal.declare.english import plural_forms, plural_of
 
 PARTICIPLES = {
     **dict.fromkeys(("bet", "cast", "cut", "hit", "put", "set", "split", "spread"), ""),
@@ -32,8 +32,8 @@ def verb_forms(name: str) -> tuple[str, str, str, str]:
     """Base, third person, form in -ing and participle; of a name with several parts, the first one is the verb."""
     verb, *rest = words(name).split()
     behind = "".join(f" {part}" for part in rest)
-    third = f"{verb[:-1]}ies" if re.search("[^aeiou]y$", verb) else f"{verb}es" if _hisses(verb) else f"{verb}s"
-    stem = verb + verb[-1] if re.fullmatch("[^aeiou]*[aeiou][bdgklmnprt]", verb) and not verb.endswith("k") else verb
+    third = plural_forms(verb)[-1]
+    stem = verb + verb[-1] if re.fullmatch("[^aeiou]*[aeiou][bdglmnprt]", verb) else verb
     silent = verb.endswith("e") and not verb.endswith(("ee", "ye", "oe"))
     ing = f"{verb[:-1]}ing" if silent else f"{stem}ing"
     if verb in PARTICIPLES:
@@ -41,7 +41,3 @@ def verb_forms(name: str) -> tuple[str, str, str, str]:
     else:
         part = f"{verb}d" if verb.endswith("e") else f"{third[:-2]}ed" if third.endswith("ies") else f"{stem}ed"
     return tuple(f"{form}{behind}" for form in (verb, third, ing, part))  # type: ignore[return-value]
-
-
-def _hisses(verb: str) -> bool:
-    return verb.endswith(("s", "x", "z", "ch", "sh", "o"))
