@@ -11,19 +11,15 @@ import pytest
 from cafetal.engine import Game, State
 from cafetal.engine.generator import Generator
 from cafetal.pipeline import Rules
+from tests.conformance.cafe import game as game_for
 from tests.executors import available
 from tests.games import cafe_oracle as oracle
 from tests.games.cafe_oracle import Cafe, Laid, Worth
 from tests.games.decode import lying, number, pool
 
+BOTH = ("birthday_table", "single_sex_tables")
 LONG = 10_000
 CIRCLES_GATE, CIRCLES_LONG = 40, 2_000
-
-
-@cache
-def game_for(players: int, *variants: str) -> Game:
-    """The game on the executor that begins at once."""
-    return Game(Rules.load("cafe_international", variants).plan(players))
 
 
 @cache
@@ -237,7 +233,6 @@ def many_circles(game: Game, count: int, seed: int) -> int:
     return found
 
 
-BOTH = ("birthday_table", "single_sex_tables")
 EVERYTHING = {"single", "two", "joker", "one nation", "repaired", "swap"}
 
 

@@ -9,12 +9,12 @@ import pytest
 
 from cafetal.engine import Game, State
 from cafetal.engine.generator import Generator
+from tests.conformance.cafe import game as game_for
 from tests.games import cafe_oracle as oracle
 from tests.games.decode import everything, lying, number, pool
-from tests.games.test_cafe_moves import cafe_of, fast_game_for, game_for
+from tests.games.test_cafe_moves import BOTH, cafe_of, fast_game_for
 
 LONGEST = 2_000
-BOTH = ("birthday_table", "single_sex_tables")
 KINDS = {"base": (), "birthday": BOTH[:1], "single_sex": BOTH[1:], "both": BOTH}
 GATE = {"base": 3, "birthday": 2, "single_sex": 4, "both": 2}
 each_kind = pytest.mark.parametrize(
@@ -200,6 +200,7 @@ def test_what_is_in_the_bag_changes_nothing_that_anybody_sees(players: int, vari
 
 @each_count
 def test_executors_play_the_same_games(players: int) -> None:
+    pytest.importorskip("llvmlite")
     for seed in range(2):
         first, second = play(game_for(players), seed), play(fast_game_for(players), seed)
         assert first.state_hash == second.state_hash

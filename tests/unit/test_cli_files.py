@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from cafetal.cli import output
 from cafetal.cli.app import app
 from cafetal.cli.output import file_error, write_files
 from cafetal.diagnostics import RulesError
+from cafetal.resources import bundled_games
 
 
 def tree(folder: Path) -> dict[str, bytes | None]:
@@ -115,3 +117,23 @@ def test_a_variant_without_a_name_is_refused(nothing: str) -> None:
     for command in ("diff", "compare"):
         result = CliRunner().invoke(app, [command, "tic_tac_toe", nothing])
         assert result.exit_code == 1 and "[K010]" in result.output
+
+
+def test_a_log_names_no_file_of_this_machine(tmp_path: Path) -> None:
+    (tmp_path / "mine.rules").write_text("variant mine of tic_tac_toe\n    change mark: 4 each\n", encoding="utf-8")
+    log = tmp_path / "game.json"
+    CliRunner().invoke(app, ["play", "tic_tac_toe", "--bot", "none", "--log", str(log)], input="1\nquit\n")
+    text = log.read_text(encoding="utf-8").replace('"variants": []', f'"variants": ["{tmp_path}/mine.rules"]')
+    log.write_text(text, encoding="utf-8")
+    result = CliRunner().invoke(app, ["replay", str(log)])
+    assert result.exit_code == 1 and "[V005]" in result.output
+
+
+def test_a_page_in_the_folder_of_the_rules_can_be_written_again(tmp_path: Path) -> None:
+    folder = tmp_path / "tic_tac_toe"
+    shutil.copytree(bundled_games()["tic_tac_toe"].parent, folder)
+    rules, log, page = folder / "tic_tac_toe.rules", tmp_path / "game.json", folder / "page.html"
+    CliRunner().invoke(app, ["play", str(rules), "--bot", "none", "--log", str(log)], input="1\nquit\n")
+    for target, status in ((page, 0), (page, 0), (rules, 1)):
+        told = CliRunner().invoke(app, ["replay", str(log), "--game", str(rules), "--html", str(target)])
+        assert told.exit_code == status, told.output

@@ -18,7 +18,7 @@ from tests.unit.plans import ALL, chaos
 
 GATE, LONG = range(16), range(16, 600)
 NATIVE = 8  # every so many plans are compiled natively too: that costs most
-STEPS = {"reversi": 2, "planting": 8}
+STEPS = {"reversi": 2, "planting": 10}
 
 
 def executors(plan: Plan, native: bool) -> list[Executor]:
@@ -55,7 +55,7 @@ def test_a_move_is_allowed_if_it_is_listed(plan: Plan, steps: int, native: bool)
 
 @pytest.mark.parametrize(("plan", "steps", "native"), PLANS)
 def test_a_step_does_not_depend_on_what_it_does_not_look_at(plan: Plan, steps: int, native: bool) -> None:
-    footprints_hold(plan, steps)
+    assert footprints_hold(plan, steps) or plan is ALL["pairs"]  # each of its steps looks at all cells
 
 
 @pytest.mark.full
@@ -83,10 +83,15 @@ def listed_as_allowed(plan: Plan, steps: int, native: bool) -> None:
                 assert all(copy == copies[0] for copy in copies)
                 assert move in moves or copies[0] == cells
             others.update(moves[-3:])
+    assert known, "no position with a choice was met"
 
 
-def footprints_hold(plan: Plan, steps: int) -> None:
-    """Whatever else is changed before a step, it is as lawful or likely as it was, and does the same."""
+def footprints_hold(plan: Plan, steps: int) -> int:
+    """Whatever else is changed before a step, it is as lawful or likely as it was, and does the same.
+
+    How many steps have cells that they do not look at.
+    """
+    compared = 0
     executor, footprints, generator = PythonExecutor(plan), Footprints(plan), Generator.from_seed(7)
     arrays = sum(array.length for array in plan.arrays)
     for cells, step in positions(executor, generator, steps):
@@ -100,6 +105,8 @@ def footprints_hold(plan: Plan, steps: int) -> None:
         value = low + generator.below(high - low + 1)
         other = [value if i == cell else old for i, old in enumerate(cells)]
         assert ran(executor, other, step, chance) == ran(executor, cells, step, chance)
+        compared += 1
+    return compared
 
 
 def ran(executor: Executor, cells: Cells, step: tuple[int, ...], chance: bool) -> object:
@@ -112,12 +119,13 @@ def ran(executor: Executor, cells: Cells, step: tuple[int, ...], chance: bool) -
     return how, [(i, value) for i, (value, old) in enumerate(zip(cells, before, strict=True)) if value != old]
 
 
-@pytest.mark.parametrize("name", sorted(ALL))
+@pytest.mark.parametrize("name", ["pips", "planting", "pool"])  # the plans with events of chance
 def test_events_in_a_row_are_events_one_by_one(name: str) -> None:
     plan = ALL[name]
     for executor in executors(plan, True):
         event: list[Event] = []
         first: Cells = []
+        met = 0
         for cells, step in positions(PythonExecutor(plan), Generator.from_seed(3)):
             if cells[executor.layout.point] < len(plan.choices):
                 event, first = [], []
@@ -129,6 +137,7 @@ def test_events_in_a_row_are_events_one_by_one(name: str) -> None:
             singles = [executor.happen(single, [one]) for one in event]
             assert found is not None and [found] == [[how[0] for how in singles if how]]
             assert together == single
-        if event:
             assert executor.happen(first[:], [(event[0][0] + 1, event[0][1])]) is None  # it waits elsewhere
             assert executor.happen(first[:], [(event[0][0], tuple(-9 for _ in event[0][1]))]) is None
+            met += 1
+        assert met

@@ -10,7 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from cafetal.cli.film import page as film
 from cafetal.cli.words import Messages
+from cafetal.engine import Game
+from cafetal.engine.record import Step
+from cafetal.pipeline import Rules
 from cafetal.rulebook.lexicon import LANGUAGES
 from tests.unit.shell_games import POKER
 from tests.unit.test_cli import fails, run
@@ -127,14 +131,15 @@ def test_moves_without_a_lexicon_tell_who_moved(tmp_path: Path) -> None:
 
 
 def test_hidden_hands_do_not_stand_in_the_data(tmp_path: Path) -> None:
-    """Hearts: the page of one player never names a card that is in another one's hand from first to last."""
+    """Hearts: the page of one player does not name a card of another one's hand."""
     text = page(tmp_path, "hearts", "--lang", "en", "--seat", "north", players=4, moves=2)
     everything = page(tmp_path, "hearts", "--lang", "en", "--seat", "east", players=4, moves=2)
     hand = told(text)[0]
     assert hand != told(everything)[0]
     names = set(re.findall(r"draw (\w+ \w+) card", hand))
-    assert len(names) == 13
-    assert names.isdisjoint(re.findall(r"draw (\w+ \w+) card", told(everything)[0]))
+    others = set(re.findall(r"draw (\w+ \w+) card", told(everything)[0]))
+    assert len(names) == len(others) == 13
+    assert not [card for card in others if card in text]
 
 
 def test_wrong_seat_and_log(tmp_path: Path) -> None:
@@ -143,3 +148,13 @@ def test_wrong_seat_and_log(tmp_path: Path) -> None:
     assert "there is no seat `pink`" in fails(result, "K004")
     assert not (tmp_path / "x.html").exists()
     fails(run("replay", tmp_path / "reversi5.json", "--html", tmp_path / "no" / "x.html"), "K005")
+
+
+def test_secret_choices_in_a_row_have_one_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How many there were tells too much; a choice that is seen, or another player's, stands for itself."""
+    game = Game(Rules.load("sealed_bids").plan(3))
+    state = game.new_game(1).settle()
+    sort = [(0, False), (0, False), (1, False), (0, True), (0, True), (0, False)]
+    steps = [Step(None, "move", actor, i, (), [], 0) for i, (actor, _) in enumerate(sort)]
+    monkeypatch.setattr(film, "is_seen", lambda _, step, seat: sort[step.point][1])
+    assert list(film._shown(state, steps, 2)) == [0, 2, 3, 4, 5]

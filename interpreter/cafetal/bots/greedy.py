@@ -85,9 +85,9 @@ def _some_of_each(state: State, generator: Generator) -> Sequence[Move]:
     moves = state.legal_moves()
     if len(moves) <= MOST_NEXT:
         return moves
-    bases = [arm.base for arm in state.game.plan.choices[state.point].arms]
+    point = state.game.plan.choices[state.point]
     sorts: dict[int, list[Move]] = {}
     for move in moves:
-        sorts.setdefault(max(base for base in bases if base <= move[0]), []).append(move)
+        sorts.setdefault(state.game.interpreter.decode(point, move[0])[0].base, []).append(move)
     room = max(MOST_NEXT // len(sorts), 1)
     return [move for sort in sorts.values() for move in generator.shuffled(sort)[:room]]

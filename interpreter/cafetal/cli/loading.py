@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 
 import click
 
@@ -14,6 +15,9 @@ from cafetal.engine import Game
 from cafetal.model import World
 from cafetal.pipeline import Rules
 from cafetal.plan import Plan
+
+READ = (".rules", ".map", ".toml")
+"""The endings of files that belong to the rules of a game."""
 
 game_argument = click.argument("game", metavar="GAME")
 variant_option = click.option(
@@ -41,6 +45,11 @@ def load_rules(game: str, variants: Sequence[str] = ()) -> Rules:
     rules = api.load(game, variants)
     failures.remember(rules.sources)
     return rules
+
+
+def files_of(rules: Rules) -> list[Path]:
+    """The files in the folder of the rules that are read for one purpose or another."""
+    return [] if rules.folder is None else [path for path in rules.folder.path.rglob("*") if path.suffix in READ]
 
 
 @dataclass(frozen=True)

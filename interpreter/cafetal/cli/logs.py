@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from cafetal.cli.loading import Table, load_rules, load_table
+from cafetal.cli.loading import Table, load_rules
 from cafetal.diagnostics import RulesError, Span, error
 from cafetal.engine import State
 from cafetal.engine.log import FORMAT, replay
@@ -24,12 +24,14 @@ def table_of_log(path: Path, log: object, game: str | None = None, how: str = "G
         message = f"the log is of `{head['game']}`, which is no bundled game"
         hint = f"say where its rules are: add the path of the rules file as {how}"
         raise RulesError([error("A002", message, Span(str(path), 1, 1, 1, 1), hint)])
-    if game is not None and (given := load_rules(game).name) != head["game"]:
+    rules = load_rules(game or head["game"])
+    if rules.name != head["game"]:
         hint = f"the rules of `{head['game']}` belong there, as {how}"
-        raise RulesError(
-            [error("G002", f"the log is of `{head['game']}`, not of `{given}`", Span(str(path), 1, 1, 1, 1), hint)]
-        )
-    return load_table(game or head["game"], head["variants"], head["players"])
+        message = f"the log is of `{head['game']}`, not of `{rules.name}`"
+        raise RulesError([error("G002", message, Span(str(path), 1, 1, 1, 1), hint)])
+    chosen = rules.with_variants(head["variants"])  # names only: a path in a log is no variant
+    chosen.checked(head["players"])
+    return Table(chosen, head["players"])
 
 
 def replayed(path: Path, log: Mapping[str, Any], table: Table) -> State:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import json
 import os
 import tempfile
@@ -90,7 +89,9 @@ def write_text(path: Path, text: str, *, reads: Iterable[Path] = ()) -> None:
 
     `reads`: files that the same command reads, and must not lose.
     """
-    if path.exists() and any(other.exists() and path.samefile(other) for other in reads):
+    with _told(path):
+        same = path.exists() and any(other.exists() and path.samefile(other) for other in reads)
+    if same:
         message = "the command reads this file, and would write over it"
         raise RulesError([error("K007", message, Span(str(path), 1, 1, 1, 1), "take another name")])
     write_files({path: text.encode("utf-8")})
@@ -106,14 +107,14 @@ def write_files(files: Mapping[Path, bytes], *, folders: bool = False) -> None:
     made: list[Path] = []
     try:
         for path, content in files.items():
-            if path.exists() and not path.is_file():
-                raise file_error(path, "cannot write the file: it is a folder or a device")
-            if folders:
-                with _told(path):
+            with _told(path):
+                if path.exists() and not path.is_file():
+                    raise file_error(path, "cannot write the file: it is a folder or a device")
+                if folders:
                     made += _made(path.parent)
             scratches[path] = _scratch(path, content)
         _take(scratches)
-    except RulesError:
+    except BaseException:  # Ctrl-C too leaves nothing behind
         for scratch in scratches.values():
             scratch.unlink(missing_ok=True)
         for folder in reversed(made):
@@ -138,7 +139,7 @@ def _take(scratches: Mapping[Path, Path]) -> None:
                 kept = _scratch(path, path.read_bytes()) if path.exists() else None
                 old[path] = kept
                 os.replace(scratch, path)
-    except RulesError:
+    except BaseException:
         for path, kept in old.items():
             if kept is not None:
                 os.replace(kept, path)
@@ -153,8 +154,6 @@ def _take(scratches: Mapping[Path, Path]) -> None:
 def _scratch(path: Path, content: bytes) -> Path:
     """A new file beside a path, with the content and the rights that the file at the path is to have."""
     with _told(path):
-        if path.is_dir():
-            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         scratch = Path(name)
         try:

@@ -227,7 +227,11 @@ class State:
         return history(self, player)
 
     def resample(self, player: int, generator: Generator, rounds: int | None = None) -> State:
-        """A state drawn among those that agree with everything the player has observed (see `engine.resample`)."""
+        """A state drawn among those that agree with everything the player has observed (see `engine.resample`).
+
+        Raises `ValueError` as `view` does.
+        """
+        self._check_seat(player)
         from cafetal.engine.resample import resample
 
         return resample(self, player, generator, rounds)

@@ -27,9 +27,10 @@ class Budget:
     """How much is played for one number of players: `games` at most, each of at most so many `moves`, and none is begun
     after `enough` moves in all.
 
-    A game in which the lists of moves have gone through `work` elements is broken off and tells nothing. All this is
-    the same on every machine; only where it takes longer than `seconds` does time decide, which is told. Each game that
-    is begun gets to its first move: that play cannot even begin is an error, and must not depend on any of this.
+    When the lists of moves of all games together have gone through `work` elements, playing stops, and nothing is told
+    but a game that got stuck. All this is the same on every machine; only where it takes longer than `seconds` does
+    time decide, which is told. Each game that is begun gets to its first move: that play cannot even begin is an error,
+    and must not depend on any of this.
     """
 
     games: int = 6

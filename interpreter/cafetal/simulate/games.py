@@ -80,7 +80,7 @@ def play_game(
             raise SimulationFault(fault, seed, moves) from fault
         stop = Stop(fault.reason, fault.clause)
     record = _record(state, bots, number, seed, (moves, chances), (choices, used, offered))
-    return replace(record, stop=stop)
+    return record if stop is None else replace(record, stop=stop)
 
 
 def _record(

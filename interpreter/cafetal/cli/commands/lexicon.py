@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from cafetal.cli.failures import as_text
-from cafetal.cli.loading import game_argument, load_rules, variant_option
+from cafetal.cli.loading import files_of, game_argument, load_rules, variant_option
 from cafetal.cli.output import as_json, console, errors, file_error, table, write_files, write_text
 from cafetal.cli.voice import languages_of
 from cafetal.diagnostics import RulesError, Severity, Span, error
@@ -61,7 +61,7 @@ def command(
     if new is not None:
         _begin(rules, new, out)
     elif review is not None:
-        write_text(review, Review(RulebookMaker(rules, languages)).csv(), reads=_files_of(rules))
+        write_text(review, Review(RulebookMaker(rules, languages)).csv(), reads=files_of(rules))
         console().print(str(review), soft_wrap=True)
     elif apply is not None:
         _apply(rules, languages, apply, sign or "")
@@ -69,11 +69,6 @@ def command(
         _sign(rules, languages, sign)
     else:
         ctx.exit(_list(rules, languages, only_missing, form))
-
-
-def _files_of(rules: Rules) -> list[Path]:
-    """Everything in the folder of the rules, which may be needed again."""
-    return [] if rules.folder is None else [path for path in rules.folder.path.iterdir() if path.suffix != ".csv"]
 
 
 def _begin(rules: Rules, language: str, out: Path | None) -> None:

@@ -9,7 +9,7 @@ from typing import Any, cast
 import click
 
 from cafetal.cli.board import TableView
-from cafetal.cli.loading import Table
+from cafetal.cli.loading import Table, files_of
 from cafetal.cli.logs import replayed, table_of_log
 from cafetal.cli.output import as_json, console, read_json, write_text
 from cafetal.cli.play.recap import Recap
@@ -91,5 +91,4 @@ def _write_page(file: Path, log: Path, table: Table, state: State, voice: Voice,
     from cafetal.cli.film import page_of
 
     recap = Recap(table.world, TableView(table.world, voice).codes, voice)
-    rules = [] if table.rules.folder is None else [*table.rules.folder.path.iterdir()]
-    write_text(file, page_of(table, state, recap, eyes), reads=[log, *rules])
+    write_text(file, page_of(table, state, recap, eyes), reads=[log, *files_of(table.rules)])

@@ -10,7 +10,7 @@ import click
 from rich.console import Console
 from rich.live import Live
 
-from cafetal.cli.loading import game_argument, variant_option
+from cafetal.cli.loading import READ, game_argument, variant_option
 from cafetal.cli.output import console
 from cafetal.cli.voice import check_language, lang_option
 from cafetal.cli.watching import Reading, read, shown
@@ -22,7 +22,6 @@ PAUSE = 0.4
 """Seconds between two looks at the files."""
 ROOM = 8
 """Lines of the screen that are not lines of the file."""
-READ_TOO = (".rules", ".map", ".toml")
 
 
 @click.command("watch")
@@ -69,7 +68,7 @@ def _saved(folder: Path) -> dict[Path, tuple[int, int]]:
     """When each file of the game was saved last, and how large it is; a file that is just being replaced is none."""
     found = {}
     for path in folder.rglob("*"):
-        if path.suffix in READ_TOO:
+        if path.suffix in READ:
             try:
                 stat = path.stat()
             except OSError:

@@ -67,7 +67,7 @@ def page_of(table: Table, state: State, recap: Recap, seat: int) -> str:
 def _frames(table: Table, state: State, recap: Recap, seat: int) -> Iterator[Frame]:
     """The beginning, then a frame for each move, with what chance did before the next one."""
     voice, steps = recap.voice, in_order(state.last)
-    moves = [i for i, step in enumerate(steps) if step.kind == "move"]
+    moves = list(_shown(state, steps, seat))
     before = steps[: moves[0]] if moves else steps
     start = steps[moves[0]].cells if moves else state.cells
     told = [voice.say("page.start"), *_chances(state, before, voice, seat)]
@@ -81,6 +81,17 @@ def _frames(table: Table, state: State, recap: Recap, seat: int) -> Iterator[Fra
         if end == len(steps) and state.is_over:
             told += _over(state, voice)
         yield Frame(" ".join(told), _scene(table, state, after, seat))
+
+
+def _shown(state: State, steps: list[Step], seat: int) -> Iterator[int]:
+    """The moves with a frame of their own: how many secret choices of one player there were in a row tells too much."""
+    secret = -1
+    for i, step in enumerate(steps):
+        if step.kind == "move":
+            hidden = not is_seen(state, step, seat)
+            if not (hidden and step.actor == secret):
+                yield i
+            secret = step.actor if hidden else -1
 
 
 def _chances(state: State, steps: list[Step], voice: Voice, seat: int) -> list[str]:
