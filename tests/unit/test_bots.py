@@ -184,6 +184,47 @@ def test_greedy_walks_to_where_it_can_score() -> None:
         assert state.text(decide(GreedyBot(), state, Generator.from_seed(seed))) == "walk 2"
 
 
+ORCHARD = """\
+game orchard
+    players 2
+    colours red, blue
+
+state
+    points of each player: 0 to 200
+    trees of each player: 0 to 20
+
+turn
+    choose one
+        plant
+        pick
+        idle
+        pass
+
+action plant
+    require room: your trees are at most 5
+    raise your trees by 1
+
+action pick
+    require grown: your trees are at least 1
+    raise your points by your trees
+
+action idle
+    require young: your trees are 0
+
+end
+    late, after each round: some player's points are at least 12
+    winner: most points, then shared
+"""
+
+
+def test_greedy_builds_what_pays_off_later() -> None:
+    """Nothing scores at once; of what is worth the same, the futures of a tree are the best."""
+    state = Game(Rules.from_text(ORCHARD).plan(2)).new_game(1).settle()
+    assert {margin(state.copy().apply(move).settle(), 0) for move in state.legal_moves()} == {0.0}
+    chosen = Counter(state.text(decide(GreedyBot(), state, Generator.from_seed(seed))) for seed in range(20))
+    assert chosen["plant"] >= 18
+
+
 def test_greedy_draws_ties() -> None:
     state = after("connect_four")
     moves = {decide(GreedyBot(), state, Generator.from_seed(seed)) for seed in range(60)}
