@@ -76,7 +76,8 @@ class Unroller:
                     return (loop,)
             case _:
                 return (loop,)
-        tests = tuple(self._fixed(test, {loop.name: Int(cell)}) for cell in row)
+        # What fills up is filled from the front of a row, so that what is free is found soonest from behind.
+        tests = tuple(self._fixed(test, {loop.name: Int(cell)}) for cell in reversed(row))
         if not tests:
             return ()
         return (If(tests[0] if len(tests) == 1 else Op("or", tests), tuple(then)),)

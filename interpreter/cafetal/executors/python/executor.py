@@ -185,7 +185,8 @@ class PythonExecutor(OneByOne):
         masks = self.names.constant(lines.masks)
         index = "0" if lines.asked is None else context.offset(lines.asked, -lines.low)
         start = self.layout.arrays[lines.array]
-        cells = f"bytearray(s[{start}:{start + lines.length}]).translate({masks}[{index}])"
+        backwards = f"s[{start + lines.length - 1}:{start - 1 if start else ''}:-1]"  # the last digit is the first cell
+        cells = f"bytearray({backwards}).translate({masks}[{index}])"
         for line in search(lines, cells):
             self._writer.line(line)
 
