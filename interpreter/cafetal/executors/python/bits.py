@@ -43,7 +43,7 @@ DIGITS = b"01"
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """What to look for: `masks[i]` maps the value of a cell to the digit 0 or 1, where `asked` (if any) has value `low + i`.
+    """What to look for: `masks[i]` maps the value of a cell to a digit, where `asked` (if any) has value `low + i`.
 
     `shapes`: distances from the lowest cell of a row to the others, and the lowest cells of such rows.
     """
