@@ -8,11 +8,13 @@ from dataclasses import replace
 from cafetal.plan import (
     Arm,
     Block,
+    Branch,
     ChoicePoint,
     Fill,
     For,
     ForRow,
     Function,
+    Goto,
     If,
     Int,
     Plan,
@@ -71,6 +73,31 @@ def lessened(block: Block) -> Iterator[Block]:
     for i in range(len(block.body) - 1, -1, -1):
         if _does(block.body[i]):
             yield replace(block, body=(*block.body[:i], *block.body[i + 1 :]))
+
+
+def decided(block: Block) -> Iterator[Block]:
+    """A block in which one condition is not looked at: what depends on it is always done, or never."""
+    match block.next:
+        case Branch(_, then, otherwise):
+            yield replace(block, next=Goto(then))
+            yield replace(block, next=Goto(otherwise))
+    for body in _decided(block.body):
+        yield replace(block, body=body)
+
+
+def _decided(body: Body) -> Iterator[Body]:
+    """Statements of which one, at any depth, is done without its condition."""
+    for i, stmt in enumerate(body):
+        before, behind = body[:i], body[i + 1 :]
+        match stmt:
+            case If(_, then, otherwise):
+                yield from ((*before, *chosen, *behind) for chosen in (then, otherwise))
+                yield from ((*before, replace(stmt, then=inner), *behind) for inner in _decided(then))
+                yield from ((*before, replace(stmt, otherwise=inner), *behind) for inner in _decided(otherwise))
+            case For() | ForRow() | While():
+                yield from ((*before, replace(stmt, body=inner), *behind) for inner in _decided(stmt.body))
+            case _:
+                pass
 
 
 def unconditional(plan: Plan) -> Iterator[Plan]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from cafetal.diagnostics import Diagnostic, Severity, Span, did_you_mean, error
+from cafetal.diagnostics import Diagnostic, Severity, Span, did_you_mean, error, warning
 from cafetal.engine.explain import Reason
 from cafetal.engine.generator import seeded
 from cafetal.examples.attempt import Attempt
@@ -13,12 +13,14 @@ from cafetal.examples.ground import set_up
 from cafetal.examples.position import Position
 from cafetal.examples.script import Answers, Claims, Ends, Gives, May, Plays, Script, Step, Word
 from cafetal.examples.table import ALONE, Session, Table
+from cafetal.examples.unsaid import joined, line_for, told
 from cafetal.executors.faults import FaultError, PlanError
 from cafetal.executors.machine import Cells, RefusedError
 from cafetal.executors.schema import DONE
 from cafetal.resolve.faults import Fault, fault
 
 SEED = 1
+STAYED = "this is the position at the end of the turn: the next one begins with chance, which no line gives"
 Starts = Mapping[str, tuple[int, tuple[str, ...]]]
 
 
@@ -27,7 +29,8 @@ class Outcome:
     """What came of an example.
 
     `ran`: the blocks that its moves ran; `lucky`: chance that was not given had a choice. `refusing`: the numbers of
-    the clauses that refused moves. `others`: at a wrong reason of a refused move, what refuses it.
+    the clauses that refused moves. `others`: at a wrong reason of a refused move, what refuses it. `denied`: something
+    that it says behind `then` is not so; `changed`: something that it says there was not so in the given position.
     """
 
     diagnostics: tuple[Diagnostic, ...]
@@ -35,6 +38,8 @@ class Outcome:
     lucky: bool
     refusing: frozenset[int]
     others: Mapping[Span, str]
+    denied: bool = False
+    changed: bool = False
 
     @property
     def passes(self) -> bool:
@@ -64,6 +69,8 @@ class Performance:
         self.extra: list[int] = []  # blocks that ran in moves that are only asked about
         self.lucky = False
         self.reasons = True
+        self.denied = self.changed = False
+        self.given: Cells = []
         self.refusing: set[int] = set()
         self.others: dict[Span, str] = {}
 
@@ -83,7 +90,8 @@ class Performance:
             self.lucky = self.lucky or table.lucky
             self.extra.extend(table.ran)
         ran = tuple(dict.fromkeys(self.extra))
-        return Outcome(tuple(self.found), ran, self.lucky, frozenset(self.refusing), self.others)
+        refusing = frozenset(self.refusing)
+        return Outcome(tuple(self.found), ran, self.lucky, refusing, self.others, self.denied, self.changed)
 
     def _broken(self, span: Span, why: Exception) -> None:
         reason = str(why) or "a requirement fails where nobody chooses"
@@ -104,6 +112,7 @@ class Performance:
         block = session.plan.turn_block
         if block < 0:
             raise fault("E013", "the game ends before its first turn", script.head)
+        self.given = position.cells[:]
         table = Table(session, position.cells, generator, self.in_turns, self.starts)
         if not self.in_turns:
             return self._course(table, block)
@@ -148,6 +157,7 @@ class Performance:
 
     def step(self, table: Table, step: Step) -> bool:
         """Carry out a step; whether the example can go on after it."""
+        table.line = step.span.line
         try:
             match step:
                 case Plays():
@@ -163,12 +173,26 @@ class Performance:
                 case Ends():
                     self._ends(table, step)
         except Fault as why:
-            self.found.append(why.diagnostic)
-            return isinstance(step, Claims | May | Ends)
+            wrong = why.diagnostic
+            self._early(table, step)
+            self.found.append(replace(wrong, hint=joined(wrong.hint, told(table.unsaid))))
+            claimed = isinstance(step, Claims | May | Ends)
+            self.denied = self.denied or claimed
+            return claimed
         except (FaultError, PlanError, RefusedError) as why:
+            self._early(table, step)
             self._broken(step.span, why)
             return False
+        self._early(table, step)
         return True
+
+    def _early(self, table: Table, step: Step) -> None:
+        """Warn of chance that no line gives, and that happened before anybody decided anything."""
+        if table.early:
+            message = "chance decides before this line, and the example does not say what it gives"
+            hint = f"say it in a line above; this is what was played: {line_for(table.early)}"
+            self.found.append(warning("E024", message, step.span, hint))
+            table.early = ()
 
     def later(self, table: Table) -> Table:
         """The game, gone on as long as there is nothing to choose from."""
@@ -178,14 +202,31 @@ class Performance:
         self.lucky = self.lucky or copy.lucky
         return copy
 
+    def _hint(self, table: Table, later: Table, hint: str | None) -> str | None:
+        """The hint of a claim that does not hold; what happened on the way to it is told with what was before."""
+        table.unsaid = later.unsaid
+        over = None
+        if later.is_over:
+            name = self.session.plan.ends[later.cells[self.session.layout.reason]]
+            over = f"the game is over (`{name}`)"
+        return joined(hint, over, STAYED if later.stayed else None)
+
     def _claims(self, table: Table, step: Claims) -> None:
         later = self.later(table)
         if not step.fact.holds.of(self.session.machine, later.cells):
             hint = ALONE if later.done else None
             if later.choice is not None and later.choice.kind == "ask":
                 hint = f"{later.moment()}, and no line says the answer"
-            told = self.session.teller.instead(step.fact, later.cells)
-            raise fault("E001", told, step.fact.node.span, hint)
+            instead = self.session.teller.instead(step.fact, later.cells)
+            raise fault("E001", instead, step.fact.node.span, self._hint(table, later, hint))
+        self.changed = self.changed or (self.reasons and not self._held(step))
+
+    def _held(self, step: Claims) -> bool:
+        """What is claimed was so before anything was played."""
+        try:
+            return step.fact.holds.of(self.session.machine, self.given)
+        except (FaultError, PlanError):
+            return True
 
     def _ends(self, table: Table, step: Ends) -> None:
         later = self.later(table)
@@ -194,16 +235,19 @@ class Performance:
             hint = did_you_mean(step.because.text, plan.ends)
             raise fault("E005", f"the game has no end `{step.because.text}`", step.because.span, hint)
         if not later.is_over:
-            raise fault("E011", f"the game goes on: {later.moment()}", step.span, ALONE if later.done else None)
+            hint = self._hint(table, later, ALONE if later.done else None)
+            raise fault("E011", f"the game goes on: {later.moment()}", step.span, hint)
         name = plan.ends[later.cells[self.session.layout.reason]]
         if step.because is not None and step.because.text != name:
             raise fault("E011", f"the game ends because `{name}`, not because `{step.because.text}`", step.span)
+        self.changed = True
 
     # -- what may be done -----------------------------------------------------------------------------
 
     def _may(self, table: Table, step: May) -> None:
         copy = table.copy()
         copy.ready(step.seat, step.move)
+        table.early = copy.early
         attempt = Attempt(copy, step.seat, step.move, whole=True)
         ends = attempt.ends()
         self.extra.extend(ran for end in ends for ran in end.ran)

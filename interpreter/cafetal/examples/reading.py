@@ -17,13 +17,17 @@ MAX_SILENT = 8  # moves without a word that may follow one another
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A lawful move: where it leads, up to which word it was read, how many words were left out, and what ran."""
+    """A lawful move: where it leads, up to which word it was read, how many words were left out, and what ran.
+
+    `last` is its last choice: the state before it, the arm and the values.
+    """
 
     cells: Cells
     at: int
     skipped: int
     move: Move
     ran: tuple[int, ...]
+    last: tuple[Cells, Arm, tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +142,7 @@ class Reader:
                 continue
             for end, left_out in ends:
                 more = (end, (*move, self.interpreter.number(arm, values)), skipped + left_out, (*ran, *step))
-                yield from self._after(cells, copy, words, more, step)
+                yield from self._after((cells, arm, values), copy, words, more, step)
 
     def _run(self, cells: Cells, block: int) -> list[int] | None:
         try:
@@ -148,7 +152,7 @@ class Reader:
 
     def _after(
         self,
-        before: Cells,
+        last: tuple[Cells, Arm, tuple[int, ...]],
         cells: Cells,
         words: list[str] | None,
         so_far: tuple[int, Move, int, tuple[int, ...]],
@@ -156,14 +160,14 @@ class Reader:
     ) -> Iterator[tuple[Taken, bool]]:
         """A move ends with an effect, with chance, or with somebody else's choice; else it goes on."""
         at, move, skipped, ran = so_far
-        actor = self.interpreter.actor_at(before)
+        actor = self.interpreter.actor_at(last[0])
         effect = any(number in self.interpreter.effectful for number in step)
         point = self.choice(cells)
         mine = point is not None and self.interpreter.actor_at(cells) == actor
         if point is not None and mine and not effect and not point.separate:
             yield from self._from(cells, words, at, move, skipped, ran)
         elif self.interpreter.completable(cells, actor):
-            yield Taken(cells, at, skipped, move, ran), False
+            yield Taken(cells, at, skipped, move, ran, last), False
 
     def forced(self, cells: Cells) -> Taken | None:
         """The only lawful move, if there is exactly one."""

@@ -67,13 +67,12 @@ def _still(script: Script, stage: Stage) -> Still | None:
             if not performance.step(table, step):
                 return None
             positions.append(Position(layout, table.cells[:]))
-        if positions:
+        asked = [step for step in script.steps if isinstance(step, May)]
+        if positions and not isinstance(script.steps[-1], May):  # what may be done is asked before more happens
             positions[-1] = Position(layout, performance.later(table).cells[:])
     except (Fault, FaultError, PlanError, RefusedError):
         return None
-    verdicts = tuple(
-        (tuple(word.text for word in step.move.words), step.allowed) for step in script.steps if isinstance(step, May)
-    )
+    verdicts = tuple((tuple(word.text for word in step.move.words), step.allowed) for step in asked)
     return Still(script.name, before, tuple(positions), verdicts)
 
 

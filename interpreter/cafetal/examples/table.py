@@ -8,12 +8,14 @@ from dataclasses import dataclass, field
 
 from cafetal.diagnostics import Span, did_you_mean
 from cafetal.engine.generator import Generator
+from cafetal.engine.texts import Texts
 from cafetal.examples.aliases import Aliases
 from cafetal.examples.attempt import Attempt
 from cafetal.examples.facts import Teller
 from cafetal.examples.reading import Reader, Taken
 from cafetal.examples.refusals import Refusals
 from cafetal.examples.script import Answers, Gives, Played, Plays, Word
+from cafetal.examples.unsaid import Unsaid
 from cafetal.executors.faults import MAX_CHANCES, NOBODY_DECIDES, FaultError
 from cafetal.executors.interpret import Interpreter
 from cafetal.executors.machine import Cells
@@ -51,6 +53,7 @@ class Session:
         self.reader = Reader(self.interpreter, aliases)
         self.teller = Teller(world, self.machine, lines)
         self.refusals = Refusals(self.interpreter, self.reader)
+        self.texts = Texts(self.interpreter)
 
     @contextmanager
     def altered(self, blocks: Iterable[Block] = (), functions: Iterable[Function] = ()) -> Iterator[None]:
@@ -82,7 +85,11 @@ class Session:
 
 @dataclass(slots=True)
 class Table:
-    """A running example. `ran`: the blocks that moves and chance ran; `lucky`: chance had a choice of its own."""
+    """A running example. `ran`: the blocks that moves and chance ran; `lucky`: chance had a choice of its own.
+
+    `fresh`: since the turn (or the course) began, nobody has decided anything. `eve`: from where a turn begins in which
+    no step has a part yet: a state and the block to be run on it. `line`: the line of the step that is played.
+    """
 
     session: Session
     cells: Cells
@@ -93,6 +100,12 @@ class Table:
     lucky: bool = False
     turn: int = 0
     last: int = -1  # who acted last
+    fresh: bool = False
+    eve: tuple[Cells, int] | None = None
+    line: int = 0
+    unsaid: tuple[Unsaid, ...] = ()
+    early: tuple[Unsaid, ...] = ()  # chance that no line gives, before anybody decides
+    stayed: bool = False  # the next turn has not begun, because it begins with chance
 
     def copy(self) -> Table:
         """An independent copy."""
@@ -106,6 +119,11 @@ class Table:
             self.lucky,
             self.turn,
             self.last,
+            self.fresh,
+            self.eve,
+            self.line,
+            self.unsaid,
+            self.early,
         )
 
     # -- where the game stands ------------------------------------------------------------------------
@@ -153,8 +171,14 @@ class Table:
 
     def begin(self, block: int) -> None:
         """Run from a block to the first pause."""
+        self.fresh, self.eve = True, (self.cells[:], block) if self.in_turns else None
         self.ran.extend(self.session.machine.run(self.cells, block))
         self.turn = self.session.turn(self.cells)
+
+    def _passed(self, turn: int, before: Cells, block: int) -> None:
+        """A run from a block on a state is over; `turn` was the number of the turn. Note if another one begins."""
+        if self.in_turns and self.session.turn(self.cells) != turn:
+            self.fresh, self.eve = True, (before, block)
 
     def settle(self) -> None:
         """Let chance happen as the seed has it, until somebody decides. `FaultError` if it goes on for ever."""
@@ -166,24 +190,47 @@ class Table:
             found = self.session.interpreter.outcomes(self.cells)
             if not found:
                 raise fault("E010", "a chance event without an outcome", Span("", 0, 0, 0, 0))
-            self.lucky = self.lucky or len(found) > 1
             generator = Generator(self.generator)
             values = generator.pick(found)
             self.generator = generator.state
+            if len(found) > 1:
+                self.lucky = True
+                self._note_chance(values)
             self._draw(values)
+
+    def _note_chance(self, values: tuple[int, ...]) -> None:
+        """Remember chance that no line gives, in the words that a line would have."""
+        session = self.session
+        if not session.refusals.asked:
+            return
+        point = session.plan.chances[self.cells[session.layout.point] - len(session.plan.choices)]
+        copy = self.cells[:]
+        for name, value in zip(point.registers, values, strict=True):
+            copy[session.layout.registers[name]] = value
+        words = session.reader.shows(point.shows, copy)
+        if words:
+            event = Unsaid(self.line, "", words[0])
+            self.unsaid += (event,)
+            self.early += (event,) if self.fresh else ()
 
     def _draw(self, values: tuple[int, ...]) -> None:
         plan, layout = self.session.plan, self.session.layout
         point = plan.chances[self.cells[layout.point] - len(plan.choices)]
         for name, value in zip(point.registers, values, strict=True):
             self.cells[layout.registers[name]] = value
+        turn, before = self.session.turn(self.cells), self.cells[:]
         self.ran.extend(self.session.machine.run(self.cells, point.target))
+        self._passed(turn, before, point.target)
 
     def take(self, taken: Taken) -> None:
         """Make a move."""
+        turn = self.session.turn(self.cells)
         self.last = self.actor
         self.cells = taken.cells[:]
         self.ran.extend(taken.ran)
+        self.fresh, self.eve = False, None
+        cells, arm, values = taken.last
+        self._passed(turn, self.session.reader.chosen(cells, arm, values), arm.target)
 
     def forced(self) -> bool:
         """Take the only lawful move as made, if there is but one; never an answer, and never in a later turn."""
@@ -195,15 +242,38 @@ class Table:
         only = self.session.reader.forced(self.cells)
         if only is None:
             return False
+        if self.session.refusals.asked:
+            words = self.session.texts.text(self.cells, only.move)
+            self.unsaid += (Unsaid(self.line, self.session.name(self.actor), words),)
         self.take(only)
         return True
 
     def advance(self) -> None:
-        """Go on as long as a thing has to be chosen and only one can be; nobody is made to stop or to pass."""
+        """Go on as long as a thing has to be chosen and only one can be; nobody is made to stop or to pass.
+
+        A turn in which no step has a part does not begin if it begins with chance.
+        """
         for _ in range(MAX_FORCED):
+            if self._open():
+                return self._stay()
             self.settle()
             if self.choice is None or self.choice.kind != "choose" or not self.forced():
                 return
+
+    def _open(self) -> bool:
+        """A turn in which no step has a part begins with chance that has more than one outcome."""
+        return self.eve is not None and self.is_chance and len(self.session.interpreter.outcomes(self.cells)) > 1
+
+    def _stay(self) -> None:
+        """Go back to where the turn was about to begin."""
+        assert self.eve is not None
+        before, block = self.eve
+        cells = before[:]
+        point, head = self.session.layout.point, self.session.plan.turn_block
+        if block != head:
+            self.session.machine.run(cells, block, before=head)
+        cells[point] = self.cells[point]
+        self.cells, self.stayed = cells, True
 
     def enter(self, action: str, seat: int) -> bool:
         """In a game without turns, begin with an action; whether there is such an action."""
@@ -212,6 +282,7 @@ class Table:
         block, registers = self.starts[action]
         self.cells[self.session.layout.registers[registers[0]]] = seat
         self.begin(block)
+        self.fresh = False
         return True
 
     # -- steps ----------------------------------------------------------------------------------------
@@ -252,7 +323,8 @@ class Table:
             raise fault("E003", "these words may mean more than one move", move.span, "say it in the game's own words")
         best = ends[0]
         self.cells, self.generator, self.ran = best.cells, best.generator, best.ran
-        self.lucky, self.last = best.lucky, best.last
+        self.lucky, self.last, self.fresh, self.eve = best.lucky, best.last, best.fresh, best.eve
+        self.unsaid, self.early = best.unsaid, best.early
 
     def gives(self, step: Gives) -> None:
         """The next events of chance, by the words that they show; one with a single outcome need not be named."""
@@ -278,6 +350,7 @@ class Table:
                 copy[session.layout.registers[name]] = value
             words = session.reader.shows(point.shows, copy)
             if any(session.aliases.same(text, word.text) for text in words):
+                self.eve = None
                 self._draw(values)
                 return True
             shown.extend(words)

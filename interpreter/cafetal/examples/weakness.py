@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from cafetal.diagnostics import Diagnostic, warning
-from cafetal.examples.mutation import lessened, unconditional, undefined, without_clauses
+from cafetal.examples.mutation import decided, lessened, unconditional, undefined, without_clauses
 from cafetal.examples.performance import SEED, Outcome, Starts, perform
-from cafetal.examples.script import May, Script
+from cafetal.examples.script import Claims, May, Script
 from cafetal.examples.table import Session
 from cafetal.plan import Block, Plan
 
@@ -30,7 +30,7 @@ class Weakness:
 
     def of(self, script: Script, outcome: Outcome) -> Iterator[Diagnostic]:
         """Warnings about an example that passes."""
-        needed = False
+        needed = outcome.changed
         for step in script.steps:
             if isinstance(step, May) and step.because is not None and not step.allowed:
                 found = self._not_needed(script, step)
@@ -65,8 +65,14 @@ class Weakness:
         return any(self._fails(script, session, may_break) for session, may_break in self._mutants(outcome))
 
     def _fails(self, script: Script, session: Session, may_break: bool) -> bool:
-        """Whether it fails; rules that break count only if it was refused before what now cannot be carried out."""
+        """Whether it fails; of an example that claims nothing but facts, whether one of them does.
+
+        Rules that break count only if it was refused before what now cannot be carried out.
+        """
         outcome = self._perform(script, session, reasons=False)
+        claims = [step for step in script.steps if isinstance(step, Claims | May)]
+        if claims and all(isinstance(step, Claims) for step in claims) and not outcome.denied:
+            return False
         return not outcome.passes and (may_break or all(found.code != BROKEN for found in outcome.diagnostics))
 
     def _mutants(self, outcome: Outcome) -> Iterator[tuple[Session, bool]]:
@@ -80,6 +86,10 @@ class Weakness:
         for clauses in filter(None, dict.fromkeys((outcome.refusing, *alone))):
             with session.altered(blocks=without_clauses(plan, clauses)):
                 yield session, True
+        for number in reversed(outcome.ran):
+            for block in decided(session.machine.blocks[number]):
+                with session.altered(blocks=(block,)):
+                    yield session, False
         for changed in unconditional(plan):
             yield self.make(changed), False
         for function in undefined(plan):

@@ -288,19 +288,22 @@ class Machine:
             self.execute(domain, frame)
         return frame.elements
 
-    def run(self, cells: Cells, number: int, judged: dict[int, tuple[int, ...]] | None = None) -> list[int]:
+    def run(
+        self, cells: Cells, number: int, judged: dict[int, tuple[int, ...]] | None = None, before: int = -1
+    ) -> list[int]:
         """Run from a block to the next pause, which is written to the cells; the numbers of the blocks that ran.
 
-        A `Judge` is no pause here: its keys are put into `judged`.
+        A `Judge` is no pause here: its keys are put into `judged`. Without a pause, it stops where the block `before`
+        would be the next.
         """
         outer, self.run_spent = self.run_spent, 0
         try:
             with self.question():
-                return self._run(cells, number, judged)
+                return self._run(cells, number, judged, before)
         finally:
             self.run_spent = outer
 
-    def _run(self, cells: Cells, number: int, judged: dict[int, tuple[int, ...]] | None) -> list[int]:
+    def _run(self, cells: Cells, number: int, judged: dict[int, tuple[int, ...]] | None, before: int) -> list[int]:
         ran: list[int] = []
         passes = 0
         while True:
@@ -315,7 +318,7 @@ class Machine:
             if judged is not None and isinstance(block.next, Judge):
                 judged[block.next.number] = tuple(self.evaluate(key, frame) for key in block.next.keys)
             target = self._next(block, frame)
-            if target is None:
+            if target is None or target == before:
                 return ran
             number = target
 

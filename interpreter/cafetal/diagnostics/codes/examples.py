@@ -51,4 +51,9 @@ CODES = (
         "E022", "example that shows nothing", "Whatever one takes away from the rules, the example holds all the same."
     ),
     Code("E023", "example of luck", "It holds only for some outcomes of chance, and does not say which ones it means."),
+    Code(
+        "E024",
+        "chance that is not given",
+        "A turn begins with chance, and the example goes on in it without a line that says what chance gives.",
+    ),
 )
