@@ -224,7 +224,7 @@ class Performance:
     def _held(self, step: Claims) -> bool:
         """What is claimed was so before anything was played."""
         try:
-            return step.fact.holds.of(self.session.machine, self.given)
+            return bool(step.fact.holds.of(self.session.machine, self.given))
         except (FaultError, PlanError):
             return True
 
