@@ -10,7 +10,7 @@ import hashlib
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 from cafetal import nodes as n
@@ -80,14 +80,12 @@ class Rules:
     @cached_property
     def _parsed(self) -> tuple[n.Document, dict[str, n.Variant], tuple[Diagnostic, ...], tuple[n.Document, ...]]:
         """The game's file with all examples, the variants, what is wrong with the texts, and each file for itself."""
-        from cafetal.parse import parse
-
         documents: list[n.Document] = []
         found: list[Diagnostic] = []
         for source in self.sources:
             try:
                 with internal_errors_told("reading the text", source.span(1, 1, 1)):
-                    documents.append(parse(source))
+                    documents.append(_document(source))
             except RulesError as why:
                 found.extend(why.diagnostics)
                 documents.append(n.Document())
@@ -337,6 +335,14 @@ class Checked:
             raise RulesError(errors)
         with internal_errors_told("compiling the rules", self.rules._start()):
             return lower_game(self.core, self.key, self.rules.lines())
+
+
+@lru_cache(maxsize=32)
+def _document(source: SourceFile) -> n.Document:
+    """The syntax tree of a text, kept while the same texts are read with other variants or settings."""
+    from cafetal.parse import parse
+
+    return parse(source)
 
 
 def _player_counts(document: n.Document) -> tuple[int, ...]:

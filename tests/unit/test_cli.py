@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import pkgutil
 import re
+import subprocess
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -11,7 +14,7 @@ import click
 import pytest
 from click.testing import CliRunner, Result
 
-from cafetal.cli import app
+from cafetal.cli import app, commands
 from cafetal.cli.app import main
 from cafetal.cli.combinations import Together, choosable
 from cafetal.cli.output import console, table
@@ -54,6 +57,15 @@ def test_every_command_has_help() -> None:
         shown = run(name, "--help")
         assert shown.exit_code == 0
         assert shown.output.startswith("Usage: ")
+
+
+def test_the_list_of_commands_names_every_module_and_loads_none() -> None:
+    modules = {found.name.replace("_", "-") for found in pkgutil.iter_modules(commands.__path__)}
+    assert modules == set(commands.SUMMARIES)
+    code = "import sys; from cafetal.cli import main; main(['--help']); print(*sorted(sys.modules), file=sys.stderr)"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stderr.split()
+    assert "cafetal.cli.app" in loaded
+    assert not {"rich", "lark", "cafetal.pipeline", "cafetal.cli.commands.check"} & set(loaded)
 
 
 def test_an_unknown_command_is_told_with_the_nearest() -> None:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import importlib
 import os
-import pkgutil
 import sys
 from collections.abc import Sequence
-from importlib.metadata import PackageNotFoundError, version
 
 import click
 
-from cafetal.cli import commands, failures
+from cafetal.cli import commands
 from cafetal.diagnostics import RulesError, did_you_mean
 
 INTERRUPTED = 130
@@ -23,7 +21,12 @@ class Commands(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of all commands."""
-        return sorted(found.name.replace("_", "-") for found in pkgutil.iter_modules(commands.__path__))
+        return sorted(commands.SUMMARIES)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the list of all commands."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, commands.SUMMARIES[name]) for name in self.list_commands(ctx)])
 
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
         """The command of that name, or None."""
@@ -48,6 +51,8 @@ class Commands(click.Group):
         try:
             return super().invoke(ctx)
         except RulesError as wrong:
+            from cafetal.cli import failures
+
             failures.tell(wrong)
             ctx.exit(1)
         except KeyboardInterrupt:
@@ -61,15 +66,22 @@ class Commands(click.Group):
         except Exception as bug:
             if ctx.params.get("debug"):
                 raise
+            from cafetal.cli import failures
+
             failures.tell_bug(bug)
             ctx.exit(70)
 
 
-def _version() -> str:
-    try:
-        return version("cafetal")
-    except PackageNotFoundError:  # run from a checkout
-        return "(from a checkout)"
+def _show_version(ctx: click.Context, option: click.Parameter, wanted: bool) -> None:
+    if wanted and not ctx.resilient_parsing:
+        from importlib.metadata import PackageNotFoundError, version
+
+        try:
+            found = version("cafetal")
+        except PackageNotFoundError:
+            found = "(from a checkout)"
+        click.echo(f"cafetal {found}")
+        ctx.exit()
 
 
 @click.command(
@@ -77,7 +89,9 @@ def _version() -> str:
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 120},
     epilog="GAME is the name of a bundled game, or the path of a rules file. `cafetal COMMAND --help` tells more.",
 )
-@click.version_option(_version(), prog_name="cafetal", message="%(prog)s %(version)s")
+@click.option(
+    "--version", is_flag=True, is_eager=True, expose_value=False, callback=_show_version, help="Show the version."
+)
 @click.option("--debug", is_flag=True, help="Show the whole trace when the program itself is at fault.")
 def app(debug: bool) -> None:
     """Rules of tabletop games as text: check, play, simulate and explain them."""

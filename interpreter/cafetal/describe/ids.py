@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from cafetal import nodes as n
 from cafetal.describe.terms import line_name, name_of
@@ -108,5 +109,25 @@ def named_in(body: Sequence[n.Statement], path: str) -> Iterator[Named]:
                 pass
 
 
+class _Itself:
+    """A node that is equal to nothing but itself: quick to look up, however much is inside it."""
+
+    __slots__ = ("node",)
+
+    def __init__(self, node: n.Node) -> None:
+        self.node = node
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Itself) and other.node is self.node
+
+    def __hash__(self) -> int:
+        return id(self.node)
+
+
 def _hash(node: n.Node) -> str:
-    return hashlib.sha256(repr(n.without_spans(node)).encode()).hexdigest()[:16]
+    return _hash_of(_Itself(node))
+
+
+@lru_cache(maxsize=4096)
+def _hash_of(this: _Itself) -> str:
+    return hashlib.sha256(repr(n.without_spans(this.node)).encode()).hexdigest()[:16]

@@ -52,6 +52,7 @@ class Errata:
         self.old = _for(old, new, counts)
         self.new = _for(new, old, counts)
         self._found: dict[str, list[Difference]] = {}
+        self._trees: dict[str, tuple[Document, Document]] = {}
 
     def differences(self, language: str) -> list[Difference]:
         """What the new rules say otherwise. Raises RulesError if one of both has errors."""
@@ -69,8 +70,10 @@ class Errata:
 
     def trees(self, language: str) -> tuple[Document, Document]:
         """Both document trees, planned over the same words."""
-        known = self.known(language)
-        return self.old.plain_tree(known), self.new.plain_tree(known)
+        if language not in self._trees:
+            known = self.known(language)
+            self._trees[language] = self.old.plain_tree(known), self.new.plain_tree(known)
+        return self._trees[language]
 
     def known(self, language: str) -> Known:
         """What the lexicons of both have; phrases of clauses that changed are left to derived sentences."""
