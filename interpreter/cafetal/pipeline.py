@@ -17,7 +17,7 @@ from cafetal import nodes as n
 from cafetal.check import check_counts, check_game, check_names
 from cafetal.core.game import Game as Core
 from cafetal.declare import Folder, declare
-from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, error, internal_errors_told
+from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, error, internal_errors_told, near_or_all
 from cafetal.examples import Due, Position, Result, Still, play_examples, schedule, settings, stills
 from cafetal.lower.turns import lower_game
 from cafetal.model import World
@@ -388,8 +388,6 @@ def find_game(game: str | Path) -> Path:
             path = inner if inner.is_file() else path
         if path.is_file():
             return path
-    from cafetal.diagnostics import did_you_mean
-
     place = Span(str(game), 1, 1, 1, 1)
-    hint = did_you_mean(str(game), games) or f"bundled games: {', '.join(sorted(games))}"
+    hint = near_or_all(str(game), sorted(games), "bundled games")
     raise RulesError([error("A002", f"there is no game `{game}`, and no such file", place, hint)])

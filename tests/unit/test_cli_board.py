@@ -16,6 +16,8 @@ from cafetal.cli.board import TableView
 from cafetal.cli.board.canvas import Canvas
 from cafetal.cli.board.colours import WORDS, seat_styles
 from cafetal.cli.board.letters import letters
+from cafetal.cli.loading import Table
+from cafetal.cli.voice import voice_of
 from cafetal.engine import Game, Generator
 from cafetal.pipeline import Rules
 from tests.unit.shell_games import POKER, bundled, duel
@@ -152,7 +154,22 @@ def test_a_list_is_a_strip_and_a_long_track_names_only_what_lies_there() -> None
     assert strip[1].split() == ["1", "2", "3", "4", "5", "6"]
     assert strip[2].split() == ["·", "·", "1R", "·", "1R", "·"]
     track = small("way: track of marks 0 to 60\n        each mark holds one disc", "put blue's discs on mark_7")
-    assert track[1] == "mark_0 to mark_60: mark_7 blue disc"
+    assert track[1] == "mark 0 to mark 60: mark 7 blue disc"
+
+
+def test_a_long_row_of_pieces_is_counted() -> None:
+    marks = ", ".join(f"mark_{number}" for number in range(10, 17))
+    track = small("way: track of marks 0 to 60\n        each mark holds one disc", f"put red's discs on {marks}")
+    assert track[1] == "mark 0 to mark 60: mark 10 to mark 16: 7 × red disc"
+
+
+def test_boards_and_players_have_the_names_of_the_book() -> None:
+    where = Table(Rules.load("guatemala_cafe"), 2)
+    view = TableView(where.world, voice_of(where, "en"))
+    state = where.game.new_game(3).settle()
+    text = "\n".join([*shown(view.boards(state, -1, 120), 120), *shown(view.figures(state, -1), 120)])
+    assert "Production Area, circuit around it" in text and "space 0 to space 70: nothing lies here" in text
+    assert " Yellow " in text and "score_track" not in text
 
 
 def test_only_dark_squares_are_drawn_where_only_they_hold_anything() -> None:

@@ -150,7 +150,7 @@ def test_bots_alone_play_to_the_end(log: Path) -> None:
 
 def test_seats_and_bots_that_are_not_there(log: Path) -> None:
     assert "did you mean `yellow`?" in fails(play(log, options=("--bot", "yelow=random")), "K004")
-    assert "seats: yellow, red, or 1 to 2" in fails(play(log, options=("--bot", "9=random")), "K004")
+    assert "seats (or numbers from 1 to 2): yellow, red" in fails(play(log, options=("--bot", "9=random")), "K004")
     fails(play(log, options=("--bot", "random")), "K004")
     assert "did you mean `random`?" in fails(play(log, options=("--bot", "red=randm")), "K003")
     assert not log.exists()

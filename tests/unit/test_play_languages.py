@@ -92,7 +92,7 @@ def test_no_message_is_there_for_nothing() -> None:
     assert set(catalogue("en")) - messages_used() - computed == set()
 
 
-@pytest.mark.parametrize("module", ["play/entries.py", "play/session.py", "play/moves.py", "play/recap.py",
+@pytest.mark.parametrize("module", ["play/entries.py", "play/session.py", "play/moves.py", "recap.py", "events.py",
                                     "play/glossary.py", "reasons.py", "results.py", "board/people.py",
                                     "board/view.py", "board/strips.py"])  # fmt: skip
 def test_no_sentence_stands_in_the_modules_themselves(module: str) -> None:
@@ -212,6 +212,7 @@ def test_secret_choices_stay_secret_in_every_language(log: Path) -> None:
     for language in LANGUAGES:
         voice = voice_of(load_table("sealed_bids", (), 3), language)
         lines = run("replay", log, "--moves", "--lang", language).stdout.splitlines()
-        assert lines[0].endswith(voice.say("play.secretly", seat=voice.seat("red")))
+        assert lines[0].strip().startswith(voice.say("chance.drawn", things="").strip().capitalize())
+        assert lines[1].endswith(voice.say("play.secretly", seat=voice.seat("red")))
         own = run("replay", log, "--moves", "--lang", language, "--seat", "red").stdout.splitlines()
-        assert "15" in own[0] and "15" not in lines[0]
+        assert "15" in own[1] and "15" not in lines[1]

@@ -93,13 +93,12 @@ def points_lines(plan: Plan, points: PointsReason, told: Callable[[int], str | N
         yield Text(f"  {voice.say('why.unchanged')}", "dim")
 
 
-def end_lines(reason: EndReason, voice: Voice) -> Iterator[Text]:
-    """Which condition ended the game."""
+def end_lines(reason: EndReason, voice: Voice, move: int, last: str) -> Iterator[Text]:
+    """Which condition ended the game, and after which move: its number, and what happened last."""
     yield Text.assemble(f"{voice.say('why.game_over')} ", (reason.name.replace("_", " "), "bold"))
     for sentence in voice.rules(f"end.{reason.name}"):
         yield Text(f"  {sentence}")
     if reason.clause is not None:
         yield from clause_lines(reason.clause)
-    if reason.text:
-        after = voice.say("why.after_step", number=reason.step)
-        yield Text.assemble((f"  {after} ", "dim"), (reason.text, "italic"))
+    if last:
+        yield Text.assemble((f"  {voice.say('why.after_move', number=move)} ", "dim"), (last, "italic"))

@@ -10,16 +10,16 @@ from rich.text import Text
 from cafetal.cli.board.codes import Codes
 from cafetal.cli.output import table
 from cafetal.cli.reasons import end_lines
+from cafetal.cli.recap import Recap
 from cafetal.cli.voice import Voice
 from cafetal.engine import State
+from cafetal.engine.record import steps
 
 
 def results(state: State, codes: Codes, voice: Voice) -> Iterator[RenderableType]:
     """The reason of the end, the ranking as a table, and who has won."""
     plan = state.game.plan
-    reason = state.why_over()
-    if reason is not None:
-        yield from end_lines(reason, voice)
+    yield from end_of(state, Recap(codes.world, codes, voice))
     ranks, scores = state.ranks(), state.scores()
     rank, keys = voice.say("result.rank"), [voice.noun(key.name) for key in plan.ranking]
     shown = table(rank, voice.say("result.player"), *keys, right=[rank, *keys])
@@ -29,6 +29,15 @@ def results(state: State, codes: Codes, voice: Voice) -> Iterator[RenderableType
         shown.add_row(str(ranks[seat]), name, *(str(scores[seat][key.name]) for key in plan.ranking))
     yield shown
     yield winners_line(state, voice)
+
+
+def end_of(state: State, recap: Recap) -> Iterator[Text]:
+    """Which condition ended the game, and what happened last; nothing while it goes on."""
+    reason = state.why_over()
+    if reason is None:
+        return
+    moves = sum(step.kind == "move" for step in steps(state.last))
+    yield from end_lines(reason, recap.voice, moves, recap.event(state, state.last) if state.last else "")
 
 
 def winners_line(state: State, voice: Voice) -> Text:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeVar
@@ -11,7 +12,7 @@ import click
 from cafetal.cli.loading import Table
 from cafetal.cli.words import DEFAULT, Messages
 from cafetal.describe.moves import Chosen
-from cafetal.diagnostics import RulesError, Span, did_you_mean, error, suggest
+from cafetal.diagnostics import RulesError, Span, error, near_or_all, suggest
 from cafetal.engine import State
 from cafetal.engine.explain import Reason
 from cafetal.engine.history import step_parts
@@ -235,11 +236,23 @@ def _action_of(part: Part) -> str:
     return part.word
 
 
+def counted(things: Iterable[str]) -> list[str]:
+    """Things in the order in which they first come, equal ones once with their number: `3 × blue card`."""
+    return [f"{count} × {thing}" if count > 1 else thing for thing, count in Counter(things).items()]
+
+
 def voice_of(table: Table, language: str | None) -> Voice:
     """The voice for a game. Raises RulesError for a language that there is none of, or a broken lexicon of one asked
     for."""
     chosen = check_language(language)
     return Voice(Messages(chosen), speaker_of(table.rules, table.players, chosen, wanted=language is not None))
+
+
+def title_of(table: Table, voice: Voice) -> str:
+    """The title of a game: that of the rulebook, else that of `about`, else its name."""
+    if voice.speaker is not None and voice.speaker.text("title"):
+        return voice.speaker.text("title")
+    return " ".join(map(str, table.world.printed.about.get("title", ()))) or table.rules.name
 
 
 def languages_of(words: str) -> list[str]:
@@ -255,7 +268,7 @@ def check_language(language: str | None) -> str:
     if language is None:
         return DEFAULT
     if language not in LANGUAGES:
-        hint = did_you_mean(language, LANGUAGES) or f"one of: {', '.join(LANGUAGES)}"
+        hint = near_or_all(language, LANGUAGES, "one of")
         place = Span(f"--lang {language}", 1, 1, 1, 1)
         raise RulesError([error("W014", f"there is no language `{language}`", place, hint)])
     return language

@@ -5,7 +5,7 @@ from cafetal.diagnostics.internal import internal_error, internal_errors_told
 from cafetal.diagnostics.model import Diagnostic, Related, RulesError, Severity, error, warning
 from cafetal.diagnostics.render import render_all, render_json, render_text
 from cafetal.diagnostics.span import NOWHERE, Span
-from cafetal.diagnostics.suggest import did_you_mean, nearest, suggest
+from cafetal.diagnostics.suggest import did_you_mean, near_or_all, nearest, suggest
 
 __all__ = [
     "NOWHERE",
@@ -20,6 +20,7 @@ __all__ = [
     "error",
     "internal_error",
     "internal_errors_told",
+    "near_or_all",
     "nearest",
     "render_all",
     "render_json",

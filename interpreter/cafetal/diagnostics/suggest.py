@@ -56,3 +56,9 @@ def did_you_mean(word: str, candidates: Iterable[str]) -> str | None:
     """Give the hint ``did you mean `x`?`` or None."""
     found = suggest(word, candidates)
     return None if found is None else f"did you mean `{found}`?"
+
+
+def near_or_all(word: str, candidates: Iterable[str], head: str) -> str:
+    """Give the hint ``did you mean `x`?``, or where nothing is near all that there is, as *head: a, b, c*."""
+    known = list(candidates)
+    return did_you_mean(word, known) or f"{head}: {', '.join(known)}"

@@ -44,4 +44,5 @@ class Actions:
     def among(self, moves: Iterable[Move]) -> set[str]:
         """All words of some moves."""
         arms = self._arms
-        return {word for path in {tuple([arms[number] for number in move]) for move in moves} for word in self._of(path)}
+        paths = {tuple([arms[number] for number in move]) for move in moves}
+        return {word for path in paths for word in self._of(path)}

@@ -11,11 +11,12 @@ from cafetal.plan import Plan, Storage
 
 @dataclass(frozen=True, slots=True)
 class Lying:
-    """So many pieces with one face, by its name; `owner` is a seat, or -1."""
+    """So many pieces with one face, by its name; `owner` is a seat, or -1; `slot`: which one of a row."""
 
     face: str
     count: int
     owner: int
+    slot: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +31,16 @@ def piles(plan: Plan, view: View) -> dict[tuple[str, int], Pile]:
     """What lies at each site (or with each seat) of each storage, by the name of its array and its number."""
     found: dict[tuple[str, int], Pile] = {}
     for storage in plan.storages:
-        cells = view.arrays[storage.array]
-        sites = len(storage.places) if storage.kind == "the" else len(cells) // storage.width
-        for site in range(sites):
+        for site in range(_sites(storage, view)):
             found[storage.array, site] = _pile(storage, view, site)
     return found
+
+
+def _sites(storage: Storage, view: View) -> int:
+    """The number of places of a storage; none where no piece can lie."""
+    if storage.kind == "the":
+        return len(storage.places)
+    return len(view.arrays[storage.array]) // storage.width if storage.width else 0
 
 
 def _pile(storage: Storage, view: View, site: int) -> Pile:
@@ -50,8 +56,7 @@ def _pile(storage: Storage, view: View, site: int) -> Pile:
 def _number(storage: Storage, view: View, site: int) -> int | None:
     """How many pieces lie where their faces are not seen; known only if this number is one of its own."""
     numbers = view.numbers.get(storage.array, ())
-    sites = len(view.arrays[storage.array]) // storage.width
-    return numbers[site] if len(numbers) == sites else None
+    return numbers[site] if len(numbers) == _sites(storage, view) else None
 
 
 def _things(storage: Storage, row: list[int], site: int, owners: tuple[int | None, ...]) -> Iterator[Lying]:
@@ -65,4 +70,4 @@ def _things(storage: Storage, row: list[int], site: int, owners: tuple[int | Non
             yield Lying(storage.faces[index % len(storage.faces)], value, owner)
         elif value:
             owned = owners[index] if index < len(owners) else None
-            yield Lying(storage.faces[value - 1], 1, -1 if owned is None else owned)
+            yield Lying(storage.faces[value - 1], 1, -1 if owned is None else owned, index)

@@ -86,7 +86,7 @@ class People:
             name = self.voice.face(face.name, face.piece, alone=len(sorts) == 1)
             style = self.codes.styles[face.owner] if face.owner >= 0 else self.codes.style(face)
             words.append(", " if words.plain else "")
-            many = f"{thing.count}× " if name and thing.count > 1 else "" if name else str(thing.count)
+            many = f"{thing.count} × " if name and thing.count > 1 else "" if name else str(thing.count)
             words.append(many)
             if name:
                 words.append(name, None if style.startswith("reverse") else style)

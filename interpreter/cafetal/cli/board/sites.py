@@ -33,7 +33,7 @@ class Site:
     empty: bool
     ends: tuple[Point, Point] | None = None
     room: int = 1  # letters that it may need
-    words: str = ""  # what lies there
+    words: tuple[str, ...] = ()  # what lies there
 
     @property
     def width(self) -> int:
@@ -70,7 +70,7 @@ class Sites:
         polygon = cls.polygons[i] if cls.polygons else ()
         ends = (polygon[0], polygon[1]) if cls.shape == "edge" and len(polygon) == 2 else None
         lying = [storage for storage in storages if piles[storage.name, i].things]
-        words = ", ".join(self._words(piles[storage.name, i]) for storage in lying)
+        words = tuple(word for storage in lying for word in self._words(piles[storage.name, i]))
         if ends is not None:
             lines = self._edge(name, storages, piles, i)
         else:
@@ -97,9 +97,11 @@ class Sites:
                 return [[("", parts[0][1].removeprefix("reverse "))]] if len(storage.faces) == 1 else [parts]
         return [[("", "dim")]]
 
-    @staticmethod
-    def _words(pile: Pile) -> str:
-        return ", ".join(thing.face.replace("_", " ") for thing in pile.things)
+    def _words(self, pile: Pile) -> Iterator[str]:
+        """The names of the pieces in a pile, one by one."""
+        for thing in pile.things:
+            face = self.codes.faces[thing.face]
+            yield from [self.codes.voice.face(face.name, face.piece, alone=False)] * thing.count
 
     def contents(self, storage: Storage, pile: Pile) -> list[Part]:
         """What is written for the pieces of a storage at one site."""

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from rich.text import Text
 
 from cafetal.cli.board.sites import Site
-from cafetal.cli.voice import Voice
+from cafetal.cli.voice import Voice, counted
 
 LONG = 40
+ROW = 6
+"""So many neighbours where something lies are told together."""
 
 
 def draw_strip(sites: Sequence[Site], widest: int, voice: Voice) -> list[Text]:
@@ -42,13 +45,31 @@ def _centred(site: Site, width: int) -> Text:
 
 
 def _occupied(sites: Sequence[Site], voice: Voice) -> list[Text]:
+    """Only the sites where something lies; of neighbours that make a long row together what lies on all of them."""
+    head = voice.say("table.from_to", first=_named(sites[0], voice), last=_named(sites[-1], voice))
     found: list[Text] = []
-    for site in sites:
-        if not site.empty:
-            style = site.lines[0][0][1] or None
-            found.append(Text(f"{site.name} ").append(site.words, style))
-    head = voice.say("table.from_to", first=sites[0].name, last=sites[-1].name)
+    for empty, run in groupby(sites, key=lambda site: site.empty):
+        row = list(run)
+        if empty:
+            continue
+        if len(row) < ROW:
+            found += [_with_words(_named(site, voice), site.words, site) for site in row]
+        else:
+            ends = voice.say("table.from_to", first=_named(row[0], voice), last=_named(row[-1], voice))
+            words = [word for site in row for word in site.words]
+            found.append(_with_words(ends, words, None))
     if not found:
         return [Text(f"{head} {voice.say('table.nothing')}", "dim")]
     joined = Text(f"{head} ", "dim")
-    return [joined.append_text(Text(", ").join(found))]
+    return [joined.append_text(Text("; ").join(found))]
+
+
+def _with_words(place: str, words: Sequence[str], site: Site | None) -> Text:
+    style = site.lines[0][0][1] or None if site is not None else None
+    return Text(f"{place} ").append(", ".join(counted(words)), style)
+
+
+def _named(site: Site, voice: Voice) -> str:
+    """A site by the noun of its class and its number, else by its name."""
+    short = _short(site)
+    return f"{voice.word(site.noun)} {short}" if short != site.name else short.replace("_", " ")

@@ -10,7 +10,7 @@ from cafetal.cli.board import TableView
 from cafetal.cli.loading import Table, load_table, variant_option
 from cafetal.cli.output import console, errors
 from cafetal.cli.results import results
-from cafetal.cli.voice import voice_of
+from cafetal.cli.voice import Voice, lang_option, title_of, voice_of
 from cafetal.diagnostics import Span
 from cafetal.engine import State
 from cafetal.simulate import CAP, bot_of
@@ -24,7 +24,10 @@ AGENTS = ("greedy:1", "random")
 @variant_option
 @click.option("--seed", type=int, default=7, help="Decides everything; 7 unless given.")
 @click.option("--agent", "agents", multiple=True, metavar="KIND", help="Who plays, seat by seat, in turns.")
-def command(game: str, players: int | None, variants: tuple[str, ...], seed: int, agents: tuple[str, ...]) -> None:
+@lang_option
+def command(
+    game: str, players: int | None, variants: tuple[str, ...], seed: int, agents: tuple[str, ...], lang: str | None
+) -> None:
     """Let bots play a whole game of GAME and show the board and the result.
 
     Without GAME it is Guatemala Café.
@@ -35,28 +38,28 @@ def command(game: str, players: int | None, variants: tuple[str, ...], seed: int
     kinds = agents or AGENTS
     bots = [bot_of(kinds[seat % len(kinds)], Span("--agent", 1, 1, 1, 1)) for seat in range(table.players)]
     out = console()
-    voice = voice_of(table, None)
-    title = (voice.speaker and voice.speaker.text("title")) or table.rules.name
+    voice = voice_of(table, lang)
     names = zip(table.plan.seats, bots, strict=True)
-    seats = ", ".join(f"{voice.seat(name)} (bot `{bot.kind}`)" for name, bot in names)
-    out.print(f"{title} for {table.players} players, seed {seed}: {seats}", soft_wrap=True)
+    seats = ", ".join(voice.say("demo.seat", seat=voice.seat(name), bot=bot.kind) for name, bot in names)
+    title = title_of(table, voice)
+    out.print(voice.say("demo.opening", game=title, players=table.players, seed=seed, seats=seats), soft_wrap=True)
     with failures.faults_told(table.plan):
-        state, moves = play(table, bots, seed)
-    view = TableView(table.world)
+        state, moves = play(table, bots, seed, voice)
+    view = TableView(table.world, voice)
     out.print()
     out.print(view.boards(state, -1, out.width))
     out.print(view.legend())
     out.print(view.figures(state, -1))
-    out.print(f"{moves} moves were played", soft_wrap=True)
+    out.print(voice.say("demo.played", moves), soft_wrap=True)
     for line in results(state, view.codes, voice):
         out.print(line)
 
 
-def play(table: Table, bots: list[Bot], seed: int) -> tuple[State, int]:
+def play(table: Table, bots: list[Bot], seed: int, voice: Voice) -> tuple[State, int]:
     """Play to the end; the last state and the number of moves."""
     state = table.game.new_game(seed)
     moves = chances = 0
-    with errors().status("playing …") as status:
+    with errors().status(voice.say("demo.playing", 0)) as status:
         while not state.is_over and moves < CAP:
             if state.is_chance:
                 state.apply_chance()
@@ -66,5 +69,5 @@ def play(table: Table, bots: list[Bot], seed: int) -> tuple[State, int]:
             state.apply(decide(bots[state.actor], state, generator), trusted=True)
             moves += 1
             if moves % 20 == 0:
-                status.update(f"playing … {moves} moves")
+                status.update(voice.say("demo.playing", moves))
     return state, moves

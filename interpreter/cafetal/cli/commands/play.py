@@ -15,7 +15,7 @@ from cafetal.cli.output import file_error, read_json
 from cafetal.cli.play.seats import Seats
 from cafetal.cli.play.session import Quit, Session
 from cafetal.cli.play.terminal import Terminal
-from cafetal.cli.voice import check_language, lang_option, voice_of
+from cafetal.cli.voice import check_language, lang_option, title_of, voice_of
 from cafetal.diagnostics import RulesError, Span, error
 from cafetal.engine import State
 
@@ -35,6 +35,7 @@ from cafetal.engine import State
 @click.option("--seed", type=int, help="Decides shuffles, dice and bots; drawn if not given.")
 @click.option("--log", "log", type=click.Path(path_type=Path), metavar="FILE", help="Where the game is kept.")
 @click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with the game of a log.")
+@click.option("--ask-all", is_flag=True, help="Ask too where only one move is lawful, instead of playing it.")
 @lang_option
 @click.pass_context
 def command(
@@ -46,12 +47,14 @@ def command(
     seed: int | None,
     log: Path | None,
     resume: Path | None,
+    ask_all: bool,
     lang: str | None,
 ) -> None:
     """Play GAME in the terminal, people and bots at one table.
 
     `help` at the prompt lists what can be typed. The game is kept in a log after each move, so that an interrupted
-    game goes on with --resume; GAME, players and variants are then those of the log.
+    game goes on with --resume; GAME, players and variants are then those of the log. Where only one move is lawful, it
+    is played and told.
     """
     check_language(lang)
     if resume is not None:
@@ -64,13 +67,13 @@ def command(
         state = table.game.new_game(_drawn_seed() if seed is None else seed)
         path = _new_log(log, table, state)
     voice = voice_of(table, lang)
-    session = Session(table, state, Seats.read(table.plan.seats, bots), path, Terminal(), voice)
-    game_name, count = (voice.speaker and voice.speaker.text("title")) or table.rules.name, table.players
+    session = Session(table, state, Seats.read(table.plan.seats, bots), path, Terminal(), voice, ask_all)
     session.save()  # what cannot be written is told before anything is played
-    opening = voice.say("play.opening", game=game_name, players=count, seed=state.seed, log=path)
+    names = {"game": title_of(table, voice), "players": table.players}
+    opening = voice.say("play.opening", **names, seed=state.seed, log=path)
     session.terminal.note(opening)
     kept = f"\n{voice.say('play.kept', log=path)}\n"
-    kept += voice.say("play.go_on_with", command=_go_on(game, path, bots, lang))
+    kept += voice.say("play.go_on_with", command=_go_on(game, path, bots, lang, ask_all))
     try:
         session.run()
     except (Quit, EOFError):
@@ -80,9 +83,9 @@ def command(
         ctx.exit(130)
 
 
-def _go_on(game: str | None, path: Path, bots: tuple[str, ...], lang: str | None) -> str:
+def _go_on(game: str | None, path: Path, bots: tuple[str, ...], lang: str | None, ask_all: bool) -> str:
     words = ["cafetal play", *([game] if game else []), *(f"--bot {bot}" for bot in bots)]
-    words += [*([f"--lang {lang}"] if lang else []), f"--resume {path}"]
+    words += [*(["--ask-all"] if ask_all else []), *([f"--lang {lang}"] if lang else []), f"--resume {path}"]
     return " ".join(words)
 
 

@@ -12,8 +12,8 @@ from cafetal.cli.board import TableView
 from cafetal.cli.loading import Table, files_of
 from cafetal.cli.logs import replayed, table_of_log
 from cafetal.cli.output import as_json, console, read_json, write_text
-from cafetal.cli.play.recap import Recap
 from cafetal.cli.play.seats import seat_of
+from cafetal.cli.recap import Recap
 from cafetal.cli.results import results
 from cafetal.cli.voice import Voice, check_language, lang_option, voice_of
 from cafetal.diagnostics import Span
@@ -73,7 +73,7 @@ def command(
         out.print(str(page), soft_wrap=True)
     if moves:
         recap = Recap(table.world, view.codes, voice)
-        for told in recap.lines(state, eyes, in_order(state.last), figures=False):
+        for told in recap.lines(state, eyes, in_order(state.last), recent=False):
             out.print(told, soft_wrap=True)
     if board:
         out.print(view.boards(state, -1, out.width))

@@ -10,7 +10,7 @@ import click
 from cafetal.cli import failures
 from cafetal.cli.loading import game_argument, load_rules
 from cafetal.cli.output import console, file_error, table, write_files
-from cafetal.diagnostics import Diagnostic, RulesError, Span, did_you_mean, error
+from cafetal.diagnostics import Diagnostic, RulesError, Span, error, near_or_all
 from cafetal.pipeline import Rules, find_game
 from cafetal.resources import bundled_games
 from cafetal.sheets import Edit, Sheet, as_csv, changed_rules, edits_of, sheets_of, with_edits
@@ -143,7 +143,7 @@ def _sheet_of(path: Path, only: str | None, sheets: dict[str, Sheet]) -> Sheet:
 
 
 def _unknown(name: str, sheets: dict[str, Sheet], where: str) -> Diagnostic:
-    hint = did_you_mean(name, sheets) or f"tables: {', '.join(sheets)}"
+    hint = near_or_all(name, sheets, "tables")
     return error("K012", f"there is no table `{name}`", Span(where, 1, 1, 1, 1), hint)
 
 

@@ -13,11 +13,11 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from cafetal.cli.film.scenes import scene_of_view
 from cafetal.cli.loading import Table
-from cafetal.cli.play.recap import Recap
+from cafetal.cli.recap import Recap
 from cafetal.cli.results import winners_line
-from cafetal.cli.voice import Voice
+from cafetal.cli.voice import Voice, title_of
 from cafetal.engine import State
-from cafetal.engine.history import is_seen, step_text
+from cafetal.engine.history import is_seen
 from cafetal.engine.record import Step, in_order
 from cafetal.executors.machine import Cells
 from cafetal.pictures import Labels, Pictures, Scene
@@ -42,7 +42,7 @@ def page_of(table: Table, state: State, recap: Recap, seat: int) -> str:
     frames = list(_frames(table, state, recap, seat))
     tokens, pictures = _shared(list(_drawn(table, voice, frames)))
     plan = table.plan
-    title = (voice.speaker.text("title") if voice.speaker is not None else "") or table.rules.name
+    title = title_of(table, voice)
     keys = ("page.first", "page.back", "page.next", "page.last", "page.play", "page.pause", "page.course")
     words = {key.partition(".")[2]: voice.say(key) for key in keys}
     seen = voice.say("page.seen_by", seat=voice.seat(plan.seats[seat])) if seat >= 0 else voice.say("page.bystander")
@@ -70,14 +70,14 @@ def _frames(table: Table, state: State, recap: Recap, seat: int) -> Iterator[Fra
     moves = list(_shown(state, steps, seat))
     before = steps[: moves[0]] if moves else steps
     start = steps[moves[0]].cells if moves else state.cells
-    told = [voice.say("page.start"), *_chances(state, before, voice, seat)]
+    told = [voice.say("page.start"), *recap.chances(state, before, seat)]
     yield Frame(" ".join(told), _scene(table, state, start, seat))
     for number, i in enumerate(moves):
         end = moves[number + 1] if number + 1 < len(moves) else len(steps)
         after = steps[end].cells if end < len(steps) else state.cells
         step = steps[i]
         text = recap.line(step.actor, [recap.seen(state, step, seat)])
-        told = [text, *_chances(state, steps[i + 1 : end], voice, seat)]
+        told = [text, *recap.chances(state, steps[i + 1 : end], seat)]
         if end == len(steps) and state.is_over:
             told += _over(state, voice)
         yield Frame(" ".join(told), _scene(table, state, after, seat))
@@ -92,12 +92,6 @@ def _shown(state: State, steps: list[Step], seat: int) -> Iterator[int]:
             if not (hidden and step.actor == secret):
                 yield i
             secret = step.actor if hidden else -1
-
-
-def _chances(state: State, steps: list[Step], voice: Voice, seat: int) -> list[str]:
-    """What chance did, as far as the seat saw it; how much of it was hidden is not told."""
-    seen = [step_text(state, step) for step in steps if step.kind == "chance" and is_seen(state, step, seat)]
-    return [voice.say("page.chance", text=", ".join(text.replace("_", " ") for text in seen))] if seen else []
 
 
 def _over(state: State, voice: Voice) -> list[str]:

@@ -10,10 +10,13 @@ from rich.text import Text
 
 from cafetal.cli.play.glossary import Glossary
 from cafetal.cli.play.moves import Menu
-from cafetal.cli.reasons import end_lines, points_lines, refusal_lines
+from cafetal.cli.play.shorthand import Shorthand
+from cafetal.cli.reasons import points_lines, refusal_lines
+from cafetal.cli.recap import was_forced
+from cafetal.cli.results import end_of
 from cafetal.engine.explain import Refusal, read_parts
-from cafetal.engine.history import is_seen, step_text
-from cafetal.engine.record import in_order
+from cafetal.engine.history import is_seen
+from cafetal.engine.record import Step, in_order, steps
 from cafetal.engine.texts import Part
 from cafetal.executors.faults import FaultError
 from cafetal.executors.interpret import Move
@@ -51,6 +54,11 @@ class Entries:
         """The rules, to be looked up."""
         return Glossary(self.session.table.rules, self.session.table.players, self.session.voice)
 
+    @cached_property
+    def shorthand(self) -> Shorthand:
+        """The short words of people."""
+        return Shorthand(self.session.table.world, self.session.table.plan)
+
     def decide(self, seat: int) -> None:
         """Ask until a move is played or taken back."""
         self.seat, self.done = seat, False
@@ -78,7 +86,7 @@ class Entries:
         line = " ".join(line.split())
         slash = line.startswith("/")
         words = line.removeprefix("/").split()
-        number = None if slash else self.menu.find(line)
+        number = None if slash else self._number(line)
         if number is not None:
             self._play(number)
         elif not words:
@@ -90,6 +98,11 @@ class Entries:
             self._show_menu()
         else:
             self._not_understood(line, words)
+
+    def _number(self, line: str) -> int | None:
+        """The move that is meant: by its number, its text, or the only one that short words can mean."""
+        number = self.menu.find(line)
+        return number if number is not None else self.shorthand.meant(line.split(), self.menu.texts)
 
     def _play(self, number: int) -> None:
         state = self.session.state
@@ -105,9 +118,12 @@ class Entries:
 
     def _not_understood(self, line: str, words: list[str]) -> None:
         voice = self.session.voice
-        refusal = self.session.state.why_not(line)
+        refusal = self.session.state.why_not(self.shorthand.written(words))
         if any(reason.sort not in ("unknown", "unfinished") for reason in refusal.reasons):
             self._refused(refusal)
+            return
+        if self.glossary.knows(line):
+            self._tell("play.word_of_rules", line=line)
             return
         known = [*self.commands, *(word for text in self.menu.texts for word in text.split()[:1])]
         hint = voice.near(words[0], known) if words else ""
@@ -156,13 +172,18 @@ class Entries:
         if words[:1] == ["points"] and "points" not in self.menu.texts:
             self._why_points(words[1:])
         elif words == ["over"]:
-            reason = state.why_over()
-            voice = self.session.voice
-            show(*(end_lines(reason, voice) if reason else [Text(voice.say("play.not_over"))]))
+            end = list(end_of(state, self.session.recap))
+            show(*(end or [Text(self.session.voice.say("play.not_over"))]))
         elif words:
             move = " ".join(words)
-            number = self.menu.find(move)
-            self._refused(state.why_not(self.menu.texts[number] if number is not None else move))
+            number = self._number(move)
+            told = self.menu.texts[number] if number is not None else self.shorthand.written(words)
+            refusal = state.why_not(told)
+            unknown = [reason.sort for reason in refusal.reasons] == ["unknown"]
+            if unknown and self.glossary.knows(move):
+                self._tell("play.word_of_rules", line=move)
+            else:
+                self._refused(refusal)
         else:
             self._tell("play.why_what")
 
@@ -183,7 +204,7 @@ class Entries:
             step = record[number - 1]
             if not is_seen(session.state, step, self.seat):
                 return None
-            return session.recap.text(session.state, step) if step.kind == "move" else step_text(session.state, step)
+            return session.recap.event(session.state, step)
 
         points = session.state.why_points(seat)
         session.terminal.show(*points_lines(session.table.plan, points, told, session.voice))
@@ -196,15 +217,29 @@ class Entries:
 
     def _undo(self, words: list[str]) -> None:
         state = self.session.state
-        last = state.last
-        if last is None or last.kind == "chance" or last.actor != self.seat:
+        own = self._own_last()
+        if not own:
             self._tell("play.nothing_to_undo")
-        elif not state.undo():
+        elif any(step.revealing for step in own):
             self._tell("play.cannot_undo")
         else:
+            for _ in own:
+                state.undo()
             self._tell("play.undone")
             self.session.stale = True
             self.done = True
+
+    def _own_last(self) -> list[Step]:
+        """The last move that this seat was asked for, and those that were played for it since; none if there is no such
+        move, or if anything else happened after it."""
+        own: list[Step] = []
+        for step in steps(self.session.state.last):
+            if step.kind == "chance" or step.actor != self.seat:
+                break
+            own.append(step)
+            if self.session.ask_all or not was_forced(self.session.state, step):
+                return own
+        return []
 
     def _board(self, words: list[str]) -> None:
         self.session.show_table(self.seat)
@@ -226,7 +261,7 @@ class Entries:
 
     def _history(self, words: list[str]) -> None:
         state, recap = self.session.state, self.session.recap
-        lines = list(recap.lines(state, self.seat, in_order(state.last), figures=False))
+        lines = list(recap.lines(state, self.seat, in_order(state.last), recent=False))
         self.session.terminal.show(*(lines or [Text(self.session.voice.say("play.nothing_yet"), "dim")]))
 
     def _quit(self, words: list[str]) -> None:

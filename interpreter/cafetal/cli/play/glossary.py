@@ -36,6 +36,10 @@ class Glossary:
                 yield part.node, part.key[-1]
                 yield part.node, ".".join(part.key)
 
+    def knows(self, word: str) -> bool:
+        """Whether a part of the rules has this name."""
+        return word.replace(" ", "_") in self.names()
+
     def look_up(self, word: str) -> Iterator[Text]:
         """The sentences of the rulebook about a word, then the parts that have it as their name; else every line with
         that word; else a suggestion."""

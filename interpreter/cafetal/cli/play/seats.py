@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cafetal.bots import Bot
-from cafetal.diagnostics import RulesError, Span, did_you_mean, error
+from cafetal.diagnostics import RulesError, Span, error, near_or_all
 from cafetal.simulate import bot_of
 
 OTHERS = "others"
@@ -65,5 +65,5 @@ def seat_of(names: Sequence[str], word: str, place: Span) -> int:
         return names.index(word)
     if word.isdecimal() and 1 <= int(word) <= len(names):
         return int(word) - 1
-    hint = did_you_mean(word, names) or f"seats: {', '.join(names)}, or 1 to {len(names)}"
+    hint = near_or_all(word, names, f"seats (or numbers from 1 to {len(names)})")
     raise RulesError([error("K004", f"there is no seat `{word}`", place, hint)])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
+from itertools import takewhile
 from pathlib import Path
 
 from rich.text import Text
@@ -15,14 +16,18 @@ from cafetal.cli.board import TableView
 from cafetal.cli.loading import Table
 from cafetal.cli.output import write_text
 from cafetal.cli.play.entries import Entries
-from cafetal.cli.play.recap import Recap
 from cafetal.cli.play.seats import Seats
 from cafetal.cli.play.terminal import Terminal
+from cafetal.cli.recap import EVERYTHING, Recap, was_forced
 from cafetal.cli.results import results
 from cafetal.cli.voice import Voice
 from cafetal.engine import State
 from cafetal.engine import log as game_log
 from cafetal.engine.record import steps
+from cafetal.executors.faults import FaultError
+
+MOST_TAKEN = 100
+"""So many moves are played without asking, one after the other, before somebody is asked."""
 
 
 class Quit(Exception):
@@ -39,12 +44,15 @@ class Session:
     log: Path
     terminal: Terminal = field(default_factory=Terminal)
     voice: Voice = field(default_factory=Voice)
+    ask_all: bool = False  # also where only one move is lawful
 
     def __post_init__(self) -> None:
         self.view = TableView(self.table.world, self.voice)
         self.recap = Recap(self.table.world, self.view.codes, self.voice)
         self.entries = Entries(self)
         self.stale = True  # the table has to be shown again
+        self.taken = 0  # so many moves were played without asking since somebody was asked
+        self.asked = -1  # who was asked last
         self.fresh = set(self.seats.people)  # those who have not seen the legend yet
         self.hides = hides_something(self.table.game)
         self.shown_to = -1 if len(self.seats.people) > 1 else next(iter(self.seats.people), -1)
@@ -61,10 +69,10 @@ class Session:
                 while not self.state.settle().is_over:
                     seat = self.state.actor
                     bot = self.seats.bots[seat]
-                    if bot is None:
-                        self._person(seat)
-                    else:
+                    if bot is not None:
                         self._bot(seat, bot)
+                    elif not self._took_the_only_one():
+                        self._person(seat)
         finally:
             self.save()
         self._end()
@@ -83,11 +91,32 @@ class Session:
             move = decide(bot, self.state, generator)
         self.state.apply(move, trusted=True)
         if not self.seats.people:
-            step = next(step for step in steps(self.state.last) if step.kind == "move")
-            self.terminal.show(self.recap.told(seat, [self.recap.text(self.state, step)]))
+            self._show_last()
+
+    def _show_last(self) -> None:
+        """What happened since the move before the last one: where only bots play, nobody sees too much."""
+        last, *before = steps(self.state.last)
+        chances = list(takewhile(lambda step: step.kind == "chance", before))
+        self.terminal.show(*self.recap.lines(self.state, EVERYTHING, [*chances[::-1], last], recent=False))
+
+    def _took_the_only_one(self) -> bool:
+        """Play the move of a person who has no other, instead of asking; it is told in what happened.
+
+        Rules that would go on so for ever ask after a while all the same, so that somebody can leave.
+        """
+        moves = self.state.legal_moves()
+        if self.ask_all or len(moves) != 1 or self.taken >= MOST_TAKEN:
+            return False
+        try:
+            self.state.apply(moves[0], trusted=True)
+        except FaultError:  # told when the person has played it
+            return False
+        self.taken += 1
+        return True
 
     def _person(self, seat: int) -> None:
         """Let a person decide once."""
+        self.taken, self.asked = 0, seat
         if self.hides and self.shown_to != seat and len(self.seats.people) > 1:
             self.terminal.hand_over(Text(self.voice.say("play.looks", seat=self.voice.seat(self.names[seat]))))
         if self._begins(seat):
@@ -99,18 +128,23 @@ class Session:
     def _begins(self, seat: int) -> bool:
         """Whether something happened since the screen was last shown to a seat, other than its own moves."""
         last = self.state.last
-        return self.stale or self.shown_to != seat or last is None or last.kind == "chance" or last.actor != seat
+        own = last is not None and last.kind == "move" and last.actor == seat
+        taken = not self.ask_all and own and last is not None and was_forced(self.state, last)
+        return self.stale or self.shown_to != seat or not own or taken
 
     def show_news(self, seat: int) -> None:
         """What happened, and the table as it is now."""
-        happened = self.recap.since(self.state, seat)
-        lines = list(self.recap.lines(self.state, seat, happened))
-        if lines:
-            self.terminal.show(Text(self.voice.say("play.happened"), "bold"), *lines, Text(""))
+        self._tell_happened(seat)
         self.show_table(seat)
         if seat in self.fresh:
             self.fresh.discard(seat)
             self.terminal.show(self.view.legend(), Text(""))
+
+    def _tell_happened(self, seat: int) -> None:
+        happened = self.recap.since(self.state, seat, forced=not self.ask_all)
+        lines = list(self.recap.lines(self.state, seat, happened))
+        if lines:
+            self.terminal.show(Text(self.voice.say("play.happened"), "bold"), *lines, Text(""))
 
     def show_table(self, seat: int, chosen: str = "") -> None:
         """The boards and the figures, as a seat sees them."""
@@ -118,6 +152,8 @@ class Session:
         self.terminal.show(self.view.boards(self.state, seat, width, chosen), self.view.figures(self.state, seat))
 
     def _end(self) -> None:
+        if self.asked >= 0:
+            self._tell_happened(self.asked)
         self.show_table(self.shown_to if len(self.seats.people) == 1 else -1)
         self.terminal.show(*results(self.state, self.view.codes, self.voice))
         self.terminal.note(self.voice.say("play.log", log=self.log))

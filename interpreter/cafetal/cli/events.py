@@ -1,0 +1,67 @@
+"""What chance did, in words: dice that were rolled, pieces that were drawn, what was decided by lot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+
+from cafetal.cli.voice import Voice, counted
+from cafetal.engine import State
+from cafetal.engine.history import step_text
+from cafetal.engine.record import Step
+from cafetal.model import World
+
+ROLL, DRAW, PLACE, LOT = "roll", "draw", "place", "lot"
+
+
+class Events:
+    """Tells the events of chance in the games of one world."""
+
+    def __init__(self, world: World, voice: Voice) -> None:
+        self.world = world
+        self.voice = voice
+        self.faces = {face.name: face for face in world.faces}
+        self.values = {value for kind in world.kinds.values() for value in kind.values}
+
+    def sort(self, state: State, step: Step) -> str:
+        """What sort of event a step is: dice, pieces drawn, pieces laid out, or something else drawn by lot."""
+        plan = state.game.plan
+        name = plan.chances[step.point - len(plan.choices)].name
+        return name if name in (ROLL, DRAW, PLACE) else LOT
+
+    def told(self, state: State, steps: Iterable[Step]) -> Iterator[str]:
+        """Events in few words, without a full stop; those of one sort that follow one another are told together."""
+        for sort, run in groupby(steps, key=lambda step: self.sort(state, step)):
+            things = [self._outcome(state, step) for step in run]
+            words = ", ".join(things if sort == ROLL else counted(things))
+            yield self._sentence(sort, words)
+
+    def _sentence(self, sort: str, things: str) -> str:
+        if sort == ROLL:
+            return self.voice.say("chance.rolled", things=things)
+        if sort == DRAW:
+            return self.voice.say("chance.drawn", things=things)
+        if sort == PLACE:
+            return self.voice.say("chance.placed", things=things)
+        return self.voice.say("chance.lot", things=things)
+
+    def _outcome(self, state: State, step: Step) -> str:
+        """What came, without the name of the event."""
+        return " ".join(map(self._word, step_text(state, step).split()[1:]))
+
+    def _word(self, word: str) -> str:
+        if word in self.faces:
+            return self.voice.face(word, self.faces[word].piece, alone=False)
+        if word in self.world.colours:
+            return self.voice.seat(word)
+        if word in self.values:
+            return self.voice.word(word)
+        owner, _, zone = word.partition(".")
+        if owner in self.world.colours and zone:
+            return f"{self.voice.noun(zone)} ({self.voice.seat(owner)})"
+        return word.replace("_", " ")
+
+
+def as_sentence(text: str) -> str:
+    """A text with a large letter and a full stop."""
+    return f"{text[:1].upper()}{text[1:]}."

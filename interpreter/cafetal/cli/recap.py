@@ -1,0 +1,179 @@
+"""What happened since a player last decided, as that player saw it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from rich.text import Text
+
+from cafetal.cli.board.codes import Codes
+from cafetal.cli.events import DRAW, PLACE, Events, as_sentence
+from cafetal.cli.voice import Voice
+from cafetal.engine import State
+from cafetal.engine.history import is_seen, step_text
+from cafetal.engine.record import Step
+from cafetal.engine.record import steps as latest_first
+from cafetal.model import World
+
+TURN, NUMBER = "turn_player", "turn_number"
+EVERYTHING = -2
+"""Eyes that see what nobody may see."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Something that happened: whose it was (-1: nobody's), and its words, in one piece."""
+
+    seat: int
+    text: str
+    chance: bool = False
+
+
+class Recap:
+    """Tells what happened in the games of one world."""
+
+    def __init__(self, world: World, codes: Codes, voice: Voice) -> None:
+        self.world = world
+        self.codes = codes
+        self.voice = voice
+        self.events = Events(world, voice)
+
+    def since(self, state: State, player: int, forced: bool = False) -> list[Step]:
+        """The steps after the last move of a player, the first first.
+
+        `forced`: a move that was the only one does not count as one, so that it is told too. What was laid out before
+        the first move is left out: it lies on the table.
+        """
+        found: list[Step] = []
+        for step in latest_first(state.last):
+            if step.kind == "move" and step.actor == player and not (forced and was_forced(state, step)):
+                return found[::-1]
+            found.append(step)
+        found.reverse()
+        moves = (i for i, step in enumerate(found) if step.kind == "move")
+        begun = next(moves, len(found))
+        laid_out = [step for step in found[:begun] if self.events.sort(state, step) in (DRAW, PLACE)]
+        return [step for step in found if step not in laid_out]
+
+    def lines(self, state: State, eyes: int, steps: Sequence[Step], recent: bool = True) -> Iterator[Text]:
+        """A line for each player who moved, with what chance did in that turn.
+
+        `eyes`: a seat, -1 for a bystander, or `EVERYTHING`. `recent`: the steps are those `since` a move of that seat,
+        so that its own ones were not asked for; a line tells which figures changed.
+        """
+        entries = self._entries(state, eyes, steps, recent)
+        for seat, run in groupby(entries, key=lambda entry: entry.seat):
+            yield self._line(seat, list(run))
+        if recent and steps and steps[0].before is not None:  # else this is the first time that the player looks
+            yield from self._changes(state, eyes, steps[0])
+
+    def _entries(self, state: State, eyes: int, steps: Sequence[Step], taken: bool) -> Iterator[Entry]:
+        """What happened, one after the other; how many secret choices of one player there were tells too much."""
+        secret = -1
+        for chance, run in groupby(steps, key=lambda step: step.kind == "chance"):
+            if chance:
+                seen = [step for step in run if self._seen(state, step, eyes)]
+                for seat, events in groupby(seen, key=lambda step: whose_turn(state, step)):
+                    yield from (Entry(seat, text, True) for text in self.events.told(state, events))
+                continue
+            for step in run:
+                hidden = not self._seen(state, step, eyes)
+                if not (hidden and step.actor == secret):
+                    text = self._secret(step.actor) if hidden else self.text(state, step)
+                    yield Entry(step.actor, self._taken(text) if taken and step.actor == eyes else text)
+                secret = step.actor if hidden else -1
+
+    def _taken(self, text: str) -> str:
+        """A move that the shell has played for a person."""
+        end = "." if text.endswith(".") else ""
+        return self.voice.say("play.taken", move=text.removesuffix(".")) + end
+
+    def _seen(self, state: State, step: Step, eyes: int) -> bool:
+        return eyes == EVERYTHING or is_seen(state, step, eyes)
+
+    def seen(self, state: State, step: Step, player: int) -> str:
+        """What another one did in a step, as far as a player sees it."""
+        return self.text(state, step) if is_seen(state, step, player) else self._secret(step.actor)
+
+    def text(self, state: State, step: Step) -> str:
+        """What a player did in a step: a sentence of the rulebook, or the move as it is written."""
+        name = self.world.colours[step.actor]
+        sentence = self.voice.told(state, step, self.voice.context_before(state, step))
+        if sentence:
+            return sentence
+        text = step_text(state, step)
+        if text or self.voice.speaker is None:
+            return text or self.voice.say("play.go_on")
+        return self.voice.say("play.goes_on", seat=self.voice.seat(name))
+
+    def event(self, state: State, step: Step) -> str:
+        """What happened in a step, as a line of its own: who it was, and what they did; or what chance did."""
+        if step.kind == "chance":
+            return as_sentence("".join(self.events.told(state, [step])))
+        return self.line(step.actor, [self.text(state, step)])
+
+    def chances(self, state: State, steps: Sequence[Step], eyes: int) -> list[str]:
+        """What chance did in some steps, in sentences, as far as it was seen; how much of it was hidden is not told."""
+        seen = [step for step in steps if step.kind == "chance" and is_seen(state, step, eyes)]
+        return [as_sentence(text) for text in self.events.told(state, seen)]
+
+    def _secret(self, seat: int) -> str:
+        if self.voice.speaker is None:
+            return self.voice.say("play.secret")
+        return self.voice.say("play.secretly", seat=self.voice.seat(self.world.colours[seat]))
+
+    def _line(self, seat: int, entries: Sequence[Entry]) -> Text:
+        """What happened in a row, behind the letter of the seat whose it was."""
+        whole = self.voice.speaker is not None or seat < 0
+        if whole and all(entry.chance or entry.text.endswith(".") for entry in entries):
+            text = " ".join(as_sentence(entry.text) if entry.chance else entry.text for entry in entries)
+        else:
+            texts: list[str] = []
+            for entry in entries:
+                if entry.chance:
+                    texts.append(f"{texts.pop()} ({entry.text})" if texts else f"({entry.text})")
+                else:
+                    texts.append(entry.text)
+            text = f"{self.voice.seat(self.world.colours[seat])}: {', '.join(texts)}"
+        if seat < 0:
+            return Text(f"    {text}")
+        letter = self.codes.seats[self.world.colours[seat]]
+        return Text.assemble((f" {letter} ", self.codes.styles[seat]), f" {text}")
+
+    def line(self, seat: int, texts: list[str]) -> str:
+        """What a player did, in one line: sentences, or who it was and the moves as they are written."""
+        if self.voice.speaker is not None and all(text.endswith(".") for text in texts):
+            return " ".join(texts)
+        return f"{self.voice.seat(self.world.colours[seat])}: {', '.join(texts)}"
+
+    def _changes(self, state: State, player: int, first: Step) -> Iterator[Text]:
+        """The figures of players that are not what they were before a step."""
+        before = state.game.viewer.view(first.cells, player).arrays
+        after = state.view(player).arrays
+        names = [variable.name for variable in self.world.variables.values() if variable.per == "player"]
+        names += [s.name for s in self.world.storages.values() if s.per_player and len(s.faces) == 1]
+        parts: list[str] = []
+        for name in dict.fromkeys(names):
+            pairs = zip(self.world.colours, before.get(name, ()), after.get(name, ()), strict=False)
+            changed = [
+                f"{self.voice.seat(seat)} {old} → {new}"
+                for seat, old, new in pairs
+                if old != new and None not in (old, new)
+            ]
+            if changed:
+                parts.append(f"{self.voice.noun(name)}: {', '.join(changed)}")
+        if parts:
+            yield Text("     " + " · ".join(parts), "dim")
+
+
+def whose_turn(state: State, step: Step) -> int:
+    """The seat whose turn it was in a step; -1 before the first turn, and in a game without turns."""
+    at = state.game.layout.arrays
+    return step.cells[at[TURN]] if step.cells[at[NUMBER]] > 0 else -1
+
+
+def was_forced(state: State, step: Step) -> bool:
+    """Whether a move was the only one."""
+    return len(state.game.executor.moves(step.cells[:])) == 1

@@ -1,0 +1,277 @@
+"""What chance did is told in play, and what can only be answered in one way is not asked."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+from cafetal.cli.board import TableView
+from cafetal.cli.loading import Table
+from cafetal.cli.recap import Recap
+from cafetal.cli.voice import Voice, voice_of
+from cafetal.engine import State
+from cafetal.engine.record import in_order
+from cafetal.pipeline import Rules
+from tests.unit.shell_games import RACE
+from tests.unit.test_cli import run
+
+WASPS = """\
+game wasps
+    players 2
+    colours red, blue
+
+about
+    title   "Wasps!"
+
+components
+    die/dice    3, faces 1 to 6
+    berry       200
+    kind weight: light, heavy
+    net of weight   1 each
+
+zones
+    tray of dice
+    cloth of berries
+    basket of berries for each player
+    satchel of nets for each player
+
+setup
+    put a heavy net in red's satchel
+
+turn
+    pick
+    may mend
+    pick
+    repeat freely
+        pick
+    put all berries from the cloth in your basket
+
+action mend
+    choose a net in your satchel
+    put the net in the box
+
+action pick
+    roll 3 dice into the tray
+    put (the total pips of the dice in the tray) berries on the cloth
+    put all dice from the tray in the box
+
+end
+    done, after each turn: some player has at least 30 berries
+    winner: most berries, then shared
+"""
+LOTS = """\
+game lots
+    players 2
+    colours red, blue
+
+components
+    kind shade: white, black
+    card of shade       6 each
+    disc of player      2 each
+
+boards
+    lane: list of 4 spots
+        each spot holds one disc
+
+zones
+    deck of cards, seen by nobody
+    hand of cards for each player, seen by its owner
+
+state
+    luck of each player: 0 to 50
+
+setup
+    put all cards in the deck
+    put all discs of red on the spots, at random
+    the first_player becomes a random player
+
+turn
+    draw 3 cards from the deck into your hand
+    choose one
+        wait
+        pass
+
+action wait
+    roll 2 dice
+    raise your luck by the throw
+
+end
+    done, after each round: the round_number is 2
+    winner: most luck, then shared
+""".replace("    disc of player", "    die/dice            2, faces 1 to 6\n    disc of player")
+
+
+@pytest.fixture
+def wasps(tmp_path: Path) -> Path:
+    file = tmp_path / "wasps.rules"
+    file.write_text(WASPS)
+    return file
+
+
+def play(wasps: Path, *lines: str, options: tuple[str, ...] = ()) -> Result:
+    log = wasps.with_suffix(".json")
+    log.unlink(missing_ok=True)
+    text = "".join(f"{line}\n" for line in lines)
+    return run("play", wasps, "--seed", "4", "--bot", "none", "--log", log, *options, text=text)
+
+
+def told(rules: Rules, language: str | None, moves: int, eyes: int) -> tuple[State, list[str]]:
+    """A game in which the first move is always taken, as a seat saw it."""
+    table = Table(rules, 2)
+    voice = voice_of(table, language) if rules.folder else Voice()
+    recap = Recap(table.world, TableView(table.world, voice).codes, voice)
+    state = table.game.new_game(5).settle()
+    for _ in range(moves):
+        state.apply(state.legal_moves()[0]).settle()
+    return state, [line.plain.strip() for line in recap.lines(state, eyes, in_order(state.last), recent=False)]
+
+
+# Dice and cards.
+
+
+def test_dice_are_told_as_they_fall(wasps: Path) -> None:
+    result = play(wasps, "decline", "pick", "history")
+    rolls = json.loads(wasps.with_suffix(".json").read_text())["host"]["steps"]
+    pips = [step["text"].split()[1] for step in rolls if step["kind"] == "chance" and step["text"].startswith("roll")]
+    first, second, third = (", ".join(pips[i : i + 3]) for i in (0, 3, 6))
+    assert f"What happened:\n R  red: (rolled {first})" in result.stdout
+    assert f"What happened:\n R  red: (rolled {second})" in result.stdout
+    assert f" R  red: (rolled {first}), decline (rolled {second}), pick (rolled {third})" in result.stdout
+
+
+def test_a_game_is_headed_by_its_own_title(wasps: Path) -> None:
+    assert play(wasps).stdout.startswith("Wasps! for 2 players")
+
+
+@pytest.mark.parametrize(
+    ("language", "roll", "lot"),
+    [("en", "Rolled ", "Drawn by lot: "), ("de", "Gewürfelt: ", "Ausgelost: "), ("it", "Dadi: ", "A sorte: ")],
+)
+def test_dice_are_told_in_every_language_in_the_turn_to_which_they_belong(language: str, roll: str, lot: str) -> None:
+    state, lines = told(Rules.load("backgammon"), language, 2, 0)
+    events = [state.game.texts.outcome(s.cells, state.game.plan.chances[s.point - len(state.game.plan.choices)], s.data)
+              for s in in_order(state.last) if s.kind == "chance"]  # fmt: skip
+    setup, later = [x.split()[1] for x in events[1:-2]], [x.split()[1] for x in events[-2:]]
+    assert lines[0].startswith(lot) and lines[0].endswith(f"{roll}{', '.join(setup)}.")
+    assert lines[1].startswith("B ") and roll not in lines[1]
+    assert lines[2] == f"W  {roll}{', '.join(later)}."
+
+
+def test_a_card_is_told_to_those_who_saw_it_and_equal_ones_are_counted() -> None:
+    rules = Rules.from_text(LOTS)
+    shown = {eyes: " ".join(told(rules, None, 2, eyes)[1]) for eyes in (0, 1, -1)}
+    for text in shown.values():
+        assert "Put at random: spot " in text and "Drawn by lot: " in text and "(rolled " in text
+    assert "drawn: " not in shown[-1]
+    assert "drawn: " in shown[0] and "drawn: " in shown[1] and shown[0] != shown[1]
+    drawn = [part.partition(")")[0] for part in " ".join(shown.values()).split("(drawn: ")[1:]]
+    assert any("2 × " in part or "3 × " in part for part in drawn)
+
+
+def test_what_was_laid_out_before_the_first_move_is_not_told_again() -> None:
+    table = Table(Rules.from_text(LOTS), 2)
+    recap = Recap(table.world, TableView(table.world).codes, Voice())
+    state = table.game.new_game(5).settle()
+    lines = " ".join(line.plain for line in recap.lines(state, 0, recap.since(state, 0)))
+    assert "Drawn by lot" in lines and "at random" not in lines and "drawn:" not in lines
+
+
+# One answer.
+
+
+def test_the_only_answer_is_given_and_told(wasps: Path) -> None:
+    result = play(wasps, "decline", "stop", "pick", "stop")
+    assert "blue: (rolled" in result.stdout and "decline (the only move)" in result.stdout
+    assert "2 decline" in result.stdout and "1 decline" not in result.stdout  # red has a net, blue has none
+    moves = json.loads(wasps.with_suffix(".json").read_text())["moves"]
+    assert moves[:3] == ["decline", "stop", "decline"]
+    assert run("replay", wasps.with_suffix(".json"), "--game", wasps).exit_code == 0
+
+
+def test_the_only_answer_is_asked_for_if_wanted(wasps: Path) -> None:
+    result = play(wasps, "decline", "stop", options=("--ask-all",))
+    assert "2 decline" in result.stdout and "1 decline" in result.stdout and "(the only move)" not in result.stdout
+    assert "--ask-all --resume" in result.stdout
+    assert json.loads(wasps.with_suffix(".json").read_text())["moves"] == ["decline", "stop"]
+
+
+def test_undo_goes_back_to_what_was_asked(tmp_path: Path) -> None:
+    file = tmp_path / "steps.rules"
+    file.write_text(STEPS)
+    result = play(file, "walk", "undo", "rest", "quit")
+    assert "taken back" in result.stdout
+    assert json.loads(file.with_suffix(".json").read_text())["moves"][0] == "rest"
+    alone = play(file, "undo", "quit")
+    assert "nothing to take back" in alone.stdout
+
+
+STEPS = """\
+game steps
+    players 1
+    colours red
+
+state
+    points of each player: 0 to 20
+
+turn
+    choose one
+        walk
+        rest
+    choose one
+        breathe
+    choose one
+        walk
+        rest
+
+action walk
+    raise your points by 1
+
+action rest
+    raise your points by 2
+
+action breathe
+    raise your points by 3
+
+end
+    done, after each turn: the turn_number is 3
+    winner: most points, then shared
+"""
+
+
+# Short words, and words of the rules.
+
+
+def test_short_words_play_the_only_move_that_they_can_mean(wasps: Path) -> None:
+    result = play(wasps, "mend heavy", "quit")
+    assert json.loads(wasps.with_suffix(".json").read_text())["moves"][0] == "mend heavy_net", result.stdout
+    told = play(wasps, "why mend heavy", "why mend light", "quit").stdout
+    assert "lawful: `mend heavy_net` may be played" in told
+    assert "not lawful: `mend light_net`" in told and "not understood" not in told
+
+
+def test_a_word_of_the_rules_is_no_move_but_can_be_looked_up(wasps: Path) -> None:
+    result = play(wasps, "why basket", "tray", "quit")
+    assert "`basket` is no move: `rules basket` tells what the rules say about it" in result.stdout
+    assert "`tray` is no move: `rules tray` tells" in result.stdout
+
+
+# A game that is shown.
+
+
+def test_a_shown_game_speaks_the_language_and_counts_moves() -> None:
+    shown = run("demo", "tic_tac_toe", "--agent", "random").stdout
+    moves = re.search(r"(\d) moves were played", shown)
+    assert moves is not None and f"after move {moves[1]}: " in shown
+    german = run("demo", "tic_tac_toe", "--agent", "random", "--lang", "de").stdout
+    assert german.startswith("Tic-Tac-Toe für 2 Personen, Startwert 7: ")
+    assert f"{moves[1]} Züge wurden gespielt" in german and f"nach Zug {moves[1]}: " in german
+
+
+def test_a_game_without_pieces_is_played(tmp_path: Path) -> None:
+    file = tmp_path / "race.rules"
+    file.write_text(RACE)
+    assert "red wins" in play(file, *["walk"] * 12).stdout
