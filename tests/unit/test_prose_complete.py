@@ -68,7 +68,7 @@ def test_only_words_of_the_game_itself_lack(name: str) -> None:
         pytest.skip("an expansion, or a sample that is no whole game")
     lexicons = [base_lexicon(language, "") for language in LANGUAGES]
     maker = RulebookMaker(game, LANGUAGES)
-    tree = maker.tree(hoped(game.checked(maker.players).world, lexicons))
+    tree = maker.tree(hoped(game.checked(maker.players).document, game.checked(maker.players).world, lexicons))
     own = own_names(game)
     for lexicon in lexicons:
         lacking = {(need.section, need.key) for need in needs_of([tree], lexicon) if need.missing}

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from cafetal import nodes as n
-from cafetal.describe.conditions import spaced
+from cafetal.describe.acts import spaced
 from cafetal.describe.ending import Ending
 from cafetal.describe.examples import Examples
 from cafetal.describe.page import Page
@@ -202,7 +202,7 @@ class Book:
 
     def _actions(self) -> tuple[Block, ...]:
         """Every action that is offered or shared has a section; those offered inside another stand behind it."""
-        order = [name for name in self._order() if name in self.teller.shared]
+        order = [name for name in self._order() if name in self.words.shared]
         order.sort(key=lambda name: "option" not in self.calls[name])
         parents = {name: self._parent(name, frozenset()) for name in order}
         found: list[Block] = []
@@ -261,7 +261,7 @@ class Book:
         scope = self.teller.parameters(action)
         if action.limit is not None:
             times = action.limit.times.value if isinstance(action.limit, n.TimesLimit) else 1
-            page.say(p.MayUse(self.conditions.deed(name, scope), times, action.limit.period), name)
+            page.say(p.MayUse(self.conditions.acts.deed(name), times, action.limit.period), name)
         self.teller.body(action.body, scope, page)
         self.teller.afterwards(name, page)
         topic = self.readers.topic(name)
@@ -303,6 +303,8 @@ class Book:
         if name in self.words.known.verbs:
             return p.clause(name)
         topic = self.readers.topic(name)
+        if name in self.conditions.acts.by_name:
+            return p.Name(spaced(name))
         return topic if topic.noun != "action" else p.Name(spaced(name))
 
     def _end(self) -> tuple[Block, ...]:

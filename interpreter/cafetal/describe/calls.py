@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cafetal import nodes as n
-from cafetal.describe.conditions import Conditions, unnamed
-from cafetal.describe.doing import base
+from cafetal.describe.acts import base, unnamed
+from cafetal.describe.conditions import Conditions
 from cafetal.describe.scope import Scope
 from cafetal.rulebook import plans as p
 
@@ -14,17 +14,16 @@ from cafetal.rulebook import plans as p
 class Calls:
     """Tells calls of actions."""
 
-    def __init__(self, conditions: Conditions, shared: frozenset[str]) -> None:
-        """Take the reader of conditions; `shared` are actions that have a section of their own."""
+    def __init__(self, conditions: Conditions) -> None:
+        """Take the reader of conditions."""
         self.conditions = conditions
         self.nouns = conditions.nouns
         self.words = conditions.words
-        self.shared = shared
 
     def called(self, call: n.Call, scope: Scope) -> p.Clause:
         """An option as an order, with what it is done to if the rules name it."""
         if call.argument is None and not call.places:
-            return self.conditions.deed(call.name.text, scope).as_(p.Modality.IMP)
+            return self.conditions.acts.deed(call.name.text).as_(p.Modality.IMP)
         return self.clause(call, self.words.actions.get(call.name.text), scope)
 
     def clause(self, node: n.Call, action: n.Action | None, scope: Scope) -> p.Clause:
@@ -33,7 +32,7 @@ class Calls:
         verb = name if action is None or name in self.words.known.verbs else _inner_verb(action)
         clause = p.order(verb)
         if node.argument is None:
-            clause = self.conditions.deed(name, scope).as_(p.Modality.IMP)
+            clause = self.conditions.acts.deed(name).as_(p.Modality.IMP)
         if node.argument is not None:
             clause = clause.having(theme=self.nouns.phrase(node.argument, scope))
         for place in node.places:
@@ -50,7 +49,7 @@ class Calls:
         words = node.argument is not None or bool(node.places) or name in self.words.known.verbs
         if scope.met == []:
             return False
-        return name in self.shared and not words and action is not None and _inner_verb(action) == name
+        return name in self.words.shared and not words and action is not None and _inner_verb(action) == name
 
     def bind(self, node: n.Call, action: n.Action, scope: Scope, inner: Scope) -> None:
         """Parameters of an action told in place are the things that it is called with."""

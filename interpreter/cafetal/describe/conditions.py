@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import assert_never
 
 from cafetal import nodes as n
+from cafetal.describe.acts import Acts
 from cafetal.describe.joining import gathered, impossible, named_anew, together
 from cafetal.describe.keys import BOUNDS
 from cafetal.describe.nouns import Nouns
@@ -29,6 +29,7 @@ class Conditions:
         """Take the reader of noun phrases."""
         self.nouns = nouns
         self.words = nouns.words
+        self.acts = Acts(nouns.words)
 
     # --- as facts ----------------------------------------------------------------------------
 
@@ -202,44 +203,7 @@ class Conditions:
         if who == p.Who(p.Person.SOMEONE):
             who, negated = (p.Who(p.Person.NOBODY), False) if negated else (who, negated)
         name = node.subject.words[-1].text if isinstance(node.subject, n.NounPhrase) else ""
-        return p.Possible(self.deed(name, scope).having(subject=who), negated)
-
-    def deed(self, action: str, scope: Scope) -> p.Clause:
-        """An action in a few words: its own verb, or what it does with the thing chosen in it."""
-        if action in self.words.known.verbs or action not in self.words.actions:
-            return self._named_deed(action)
-        found = self._deed_of(self.words.actions[action], scope.inner())
-        return found if found is not None else p.clause("carry_out", theme=p.Name(spaced(action), literal=True))
-
-    def _named_deed(self, action: str) -> p.Clause:
-        """The verb of an action; with the thing that is chosen in it if the verb has both a role of that name and a
-        theme: *play a card*."""
-        lines = self.words.actions[action].body if action in self.words.actions else ()
-        for node in lines:
-            if isinstance(node, n.Choose):
-                one = self.words.singular(node.what.words[-1].text)
-                if {(action, one), (action, "theme")} <= self.words.known.roles:
-                    return p.Clause(action, ((one, p.NP(one, det=p.Det.INDEF)),))
-        return p.clause(action)
-
-    def _deed_of(self, action: n.Action, scope: Scope) -> p.Clause | None:
-        chosen: dict[str, n.NounPhrase] = {}
-        for node in sorted(unnamed(action.body), key=incidental):
-            if isinstance(node, n.Choose):
-                chosen[self.words.singular(node.what.words[-1].text)] = node.what
-            what = node.what if isinstance(node, n.Doing) else node.argument if isinstance(node, n.Call) else None
-            verb = node.verb if isinstance(node, n.Doing) else "put"
-            if isinstance(what, n.NounPhrase):
-                one = self.words.singular(what.words[-1].text)
-                if one in chosen or isinstance(what.possessor, n.Possessive):
-                    return p.clause(_base(verb), theme=p.NP(one, det=p.Det.INDEF))
-            if isinstance(node, n.Swap) and isinstance(node.what, n.NounPhrase):
-                return p.clause("swap", theme=p.NP(self.words.singular(node.what.words[-1].text), det=p.Det.INDEF))
-            if isinstance(node, n.Repeat):
-                inner = self._deed_of(replace(action, body=node.body), scope)
-                if inner is not None:
-                    return inner
-        return None
+        return p.Possible(self.acts.deed(name).having(subject=who), negated)
 
     def _does(self, node: n.Does, scope: Scope) -> p.Clause:
         subject = self._subject(node.subject, scope)
@@ -377,24 +341,9 @@ class Conditions:
         return p.Exempt(fact, p.ExceptionKind.WHILE if while_ else p.ExceptionKind.IF, ids=ids)
 
 
-def spaced(name: str) -> str:
-    """A name of the rules as words: *clean up* for `clean_up`."""
-    return name.replace("_", " ")
-
-
 def _of_every_player(node: n.NounPhrase) -> bool:
     whose = node.possessor.determiner if isinstance(node.possessor, n.NounPhrase) else None
     return isinstance(whose, n.Quantifier) and whose.word in ("each", "every", "all")
-
-
-def unnamed(body: Sequence[n.Statement]) -> list[n.Statement]:
-    """The lines of a body, those with a name of their own without it."""
-    return [node.doing if isinstance(node, n.Named) else node for node in body]
-
-
-def incidental(node: n.Node) -> bool:
-    """What an action only does by the way: taking off, turning over."""
-    return isinstance(node, n.Doing) and node.verb.startswith(("remove", "flip"))
 
 
 def _first(fact: p.Clause, role: str) -> p.Nominal:
@@ -405,11 +354,3 @@ def _first(fact: p.Clause, role: str) -> p.Nominal:
 
 def _named(name: n.Name) -> n.NounPhrase:
     return n.NounPhrase(words=(name,), span=name.span)
-
-
-def _base(verb: str) -> str:
-    return (
-        verb
-        if verb in ("put", "move", "take", "draw", "deal", "remove", "flip", "roll", "gain", "reveal")
-        else verb.removesuffix("s")
-    )

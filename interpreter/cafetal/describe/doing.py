@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cafetal import nodes as n
+from cafetal.describe.acts import base
 from cafetal.describe.conditions import Conditions
 from cafetal.describe.scope import Scope
 from cafetal.describe.shares import remainders
@@ -15,13 +16,7 @@ from cafetal.rulebook.plans.clauses import Argument
 if TYPE_CHECKING:
     from cafetal.describe.words import Words
 
-VERBS = ("put", "move", "take", "draw", "deal", "remove", "flip", "roll", "gain", "reveal")
 GOALS = ("in", "on", "at", "to", "into", "onto", "against")
-
-
-def base(verb: str) -> str:
-    """The verb without the ending of the third person."""
-    return next((word for word in VERBS if verb.startswith(word)), verb)
 
 
 class Deeds:

@@ -167,7 +167,7 @@ class Examples:
 
     def _anchor(self, action: str) -> str:
         """The section that tells an action, if it has one of its own."""
-        return action if action in self.teller.shared else ""
+        return action if action in self.words.shared else ""
 
     def _path(self, action: str, name: str, seen: set[str]) -> tuple[str, n.Require | n.Ensure] | None:
         if action in seen or action not in self.words.actions:

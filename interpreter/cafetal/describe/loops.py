@@ -39,12 +39,12 @@ class Loops:
         if len(deeds) == 1:
             page.say(p.Do(deeds[0]), scope.path)
             only = free[0].call.name.text
-            if only in self.teller.shared and only in self.teller.words.actions and scope.path.startswith("turn"):
+            if only in self.teller.words.shared and only in self.teller.words.actions and scope.path.startswith("turn"):
                 page.say(p.See(only), scope.path)
         elif deeds:
             names = (option.call.name.text for option in free)
             anchors = tuple(
-                name if name in self.teller.shared & set(self.teller.words.actions) else "" for name in names
+                name if name in self.teller.words.shared & set(self.teller.words.actions) else "" for name in names
             )
             inside = any(anchors) and scope.path.startswith("turn")
             page.say(p.Choice(deeds, anchors if inside else ()), scope.path)

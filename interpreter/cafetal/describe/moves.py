@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from cafetal import nodes as n
-from cafetal.describe.conditions import Conditions, incidental, unnamed
-from cafetal.describe.doing import GOALS, base
+from cafetal.describe.acts import base, incidental, unnamed
+from cafetal.describe.conditions import Conditions
+from cafetal.describe.doing import GOALS
 from cafetal.describe.naming import face as face_named
 from cafetal.describe.naming import site_name
 from cafetal.describe.scope import Scope
@@ -86,6 +87,12 @@ class Moves:
             return node.what.called.text
         return self.words.singular(node.what.words[-1].text)
 
+    def roles(self, name: str) -> dict[str, str]:
+        """What becomes of each thing that is chosen in an action: theme, goal, source …, by the name of the choice."""
+        names = {self.name_of(node) for node in self.choices(name)}
+        found = self._roles(self.body(name) or (), names, frozenset({name}))
+        return {chosen: role.role for chosen, role in found.items()}
+
     def called_by(self, name: str) -> list[str]:
         """The actions that an action calls, directly or not, in the order of its lines."""
         found: list[str] = []
@@ -143,7 +150,7 @@ class Moves:
         if used:
             return self._line(used)
         if name in self.words.actions and not chosen:
-            return replace(self.conditions.deed(name, Scope()), modality=p.Modality.IND)
+            return replace(self.conditions.acts.deed(name), modality=p.Modality.IND)
         for node in unnamed(body):
             if isinstance(node, n.Doing):
                 return p.clause(base(node.verb), theme=self.nouns.phrase(node.what, Scope()))

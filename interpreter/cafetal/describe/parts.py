@@ -22,9 +22,8 @@ PL, BARE = p.Number.PL, p.Det.BARE
 class Parts:
     """Tells declarations."""
 
-    def __init__(self, conditions: Conditions, shared: frozenset[str] = frozenset()) -> None:
-        """Take the reader of conditions; `shared` are actions that have a section of their own."""
-        self.shared = shared
+    def __init__(self, conditions: Conditions) -> None:
+        """Take the reader of conditions."""
         self.conditions = conditions
         self.nouns = conditions.nouns
         self.words = conditions.words
@@ -248,7 +247,7 @@ class Parts:
                 for node in n.walk(action)
             )
         ]
-        return found[0] if len(found) == 1 and found[0] in self.shared else None
+        return found[0] if len(found) == 1 and found[0] in self.words.shared else None
 
     def marks_placed(self, action: str, page: Page) -> None:
         """How what an action puts on a board is marked as a player's own."""

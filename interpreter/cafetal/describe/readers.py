@@ -9,8 +9,8 @@ from cafetal.describe.conditions import Conditions
 from cafetal.describe.doing import Deeds
 from cafetal.describe.nouns import Nouns
 from cafetal.describe.parts import Parts
-from cafetal.describe.scope import Scope
 from cafetal.describe.tell import Teller
+from cafetal.describe.uses import calls_of
 from cafetal.describe.words import Known, Words
 from cafetal.model import World
 from cafetal.rulebook import plans as p
@@ -25,10 +25,8 @@ class Readers:
         self.words = Words(document, world, known)
         self.conditions = Conditions(Nouns(self.words))
         self.calls = calls_of(document)
-        turns = _done_by_each(document)
-        shared = frozenset(name for name, how in self.calls.items() if "option" in how or len(how) > 1 or name in turns)
-        self.teller = Teller(Deeds(self.conditions), shared)
-        self.parts = Parts(self.conditions, shared)
+        self.teller = Teller(Deeds(self.conditions))
+        self.parts = Parts(self.conditions)
 
     def costs_nothing(self, name: str) -> tuple[str, ...]:
         """The actions offered beside a free one that cost something, if there are at least two of them."""
@@ -74,39 +72,10 @@ class Readers:
 
     def topic(self, name: str) -> p.NP:
         """What an action is about, as a noun: what it puts or moves."""
-        theme = self.conditions.deed(name, Scope()).get("theme")
+        theme = self.conditions.acts.deed(name).get("theme")
         if isinstance(theme, p.NP):
             return theme.with_(det=p.Det.BARE)
         argument = self.words.actions[name].argument
         if argument is not None:
             return p.NP(self.words.singular(argument.words[-1].text), det=p.Det.BARE)
         return p.NP("action", det=p.Det.BARE)
-
-
-def _done_by_each(document: n.Document) -> frozenset[str]:
-    """Actions that every player does in turn, or that are all of what is repeated: each has a section of its own."""
-    found: set[str] = set()
-    for section in document.sections:
-        for node in n.walk(section) if not isinstance(section, n.Example) else ():
-            if isinstance(node, n.Each) and node.what.words[-1].text in ("player", "players"):
-                found |= {part.name.text for line in node.body for part in n.walk(line) if isinstance(part, n.Call)}
-            elif isinstance(node, n.Repeat) and len(node.body) == 1 and isinstance(node.body[0], n.Call):
-                found.add(node.body[0].name.text)
-    return frozenset(found)
-
-
-def calls_of(document: n.Document) -> dict[str, list[str]]:
-    """How each action is called: `option` or `call`, once for each place."""
-    found: dict[str, list[str]] = {}
-    for section in document.sections:
-        if isinstance(section, n.Example | n.Variant):
-            continue
-        for node in n.walk(section):
-            if isinstance(node, n.Option | n.May):
-                found.setdefault(node.call.name.text, []).append("option")
-            elif isinstance(node, n.Call):
-                found.setdefault(node.name.text, []).append("call")
-    for name, how in found.items():
-        for _ in range(how.count("option")):
-            found[name].remove("call")
-    return found

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 from typing import assert_never
 
 from cafetal import nodes as n
+from cafetal.describe.acts import incidental
 from cafetal.describe.amounts import Amounts
 from cafetal.describe.calls import Calls
-from cafetal.describe.conditions import incidental
 from cafetal.describe.doing import Deeds
 from cafetal.describe.ids import names_in
 from cafetal.describe.loops import Loops
@@ -46,16 +46,15 @@ LISTED = 3
 class Teller:
     """Turns bodies of statements into sentences and blocks on a page."""
 
-    def __init__(self, deeds: Deeds, shared: frozenset[str]) -> None:
-        """`shared` are actions that have a section of their own; all others are told where they are called."""
+    def __init__(self, deeds: Deeds) -> None:
+        """Take what tells single lines; actions without a section of their own are told where they are called."""
         self.deeds = deeds
         self.conditions = deeds.conditions
         self.nouns = deeds.nouns
         self.words = deeds.words
         self.amounts = Amounts(deeds.conditions)
-        self.calls = Calls(deeds.conditions, shared)
+        self.calls = Calls(deeds.conditions)
         self.loops = Loops(self)
-        self.shared = shared
         self.inlined: set[str] = set()
 
     def body(self, body: Sequence[n.Statement], scope: Scope, page: Page) -> None:
@@ -423,12 +422,12 @@ class Teller:
     def _call(self, node: n.Call, scope: Scope, page: Page, held: Held) -> None:
         name = node.name.text
         action = self.words.actions.get(name)
-        if action is None or name in self.shared or name in self.inlined:
+        if action is None or name in self.words.shared or name in self.inlined:
             ids = self.merge(held, scope) if scope.pending else []
             if not self.calls.only_referred(node, action, scope):
                 page.say(p.Do(self.calls.clause(node, action, scope)), *ids, scope.path)
             self.flush(held, scope, page)
-            if name in self.shared:
+            if name in self.words.shared:
                 page.say(p.See(name), name)
             return
         self.flush(held, scope, page)

@@ -8,6 +8,7 @@ from functools import cached_property, reduce
 from typing import Any, Literal, TypeVar
 
 from cafetal import nodes as n
+from cafetal.describe.uses import own_sections
 from cafetal.model import World
 from cafetal.rulebook import plans as p
 from cafetal.rulebook.lexicon import Lexicon
@@ -101,6 +102,11 @@ class Words:
         for section in document.sections:
             if isinstance(section, n.Definitions):
                 self._define(section)
+
+    @cached_property
+    def shared(self) -> frozenset[str]:
+        """Actions that have a section of their own; all others are told where they are called."""
+        return own_sections(self.document)
 
     @cached_property
     def named_boards(self) -> frozenset[str]:

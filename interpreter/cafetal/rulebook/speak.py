@@ -142,7 +142,7 @@ class Speaker:
     def declined(self, name: str, seat: str) -> str:
         """That a player does not do what they might have done: *Blue does not block*, or, to the player, that they may
         do without."""
-        deed = self.readers.conditions.deed(name, Scope())
+        deed = self.readers.conditions.acts.deed(name)
         if seat:
             return self._alone(p.Event(replace(deed.having(subject=p.Seat(seat)), negated=True)))
         return self._alone(p.Event(deed.having(subject=p.YOU).as_(p.Modality.NEEDNOT)))
@@ -171,7 +171,7 @@ class Speaker:
         if not names or any(name not in self for name in names):
             return ""
         mood = p.Modality.MAY if free else p.Modality.IMP
-        deeds = [self.readers.conditions.deed(name, Scope()).as_(mood) for name in names]
+        deeds = [self.readers.conditions.acts.deed(name).as_(mood) for name in names]
         return self._alone(p.Choice(tuple(deeds)) if len(deeds) > 1 else p.Do(deeds[0]))
 
     def choice(self, name: str, action: str) -> str:
@@ -232,7 +232,7 @@ class Speaker:
             return to_plain(self.realiser.heading(p.clause(name)))
         if name not in self.readers.words.actions:
             return ""
-        return to_plain(self.realiser.fragment(p.Do(self.readers.conditions.deed(name, Scope()))).text)
+        return to_plain(self.realiser.fragment(p.Do(self.readers.conditions.acts.deed(name))).text)
 
     def text(self, key: str) -> str:
         """A printed text, such as the title of a board; "" if there is none."""

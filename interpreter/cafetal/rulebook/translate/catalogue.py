@@ -81,7 +81,8 @@ class Catalogue:
         """The document tree as it would be with whole lexicons. Raises RulesError if the rules have errors."""
         others = [read_draft(self.rules, language) for language in LANGUAGES if language != self.language]
         lexicons = [draft.lexicon for draft in (self.draft, *others)]
-        known = hoped(self.rules.checked(self.maker.players).world, lexicons)
+        checked = self.rules.checked(self.maker.players)
+        known = hoped(checked.document, checked.world, lexicons)
         return self.maker.tree(known.phrased(self.draft.lexicon))
 
     @cached_property

@@ -12,6 +12,8 @@ from typing import TypeVar
 
 from cafetal import nodes as n
 from cafetal.describe import Known
+from cafetal.describe.acts import Acts
+from cafetal.describe.words import Words
 from cafetal.model import World
 from cafetal.rulebook.lexicon import PARADIGMS, Adjective, Adverb, Forms, Lexicon, Noun, Paradigm, Verb
 from cafetal.rulebook.plans.document import Document
@@ -168,13 +170,15 @@ def _verb(key: str, gap: str, shape: Paradigm) -> Verb:
     )
 
 
-def hoped(world: World, lexicons: Sequence[Lexicon]) -> Known:
+def hoped(document: n.Document, world: World, lexicons: Sequence[Lexicon]) -> Known:
     """The keys that a whole lexicon of a game has: those of any of its lexicons.
 
-    Where the game has no lexicon at all, its declared names are nouns, and the values of its kinds adjectives.
+    Where the game has no lexicon at all, its declared names are nouns, the values of its kinds adjectives, and the
+    actions that only their name tells apart verbs.
     """
     nouns = {key for lexicon in lexicons for key in lexicon.nouns}
     adjectives = {key for lexicon in lexicons for key in lexicon.adjectives}
+    verbs = {key for lexicon in lexicons for key in lexicon.verbs}
     if not any(lexicon.own for lexicon in lexicons):
         nouns |= {*world.pieces, *world.families, *world.kinds, *world.zones}
         nouns |= {name for name in world.classes if name in world.storages}
@@ -182,9 +186,10 @@ def hoped(world: World, lexicons: Sequence[Lexicon]) -> Known:
         for kind in world.kinds.values():
             if kind.numbers is None:
                 adjectives |= {value for value in kind.values if value not in nouns}
+        verbs |= Acts(Words(document, world, Known(frozenset(nouns), frozenset(verbs)))).by_name
     return Known(
         frozenset(nouns),
-        frozenset(key for lexicon in lexicons for key in lexicon.verbs),
+        frozenset(verbs),
         frozenset(adjectives),
         frozenset({"title", *(key for lexicon in lexicons for key in lexicon.texts)}),
         roles=frozenset((key, role) for lexicon in lexicons for key, v in lexicon.verbs.items() for role in v.frame),

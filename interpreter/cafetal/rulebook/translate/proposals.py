@@ -12,10 +12,28 @@ PARTICIPLES = {
     **{"choose": "chosen", "dig": "dug", "draw": "drawn", "drive": "driven", "feed": "fed", "fight": "fought"},
     **{"find": "found", "fly": "flown", "give": "given", "grow": "grown", "hide": "hidden", "keep": "kept"},
     **{"lay": "laid", "lead": "led", "leave": "left", "lose": "lost", "make": "made", "pay": "paid"},
-    **{"ride": "ridden", "run": "run", "sell": "sold", "send": "sent", "shoot": "shot", "spend": "spent"},
+    **{
+        "ride": "ridden",
+        "run": "run",
+        "sell": "sold",
+        "send": "sent",
+        "shine": "shone",
+        "shoot": "shot",
+        "sing": "sung",
+        "spend": "spent",
+    },
     **{"steal": "stolen", "sweep": "swept", "swim": "swum", "take": "taken", "throw": "thrown", "win": "won"},
 }
 """Participles that are not regular; empty: the same as the verb."""
+PLURALS = {
+    **{"child": "children", "deer": "deer", "fish": "fish", "foot": "feet", "goose": "geese", "man": "men"},
+    **{"mouse": "mice", "ox": "oxen", "sheep": "sheep", "tooth": "teeth", "woman": "women"},
+    **{
+        word: f"{word.removesuffix('e')[:-1]}ves" for word in ("calf", "half", "knife", "leaf", "life", "loaf", "shelf")
+    },
+    **{word: f"{word.removesuffix('e')[:-1]}ves" for word in ("thief", "wife", "wolf")},
+}
+"""Plurals that are not regular."""
 
 
 def words(name: str) -> str:
@@ -25,7 +43,8 @@ def words(name: str) -> str:
 
 def plural(name: str) -> str:
     """The usual plural of a name."""
-    return plural_of(words(name))
+    before, _, last = words(name).rpartition(" ")
+    return f"{before} {PLURALS.get(last) or plural_of(last)}".strip()
 
 
 def verb_forms(name: str) -> tuple[str, str, str, str]:

@@ -20,6 +20,7 @@ from cafetal.pipeline import Rules
 from cafetal.rulebook.lexicon import LANGUAGES, PARADIGMS, Paradigm
 from cafetal.rulebook.translate import proposals
 from cafetal.rulebook.translate.catalogue import Catalogue
+from cafetal.rulebook.translate.guesses import Guesses, guesses_of
 from cafetal.rulebook.translate.needs import SECTIONS, Need, entries_of, need
 
 CLASSES = ("zero", "one", "two", "few", "many", "other")
@@ -27,7 +28,7 @@ CLASSES = ("zero", "one", "two", "few", "many", "other")
 SECTION_NOTES = {
     "noun": "nouns: gender, then all forms of the singular and of the plural",
     "adjective": "adjectives",
-    "verb": "verbs",
+    "verb": "verbs; the frame says what becomes of the things: without a theme they are told as *with …*",
     "predicate": "conditions that the rules define; the frame says what becomes of each of their parts",
     "adverb": "adverbs and fixed phrases",
     "seat": "the names of the players",
@@ -41,7 +42,9 @@ def scaffold(rules: Rules, language: str) -> str:
     if language in LANGUAGES:
         catalogue = Catalogue(rules, language)
         needs = [x for x in catalogue.needs if x.missing]
-        lines = _sections(needs, PARADIGMS[language], {}, roles_of(rules), title_of(rules))
+        checked = rules.checked(rules.player_counts[-1])
+        guesses = guesses_of(checked.document, checked.world)
+        lines = _sections(needs, PARADIGMS[language], {}, roles_of(rules), guesses, title_of(rules))
         return "\n".join([*_head(rules, PARADIGMS[language]), *lines]) + "\n"
     try:
         locale = Locale.parse(language)
@@ -55,7 +58,7 @@ def scaffold(rules: Rules, language: str) -> str:
     shape = _shape_of(language)
     needs = [Need(section, key, {}, ("",)) for section, key in sorted(words, key=lambda pair: SECTIONS.index(pair[0]))]
     notes = {pair: ", ".join(f"{k}: {_example(models[k], *pair)}" for k in LANGUAGES) for pair in words}
-    lines = _sections(needs, shape, notes, roles_of(rules))
+    lines = _sections(needs, shape, notes, roles_of(rules), Guesses())
     return "\n".join([*_head(rules, shape), *_to_do(locale, language), *lines]) + "\n"
 
 
@@ -123,9 +126,11 @@ def _sections(
     shape: Paradigm,
     notes: Mapping[tuple[str, str], str],
     roles: Mapping[str, tuple[str, ...]],
+    guesses: Guesses,
     title: str = "",
 ) -> list[str]:
     lines: list[str] = []
+    english = shape.language == "en"
     for section in (*SECTIONS[:3], "predicate", *SECTIONS[3:]):
         sort = "verb" if section == "predicate" else section
         found = [x for x in needs if x.section == sort and (sort != "verb" or (x.key in roles) == (section != sort))]
@@ -137,7 +142,7 @@ def _sections(
             if section == "predicate":
                 entry = _predicate(shape, roles[x.key])
             else:
-                entry = _proposed(section, x.key, title) if shape.language == "en" else _entry(section, shape)
+                entry = _proposed(section, x.key, title, guesses) if english else _entry(section, x.key, shape, guesses)
             lines.append(f"{_key(x.key)} = {entry}{f'  # {note}' if note else ''}")
     return lines
 
@@ -151,17 +156,19 @@ def _predicate(shape: Paradigm, roles: Sequence[str]) -> str:
     return f'{{copula="{copula}", {complement}, frame={{{frame}}}}}'
 
 
-def _proposed(section: str, key: str, title: str) -> str:
+def _proposed(section: str, key: str, title: str, guesses: Guesses) -> str:
     """An English entry with the forms that its name lets expect."""
     match section:
         case "noun":
-            return f"{{sg={_quoted(proposals.words(key))}, pl={_quoted(proposals.plural(key))}}}"
+            return (
+                f"{{sg={_quoted(proposals.words(key))}, pl={_quoted(proposals.plural(key))}{guesses.noun(key, 'en')}}}"
+            )
         case "adjective":
             return f"{{base={_quoted(proposals.words(key))}}}"
         case "verb":
             forms = zip(("base", "s", "ing", "part"), proposals.verb_forms(key), strict=True)
             given = ", ".join(f"{name}={_quoted(form)}" for name, form in forms)
-            return f'{{{given}, frame={{subject="subj", theme="obj"}}}}'
+            return f"{{{given}, frame={{{guesses.frame(key, 'en')}}}}}"
         case "adverb":
             return f"{{text={_quoted(proposals.words(key))}}}"
         case "text" if key == "title":
@@ -172,31 +179,31 @@ def _proposed(section: str, key: str, title: str) -> str:
             return '""'
 
 
-def _entry(section: str, shape: Paradigm) -> str:
+def _entry(section: str, key: str, shape: Paradigm, guesses: Guesses) -> str:
     """An entry with all forms empty."""
     match section:
         case "noun":
             gender = 'g="", ' if shape.genders else ""
             forms = '""' if len(shape.cases) == 1 else _empty(len(shape.cases))
-            return f"{{{gender}sg={forms}, pl={forms}}}"
+            return f"{{{gender}sg={forms}, pl={forms}{guesses.noun(key, shape.language)}}}"
         case "adjective":
             return {"de": '{stem=""}', "it": f"{{four={_empty(4)}}}"}.get(shape.language, '{forms=[""]}')
         case "verb":
-            return _verb(shape)
+            return _verb(shape, guesses.frame(key, shape.language))
         case "adverb":
             return '{text=""}'
         case _:
             return '""'
 
 
-def _verb(shape: Paradigm) -> str:
+def _verb(shape: Paradigm, frame: str) -> str:
     if shape.language == "de":
         head = f'inf="", imp={_empty(2)}, pres={_empty(4)}, part="", aux="haben", zu=""'
-        return f'{{{head}, frame={{subject="nom", theme="acc"}}}}'
+        return f"{{{head}, frame={{{frame}}}}}"
     if shape.language == "it":
         head = f'inf="", imp={_empty(2)}, pres={_empty(4)}, part="", aux="avere", cond={_empty(2)}'
-        return f'{{{head}, frame={{subject="subj", theme="obj"}}}}'
-    return '{inf="", pres=[""], part="", frame={subject="subj", theme="obj"}}'
+        return f"{{{head}, frame={{{frame}}}}}"
+    return f'{{inf="", pres=[""], part="", frame={{{frame}}}}}'
 
 
 def _empty(count: int) -> str:

@@ -1,0 +1,99 @@
+"""Actions in a few words: their own verb, what they do with what is chosen in them, or their name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from cafetal import nodes as n
+from cafetal.describe.words import Words
+from cafetal.rulebook import plans as p
+
+VERBS = ("put", "move", "take", "draw", "deal", "remove", "flip", "roll", "gain", "reveal")
+
+
+class Acts:
+    """Names the actions of one game."""
+
+    def __init__(self, words: Words) -> None:
+        """Take the vocabulary of the game."""
+        self.words = words
+
+    def deed(self, action: str) -> p.Clause:
+        """An action in a few words: its own verb, or what it does with the thing chosen in it, or that it is done."""
+        if action in self.words.known.verbs or action not in self.words.actions:
+            return self._verb(action)
+        found = None if action in self.by_name else self._derived[action]
+        return found if found is not None else p.clause("carry_out", theme=p.Name(spaced(action), literal=True))
+
+    @cached_property
+    def by_name(self) -> frozenset[str]:
+        """The actions with a section of their own that only their name tells from others.
+
+        They do nothing with what is chosen in them, or the same as another action, or what they do it with is not what
+        they are named after: `stab`, which puts a card, is more than *put a card*; `place_ship` is *put a ship*.
+        """
+        return frozenset(name for name in self.words.shared & set(self.words.actions) if self._lost(name))
+
+    def _lost(self, name: str) -> bool:
+        found = self._derived[name]
+        theme = found.get("theme") if found is not None else None
+        if not isinstance(theme, p.NP):
+            return True
+        others = (other for other in self.words.shared & set(self._derived) if other != name)
+        named_after = {self.words.singular(part) for part in name.split("_")}
+        return not named_after & set(theme.noun.split("_")) or any(self._derived[x] == found for x in others)
+
+    @cached_property
+    def _derived(self) -> dict[str, p.Clause | None]:
+        return {name: self._of_body(action.body) for name, action in self.words.actions.items()}
+
+    def _verb(self, action: str) -> p.Clause:
+        """The verb of an action; with the thing that is chosen in it if the verb has both a role of that name and a
+        theme: *play a card*."""
+        lines = self.words.actions[action].body if action in self.words.actions else ()
+        for node in lines:
+            if isinstance(node, n.Choose):
+                one = self.words.singular(node.what.words[-1].text)
+                if {(action, one), (action, "theme")} <= self.words.known.roles:
+                    return p.Clause(action, ((one, p.NP(one, det=p.Det.INDEF)),))
+        return p.clause(action)
+
+    def _of_body(self, body: Sequence[n.Statement]) -> p.Clause | None:
+        chosen: set[str] = set()
+        for node in sorted(unnamed(body), key=incidental):
+            if isinstance(node, n.Choose):
+                chosen.add(self.words.singular(node.what.words[-1].text))
+            what = node.what if isinstance(node, n.Doing) else node.argument if isinstance(node, n.Call) else None
+            verb = base(node.verb) if isinstance(node, n.Doing) else "put"
+            if isinstance(what, n.NounPhrase):
+                one = self.words.singular(what.words[-1].text)
+                if one in chosen or isinstance(what.possessor, n.Possessive):
+                    return p.clause(verb, theme=p.NP(one, det=p.Det.INDEF))
+            if isinstance(node, n.Swap) and isinstance(node.what, n.NounPhrase):
+                return p.clause("swap", theme=p.NP(self.words.singular(node.what.words[-1].text), det=p.Det.INDEF))
+            if isinstance(node, n.Repeat):
+                inner = self._of_body(node.body)
+                if inner is not None:
+                    return inner
+        return None
+
+
+def spaced(name: str) -> str:
+    """A name of the rules as words: *clean up* for `clean_up`."""
+    return name.replace("_", " ")
+
+
+def base(verb: str) -> str:
+    """The verb without the ending of the third person."""
+    return next((word for word in VERBS if verb.startswith(word)), verb)
+
+
+def unnamed(body: Sequence[n.Statement]) -> list[n.Statement]:
+    """The lines of a body, those with a name of their own without it."""
+    return [node.doing if isinstance(node, n.Named) else node for node in body]
+
+
+def incidental(node: n.Node) -> bool:
+    """What an action only does by the way: taking off, turning over."""
+    return isinstance(node, n.Doing) and node.verb.startswith(("remove", "flip"))

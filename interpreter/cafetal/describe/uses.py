@@ -1,0 +1,41 @@
+"""How the actions of a game are used: where they are called, and which of them have a section of their own."""
+
+from __future__ import annotations
+
+from cafetal import nodes as n
+
+
+def own_sections(document: n.Document) -> frozenset[str]:
+    """The actions that have a section of their own: offered, called twice, or done by every player in turn."""
+    turns = done_by_each(document)
+    calls = calls_of(document)
+    return frozenset(name for name, how in calls.items() if "option" in how or len(how) > 1 or name in turns)
+
+
+def done_by_each(document: n.Document) -> frozenset[str]:
+    """Actions that every player does in turn, or that are all of what is repeated: each has a section of its own."""
+    found: set[str] = set()
+    for section in document.sections:
+        for node in n.walk(section) if not isinstance(section, n.Example) else ():
+            if isinstance(node, n.Each) and node.what.words[-1].text in ("player", "players"):
+                found |= {part.name.text for line in node.body for part in n.walk(line) if isinstance(part, n.Call)}
+            elif isinstance(node, n.Repeat) and len(node.body) == 1 and isinstance(node.body[0], n.Call):
+                found.add(node.body[0].name.text)
+    return frozenset(found)
+
+
+def calls_of(document: n.Document) -> dict[str, list[str]]:
+    """How each action is called: `option` or `call`, once for each place."""
+    found: dict[str, list[str]] = {}
+    for section in document.sections:
+        if isinstance(section, n.Example | n.Variant):
+            continue
+        for node in n.walk(section):
+            if isinstance(node, n.Option | n.May):
+                found.setdefault(node.call.name.text, []).append("option")
+            elif isinstance(node, n.Call):
+                found.setdefault(node.name.text, []).append("call")
+    for name, how in found.items():
+        for _ in range(how.count("option")):
+            found[name].remove("call")
+    return found

@@ -1,0 +1,76 @@
+"""What the rules let expect of words in any language: how places are spoken of, what verbs are used with."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from cafetal import nodes as n
+from cafetal.declare.english import plural_of
+from cafetal.describe import Known
+from cafetal.describe.moves import Moves
+from cafetal.describe.readers import Readers
+from cafetal.model import World
+
+INSIDE, OUTSIDE = ("in", "into"), ("on", "onto", "at", "along", "under")
+PLACED = {
+    "de": 'at="in+dat", to="in+acc", from="aus+dat"',
+    "en": 'at="in", to="into"',
+    "it": 'at="in", to="in"',
+}
+"""How a noun for a place inside which things lie is entered."""
+FRAMES = {
+    "de": {"subject": "nom", "theme": "acc", "source": "von+dat", "goal": "auf+acc"},
+    "en": {"subject": "subj", "theme": "obj", "source": "from", "goal": "on"},
+    "it": {"subject": "subj", "theme": "obj", "source": "da", "goal": "su"},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Guesses:
+    """What is to be expected of the words of a game.
+
+    `inside`: places that things lie in, and not on. `plural`: words for a number that are plurals themselves.
+    `roles`: the parts of a sentence about each action, by what becomes of what is chosen in it.
+    """
+
+    inside: frozenset[str] = frozenset()
+    plural: frozenset[str] = frozenset()
+    roles: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def noun(self, key: str, language: str) -> str:
+        """What stands behind the forms of a noun."""
+        only = ', only="pl"' if key in self.plural else ""
+        return only + (f", {PLACED[language]}" if key in self.inside and language in PLACED else "")
+
+    def frame(self, key: str, language: str) -> str:
+        """The frame of a verb."""
+        given = FRAMES.get(language, FRAMES["en"])
+        used = self.roles.get(key, ("theme",))
+        return ", ".join(f'{role}="{how}"' for role, how in given.items() if role == "subject" or role in used)
+
+
+def guesses_of(document: n.Document, world: World) -> Guesses:
+    """What the rules of a game let expect of its words."""
+    readers = Readers(document, world, Known())
+    words, moves = readers.words, Moves(readers.conditions)
+    places = Counter(_places(document))
+    inside = {
+        name
+        for name in {*world.zones, *world.classes, *world.geometries}
+        if sum(places[p, w] for p in INSIDE for w in (name, f"{name}s"))
+        > sum(places[p, w] for p in OUTSIDE for w in (name, f"{name}s"))
+    }
+    numbers = {*words.definitions, *world.variables, *world.tables}
+    plural = {name for name in numbers if plural_of(name) == name}
+    roles = {name: tuple(moves.roles(name).values()) for name in words.actions}
+    return Guesses(frozenset(inside), frozenset(plural), roles)
+
+
+def _places(document: n.Document) -> Iterator[tuple[str, str]]:
+    """Every preposition with the word that it stands before."""
+    for section in document.sections:
+        for node in n.walk(section):
+            if isinstance(node, n.Place) and isinstance(node.what, n.NounPhrase) and node.what.words:
+                yield node.preposition, node.what.words[-1].text
