@@ -79,6 +79,9 @@ class Conditions:
         match node.complement:
             case n.Comparison(word, value):
                 return self._compare(node, word, value, scope)
+            case n.Number(value) if self._die(node.subject, scope) is not None:
+                shown = p.clause("show", subject=self._die(node.subject, scope) or p.YOU, theme=p.Name(str(value)))
+                return replace(shown, negated=node.negated)
             case n.Number(value) if node.negated:
                 other = p.clause("amount_to", subject=self.quantity(node.subject, scope), theme=p.Name(str(value)))
                 return replace(other, negated=True)
@@ -168,6 +171,12 @@ class Conditions:
             return counted or p.Compare(self.quantity(node.subject, scope), count)
         quantity = self.quantity(node.subject, scope)
         return p.Compare(quantity, p.Count((0,), bound=bound), than=self.quantity(value, scope))
+
+    def _die(self, subject: n.Value, scope: Scope) -> p.Nominal | None:
+        """The die whose pips are asked for."""
+        if not isinstance(subject, n.NounPhrase) or [w.text for w in subject.words] != ["pips"] or subject.superlative:
+            return None
+        return self.nouns.bearer(subject, scope)
 
     def _is_turn(self, subject: n.Value) -> bool:
         return isinstance(subject, n.NounPhrase) and subject.words[-1].text == "turn_number"

@@ -270,7 +270,7 @@ class Deeds:
 
     # --- money and numbers -------------------------------------------------------------------
 
-    def _money(self, node: n.Doing, scope: Scope) -> p.Transfer | None:
+    def _money(self, node: n.Doing, scope: Scope) -> p.Transfer | p.Clause | None:
         """Money that somebody gets: gained, or put in the purses at the start."""
         if not isinstance(node.what, n.NounPhrase) or not node.what.words:
             return None
@@ -291,21 +291,30 @@ class Deeds:
             return p.Transfer(p.Flow.GET, self.nouns.thing(node.what, scope), who=everyone, each_one=True)
         return None
 
-    def _dealt(self, node: n.Doing, scope: Scope) -> p.Transfer | None:
-        """*deal 5 cards to each player*: everyone gets 5 cards."""
+    def _dealt(self, node: n.Doing, scope: Scope) -> p.Transfer | p.Clause | None:
+        """*deal 5 cards to each player('s hand)*: everyone gets 5 cards."""
         if base(node.verb) != "deal":
             return None
         source: p.NP | None = None
+        goal: p.NP | None = None
         everyone = False
         for place in node.places:
             if isinstance(place, n.Place) and isinstance(place.what, n.NounPhrase):
+                whose = place.what.possessor
                 if place.preposition == "from":
                     source = self.nouns.thing(place.what, scope)
                 elif _every_player(place.what):
                     everyone = True
+                elif isinstance(whose, n.NounPhrase) and _every_player(whose) and len(whose.words) == 1:
+                    everyone = True
+                    goal = p.NP(place.what.words[-1].text, owner=p.THEIRS)
         if not everyone:
             return None
         amount = self.nouns.thing(node.what, scope)
+        if goal is not None and goal.noun != "hand" and amount.count is not None:
+            each = amount.with_(count=replace(amount.count, bound=p.Bound.APIECE))
+            given = {"source": source} if source is not None else {}
+            return p.clause("take", subject=p.Who(p.Person.EVERYONE), theme=each, goal=goal, **given)
         return p.Transfer(p.Flow.GET, amount, who=p.Who(p.Person.EVERYONE), place=source, each_one=True)
 
     def pay(self, node: n.Pay, scope: Scope, ids: tuple[str, ...]) -> list[p.Pattern]:

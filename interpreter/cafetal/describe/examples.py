@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property
 from itertools import groupby
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from cafetal.describe.tell import Teller
 
 
+DECLINE, STOP = "decline", "stop"
+"""Answers that are no names of the rules: not to do what one may, to repeat nothing more."""
 CHAINED = 3
 """So many moves of one player are one sentence."""
 TOGETHER = 5
@@ -116,6 +119,8 @@ class Examples:
     def moves(self, move: n.Move, who: p.Nominal) -> list[p.Clause]:
         """A move in words: the verb of its action with the things that it names; a repeated action is told anew."""
         name = move.action.text
+        if self.telling.body(name) is None and name in (DECLINE, STOP):
+            return [self._not_done(name, who)]
         if self.telling.body(name) is None and name not in self.words.known.verbs:
             found = self._going_on(move, who)
             if found:
@@ -127,6 +132,22 @@ class Examples:
             return self.telling.told(name, [], who)
         chosen = [Chosen(choices[i % len(choices)], word) for i, word in enumerate(words)]
         return self.telling.told(name, chosen, who)
+
+    def _not_done(self, answer: str, who: p.Nominal) -> p.Clause:
+        """An answer in a move: what might have been done now is not; or the player stops."""
+        offered = [node.call.name.text for node in self._lines(self.action) if isinstance(node, n.May)]
+        if answer == DECLINE and offered:
+            return replace(self.conditions.acts.deed(offered[0]).having(subject=who), negated=True)
+        return p.clause(answer, subject=who)
+
+    def _lines(self, action: str) -> Iterator[n.Node]:
+        """The lines of an action, of those that it calls, and of the turn."""
+        for name in (action, *self.telling.called_by(action)):
+            for part in self.telling.body(name) or ():
+                yield from n.walk(part)
+        for section in self.words.document.sections:
+            if isinstance(section, n.Turn | n.Play):
+                yield from n.walk(section)
 
     def _going_on(self, move: n.Move, who: p.Nominal) -> list[p.Clause]:
         """A move that only names things: what the action under way asks for next."""

@@ -190,7 +190,9 @@ class Nouns(Predicates):
         if not isinstance(determiner, n.CountValue) or constant(determiner.value) is not None:
             return found
         amount = self.quantity(determiner.value, scope).with_(pronoun=p.Pronoun.NEVER)
-        equal = p.Place(p.Relation.EQUAL, amount)
+        piece = self.words.world.pieces.get(found.noun)
+        things = piece is not None and not piece.money
+        equal = p.Place(p.Relation.AS_MANY if things else p.Relation.EQUAL, amount)
         return found.with_(det=p.Det.INDEF, number=p.Number.PL, places=(*found.places, equal))
 
     # --- new things --------------------------------------------------------------------------
@@ -460,6 +462,9 @@ class Nouns(Predicates):
             case n.ThatDoes(subject, verb):
                 key = {"faces": "face", "touches": "touch", "has": "have"}.get(verb, verb)
                 return p.clause(key, subject=self.phrase(subject, scope), theme=p.Gap())
+            case n.Whose(n.NounPhrase(words=words), _, negated, n.Number(value)) if words[-1].text == "pips":
+                shown = p.clause("show", subject=p.Gap(), theme=p.Name(str(value)))
+                return replace(shown, negated=negated)
             case n.Whose(what, _, negated, complement):
                 whose = self.thing(what, scope)
                 owned = replace(whose, owner=p.Owner(p.OwnerKind.WHOSE), det=p.Det.DEF)

@@ -189,6 +189,7 @@ class Relation(Enum):
     IN_COLOUR = "in_colour"
     ALSO = "also"  # of each nation and sex
     EQUAL = "equal"  # as many as: points equal to the pot
+    AS_MANY = "as_many"  # a number of pearls equal to …
 
 
 @dataclass(frozen=True, slots=True)

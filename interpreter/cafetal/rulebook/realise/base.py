@@ -272,6 +272,14 @@ class Grammar(ABC):
         """A list of texts."""
         return join_list(self.language, items, conj)
 
+    def lead(self, np: NP) -> str:
+        """What stands before things that are as many as an amount says: *a number of*."""
+        return self.preposition("number_of") if _is_as_many(np) else ""
+
+    def in_order(self, plan: Clause, roles: list[str]) -> list[str]:
+        """Roles in their order; things that are as many as an amount says stand last, as that is long."""
+        return sorted(roles, key=lambda role: role == "theme") if _is_as_many(plan.get("theme")) else roles
+
     def subject_role(self, plan: Clause, verb: Verb) -> str:
         """The role of the clause that is its subject in this language."""
         for role, spec in verb.frame.items():
@@ -282,6 +290,10 @@ class Grammar(ABC):
     def subject_of(self, plan: Clause, verb: Verb) -> Argument:
         """What fills the subject; the addressee if nothing does."""
         return plan.get(self.subject_role(plan, verb)) or YOU
+
+
+def _is_as_many(value: Argument | None) -> bool:
+    return isinstance(value, NP) and any(place.relation is Relation.AS_MANY for place in value.places)
 
 
 def is_gap(value: Argument | None) -> bool:

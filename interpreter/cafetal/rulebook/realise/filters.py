@@ -29,6 +29,8 @@ from cafetal.rulebook.plans import (
     Ordinal,
     Pattern,
     Person,
+    Place,
+    Relation,
     Statement,
     Tense,
     Who,
@@ -93,6 +95,7 @@ def _plan_filters() -> dict[str, Filter]:
         "counts_theme": _counts_theme,
         "is_no": lambda np: np.det is Det.NO,
         "some_plural": lambda np: np.with_(det=Det.INDEF, number=Number.PL),
+        "lying": lambda np, place: np.with_(places=(*np.places, Place(Relation.AT, place))),
         "noun_only": lambda np: np.with_(attributes=(), relative=None, of=None),
     }
 

@@ -97,8 +97,8 @@ def _held(grammar: AnyGrammar, thing: NP | NPs, place: Nominal, at: Callable[[No
         plan = Clause("have", (("subject", whose.of), ("theme", thing)))
         return f"{grammar.clause(plan, Order.MAIN)} {at(place.with_(owner=grammar.of_one_named))}"
     first = thing.items[0] if isinstance(thing, NPs) else thing
-    flat = isinstance(first, NP) and grammar.noun(first.noun).posture == "flat"
-    plan = Clause("lie_there" if flat else "stand", (("subject", thing),))
+    upright = isinstance(first, NP) and grammar.noun(first.noun).posture == "stand"
+    plan = Clause("stand" if upright else "lie_there", (("subject", thing),))
     return f"{grammar.clause(plan, Order.MAIN)} {at(place)}"
 
 

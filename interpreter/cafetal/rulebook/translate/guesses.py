@@ -64,7 +64,10 @@ def guesses_of(document: n.Document, world: World) -> Guesses:
     }
     numbers = {*words.definitions, *world.variables, *world.tables}
     plural = {name for name in numbers if plural_of(name) == name}
-    roles = {name: tuple(moves.roles(name).values()) for name in words.actions}
+    roles: dict[str, tuple[str, ...]] = {}
+    for name, action in words.actions.items():
+        own = {moves.name_of(node) for node in n.walk(action) if isinstance(node, n.Choose)}
+        roles[name] = tuple(role for chosen, role in moves.roles(name).items() if chosen in own)
     return Guesses(frozenset(inside), frozenset(plural), roles)
 
 

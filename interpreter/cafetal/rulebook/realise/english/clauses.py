@@ -157,6 +157,7 @@ class English(EnglishNouns):
         roles = [r for r in verb.frame if r != subject_role]
         roles += [r for r, _ in plan.args if r not in verb.frame and r != subject_role]
         adverbs = [self.adverb(k).forms[0] for k in plan.adverbs if self.adverb(k).position == "adv"]
+        roles = self.in_order(plan, roles)
         parts: list[str] = list(verb.complement)
         placed = False
         for role in roles:

@@ -150,7 +150,7 @@ class EnglishNouns(Grammar):
         core = f"{number}{NO_BREAK}{head}" if digits and not inner else words([number, *inner, head])
         rest = words([*outer, core, *behind])
         bound = _BOUNDS[np.count.bound] if np.count is not None else ""
-        return words([bound, self._determined(np, rest, noun), *self._after(np, agreement)])
+        return words([self.lead(np), bound, self._determined(np, rest, noun), *self._after(np, agreement)])
 
     def _head(self, np: NP, noun: Noun) -> str:
         forms = noun.full if np.full and noun.full is not None else noun.forms

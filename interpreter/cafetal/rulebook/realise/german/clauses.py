@@ -184,7 +184,7 @@ class German(GermanNouns):
         indefinite_theme = isinstance(theme := plan.get("theme"), NP) and not _definite(theme)
         if found.distributive and indefinite_theme and role != "theme":
             return Field(3.5, found.text, role), False
-        if role == "after_all":
+        if role == "after_all" or (role == "theme" and self.in_order(plan, ["theme", ""])[0] == ""):
             return Field(7.5, found.text, role), False
         return Field(4 + index, found.text, role), False
 

@@ -213,7 +213,8 @@ class GermanNouns(GermanDeterminers):
         number = "" if counted else number
         if before and np.count is not None and np.count.bound is Bound.ONLY:
             before, determiner = "", words([before, determiner])
-        return words([before, determiner, outer, number, inner, head, *self._after(np, agreement)])
+        lead = self.lead(np) if case in ("nom", "acc") else ""
+        return words([lead, before, determiner, outer, number, inner, head, *self._after(np, agreement)])
 
     def _head(self, np: NP, noun: Noun, agreement: str, case: str) -> str:
         forms = noun.full if np.full and noun.full is not None else noun.forms

@@ -118,7 +118,7 @@ class Italian(ItalianNouns):
         subject_role = self.subject_role(plan, verb)
         roles = [r for r in verb.frame if r != subject_role]
         roles += [r for r, _ in plan.args if r not in verb.frame and r != subject_role]
-        for role in roles:
+        for role in self.in_order(plan, roles):
             value = plan.get(role)
             if value is None or isinstance(value, Gap):
                 continue

@@ -190,7 +190,8 @@ class ItalianNouns(ItalianDeterminers):
             rest += f", {tail}" if any(after) else f" {self._plain(np, noun) or tail}"
         rest = words([rest, *self._members(np, agreement)])
         sound = noun.onset if core.startswith(head) and noun.onset != "auto" else onset(core.split()[0])
-        return self._determined(np, agreement, sound, preposition, rest)
+        lead = "" if preposition else self.lead(np)
+        return words([lead, self._determined(np, agreement, sound, preposition, rest)])
 
     def _plain(self, np: NP, noun: Noun) -> str:
         return next(
