@@ -23,26 +23,32 @@ class Acts:
         """An action in a few words: its own verb, or what it does with the thing chosen in it, or that it is done."""
         if action in self.words.known.verbs or action not in self.words.actions:
             return self._verb(action)
-        found = None if action in self.by_name else self._derived[action]
-        return found if found is not None else p.clause("carry_out", theme=p.Name(spaced(action), literal=True))
+        found = self._derived[action]
+        if found is None or action in self.alike:
+            return p.clause("carry_out", theme=p.Name(spaced(action), literal=True))
+        return found
 
     @cached_property
-    def by_name(self) -> frozenset[str]:
-        """The actions with a section of their own that only their name tells from others.
+    def alike(self) -> frozenset[str]:
+        """The actions with a section of their own that do the same as another of them: their names tell them apart."""
+        own = [(name, self._derived[name]) for name in self.words.shared if name in self._derived]
+        return frozenset(a for a, deed in own if deed is not None and any(deed == d for b, d in own if a != b))
+
+    @cached_property
+    def named(self) -> frozenset[str]:
+        """The actions that say more by their name than by what they do, so that they deserve a verb.
 
         They do nothing with what is chosen in them, or the same as another action, or what they do it with is not what
         they are named after: `stab`, which puts a card, is more than *put a card*; `place_ship` is *put a ship*.
         """
-        return frozenset(name for name in self.words.shared & set(self.words.actions) if self._lost(name))
+        return frozenset(name for name in self.words.shared & set(self._derived) if self._says_more(name))
 
-    def _lost(self, name: str) -> bool:
+    def _says_more(self, name: str) -> bool:
         found = self._derived[name]
         theme = found.get("theme") if found is not None else None
-        if not isinstance(theme, p.NP):
+        if name in self.alike or not isinstance(theme, p.NP):
             return True
-        others = (other for other in self.words.shared & set(self._derived) if other != name)
-        named_after = {self.words.singular(part) for part in name.split("_")}
-        return not named_after & set(theme.noun.split("_")) or any(self._derived[x] == found for x in others)
+        return not {self.words.singular(part) for part in name.split("_")} & set(theme.noun.split("_"))
 
     @cached_property
     def _derived(self) -> dict[str, p.Clause | None]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from cafetal import nodes as n
 from cafetal.describe.conditions import Conditions
 from cafetal.describe.keys import SUPERLATIVES
+from cafetal.describe.nouns import counted
 from cafetal.describe.page import Page
 from cafetal.describe.scope import Scope
 from cafetal.rulebook import plans as p
@@ -102,16 +103,8 @@ class Amounts:
         if head in scope.values and node.of is None:
             return self._counted(scope.values[head], scope)
         if head == "number" and node.of is not None:
-            found = self.nouns.thing(
-                replace(
-                    node.of,
-                    relatives=(*node.of.relatives, *node.relatives),
-                    places=(*node.of.places, *node.places),
-                )
-                if isinstance(node.of, n.NounPhrase)
-                else node.of,
-                scope,
-            )
+            things = counted(node, node.of) if isinstance(node.of, n.NounPhrase) else node.of
+            found = self.nouns.thing(things, scope)
             return found.with_(det=p.Det.EACH, number=p.Number.SG)
         return None
 

@@ -303,9 +303,11 @@ class Book:
         if name in self.words.known.verbs:
             return p.clause(name)
         topic = self.readers.topic(name)
-        if name in self.conditions.acts.by_name:
+        if topic.noun == "action" or name in self.conditions.acts.alike:
             return p.Name(spaced(name))
-        return topic if topic.noun != "action" else p.Name(spaced(name))
+        others = (other for other in self.words.shared if other != name and other in self.words.actions)
+        shared = any(self.readers.topic(other).noun == topic.noun for other in others)
+        return self.conditions.acts.deed(name) if shared else topic
 
     def _end(self) -> tuple[Block, ...]:
         page = Page()

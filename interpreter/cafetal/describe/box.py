@@ -6,6 +6,7 @@ import re
 from functools import cached_property
 
 from cafetal import nodes as n
+from cafetal.describe.columns import columns_of, uneven
 from cafetal.describe.page import Page
 from cafetal.describe.words import Words
 from cafetal.model import PieceType
@@ -49,6 +50,9 @@ class Box:
         for kind in self.world.kinds.values():
             if (kind.name in self.on_pieces or kind.name not in drawn) and self.told_by_words(kind.name):
                 page.say(p.Values(kind.name, kind.values), kind.name)
+            table = columns_of(self.words, kind)
+            if table is not None:
+                page.add(table)
         own = [piece.name for piece in self.world.pieces.values() if self._keys(piece) == ("player",)]
         colours = tuple(self.world.colours)
         if own and len(colours) > PAIR and set(colours) <= self.words.known.adjectives:
@@ -113,7 +117,7 @@ class Box:
                 continue
             ids = tuple(piece.name for piece in pieces)
             parts = tuple(p.Component(piece.name, self._total(piece)) for piece in pieces)
-            per = self._per(keys)
+            per = None if any(uneven(self.words, piece) for piece in pieces) else self._per(keys)
             group = p.ComponentGroup(parts, (each,), per) if per is not None else p.ComponentGroup(parts)
             found.append(p.Components((group,), ids=ids))
         for piece in self.world.pieces.values():

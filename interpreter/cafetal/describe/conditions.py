@@ -9,7 +9,7 @@ from cafetal import nodes as n
 from cafetal.describe.acts import Acts
 from cafetal.describe.joining import gathered, impossible, named_anew, together
 from cafetal.describe.keys import BOUNDS
-from cafetal.describe.nouns import Nouns
+from cafetal.describe.nouns import Nouns, counted
 from cafetal.describe.scope import Scope
 from cafetal.rulebook import plans as p
 
@@ -166,7 +166,7 @@ class Conditions:
     def _compare(self, node: n.Is, word: str, value: n.Value, scope: Scope) -> p.Statement:
         bound = OPPOSITE[BOUNDS[word]] if node.negated else BOUNDS[word]
         if isinstance(value, n.Number):
-            count = p.Count((value.value,), bound=bound)
+            count = p.Count((value.value,), bound=bound, digits=self._die(node.subject, scope) is not None)
             counted = self._counted(node.subject, count, scope)
             return counted or p.Compare(self.quantity(node.subject, scope), count)
         quantity = self.quantity(node.subject, scope)
@@ -187,13 +187,7 @@ class Conditions:
             return None
         if not isinstance(subject.of, n.NounPhrase) or count.values[0] == 0:
             return None
-        inner = replace(
-            subject.of,
-            relatives=(*subject.of.relatives, *subject.relatives),
-            places=(*subject.of.places, *subject.places),
-            participle=subject.of.participle or subject.participle,
-        )
-        things = self.nouns.thing(inner, scope)
+        things = self.nouns.thing(counted(subject, subject.of), scope)
         only = count.bound is p.Bound.EXACT and count.values == (1,)
         some = things.with_(det=p.Det.INDEF, count=replace(count, bound=p.Bound.ONLY) if only else count)
         deed = things.relative

@@ -207,6 +207,8 @@ class Nouns(Predicates):
         key = self.words.board_key(head) if sort == "board" else self.words.singular(head)
         if sort == "definition" and head in self.words.definitions:
             key = head
+        if head == "number" and isinstance(node.of, n.NounPhrase) and node.relatives:
+            node = replace(node, of=counted(node, node.of), relatives=(), places=(), participle=None)
         attributes, extra = self._attributes(node)
         if self.words.basic(head):
             key, attributes = self.words.basic(head), (*attributes, p.Adj("original"))
@@ -487,6 +489,16 @@ class Nouns(Predicates):
                 return self.predicate(p.Gap(), complement, scope)
             case _:
                 assert_never(complement)
+
+
+def counted(number: n.NounPhrase, of: n.NounPhrase) -> n.NounPhrase:
+    """The things of *the number of dice in the tray that …*: what follows them is said of them."""
+    return replace(
+        of,
+        relatives=(*of.relatives, *number.relatives),
+        places=(*of.places, *number.places),
+        participle=of.participle or number.participle,
+    )
 
 
 def _named_place(place: p.Place) -> p.Place:

@@ -160,9 +160,12 @@ class Realiser:
         return text if first in self.lexicon.seats.values() else text[:1].lower() + text[1:]
 
     def heading(self, content: Nominal | Clause | str) -> str:
-        """A heading: a text of the base vocabulary, a noun phrase in its citation form, or a verb."""
+        """A heading: a text of the base vocabulary, a noun phrase in its citation form, a verb, or what is done."""
         if isinstance(content, str):
             return self.finish(capital(self.grammar.text(content)))
+        if isinstance(content, Clause) and content.args:
+            self.grammar.discourse.reset()
+            return self.finish(capital(self.say(content, Order.INFINITIVE)))
         if isinstance(content, Clause):
             return self.finish(self.grammar.citation(content.verb))
         return self.finish(capital(self.grammar.phrase(content).text))

@@ -13,6 +13,7 @@ from typing import TypeVar
 from cafetal import nodes as n
 from cafetal.describe import Known
 from cafetal.describe.acts import Acts
+from cafetal.describe.columns import told_columns
 from cafetal.describe.words import Words
 from cafetal.model import World
 from cafetal.rulebook.lexicon import PARADIGMS, Adjective, Adverb, Forms, Lexicon, Noun, Paradigm, Verb
@@ -184,9 +185,12 @@ def hoped(document: n.Document, world: World, lexicons: Sequence[Lexicon]) -> Kn
         nouns |= {name for name in world.classes if name in world.storages}
         nouns |= {name for name in world.geometries if f"{name}_board" not in nouns}
         for kind in world.kinds.values():
+            told = told_columns(document, kind)
+            nouns |= {column.name for column in told if column.type != "truth"}
+            adjectives |= {column.name for column in told if column.type == "truth"}
             if kind.numbers is None:
                 adjectives |= {value for value in kind.values if value not in nouns}
-        verbs |= Acts(Words(document, world, Known(frozenset(nouns), frozenset(verbs)))).by_name
+        verbs |= Acts(Words(document, world, Known(frozenset(nouns), frozenset(verbs)))).named
     return Known(
         frozenset(nouns),
         frozenset(verbs),

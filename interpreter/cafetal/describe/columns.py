@@ -1,0 +1,68 @@
+"""What the rules say of each value of a kind in columns, and how many pieces show it, as a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cafetal import nodes as n
+from cafetal.describe.tables import axis_cell
+from cafetal.describe.words import Words
+from cafetal.model import PieceType
+from cafetal.model.components import Column, Face, Kind
+from cafetal.rulebook import plans as p
+from cafetal.rulebook.plans.document import Cell, Table
+
+YES = "•"
+"""Marks the values of which a column is true."""
+
+
+def uneven(words: Words, piece: PieceType) -> bool:
+    """Whether there are more pieces of one face than of another."""
+    return len({face.count for face in _faces(words, piece)}) > 1
+
+
+def _faces(words: Words, piece: PieceType) -> list[Face]:
+    """What the pieces of a sort show by themselves, and not by where they lie."""
+    return [face for face in map(words.world.faces.__getitem__, piece.faces) if face.base == face.index]
+
+
+def columns_of(words: Words, kind: Kind) -> Table | None:
+    """The table of a kind with what its columns say, or None if no column of it has a word."""
+    found = [*_counts(words, kind), *_columns(words, kind)]
+    if not found or kind.name not in words.known.nouns:
+        return None
+    rows = tuple(
+        (Cell(axis_cell(value, kind.values, words)), *(cells[i] for _, cells in found))
+        for i, value in enumerate(kind.values)
+    )
+    return Table(p.NP(kind.name, det=p.Det.BARE), tuple(head for head, _ in found), rows, None, (kind.name,))
+
+
+def _counts(words: Words, kind: Kind) -> Iterator[tuple[Cell, list[Cell]]]:
+    """How many pieces show each value, where they are not equally many."""
+    for piece in words.world.pieces.values():
+        if piece.kinds == (kind.name,) and not piece.by_player and not piece.dice and uneven(words, piece):
+            counts = {face.attributes[0]: face.count for face in _faces(words, piece)}
+            cells = [Cell(counts.get(i, 0)) for i in range(len(kind.values))]
+            yield Cell(p.NP(piece.name, p.Number.PL, p.Det.BARE)), cells
+
+
+def _columns(words: Words, kind: Kind) -> Iterator[tuple[Cell, list[Cell]]]:
+    for column in told_columns(words.document, kind):
+        if column.type == "truth" and column.name in words.known.adjectives:
+            head = p.NP(kind.name, det=p.Det.BARE, attributes=(p.Adj(column.name),))
+            yield Cell(head), [Cell(p.Name(YES) if value else None) for value in column.values]
+        elif column.type == "number" and column.name in words.known.nouns:
+            yield Cell(p.NP(column.name, det=p.Det.BARE)), [Cell(value) for value in column.values]
+        elif column.type in words.world.kinds and column.name in words.known.nouns:
+            other = words.world.kinds[column.type].values
+            cells = [Cell(None if i is None else axis_cell(other[i], other, words)) for i in column.values]
+            yield Cell(p.NP(column.name, det=p.Det.BARE)), cells
+
+
+def told_columns(document: n.Document, kind: Kind) -> list[Column]:
+    """The columns of a kind that say more than how many pieces there are."""
+    lines = (line for s in document.sections if isinstance(s, n.Components) for line in s.lines)
+    counts = (line.count.amount for line in lines if isinstance(line, n.Piece))
+    counting = {amount.text for amount in counts if isinstance(amount, n.Name)}
+    return [column for column in kind.columns.values() if column.name not in counting]
