@@ -66,6 +66,8 @@ class Grammar(ABC):
     """Whether a sentence behind a colon begins with a small letter."""
     of_one_named: Owner | None = None
     """How a named player's own place is told: *Blue has a sack in their crate*; by the article alone, if None."""
+    one_alone = ""
+    """*one* without a noun, where it is not the number word."""
     plain_own = False
     """Whether a third person's own things take the bare article: *wer einen Sack in der Kiste hat*."""
 
@@ -222,7 +224,7 @@ class Grammar(ABC):
 
     def bounded_amount(self, count: Count) -> str:
         """The number of a count that stands alone, with what it was before a change."""
-        now = self.amount(count)
+        now = self.amount(count, self.one_alone)
         return now if count.old is None else f"{now} {self.preposition('instead')} {self.amount(count.old)}"
 
     def shown_as_pronoun(self, np: NP, agreement: str) -> bool:

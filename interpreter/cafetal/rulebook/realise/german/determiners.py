@@ -26,6 +26,7 @@ class GermanDeterminers(Grammar):
 
     language = "de"
     small_after_colon = False
+    one_alone = "eins"
 
     def agreement(self, np: NP) -> str:
         """The agreement class of a noun phrase: m, f, n, or p in the plural."""
