@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 from cafetal import nodes as n
 from cafetal.describe.conditions import Conditions
+from cafetal.describe.determiners import counted
 from cafetal.describe.keys import SUPERLATIVES
-from cafetal.describe.nouns import counted
 from cafetal.describe.page import Page
 from cafetal.describe.scope import Scope
 from cafetal.rulebook import plans as p

@@ -7,9 +7,10 @@ from typing import assert_never
 
 from cafetal import nodes as n
 from cafetal.describe.acts import Acts
+from cafetal.describe.determiners import counted
 from cafetal.describe.joining import gathered, impossible, named_anew, together
 from cafetal.describe.keys import BOUNDS
-from cafetal.describe.nouns import Nouns, counted
+from cafetal.describe.nouns import Nouns
 from cafetal.describe.scope import Scope
 from cafetal.rulebook import plans as p
 

@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import assert_never
 
 from cafetal import nodes as n
-from cafetal.describe.keys import AHEAD, BESIDE, BOUNDS, COUNTED, FIGURES, PREPOSITIONS, QUANTIFIERS, SUPERLATIVES
+from cafetal.describe.determiners import Determiners, counted
+from cafetal.describe.keys import AHEAD, BESIDE, COUNTED, PREPOSITIONS, SUPERLATIVES
 from cafetal.describe.naming import site_name
 from cafetal.describe.predicates import Predicates
 from cafetal.describe.scope import Scope
@@ -17,7 +18,7 @@ from cafetal.rulebook import plans as p
 from cafetal.rulebook.plans.nouns import Attribute, Value
 
 
-class Nouns(Predicates):
+class Nouns(Determiners, Predicates):
     """Reads noun phrases; the scope says what is known and whose turn it is."""
 
     def __init__(self, words: Words) -> None:
@@ -324,61 +325,6 @@ class Nouns(Predicates):
                 found.append(p.Adj(text))
         return tuple(found), relative
 
-    def _counts_up(self, word: str) -> bool:
-        """Whether places bear numbers that rise, so that the last is the highest."""
-        one = self.words.singular(word)
-        return any(
-            isinstance(line.shape, n.Track)
-            and self.words.singular(line.shape.sites.text) == one
-            and line.shape.first.value < line.shape.last.value
-            for section in self.words.document.sections
-            if isinstance(section, n.Boards)
-            for line in section.lines
-        )
-
-    def _number(self, node: n.NounPhrase) -> p.Number:
-        return p.Number.PL if self.words.is_plural(node.words[-1].text) else p.Number.SG
-
-    def _det(self, node: n.NounPhrase) -> p.Det:
-        match node.determiner:
-            case None:
-                if isinstance(node.possessor, n.NounPhrase) and self._det(node.possessor) is p.Det.NO:
-                    return p.Det.NO
-                named = self.words.sort(node.words[-1].text) in ("board", "zone", "variable", "definition")
-                if self.words.sort(node.words[-1].text) == "value" and node.possessor is None:
-                    return p.Det.BARE
-                return p.Det.DEF if node.possessor is not None or named else p.Det.INDEF
-            case n.Article(word):
-                return p.Det.DEF if word == "the" else p.Det.INDEF
-            case n.Quantifier(word):
-                others = word == "all" and any(w.text == "other" for w in node.words)
-                return p.Det.DEF if others else QUANTIFIERS[word]
-            case n.Count() | n.CountRange() | n.CountUpTo() | n.CountBound() | n.CountValue():
-                return p.Det.ONE_OF if node.partitive else p.Det.INDEF
-            case _:
-                assert_never(node.determiner)
-
-    def _count(self, node: n.NounPhrase, scope: Scope) -> p.Count | None:
-        match node.determiner:
-            case n.Count(number):
-                figures = scope.group or node.words[-1].text in FIGURES or self.words.is_money(node.words[-1].text)
-                if number.value == 1 and not figures and not node.partitive:
-                    return None
-                return p.Count((number.value,), digits=figures)
-            case n.CountRange(low, high):
-                return p.Count((low.value,), upto=high.value if high.value > low.value else None)
-            case n.CountUpTo(high):
-                return p.Count((high.value,), bound=p.Bound.UP_TO)
-            case n.CountBound(word, number):
-                return p.Count((number.value,), bound=BOUNDS[word])
-            case n.CountValue(value):
-                known = constant(value)
-                return None if known is None else p.Count((known,), digits=True)
-            case n.Article() | n.Quantifier() | None:
-                return None
-            case _:
-                assert_never(node.determiner)
-
     def _owner(self, node: n.NounPhrase, scope: Scope) -> p.Owner | None:
         match node.possessor:
             case None:
@@ -489,16 +435,6 @@ class Nouns(Predicates):
                 return self.predicate(p.Gap(), complement, scope)
             case _:
                 assert_never(complement)
-
-
-def counted(number: n.NounPhrase, of: n.NounPhrase) -> n.NounPhrase:
-    """The things of *the number of dice in the tray that …*: what follows them is said of them."""
-    return replace(
-        of,
-        relatives=(*of.relatives, *number.relatives),
-        places=(*of.places, *number.places),
-        participle=of.participle or number.participle,
-    )
 
 
 def _named_place(place: p.Place) -> p.Place:
