@@ -16,6 +16,8 @@ from cafetal.rulebook.plans.clauses import Argument
 if TYPE_CHECKING:
     from cafetal.describe.words import Words
 
+DRAWN = p.Adj("drawn")
+"""Of things that come from nowhere."""
 GOALS = ("in", "on", "at", "to", "into", "onto", "against")
 
 
@@ -59,6 +61,8 @@ class Deeds:
         adverbs: list[str] = []
         if isinstance(theme, p.NP) and node in self.left:
             theme = theme.with_(count=p.Count((self.left[node],), digits=True))
+        elif isinstance(theme, p.NP) and theme.det is p.Det.DEF and p.Adj("remaining") in theme.attributes:
+            theme = theme.with_(det=p.Det.ALL)
         for place in node.places:
             self._place(place, verb, args, adverbs, scope)
         if node.sites:
@@ -97,10 +101,10 @@ class Deeds:
     def _unseen(self, clause: p.Clause) -> p.Clause:
         """What goes where nobody sees it is not looked at."""
         goal, theme = clause.get("goal"), clause.get("theme")
-        random = isinstance(theme, p.NP) and p.Adj("random") in theme.attributes
+        random = isinstance(theme, p.NP) and DRAWN in theme.attributes
         if not random or not isinstance(goal, p.NP) or not isinstance(theme, p.NP) or not self.words.hidden(goal.noun):
             return clause
-        rest = tuple(a for a in theme.attributes if a != p.Adj("random"))
+        rest = tuple(a for a in theme.attributes if a != DRAWN)
         look = p.clause("look_at", theme=theme.again(p.Pronoun.ALWAYS))
         return replace(clause.having(theme=theme.with_(attributes=rest)), without=look)
 
@@ -112,7 +116,9 @@ class Deeds:
         who = clause.get("subject")
         chain = p.DoChain((clause.without_role("goal"), put if who is None else put.having(subject=who)))
         one = isinstance(theme, p.NP) and theme.number is p.Number.SG and (theme.count is None or theme.count.last == 1)
-        return p.AsFarAs(chain, single=one and not self._is_each(clause)) if stocks else chain
+        single, source = one and not self._is_each(clause), clause.get("source")
+        place = source.again() if isinstance(source, p.NP) and single else None
+        return p.AsFarAs(chain, single, place) if stocks else chain
 
     def _theme(self, node: n.Doing, verb: str, scope: Scope) -> p.Nominal:
         """What is moved; *the pawn on the square* is another than the pawn chosen before."""
@@ -203,9 +209,7 @@ class Deeds:
         count = theme.count
         if count is not None and count.last == 1 and theme.members:
             theme = theme.with_(count=None)
-        if theme.count is None or theme.count.last == 1:
-            return theme.with_(attributes=(*theme.attributes, p.Adj("random"))), "put"
-        return theme.with_(attributes=(*theme.attributes, p.Adj("random"))), "put"
+        return theme.with_(attributes=(*theme.attributes, DRAWN)), "put"
 
     def _at_random(self, args: dict[str, Argument], number: p.Number) -> None:
         goal = args.get("goal")
@@ -341,8 +345,17 @@ class Deeds:
         one = self.words.singular(what.words[-1].text) if isinstance(what, n.NounPhrase) and what.words else ""
         if family is None or one not in family.members or family.name not in self.words.known.listed:
             return None
-        what_for = p.Place(p.Relation.FOR, p.NP(one, det=p.Det.INDEF))
-        return p.Transfer(p.Flow.PAY, amount.with_(places=(*amount.places, what_for)), who=p.YOU, ids=ids)
+        return p.Event(p.clause("cost", subject=p.NP(one, det=p.Det.INDEF), theme=self._on_site(amount)), ids=ids)
+
+    def _on_site(self, amount: p.NP) -> p.NP:
+        """*the price of the field*, where only the sites among the fields bear one: the price of the site."""
+        of = amount.of if isinstance(amount.of, p.NP) else None
+        sites = self.words.world.classes.get(of.noun) if of is not None else None
+        if of is None or sites is None or None not in sites.attributes.get(amount.noun, ()):
+            return amount
+        tags = self.words.world.tags.items()
+        tag = next((t for t, (cls, name) in tags if cls == of.noun and name != amount.noun), "")
+        return amount.with_(of=p.NP(tag)) if tag in self.words.known.nouns else amount
 
 
 def _every_player(phrase: n.NounPhrase) -> bool:

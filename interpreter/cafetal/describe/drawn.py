@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from cafetal import nodes as n
 from cafetal.describe.box import Box
@@ -51,7 +52,15 @@ class Drawn:
                 numbers = tuple(value for value in values if isinstance(value, int) and not isinstance(value, bool))
                 counted = name in ("number", "row", "column") or name not in self.words.known.nouns
                 if numbers and len(numbers) == len(values) and not counted:
-                    page.say(p.InOrder(p.NP(name, PL, of=p.NP(cls, PL)), numbers), board)
+                    page.say(p.InOrder(p.NP(name, PL, of=p.NP(cls, PL)), numbers, self._way(board, cls)), board)
+
+    def _way(self, board: str, cls: str) -> str:
+        """How the places of a sort follow one another on a drawn map."""
+        points = self.world.geometries[board].site_class(cls).points
+        pairs = list(pairwise(points))
+        if all(one[0] < other[0] for one, other in pairs):
+            return "across"
+        return "down" if all(one[1] < other[1] for one, other in pairs) else ""
 
     def _holds_owned(self, cls: str) -> bool:
         storage = self.world.storages.get(cls)

@@ -47,6 +47,8 @@ class Examples:
         key = f"example.{node.name.text}"
         for part, facts in groupby(node.facts, _part):
             told = [found for fact in facts for found in self._fact(fact)]
+            if part is n.ThenFact and any(_part(fact) is n.WhenPlays for fact in node.facts):
+                told = _afterwards(told)
             for sentence in _side_by_side(told) if part is n.GivenThings else told:
                 page.say(sentence, key)
             page.close()
@@ -81,8 +83,9 @@ class Examples:
                 return [said if answer == "agrees" else replace(said, negated=True)]
             case n.ThenMay():
                 return self._may(fact)
-            case n.ThenEnds():
-                return [p.clause("end", subject=p.NP("game"))]
+            case n.ThenEnds(because):
+                ends = p.clause("end", subject=p.NP("game"))
+                return [ends if because is None else p.Concerning("end", ends, ids=(f"end.{because.text}",))]
             case _:
                 assert_never(fact)
 
@@ -202,6 +205,13 @@ class Examples:
                 if found is not None:
                     return found
         return None
+
+
+def _afterwards(told: list[p.Statement]) -> list[p.Statement]:
+    """What came of the moves, if the first is a fact and not what may be done now."""
+    first = told[0] if told else None
+    lawful = isinstance(first, p.Do | p.DoChain | p.Because)
+    return told if first is None or lawful else [p.Afterwards(first), *told[1:]]
 
 
 def together_at(places: tuple[p.Nominal, ...]) -> p.Nominal:

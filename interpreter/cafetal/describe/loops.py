@@ -64,7 +64,9 @@ class Loops:
         taken = self._taken(node, scope)
         if taken is not None:
             page.say(p.DoRange(taken), scope.path)
-            page.say(p.Do(p.order("put", "at_once", theme=p.NP("component", det=p.Det.EACH))), scope.path)
+            each = p.order("put", "at_once", theme=p.NP("component", det=p.Det.EACH))
+            then = p.order("take", "only_then", theme=p.NP("component", attributes=(p.Adj("next"),)))
+            page.say(p.Joined(p.Do(each), p.Do(then)), scope.path)
             scope.done = p.NP("component", p.Number.PL, p.Det.ALL)
             return
         inner = Page()

@@ -193,26 +193,45 @@ class Parts:
     def _holds(self, where: n.NounPhrase, what: tuple[n.Name, ...], count: p.Count) -> p.Limit:
         scope = Scope()
         place = self.nouns.thing(where, scope).with_(det=p.Det.INDEF)
-        things = tuple(p.NP(self.words.singular(word.text), det=p.Det.INDEF, count=count) for word in what)
+        names = tuple(self.words.singular(word.text) for word in what)
+        members = self._members(names)
+        if members:  # one of several sorts in all, not one of each
+            return p.Limit(place, p.NP("component", det=p.Det.INDEF, count=count, members=members))
+        things = tuple(p.NP(name, det=p.Det.INDEF, count=count) for name in names)
         if len(things) == 1:
             return p.Limit(place, things[0])
         rest = tuple(thing.with_(count=None) for thing in things[1:]) if count.last == 1 else things[1:]
         return p.Limit(place, p.NPs((things[0], *rest), p.Conj.OR))
 
+    def _members(self, names: tuple[str, ...]) -> tuple[str, ...]:
+        """The sorts of pieces of which a place holds one, if there are several; a family with its own name is one."""
+        family = self.world.families.get(names[0])
+        if len(names) == 1:
+            listed = family is not None and names[0] in self.words.known.listed
+            return family.members if family is not None and listed else ()
+        return names if all(name in self.world.pieces for name in names) else ()
+
     def _slots(self, cls: str, what: tuple[n.Name, ...], slot: str, width: int, key: str, page: Page) -> None:
         """A line of named slots, and what each of them holds."""
         slots = p.NP(slot, det=p.Det.INDEF, count=p.Count((width,)))
-        page.say(p.Event(p.clause("have", subject=p.NP(cls, det=p.Det.INDEF), theme=slots)), key)
-        one = p.Count((1,), bound=p.Bound.AT_MOST)
-        things = tuple(p.NP(self.words.singular(word.text), det=p.Det.INDEF, count=one) for word in what)
+        one = self._one_place(self.words.singular(cls))
+        page.say(p.Event(p.clause("have", subject=one, theme=slots)), key)
+        most = p.Count((1,), bound=p.Bound.AT_MOST)
+        things = tuple(p.NP(self.words.singular(word.text), det=p.Det.INDEF, count=most) for word in what)
         held = things[0] if len(things) == 1 else p.NPs(things, p.Conj.OR)
         page.say(p.Limit(p.NP(slot, det=p.Det.INDEF), held), key)
+
+    def _one_place(self, cls: str) -> p.NP:
+        """A place of a sort, or the only one."""
+        only = cls in self.world.classes and len(self.world.classes[cls].names) == 1
+        return p.NP(cls, det=p.Det.DEF if only else p.Det.INDEF)
 
     def _closes_up(self, line: n.HoldsLine, page: Page, key: str) -> None:
         thing = self.words.singular(line.what[0].text)
         place = p.NP(self.words.singular(line.where.words[-1].text))
         gone = p.clause("leave", subject=p.NP(thing, det=p.Det.INDEF), theme=place)
-        others = p.NP(thing, PL, attributes=(p.Adj("following"),))
+        behind = p.Place(p.Relation.BEHIND, p.NP(thing).again(p.Pronoun.ALWAYS))
+        others = p.NP(thing, PL, id=f"{thing} behind", places=(behind,))
         page.say(p.If(gone, p.clause("close_up", subject=others)), key)
 
     def _attribute(
@@ -266,7 +285,7 @@ class Parts:
             return
         what = self.words.singular(line.what.words[-1].text)
         marker = self.words.singular(line.marker.words[-1].text)
-        own = p.NP(what, det=p.Det.EACH, owner=None)
+        own = p.NP(what, det=p.Det.EACH, owner=p.YOURS)
         many = line.marker.determiner.number.value if isinstance(line.marker.determiner, n.Count) else 1
         count = p.Count((many,)) if many != 1 else None
         tile = p.NP(marker, det=p.Det.ONE_OF, owner=p.YOURS, count=count)
@@ -275,13 +294,16 @@ class Parts:
         assert isinstance(line.place.what, n.NounPhrase)
         under = p.NP(self.words.singular(line.place.what.words[-1].text))
         page.say(p.Event(p.order("mark", theme=own, **{"with": tile})), key)
-        page.say(p.Event(p.clause("lie", subject=p.NP(marker), under=under)), key)
+        lies = p.order("put", theme=p.NP(marker), under=under)
         if line.other_place is not None and isinstance(line.other_place.what, n.NounPhrase):
             other = self.nouns.thing(line.other_place.what, scope).with_(owner=None)
             other = other.with_(number=p.Number.SG)
-            none = replace(p.clause("have", subject=p.NP(what), theme=under.with_(det=p.Det.INDEF)), negated=True)
-            none = replace(none, aspect=p.Aspect.YET)
-            page.say(p.If(none, p.clause("lie", subject=p.NP(marker), under=other)), key)
+            has = p.clause("have", subject=p.NP(what), theme=under.with_(det=p.Det.INDEF))
+            none = replace(has, negated=True, aspect=p.Aspect.YET)
+            page.say(p.If(none, p.order("put", theme=p.NP(marker), under=other)), key)
+            page.say(p.If(has, lies, soon=True), key)
+        else:
+            page.say(p.Do(lies), key)
 
     # --- zones, numbers, tables ----------------------------------------------------------------
 

@@ -115,7 +115,11 @@ class Predicates(ABC):
             return None
         links = subject.with_(number=p.Number.PL, det=p.Det.BARE)
         chain = p.NP("chain", det=p.Det.INDEF, attributes=(p.Adj("unbroken"),), of=links)
-        return p.Clause("lead", (("subject", chain), ("start", args["goal"]), ("finish", args["theme"])))
+        finish = args["theme"]
+        if isinstance(finish, p.NP) and finish.owner is not None and isinstance(finish.owner.of, p.NP):
+            whose = finish.owner.of.with_(pronoun=p.Pronoun.NEVER)
+            finish = finish.with_(owner=p.owned_by(whose))  # by its noun: several things have been named since
+        return p.Clause("lead", (("subject", chain), ("start", args["goal"]), ("finish", finish)))
 
     def _class_of(self, subject: p.NP) -> str:
         return self.words.world.tags.get(subject.noun, (subject.noun, ""))[0]

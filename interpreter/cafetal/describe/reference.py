@@ -104,6 +104,8 @@ def _note(sentence: p.Pattern, before: p.Do | p.DoRange | None) -> list[p.Patter
         return [p.Noted(p.ElseCase(), tuple(inner), ids=sentence.ids)] if inner else []
     if isinstance(sentence, p.Event) and _of_turn(sentence):
         return []
+    if isinstance(sentence, p.Joined):
+        return _note(_whole(sentence.first), before)
     if isinstance(sentence, p.WhenDone):
         return _note(replace(_whole(sentence.consequence), ids=sentence.ids), None)
     if isinstance(sentence, p.Text) and sentence.noted:

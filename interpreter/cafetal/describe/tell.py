@@ -347,7 +347,7 @@ class Teller:
                     page.say(self.amounts.best(ranking, scope), f"{scope.path}.{name.text}")
             case n.LayOutFile(where):
                 page.say(
-                    p.Do(self._group(p.order("lay_out", "as_shown", theme=self.nouns.phrase(where, scope)), scope)),
+                    p.Do(self._group(p.order("lay_out", "as_printed", theme=self.nouns.phrase(where, scope)), scope)),
                     scope.path,
                 )
             case n.LayOut(where):

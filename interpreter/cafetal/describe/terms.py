@@ -69,11 +69,24 @@ class Terms:
                     found = found.with_(of=found.of.with_(det=p.Det.INDEF))
                 owner = found.owner or term.owner
                 det = p.Det.DEF
-                page.say(p.MakeUp(found.with_(owner=owner, det=det), term), key)
+                page.say(p.MakeUp(self._on_line(found).with_(owner=owner, det=det), term), key)
                 return
             page.say(p.Event(p.clause("be", subject=term, property=found)), key)
             return
         page.say(p.Event(p.clause("be", subject=term, property=self._case_value(value, scope))), key)
+
+    def _on_line(self, found: p.NP) -> p.NP:
+        """*the spaces that the buyer faces* on the board inside a ring: those of the row or column that it faces."""
+        ringed = {
+            line.shape.around.text
+            for section in self.words.document.sections
+            for line in (section.lines if isinstance(section, n.Boards) else ())
+            if isinstance(line.shape, n.Ring) and line.shape.around is not None
+        }
+        facing = found.relative is not None and found.relative.verb == "face"
+        if not facing or self.words.world.boards.get(found.noun) not in ringed or found.of is not None:
+            return found
+        return found.with_(relative=None, of=p.NP("board_line", relative=found.relative))
 
     def _term(self, head: n.NounPhrase) -> p.NP:
         """The word with its parameters: *your plantation of that type, the price of a ship*."""

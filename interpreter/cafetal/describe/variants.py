@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
+from cafetal.describe.changes import plain
 from cafetal.describe.compare import Difference
+from cafetal.describe.pointers import ANCHOR as PLAYERS
 from cafetal.describe.words import Known
 from cafetal.rulebook import plans as p
 from cafetal.rulebook.plans.document import (
@@ -15,6 +18,7 @@ from cafetal.rulebook.plans.document import (
     HeadingKey,
     Paragraph,
     Section,
+    Steps,
     sections_of,
 )
 
@@ -33,6 +37,41 @@ def changes_of(differences: Sequence[Difference], base: Document, own: Document)
     items = tuple(Paragraph((_concerning(d, anchors),)) for d in told)
     found: list[Block] = [Bullets(items)] if items else []
     return (*found, *(added[key] for key in dict.fromkeys(d.anchor for d in differences) if key in added))
+
+
+def where_printed(differences: Sequence[Difference], book: Document, counts: Sequence[int]) -> list[Difference]:
+    """Differences for some numbers of players, each with the section in which the book for all prints what changes:
+    what only they are told stands in the section on the numbers of players."""
+    home: dict[str, set[object]] = {section.anchor: set(map(plain, _told(section))) for section in _sections(book)}
+    own = {key for key, players in _told_to(book).items() if set(counts) <= players}
+
+    def anchor(d: Difference) -> str:
+        old = {plain(sentence) for sentence in d.old}
+        if old and not old <= home.get(d.anchor, set()) and old & home.get(PLAYERS, set()):
+            return PLAYERS
+        return PLAYERS if not old and set(d.ids[:1]) & own else d.anchor
+
+    return [replace(d, anchor=anchor(d)) for d in differences]
+
+
+def _told(section: Section) -> Iterator[p.Pattern]:
+    """The sentences of a section, without those of the sections inside it."""
+    for block in section.blocks:
+        items = block.items if isinstance(block, Bullets | Steps) else (block,)
+        for item in items:
+            if isinstance(item, Paragraph):
+                yield from (plan for plan in item.sentences if isinstance(plan, p.Pattern))
+
+
+def _told_to(book: Document) -> dict[str, set[int]]:
+    """What the paragraphs on the numbers of players are about, by clause, and for how many players."""
+    found: dict[str, set[int]] = {}
+    for section in _sections(book):
+        for plan in _told(section) if section.anchor == PLAYERS else ():
+            if isinstance(plan, p.RunIn):
+                for key in plan.ids:
+                    found.setdefault(key, set()).update(plan.players)
+    return found
 
 
 def _concerning(difference: Difference, anchors: dict[str, Section]) -> p.Pattern:

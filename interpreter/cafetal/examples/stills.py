@@ -16,6 +16,7 @@ from cafetal.examples.stage import Stage
 from cafetal.executors.faults import FaultError, PlanError
 from cafetal.executors.machine import Cells, RefusedError
 from cafetal.executors.schema import Layout
+from cafetal.executors.working import Written
 from cafetal.lower.turns import lower_game
 from cafetal.resolve.faults import Fault
 from cafetal.resolve.resolver import Resolver
@@ -34,13 +35,14 @@ class Still:
     """An example to look at.
 
     `before` is what is given, `steps` what came of each of its moves and answers. `verdicts` are the words of moves
-    that are lawful there, or not.
+    that are lawful there, or not; `written` are the numbers that its moves wrote, in order.
     """
 
     name: str
     before: Position
     steps: tuple[Position, ...]
     verdicts: tuple[tuple[tuple[str, ...], bool], ...]
+    written: tuple[Written, ...] = ()
 
 
 def stills(
@@ -58,22 +60,44 @@ def stills(
 def _still(script: Script, stage: Stage) -> Still | None:
     performance = Performance(script, stage.session, stage.in_turns, stage.starts, SEED)
     performance.reasons = False
-    layout = stage.session.layout
+    layout, machine = stage.session.layout, stage.session.machine
+    written: list[Written] = []
     try:
         table = performance.table()
         before = Position(layout, table.cells[:])
         positions: list[Position] = []
+        machine.written = []
         for step in _single(script.steps):
             if not performance.step(table, step):
                 return None
             positions.append(Position(layout, table.cells[:]))
+            written += _kept(machine.written, (before, *positions)[-2], positions[-1])
         asked = [step for step in script.steps if isinstance(step, May)]
         if positions and not isinstance(script.steps[-1], May):  # what may be done is asked before more happens
-            positions[-1] = Position(layout, performance.later(table).cells[:])
+            positions.append(Position(layout, performance.later(table).cells[:]))
+            written += _kept(machine.written, *positions[-2:])
+            del positions[-2]
     except (Fault, FaultError, PlanError, RefusedError):
         return None
+    finally:
+        machine.written = None
     verdicts = tuple((tuple(word.text for word in step.move.words), step.allowed) for step in asked)
-    return Still(script.name, before, tuple(positions), verdicts)
+    return Still(script.name, before, tuple(positions), verdicts, tuple(written))
+
+
+def _kept(written: list[Written], before: Position, after: Position) -> list[Written]:
+    """What was written between two positions, as far as it accounts for the change; what was only tried goes."""
+    tried: dict[tuple[str, int, int], list[Written]] = {}
+    for each in written:
+        tried.setdefault((each.array, each.index, id(each.cells)), []).append(each)
+    found: dict[tuple[str, int], list[Written]] = {}
+    for (array, index, _), line in tried.items():
+        place = before.layout.arrays[array] + index
+        ends = [before.cells[place], *(each.after for each in line)]
+        if ends[-1] == after.cells[place] != ends[0] and ends[:-1] == [each.before for each in line]:
+            found.setdefault((array, index), line)
+    written.clear()
+    return [each for line in found.values() for each in line]
 
 
 def _single(steps: Iterable[Step]) -> Iterator[Step]:

@@ -10,6 +10,7 @@ from cafetal.executors.analysis import Analysis
 from cafetal.executors.certain import operate
 from cafetal.executors.faults import MAX_PASSES, MAX_SPENT, NO_PAUSE, TOO_MUCH, FaultError, PlanError, SearchError
 from cafetal.executors.schema import DONE, OVER, Layout
+from cafetal.executors.working import Written, change
 from cafetal.plan import (
     Block,
     Branch,
@@ -99,6 +100,7 @@ class Machine:
         self.probe = probe
         self.failures: list[Failure] | None = None
         self.met: list[int] | None = None  # gets the clauses of requirements that hold, if somebody asks for them
+        self.written: list[Written] | None = None  # gets the numbers that are written, if somebody asks for them
         self.spent = 0  # elements gone through for one question
         self.run_spent = 0  # those since the last pause
         self._asked = 0  # questions inside one another
@@ -258,6 +260,9 @@ class Machine:
                 if stmt.checked:
                     raise FaultError(stmt.clause, "a number leaves its range")
                 raise PlanError(f"{value} is written to {stmt.array!r} without a check")
+            if self.written is not None:
+                sign, term = change(stmt, cells[at], value, lambda expr: self.evaluate(expr, frame))
+                self.written.append(Written(cells, stmt.array, at - offset, cells[at], value, sign, term))
         cells[at] = value
 
     def _set_register(self, name: str, value: int, cells: Cells) -> None:

@@ -16,6 +16,7 @@ from cafetal.describe.readers import Readers
 from cafetal.describe.remarks import with_remarks
 from cafetal.describe.words import Words
 from cafetal.diagnostics import NOWHERE, Diagnostic, RulesError, Severity, Span, error
+from cafetal.examples import Still
 from cafetal.model import World
 from cafetal.pipeline import Rules
 from cafetal.rulebook.front import foot, front_lines
@@ -49,6 +50,7 @@ from cafetal.rulebook.render import (
 from cafetal.rulebook.render.write import EXAMPLE
 from cafetal.rulebook.style import HouseStyle
 from cafetal.rulebook.variants import with_variants
+from cafetal.rulebook.worked import Sums, worked
 
 FORMATS: Mapping[str, str] = {"html": "html", "pdf": "pdf", "md": "md"}
 
@@ -87,7 +89,7 @@ class RulebookMaker:
         self.style = style or HouseStyle()
         self._trees: dict[Known, Document] = {}
         self._books: dict[str, TextDocument] = {}
-        self._moments: dict[frozenset[str], Mapping[str, tuple[World, Moment]]] = {}
+        self._stills: dict[frozenset[str], Mapping[str, tuple[World, Still, Moment]]] = {}
         self._counts = tuple(counts)
         self._words = words
 
@@ -164,6 +166,7 @@ class RulebookMaker:
             raise RulesError(errors)
         checked = self.rules.checked(self.players)
         told = with_variants(self.rules, self.counts, known, partial(_tell, known))
+        told = worked(told, self._sums(_examples(told)))
         return illustrated(told, Words(checked.document, checked.world, known), self._plates(told))
 
     def _plates(self, told: Document) -> Plates:
@@ -172,19 +175,21 @@ class RulebookMaker:
         laying = laying_of(checked.world, checked.settings)
         blocks = next((x.blocks for x in told.blocks if isinstance(x, Section) and x.anchor == "setup"), ())
         letters = letters_of(blocks, (name for name, _ in laying.steps)) if laying is not None else {}
-        anchors = [x.anchor for block in told.blocks if isinstance(block, Section) for x in sections_of(block)]
-        names = frozenset(x.removeprefix(EXAMPLE) for x in anchors if x.startswith(EXAMPLE))
-        if names not in self._moments:
-            self._moments[names] = self._played(names)
-        return Plates(checked.world, laying, letters, self._moments[names])
+        played = self._played(_examples(told))
+        moments = {name: (world, moment) for name, (world, _, moment) in played.items()}
+        return Plates(checked.world, laying, letters, moments)
 
-    def _played(self, names: frozenset[str]) -> Mapping[str, tuple[World, Moment]]:
-        """The examples of these names as scenes, each in the world that it is played in."""
-        found: dict[str, tuple[World, Moment]] = {}
-        for players in self.counts:
-            game = self.rules.checked(players)
-            found |= {still.name: (game.world, moment_of(game.world, still)) for still in game.stills(names)}
-        return found
+    def _sums(self, names: frozenset[str]) -> Mapping[str, Sums]:
+        """What the moves of the examples of these names wrote."""
+        return {name: Sums(world, still.written) for name, (world, still, _) in self._played(names).items()}
+
+    def _played(self, names: frozenset[str]) -> Mapping[str, tuple[World, Still, Moment]]:
+        """The examples of these names, played once: the world that each is played in, what comes of it, its scenes."""
+        if names not in self._stills:
+            worlds = [(self.rules.checked(players), self.rules.checked(players).world) for players in self.counts]
+            found = [(world, still) for game, world in worlds for still in game.stills(names)]
+            self._stills[names] = {still.name: (world, still, moment_of(world, still)) for world, still in found}
+        return self._stills[names]
 
     @cached_property
     def plates(self) -> Plates:
@@ -306,6 +311,12 @@ class RulebookMaker:
                         for name, drawing in drawings.items()
                     ]
         return found
+
+
+def _examples(told: Document) -> frozenset[str]:
+    """The names of the examples in a document."""
+    anchors = [x.anchor for block in told.blocks if isinstance(block, Section) for x in sections_of(block)]
+    return frozenset(x.removeprefix(EXAMPLE) for x in anchors if x.startswith(EXAMPLE))
 
 
 def _tell(known: Known, rules: Rules, counts: Sequence[int]) -> Document:

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from cafetal.describe import Known
 from cafetal.describe.compare import compare
 from cafetal.describe.marks import marked
-from cafetal.describe.variants import changes_of, variant_heading, with_section
+from cafetal.describe.variants import changes_of, variant_heading, where_printed, with_section
 from cafetal.patch import VariantInfo
 from cafetal.pipeline import Rules
 from cafetal.rulebook.plans import PlayerCount
@@ -50,5 +50,8 @@ def _section(
     own = tell(chosen, suited)
     for_whom = (PlayerCount(suited[0], suited[-1], ids=(f"variant.{info.name}",)),)
     note: tuple[Block, ...] = (Paragraph(for_whom),) if tuple(suited) != tuple(counts) else ()
-    blocks = (*note, *changes_of(compare(base, own), book, own))
+    found = compare(base, own)
+    if base is not book:
+        found = where_printed(found, book, suited)
+    blocks = (*note, *changes_of(found, book, own))
     return Section(f"variant-{info.name}", variant_heading(info.name, known), blocks)

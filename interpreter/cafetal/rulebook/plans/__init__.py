@@ -119,6 +119,7 @@ from cafetal.rulebook.plans.conditions import (
     WholeMove,
 )
 from cafetal.rulebook.plans.flow import (
+    Afterwards,
     AsPossible,
     Because,
     CheckEnd,
@@ -201,6 +202,7 @@ SentencePlan: TypeAlias = (
     | ValueChange | ClauseChange | CellChange | Encircles | InOrder | RunIn | Text
     # lead-ins and references
     | See | Concerning | CheckEnd | Provided | EndsProvided | Repeats | ForEach | InCase | ElseCase | Draw | Because
+    | Afterwards
     | Printed | InTurn | AsPossible | Noted
 )  # fmt: skip
 
@@ -229,6 +231,7 @@ __all__ = [
     "Absence",
     "Adj",
     "Adjoining",
+    "Afterwards",
     "AllOf",
     "AsFarAs",
     "AsPossible",

@@ -84,8 +84,8 @@ class Prices(Pattern):
 class If(Pattern):
     """P16: a condition and what follows from it.
 
-    `when` marks an event that is sure to come; `after` puts the condition last; `otherwise`: the condition before must
-    not hold.
+    `when` marks an event that is sure to come, `soon` what is done as soon as the condition holds; `after` puts the
+    condition last; `otherwise`: the condition before must not hold.
     """
 
     condition: Statement
@@ -93,6 +93,7 @@ class If(Pattern):
     when: bool = False
     after: bool = False
     otherwise: bool = False
+    soon: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +138,11 @@ class AskRound(Pattern):
     asked: Nominal
     adverbs: tuple[str, ...] = ()
     until_one: bool = True
+
+    @property
+    def clockwise(self) -> bool:
+        """Whether they are asked in clockwise order, the next player first."""
+        return "in_clockwise_order" in self.adverbs
 
     @property
     def clause(self) -> Clause:
@@ -187,11 +193,12 @@ class RepeatUntil(Pattern):
 class AsFarAs(Pattern):
     """P5 and P22, `while stocks last`: what is done if the source runs short is done as far as it goes.
 
-    `single` says that it is one thing only.
+    `single` says that it is one thing only; `source` is the place that it comes from, if it can be empty.
     """
 
     statement: Statement
     single: bool = False
+    source: NP | None = None
 
 
 @dataclass(frozen=True, slots=True)

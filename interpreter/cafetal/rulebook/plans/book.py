@@ -154,10 +154,14 @@ class Encircles(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class InOrder(Pattern):
-    """P25 for numbers: what belongs to each of some places, in their order."""
+    """P25 for numbers: what belongs to each of some places, in their order.
+
+    `way` says which order that is on the board: `across` (from left to right), `down` (from top to bottom), or neither.
+    """
 
     quantity: NP
     values: tuple[int, ...]
+    way: str = ""
 
 
 class Change(Enum):

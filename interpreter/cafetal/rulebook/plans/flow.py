@@ -115,6 +115,13 @@ class Draw(Pattern):
 
 
 @dataclass(frozen=True, slots=True)
+class Afterwards(Pattern):
+    """What is so when the moves of an example have been made."""
+
+    statement: Statement
+
+
+@dataclass(frozen=True, slots=True)
 class Because(Pattern):
     """The rule that decides an example, quoted, or with the section that it stands in."""
 

@@ -25,6 +25,7 @@ from cafetal.rulebook.plans import (
     Number,
     Order,
     Owner,
+    OwnerKind,
     Pronoun,
     Relation,
 )
@@ -55,8 +56,7 @@ class Phrase:
 class Grammar(ABC):
     """Grammar of one language over a lexicon; knows no game and no document.
 
-    `terse` speaks in notes: figures for numbers, and, while `articles` is off, no article before an object in some
-    languages.
+    `terse` speaks in notes: figures for numbers.
     `asked` gathers the section and key of every word that was looked up, in order; `stand_in` makes an entry for a
     word that the lexicon lacks, so that one reading of a book finds all that are missing (None: RulesError).
     """
@@ -74,7 +74,6 @@ class Grammar(ABC):
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
         self.terse = False
-        self.articles = True
         self.discourse = Discourse()
         self.asked: dict[tuple[str, str], None] = {}
         self.stand_in: Callable[[str, str], Any] | None = None
@@ -217,11 +216,6 @@ class Grammar(ABC):
         """A range in notes: *1–4*."""
         return "–".join(figures(self.language, n) for n in (count.values[0], count.last))
 
-    def noted(self, np: NP) -> NP:
-        """A noun phrase without its article, in notes."""
-        plain = not self.articles and np.owner is None and np.det in (Det.DEF, Det.INDEF)
-        return np.with_(det=Det.BARE) if plain else np
-
     def bounded_amount(self, count: Count) -> str:
         """The number of a count that stands alone, with what it was before a change."""
         now = self.amount(count, self.one_alone)
@@ -248,6 +242,11 @@ class Grammar(ABC):
             return re.sub(r"[a-z]\w*", lambda word: self._site_word(word[0]), without_marks(nominal.text))
         text = without_marks(nominal.text)
         return f"{text} {self.preposition('instead')} {without_marks(nominal.old)}" if nominal.old else text
+
+    def each_of(self, np: NP) -> bool:
+        """Whether it is each of somebody's things: *each of your plantations*."""
+        owned = np.owner is not None and np.owner.kind in (OwnerKind.YOURS, OwnerKind.THEIRS, OwnerKind.GROUPS)
+        return np.det is Det.EACH and owned and np.count is None
 
     def replaced(self, np: NP, number: Callable[[NP], str]) -> tuple[str, str]:
         """What a count was before a change: the words between number and noun, and those behind the noun.

@@ -90,6 +90,8 @@ def _plan_filters() -> dict[str, Filter]:
         "you": lambda: YOU,
         "subject": lambda clause: clause.get("subject") or YOU,
         "others": lambda: Who(Person.OTHERS),
+        "emptied": lambda place: Clause("be", (("subject", place), ("property", Adj("empty")))),
+        "someone": lambda: Who(Person.SOMEONE),
         "is_you": lambda who: who in (YOU, GROUP),
         "noun_np": NP,
         "counts_theme": _counts_theme,

@@ -193,10 +193,7 @@ class Realiser:
         """A plan as a clause without capital and full stop."""
         order = Order(order)
         if isinstance(plan, Clause):
-            self.grammar.articles = not (self.grammar.terse and order is Order.INFINITIVE)
-            text = self.grammar.clause(plan, order)
-            self.grammar.articles = True
-            return text
+            return self.grammar.clause(plan, order)
         return one_line(self.macros[macro_name(type(plan))](plan, order.value))
 
 

@@ -104,8 +104,6 @@ class EnglishNouns(Grammar):
         holder = np.owner.of if np.owner is not None and np.owner.kind is OwnerKind.OF else None
         if isinstance(holder, NP) and holder.relative is not None and np.of is None:
             np = np.with_(owner=None, of=holder)  # *the king of the player who owns it*
-        if not after and not inner:
-            np = self.noted(np)
         agreement = self.agreement(np)
         rank = SUBJECT if subject else OTHER if after or inner else OBJECT
         person = "3pl" if self.is_plural(np) else "3sg"
@@ -115,7 +113,7 @@ class EnglishNouns(Grammar):
             return Phrase(nominative if subject else objective, "3pl" if agreement == "p" else "3sg", agreement, True)
         if np.pronoun is Pronoun.ONE:
             return Phrase(self._elliptic(np), person, agreement)
-        if np.det is Det.ONE_OF:
+        if np.det is Det.ONE_OF or self.each_of(np):
             return self._one_of(np, subject=subject)
         start = len(self.discourse.now)
         if np.pronoun is Pronoun.THE_ONE:
@@ -133,7 +131,7 @@ class EnglishNouns(Grammar):
         return f"{self.amount(np.count)} of them" if np.count.digits else self.amount(np.count)
 
     def _one_of(self, np: NP, *, subject: bool) -> Phrase:
-        head = "one" if np.count is None else self.amount(np.count)
+        head = "each" if np.det is Det.EACH else "one" if np.count is None else self.amount(np.count)
         rest = self._np(np.with_(det=Det.DEF, count=None, number=Number.PL), subject=False, inner=True).text
         single = np.count is None or np.count.last == 1
         self.mention(np, "n" if single else "p", SUBJECT if subject else OBJECT)

@@ -207,7 +207,7 @@ class German(GermanNouns):
             entry = self.adverb(key)
             if entry.position == "front" and not fronted:
                 continue
-            rank = {"front": 1.2, "mid": 1.5, "end": 7.8}.get(entry.position, 2.0)
+            rank = {"front": 1.05, "mid": 1.5, "end": 7.8}.get(entry.position, 2.0)
             if slot >= 0 and entry.position == "adv":
                 rank = 4 + slot - 1 + 0.2
             fields.append(Field(rank, entry.forms[0]))
@@ -225,9 +225,9 @@ class German(GermanNouns):
         named = subject.text if subject is not None else ""
         match order:
             case Order.INFINITIVE:
-                return words([*middle, verb.inf])
+                return self._closed(middle, (verb.inf,))
             case Order.GERUND:
-                return words([*middle, with_zu(verb)])
+                return self._closed(middle, (with_zu(verb),))
             case Order.FINAL:
                 return self._closed([named, *middle], (forms.final(),))
             case Order.BARE:

@@ -144,9 +144,6 @@ class GermanNouns(GermanDeterminers):
     def _np(self, np: NP, case: str, preposition: str, *, subject: bool, inner: bool = False) -> Phrase:
         if self.lexicon.style.address == "impersonal" and np.owner is not None and np.owner.kind in _ADDRESSED:
             np = np.with_(owner=Owner(OwnerKind.OWN))  # nobody is addressed: *die eigene Kiste*
-        full = np
-        if case in ("nom", "acc") and not preposition and not inner:
-            np = self.noted(np)
         agreement = self.agreement(np)
         rank = SUBJECT if subject else OBJECT if case == "acc" and not preposition else OTHER
         person = "3pl" if agreement == "p" else "3sg"
@@ -155,7 +152,7 @@ class GermanNouns(GermanDeterminers):
             return self._pronoun(np, agreement, case, preposition, person)
         if np.pronoun is Pronoun.ONE:
             return Phrase(self._elliptic(np, agreement, case), person, agreement)
-        if np.det is Det.ONE_OF:
+        if np.det is Det.ONE_OF or self.each_of(np):
             return self._one_of(np, case, preposition, subject=subject)
         start = len(self.discourse.now)
         if np.pronoun is Pronoun.THE_ONE:
@@ -166,8 +163,7 @@ class GermanNouns(GermanDeterminers):
         if preposition:
             contracted = np.det is Det.DEF and np.relative is None and self._plain_owner(np)
             text = contract(preposition, text, allowed=contracted)
-        definite = full.det in (Det.DEF, Det.EACH, Det.THAT, Det.ALL, Det.BOTH, Det.SAME) or np.owner is not None
-        definite = definite or np is not full
+        definite = np.det in (Det.DEF, Det.EACH, Det.THAT, Det.ALL, Det.BOTH, Det.SAME) or np.owner is not None
         definite = definite and not (np.owner and np.owner.kind is OwnerKind.OTHERS and np.det is not Det.DEF)
         return Phrase(text, person, agreement, False, definite, np.det is Det.EACH)
 
@@ -192,7 +188,7 @@ class GermanNouns(GermanDeterminers):
     def _one_of(self, np: NP, case: str, preposition: str, *, subject: bool) -> Phrase:
         gender = self.noun(np.noun).gender
         count = np.count
-        head = ein_pronoun("ein", gender, case)
+        head = dies_word("jed", gender, case) if np.det is Det.EACH else ein_pronoun("ein", gender, case)
         if count is not None:
             head = self.amount(count, head)
         rest = self._np(np.with_(det=Det.DEF, count=None, number=Number.PL), "gen", "", subject=subject).text
@@ -247,6 +243,10 @@ class GermanNouns(GermanDeterminers):
     def _of(self, np: NP) -> str:
         if np.of is None:
             return ""
+        whole = self.noun(np.noun).whole
+        if whole:
+            preposition, _, case = whole.partition("+")
+            return self._nominal(np.of, case, preposition, subject=False).text
         if np.noun in _OUT_OF:
             return self._nominal(np.of, "dat", "aus", subject=False).text
         if np.noun == "number" and isinstance(np.of, NP) and np.of.det is Det.INDEF and np.of.count is None:

@@ -61,7 +61,7 @@ class ItalianDeterminers(Grammar):
                 else:
                     (outer if entry.outer else before if entry.position == "before" else behind).append(text)
         degrees = [t for t in behind if t.startswith("più ")]
-        return outer + before, [t for t in behind if t not in degrees] + degrees, tail
+        return outer + before, [t for t in reversed(behind) if t not in degrees] + degrees, tail  # nearest first
 
     def _ordinal(self, n: int, agreement: str) -> str:
         if n >= len(ORDINALS["it"]):

@@ -29,7 +29,7 @@ from cafetal.rulebook.plans import (
 )
 from cafetal.rulebook.realise.base import Phrase
 from cafetal.rulebook.realise.discourse import OBJECT, OTHER, SUBJECT
-from cafetal.rulebook.realise.italian.articles import definite, onset, with_article
+from cafetal.rulebook.realise.italian.articles import definite, indefinite, onset, with_article
 from cafetal.rulebook.realise.italian.determiners import BOUNDS, ItalianDeterminers
 from cafetal.rulebook.realise.numbers import figures, in_words
 from cafetal.rulebook.realise.text import LAST, LAST_END, NO_BREAK, words
@@ -126,7 +126,7 @@ class ItalianNouns(ItalianDeterminers):
             return self._pronoun(agreement, preposition, person, subject=subject)
         if np.pronoun is Pronoun.ONE:
             return Phrase(self._elliptic(np, agreement), person, agreement, clitic="" if preposition else "ne")
-        if np.det is Det.ONE_OF:
+        if np.det is Det.ONE_OF or self.each_of(np):
             return self._one_of(np, preposition, subject=subject)
         start = len(self.discourse.now)
         if np.pronoun is Pronoun.THE_ONE:
@@ -146,7 +146,8 @@ class ItalianNouns(ItalianDeterminers):
             return Phrase("", person, agreement, True, True, clitic=_OBJECTS[agreement])
         if preposition == "a":
             return Phrase("", person, agreement, True, True, clitic=_DATIVES[agreement])
-        link = " di" if preposition in ("su", "sotto", "dopo", "senza") else ""
+        preposition = preposition.removesuffix(" a")  # *dietro di essa*
+        link = " di" if preposition in ("su", "sotto", "dopo", "senza", "dietro") else ""
         return Phrase(f"{preposition}{link} {_STRESSED[agreement]}", person, agreement, definite=True)
 
     def _elliptic(self, np: NP, agreement: str) -> str:
@@ -158,6 +159,8 @@ class ItalianNouns(ItalianDeterminers):
     def _one_of(self, np: NP, preposition: str, *, subject: bool) -> Phrase:
         gender = self.noun(np.noun).gender
         one = "una" if gender == "f" else "uno"
+        if np.det is Det.EACH:
+            one = f"ciascun{one[2:]}"
         head = one if np.count is None else self.amount(np.count, one)
         whole = np.with_(det=Det.DEF, count=None, number=Number.PL)
         rest = self._np(whole, "di", subject=False).text
@@ -183,15 +186,20 @@ class ItalianNouns(ItalianDeterminers):
         head = words([head, late])
         if number and number.rsplit(" ", 1)[-1].isdigit():
             head, number = f"{number}{NO_BREAK}{head}", ""
-        core = words([*before, number, head])
+        one = number in ("un", "una") and not before
+        core = f"{indefinite(agreement, self._sound(noun, head))}{head}" if one else words([*before, number, head])
         after = [*behind, *self._after(np, agreement)]
         rest = words([core, *after])
         if tail:
             rest += f", {tail}" if any(after) else f" {self._plain(np, noun) or tail}"
         rest = words([rest, *self._members(np, agreement)])
-        sound = noun.onset if core.startswith(head) and noun.onset != "auto" else onset(core.split()[0])
+        sound = self._sound(noun, core) if core.startswith(head) else onset(core.split()[0])
         lead = "" if preposition else self.lead(np)
         return words([lead, self._determined(np, agreement, sound, preposition, rest)])
+
+    def _sound(self, noun: Noun, text: str) -> str:
+        """The sound class of a text that begins with a noun."""
+        return noun.onset if noun.onset != "auto" else onset(text.split()[0])
 
     def _plain(self, np: NP, noun: Noun) -> str:
         return next(
@@ -228,7 +236,7 @@ class ItalianNouns(ItalianDeterminers):
     # --- what follows the noun ---------------------------------------------------------------
 
     def _after(self, np: NP, agreement: str) -> list[str]:
-        parts = [self._of(np.of)] if np.of is not None else []
+        parts = [self._of(np.of, self.noun(np.noun).whole)] if np.of is not None else []
         owner = np.owner
         if owner is not None and owner.kind is OwnerKind.OF and owner.of is not None:
             parts.append(self._nominal(owner.of, "di", subject=False).text)
@@ -248,10 +256,10 @@ class ItalianNouns(ItalianDeterminers):
     def _whole(self, of: NP) -> str:
         return self._np(NP(of.noun, number=of.number, id=of.id), "di", subject=False, inner=True).text
 
-    def _of(self, of: Nominal) -> str:
+    def _of(self, of: Nominal, whole: str) -> str:
         if not isinstance(of, NP):
-            return self._nominal(of, "di", subject=False).text
-        special = self.noun(of.noun).of if of.det is not Det.SAME else ""
+            return self._nominal(of, whole or "di", subject=False).text
+        special = whole or (self.noun(of.noun).of if of.det is not Det.SAME else "")
         if of.owner is not None and of.owner.kind is OwnerKind.ITS and of.det is Det.DEF:
             of = of.with_(det=Det.THAT, owner=None)  # *di quel tipo* is clearer than *del suo tipo*
         return self._np(of, special or "di", subject=False, inner=True).text
@@ -264,6 +272,8 @@ class ItalianNouns(ItalianDeterminers):
         noun = self.noun(np.noun) if isinstance(np, NP) else None
         if relation is Relation.AT and noun is not None and noun.at:
             return noun.at
+        if relation is Relation.FROM and noun is not None and noun.source:
+            return noun.source
         if relation is Relation.FROM and (isinstance(np, Name) or (isinstance(np, NP) and np.label)):
             return "da"  # *da e4, dalla punta 6*, but *della cassetta*
         return self.preposition(relation.value)

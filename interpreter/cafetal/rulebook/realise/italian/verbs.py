@@ -16,7 +16,7 @@ MAY = ("puoi", "può", "potete", "possono")
 
 MODALS: Mapping[Modality, tuple[str, ...]] = {
     Modality.MUST: MUST,
-    Modality.MUSTNOT: MUST,
+    Modality.MUSTNOT: MAY,
     Modality.MAY: MAY,
     Modality.MAYNOT: MAY,
     Modality.CAN: MAY,
