@@ -77,7 +77,7 @@ CHEAP = {
     "it": [
         "Ognuno riceve 20 invece di 15 centavos.",
         "I moli di un porto costano 1, 2 e 3 centavos invece di 2, 3 e 4.",
-        "Non vale più: «Il campo non deve confinare in orizzontale o in verticale con una piantagione altrui dello "
+        "Non vale più: «Il campo non può confinare in orizzontale o in verticale con una piantagione altrui dello "
         "stesso tipo.»",
     ],
 }

@@ -65,7 +65,7 @@ def test_sections_are_numbered_and_named() -> None:
     [
         ("de", ["Das Anbaufeld", "Es muss", "Es darf nicht"]),
         ("en", ["The field", "It must", "It must not"]),
-        ("it", ["Il campo", "Deve", "Non deve"]),
+        ("it", ["Il campo", "Deve", "Non può"]),
     ],
 )
 def test_bullets_may_speak_of_the_topic_of_their_lead(language: str, starts: list[str]) -> None:

@@ -75,9 +75,9 @@ SENTENCES = (
         (
             "de",
             [
-                "Einkäufer 1–4 Felder weit ziehen",
+                "Den Einkäufer 1–4 Felder weit ziehen",
                 "4 Felder: 2 Centavos zahlen",
-                "Sack nehmen",
+                "Einen Sack nehmen",
                 "Schiffe eines Hafens: 2, 3, 4 Centavos",
                 "Kostenlos",
                 "Je Arbeiterin 1 Punkt, + 1 Punkt je Schiff",
@@ -89,9 +89,9 @@ SENTENCES = (
         (
             "en",
             [
-                "Move buyer 1–4 spaces",
+                "Move the buyer 1–4 spaces",
                 "4 spaces: pay 2 centavos",
-                "Take sack",
+                "Take a sack",
                 "Ships in a harbour: 2, 3, 4 centavos",
                 "Free",
                 "1 point per worker, + 1 point per ship",
@@ -111,7 +111,7 @@ SENTENCES = (
                 "1 punto per operaia, + 1 punto per nave",
                 "Alla fine del giro: ogni giocatore passa; ogni giocatore prende un sacco",
                 "Alla fine del turno, in parità: ogni giocatore passa",
-                "Vince chi ha più punti; in parità più centavos; poi vittoria condivisa",
+                "Vince chi ha più punti; in caso di parità più centavos; poi vittoria condivisa",
             ],
         ),
     ],

@@ -211,6 +211,8 @@ def _afterwards(told: list[p.Statement]) -> list[p.Statement]:
     """What came of the moves, if the first is a fact and not what may be done now."""
     first = told[0] if told else None
     lawful = isinstance(first, p.Do | p.DoChain | p.Because)
+    if isinstance(first, p.Concerning):
+        return [replace(first, statement=p.Afterwards(first.statement)), *told[1:]]
     return told if first is None or lawful else [p.Afterwards(first), *told[1:]]
 
 

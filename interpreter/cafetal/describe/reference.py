@@ -105,7 +105,7 @@ def _note(sentence: p.Pattern, before: p.Do | p.DoRange | None) -> list[p.Patter
     if isinstance(sentence, p.Event) and _of_turn(sentence):
         return []
     if isinstance(sentence, p.Joined):
-        return _note(_whole(sentence.first), before)
+        return _note(replace(_whole(sentence.first), ids=sentence.ids), before)
     if isinstance(sentence, p.WhenDone):
         return _note(replace(_whole(sentence.consequence), ids=sentence.ids), None)
     if isinstance(sentence, p.Text) and sentence.noted:

@@ -150,7 +150,7 @@ ROWS = [
         "Plantage derselben Sorte grenzen.“",
         "This rule for workers no longer applies: “The field must not adjoin another player’s plantation of the same "
         "type horizontally or vertically.”",
-        "Questa regola per le operaie non vale più: «Il campo non deve confinare in orizzontale o in verticale con una "
+        "Questa regola per le operaie non vale più: «Il campo non può confinare in orizzontale o in verticale con una "
         "piantagione altrui dello stesso tipo.»",
     ),
     Row(
@@ -164,11 +164,11 @@ ROWS = [
                 (Transfer(Flow.PAY, figure(2, "centavo")),),
             ),
         ),
-        "Diese Regel für Wege ist neu: „Das Pfadstück darf keine Grenze sein.“ "
+        "Diese Regel für Wege ist neu: „Das Pfadstück darf keine Kante sein.“ "
         "Statt „Zahle 2 Centavos“ gilt für Hütten: „Zahle 3 Centavos“.",
-        "This rule for roads is new: “The path section must not be a border.” "
+        "This rule for roads is new: “The path section must not be an edge.” "
         "Instead of “Pay 2 centavos” the following applies to sheds: “Pay 3 centavos”.",
-        "Questa regola per le strade è nuova: «Il tratto di sentiero non deve essere un confine.» "
+        "Questa regola per le strade è nuova: «Il tratto di sentiero non può essere un bordo.» "
         "Invece di «Paga 2 centavos» vale per le baracche: «Paga 3 centavos».",
     ),
     Row(

@@ -117,7 +117,7 @@ ROWS = [
         "Move the buyer 1 to 4 spaces clockwise along the circuit. "
         "If you move it 4 spaces, pay 2 centavos. It must not stay where it is.",
         "Muovi il compratore da 1 a 4 caselle in senso orario lungo il percorso. "
-        "Se lo muovi di 4 caselle, paga 2 centavos. Non deve restare fermo.",
+        "Se lo muovi di 4 caselle, paga 2 centavos. Non può restare fermo.",
     ),
     Row(
         "row; pass",
@@ -126,7 +126,7 @@ ROWS = [
             If(clause("pass"), Event(clause("end", subject=NP("turn", owner=YOURS)))),
         ),
         "Die Felder, denen der Einkäufer gegenübersteht, bilden die Reihe. Passt du, endet dein Zug.",
-        "The spaces that the buyer faces are called the row. If you pass, your turn ends.",
+        "The spaces that the buyer faces are called the buyer’s line. If you pass, your turn ends.",
         "Le caselle di fronte al compratore formano la fila. Se passi, il tuo turno finisce.",
     ),
     Row(
@@ -141,7 +141,7 @@ ROWS = [
             ),
         ),
         "Nimm ein bis drei Teile aus der Reihe: Arbeiterinnen, Hütten, Schiffe oder Wege.",
-        "Take one to three pieces from the row: workers, sheds, ships or roads.",
+        "Take one to three pieces from the buyer’s line: workers, sheds, ships or roads.",
         "Prendi da uno a tre pezzi dalla fila: operaie, baracche, navi o strade.",
     ),
     Row(
@@ -158,7 +158,7 @@ ROWS = [
             ),
         ),
         "Setze jedes Teil sofort ein und bezahle seinen Preis; du darfst kein Teil für später behalten.",
-        "Place each piece at once and pay its price; you may not keep a piece for later.",
+        "Place each piece immediately and pay its price; you may not keep a piece for later.",
         "Piazza subito ogni pezzo e pagane il prezzo; non puoi tenere nessun pezzo per dopo.",
     ),
     Row(
@@ -186,7 +186,7 @@ ROWS = [
         "Es darf kein Hüttenbauplatz sein.",
         "Worker. Put it on a field. The following applies: The field must be empty. It must not be a shed site.",
         "Operaia. Mettila su un campo. Valgono queste regole: Il campo deve essere libero. "
-        "Non deve essere un sito per baracche.",
+        "Non può essere un sito per baracche.",
     ),
     Row(
         "plant.joins_own",
@@ -213,7 +213,7 @@ ROWS = [
         "Sorte grenzen. Bezahle den Preis des Bereichs.",
         "The field must be empty. It must not adjoin another player’s plantation of the same type horizontally or "
         "vertically. Pay the price of the area.",
-        "Il campo deve essere libero. Non deve confinare in orizzontale o in verticale con una piantagione altrui "
+        "Il campo deve essere libero. Non può confinare in orizzontale o in verticale con una piantagione altrui "
         "dello stesso tipo. Paga il prezzo dell’area.",
     ),
     Row(
@@ -235,7 +235,7 @@ ROWS = [
         "Shed. Put it on an empty site. You may own only one shed of each type. "
         "Put one of your ownership tiles under it.",
         "Baracca. Mettila su un sito libero. Puoi possedere una sola baracca per ogni tipo. "
-        "Metti sotto di essa una delle tue tessere proprietario.",
+        "Metti una delle tue tessere proprietario sotto di essa.",
     ),
     Row(
         "plant.joins_own, plant.keeps_apart for a shed",
@@ -323,11 +323,11 @@ ROWS = [
             ),
             Absence(NPs((NP("ship", PL, Det.GENERIC), NP("road", PL, Det.GENERIC))), Lacking.OWNER),
         ),
-        "Zu zweit legst du den Weg auf eine freie Grenze zwischen zwei Anbaufeldern; er darf an andere Wege "
+        "Zu zweit legst du den Weg auf eine freie Kante zwischen zwei Anbaufeldern; er darf an andere Wege "
         "anschließen. Schiffe und Wege gehören niemandem.",
-        "With two players, put the road on an empty border between two fields; it may join other roads. "
+        "With two players, put the road on an empty edge between two fields; it may join other roads. "
         "Ships and roads belong to nobody.",
-        "Con due giocatori metti la strada su un confine libero tra due campi; può unirsi ad altre strade. "
+        "Con due giocatori metti la strada su un bordo libero tra due campi; può unirsi ad altre strade. "
         "Le navi e le strade non appartengono a nessuno.",
     ),
     Row(

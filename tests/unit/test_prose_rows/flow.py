@@ -5,6 +5,7 @@ from __future__ import annotations
 from cafetal.rulebook.plans import (
     NP,
     Adj,
+    Afterwards,
     AsPossible,
     Because,
     Bound,
@@ -36,6 +37,7 @@ from cafetal.rulebook.plans import (
     Printed,
     Provided,
     Repeats,
+    Seat,
     See,
     clause,
     order,
@@ -87,22 +89,34 @@ ROWS = [
             Concerning("8", NowIs(NP("turn", attributes=(Ordinal(5),), of=NP("game")))),
             If(NowIs(NP("turn", attributes=(Ordinal(1),)), negated=True), order("pass")),
             EndsIf(Moment.TURN_END),
+            InOrder(NP("price", number=Number.PL, of=NP("space", number=Number.PL)), (1, 2), "across"),
+            InOrder(NP("price", number=Number.PL, of=NP("space", number=Number.PL)), (1, 2), "down"),
+            Afterwards(clause("have", subject=Seat("blue"), theme=NP("bag", det=Det.INDEF))),
+            If(clause("be", subject=NP("bag"), property=Adj("empty")), order("pass"), soon=True),
         ),
         "Der Spielplan führt im Uhrzeigersinn um die Schachtel; Feld 1 liegt über Spalte a. Jedes Feld liegt einer "
         "Zeile oder Spalte gegenüber. Die Felder folgen gegen den Uhrzeigersinn im Kreis aufeinander. "
         "Die Felder folgen im Kreis aufeinander. Die Preise der Felder sind der Reihe nach: 1, 2, −4. "
         "Abschnitt \ue00a8\ue00b: Es ist der fünfte Zug des Spiels. Ist es nicht der erste Zug, passt du. "
-        "Das Spiel endet am Ende des Zuges, wenn eine dieser Bedingungen erfüllt ist:",
-        "The board runs clockwise around the box; space 1 is above column a. Each space faces one line, across "
-        "or down. The spaces follow one another anticlockwise in a ring. The spaces follow one another in a ring. "
+        "Das Spiel endet am Ende des Zuges, wenn eine dieser Bedingungen erfüllt ist: "
+        "Die Preise der Felder sind von links nach rechts: 1, 2. Die Preise der Felder sind von oben nach unten: 1, 2. "
+        "Danach hat Blau einen Beutel. Sobald der Beutel leer ist, passt du.",
+        "The board runs clockwise around the box; space 1 is above column a. Each space faces one row or "
+        "column. The spaces follow one another anticlockwise in a ring. The spaces follow one another in a ring. "
         "The prices of the spaces are, in order: 1, 2, −4. "
         "Section \ue00a8\ue00b: It is the fifth turn of the game. If it is not the first turn, pass. "
-        "The game ends at the end of the turn when one of the following is true:",
+        "The game ends at the end of the turn when one of the following is true: "
+        "The prices of the spaces are from left to right: 1, 2. "
+        "The prices of the spaces are from top to bottom: 1, 2. "
+        "Afterwards, Blue has a bag. As soon as the bag is empty, pass.",
         "Il tabellone gira in senso orario attorno alla scatola; la casella 1 è sopra la colonna a. Ogni casella è di "
         "fronte a una riga o a una colonna. Le caselle si susseguono in cerchio, in senso antiorario. "
         "Le caselle si susseguono in cerchio. I prezzi delle caselle sono, nell’ordine: 1, 2, −4. "
         "Sezione \ue00a8\ue00b: È il quinto turno della partita. Se non è il primo turno, passa. "
-        "La partita termina alla fine del turno quando si verifica una di queste condizioni:",
+        "La partita termina alla fine del turno quando si verifica una di queste condizioni: "
+        "I prezzi delle caselle sono, da sinistra a destra: 1, 2. "
+        "I prezzi delle caselle sono, dall’alto in basso: 1, 2. "
+        "Al termine, Blu ha una borsa. Appena la borsa è vuota, passa.",
     ),
     Row(
         "lists of conditions, neither, whose",

@@ -210,8 +210,8 @@ ROWS = [
                 NP("coffee"),
             ),
         ),
-        "Legt von jeder Sorte 1 Sack auf ein zufälliges umrandetes Feld des Anbaugebiets.",
-        "For each type, put 1 sack on a random framed space of the production area.",
+        "Legt von jeder Sorte 1 Sack auf ein zufällig gewähltes umrandetes Feld des Anbaugebiets.",
+        "For each type, put 1 sack on a randomly chosen framed space of the production area.",
         "Per ogni tipo mettete 1 sacco su una casella bordata dell’area di produzione, scelta a caso.",
     ),
     Row(
@@ -275,14 +275,14 @@ ROWS = [
                 order(
                     "put",
                     subject=GROUP,
-                    theme=a("piece", "random", members=("worker", "shed", "ship")),
+                    theme=a("piece", "drawn", members=("worker", "shed", "ship")),
                     goal=NP("space", det=Det.EACH, attributes=(Adj("empty"),), of=MARKET),
                 )
             ),
         ),
-        "Setzt auf jedes leere Feld des Anbaugebiets ein zufälliges Teil: Arbeiterin, Hütte oder Schiff.",
-        "Put a random piece on each empty space of the production area: a worker, a shed or a ship.",
-        "Mettete un pezzo a caso su ogni casella vuota dell’area di produzione: operaia, baracca o nave.",
+        "Setzt auf jedes leere Feld des Anbaugebiets ein zufällig gezogenes Teil: Arbeiterin, Hütte oder Schiff.",
+        "Put a randomly drawn piece on each empty space of the production area: a worker, a shed or a ship.",
+        "Mettete un pezzo estratto a caso su ogni casella vuota dell’area di produzione: operaia, baracca o nave.",
     ),
     Row(
         "setup.start",
