@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Literal
 
-from cafetal.diagnostics import Diagnostic, RulesError, Span, error
+from cafetal.diagnostics import Diagnostic, RulesError, Span, error, near_or_all
 from cafetal.engine import Game
 from cafetal.engine.executor import Executor
 from cafetal.pipeline import Rules
@@ -71,6 +71,20 @@ def load(game: str | Path, variants: str | Path | Sequence[str | Path] = ()) -> 
     own = [name for name in every.available if name not in known] if files else []
     names = [name for word in variants for name in (own if is_path(word) else [str(word)])]
     return LoadedRules(sources, rules.folder, list(dict.fromkeys(names)))
+
+
+def refuse_unknown(rules: Rules, variants: Iterable[str | Path], how: str) -> None:
+    """Raise `RulesError` (V005) for the name of a variant that the rules do not have.
+
+    `how` is what stands before the name where it was said, such as `--variant`. Of rules that cannot be read nothing is
+    known, and nothing is refused.
+    """
+    if rules.unread:
+        return
+    for name in (word for word in variants if not is_path(word) and word not in rules.available):
+        hint = near_or_all(str(name), rules.available, "there are") if rules.available else "the game has none"
+        place = Span(f"{how} {name}".strip(), 1, 1, 1, 1)
+        raise RulesError([error("V005", f"there is no variant `{name}`", place, hint)])
 
 
 def is_path(word: str | Path) -> bool:

@@ -109,6 +109,11 @@ class Rules:
         return tuple(found)
 
     @property
+    def unread(self) -> tuple[Diagnostic, ...]:
+        """What is wrong with the texts so that they cannot be read."""
+        return self._parsed[2]
+
+    @property
     def document(self) -> n.Document:
         """The game's file as it is written, and the examples that stand in files of their own."""
         return self._parsed[0]

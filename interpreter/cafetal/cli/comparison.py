@@ -11,6 +11,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from cafetal.cli.output import console, table
+from cafetal.cli.statistics import counted
 from cafetal.comparison import Comparison, Row, Sample
 from cafetal.comparison.result import record_of
 
@@ -36,6 +37,9 @@ def show_comparison(comparison: Comparison, seconds: float) -> None:
         out.print(_group(comparison, list(rows)))
     for line in _reading(comparison):
         out.print(line)
+    for arm, summary in zip(comparison.arms, comparison.summaries, strict=True):
+        if summary.stuck:
+            out.print(Text.assemble((f"could not go on, {arm.name}: ", "bold"), counted(summary.stuck)), soft_wrap=True)
 
 
 def _games(comparison: Comparison) -> str:

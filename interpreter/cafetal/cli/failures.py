@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 import click
 from rich.text import Text
@@ -14,6 +15,9 @@ from cafetal.diagnostics.render import Lines
 from cafetal.executors.faults import FaultError
 from cafetal.plan import Plan
 from cafetal.source import SourceFile
+
+if TYPE_CHECKING:
+    from cafetal.simulate import GameRecord
 
 COLOURS = {Severity.ERROR: "bold red", Severity.WARNING: "bold yellow", Severity.NOTE: "bold cyan"}
 
@@ -64,6 +68,14 @@ def tell_bug(bug: Exception) -> None:
 def game_of(seed: int, moves: int) -> str:
     """The words for the place in a game at which the rules came to a fault."""
     return f"game with seed {seed}, after {moves} {'move' if moves == 1 else 'moves'}"
+
+
+def tell_stuck(plan: Plan, records: Iterable[GameRecord], where: str = "") -> None:
+    """Raise the error that tells the first game that the rules did not let go on, if there is one."""
+    for record in records:
+        if record.stop is not None:
+            place = f" ({where}{game_of(record.seed, record.moves)})"
+            raise fault_of(plan, record.stop.reason, record.stop.clause, place)
 
 
 @contextmanager

@@ -40,10 +40,14 @@ executor_option = click.option(
 )
 
 
-def load_rules(game: str, variants: Sequence[str] = ()) -> Rules:
-    """The rules of a game with variants, given by name or by file; raises `RulesError`."""
+def load_rules(game: str, variants: Sequence[str] = (), how: str = "--variant") -> Rules:
+    """The rules of a game with variants, given by name or by file; raises `RulesError`.
+
+    `how` is what stands before the name of a variant on the command line.
+    """
     rules = api.load(game, variants)
     failures.remember(rules.sources)
+    api.refuse_unknown(rules, variants, how)
     return rules
 
 

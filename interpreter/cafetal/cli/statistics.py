@@ -26,12 +26,13 @@ def show_summary(where: Table, summary: Summary, seconds: float) -> None:
     out.print(_lengths(summary))
     out.print(_actions(summary))
     if summary.stuck:
-        out.print(Text.assemble(("could not go on: ", "bold"), _counted(summary.stuck)), soft_wrap=True)
+        out.print(Text.assemble(("could not go on: ", "bold"), counted(summary.stuck)), soft_wrap=True)
     if summary.ends:
-        out.print(Text.assemble(("ends: ", "bold"), _counted(summary.ends)))
+        out.print(Text.assemble(("ends: ", "bold"), counted(summary.ends)))
 
 
-def _counted(names: Mapping[str, int]) -> str:
+def counted(names: Mapping[str, int]) -> str:
+    """Names with their numbers, in one line."""
     return ", ".join(f"{name or 'no name'} {count}" for name, count in names.items())
 
 

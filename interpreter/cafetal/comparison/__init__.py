@@ -55,7 +55,8 @@ def compare(
     `variants`: names, paths of rules files, settings `NAME=VALUE`, or some of them joined by `+`; `sweep`: ranges
     `NAME=3..6`; `always`: variants that are switched on everywhere; `agents`: one kind of bot for all seats or one for
     each; `progress` is called after each game with how many are played, of how many. Raises `RulesError` for mistakes
-    in words or rules, and `ArmFault` if the rules come to a fault in a game.
+    in words or rules, and `ArmFault` if a game cannot even begin; one that the rules do not let go on is not finished,
+    and counted as stuck too.
     """
     arms = arms_of(game, variants, sweep, always, players, executor)
     bots = bots_of(agents, arms[0].players)

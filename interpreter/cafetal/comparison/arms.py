@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 
 from cafetal import api
@@ -65,7 +65,10 @@ def arms_of(
     number that suits all, unless given. Raises `RulesError`; mistakes in the rules are told when an arm is used.
     """
     base = api.load(game, always)
-    words: list[Word] = [*variants, *(setting for sweep in sweeps for setting in swept(sweep))]
+    api.refuse_unknown(base, always, "--variant")
+    said: list[tuple[Word, Callable[[str], str]]] = [(word, "VARIANT {}".format) for word in variants]
+    said += [(setting, partial(_of_sweep, sweep)) for sweep in sweeps for setting in swept(sweep)]
+    words = [word for word, _ in said]
     if not words:
         hint = f"name a variant, a setting NAME=VALUE or a sweep; `{base.name}` itself shows what chance alone does"
         raise RulesError([error("K010", f"{base.name} is compared with nothing", _place("VARIANT"), hint)])
@@ -75,8 +78,8 @@ def arms_of(
     count = players if players is not None else _fewest([base, *(rules for rules, _ in loaded)])
     names = _told_apart(base.name, [ITSELF, *map(_short, words)])
     arms = [Arm(names[0], 0, base, (), count, executor)]
-    for number, (rules, settings) in enumerate(loaded, 1):
-        changed = with_settings(rules, settings, count) if settings else rules
+    for number, ((rules, settings), (_, place)) in enumerate(zip(loaded, said, strict=True), 1):
+        changed = with_settings(rules, settings, count, place) if settings else rules
         arms.append(Arm(names[number], number, changed, tuple(settings), count, executor))
     return arms
 
@@ -97,6 +100,11 @@ def swept(sweep: str) -> list[str]:
     return [f"{match['name']}={value}" for value in range(first, last + 1, step)]
 
 
+def _of_sweep(sweep: str, _: str) -> str:
+    """Where a setting of a sweep was said."""
+    return f"--sweep {sweep}"
+
+
 def _loaded(game: Word, own: str, word: Word, always: Sequence[Word]) -> tuple[Rules, list[str]]:
     whole = isinstance(word, Path) or Path(word).is_file()
     parts: list[Word] = [word] if whole else [part.strip() for part in str(word).split("+")]
@@ -104,7 +112,9 @@ def _loaded(game: Word, own: str, word: Word, always: Sequence[Word]) -> tuple[R
         raise RulesError([error("K010", "no variant is named here", _place(f"VARIANT {str(word)!r}"))])
     settings = [str(part) for part in parts if not whole and "=" in str(part)]
     chosen = [part for part in parts if str(part) not in settings and str(part) not in ("", own)]
-    return api.load(game, [*always, *chosen]), settings
+    rules = api.load(game, [*always, *chosen])
+    api.refuse_unknown(rules, chosen, "VARIANT")
+    return rules, settings
 
 
 def _fewest(all_rules: Sequence[Rules]) -> int:

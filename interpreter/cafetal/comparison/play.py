@@ -24,9 +24,10 @@ def play_arms(
     """Play so many games of each arm, in turn; gives each game with its arm.
 
     The games of arm 0 are those that `play_games` plays with this seed; the other arms have seeds of their own
-    (`Arm.seed`), so that nothing but the rules is common to two games. Raises `ArmFault`.
+    (`Arm.seed`), so that nothing but the rules is common to two games. A game that the rules do not let go on is not
+    finished (`GameRecord.stop`); raises `ArmFault` if one cannot even begin.
     """
-    running = [(arm, play_games(arm.game, bots, games, arm.seed(seed), cap, rotate)) for arm in arms]
+    running = [(arm, play_games(arm.game, bots, games, arm.seed(seed), cap, rotate, faults=True)) for arm in arms]
     for _ in range(games):
         for arm, records in running:
             try:

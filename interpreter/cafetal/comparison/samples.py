@@ -95,6 +95,7 @@ def _lengths(records: Sequence[GameRecord], done: Sequence[GameRecord]) -> Found
     yield Figure("length", "moves a game"), _numbers(record.moves for record in done)
     yield Figure("length", "chance events a game"), _numbers(record.chances for record in done)
     yield Figure("length", "games not finished", True), _shares(not record.finished for record in records)
+    yield Figure("length", "games stuck", True), _shares(record.stop is not None for record in records)
 
 
 def _choices(records: Sequence[GameRecord]) -> Found:

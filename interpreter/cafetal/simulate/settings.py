@@ -7,7 +7,7 @@ mistake is told in the same way, and the rules have another key.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from cafetal import nodes as n
@@ -25,17 +25,21 @@ _RANGE = re.compile(r"(\d+)(?: to |\.\.)(\d+)")
 BLOCKS = (n.Setup, n.Turn, n.Play, n.Action, n.After, n.Step, n.Accounts)
 
 
-def with_settings(rules: Rules, settings: Sequence[str], players: int) -> Rules:
-    """The rules with each `NAME=VALUE` applied, in order; raises `RulesError` for a name or value that does not fit."""
+def with_settings(
+    rules: Rules, settings: Sequence[str], players: int, place: Callable[[str], str] = "--set {}".format
+) -> Rules:
+    """The rules with each `NAME=VALUE` applied, in order; raises `RulesError` for a name or value that does not fit.
+
+    `place` gives the name of the place where a setting was said, for messages.
+    """
     for setting in settings:
-        rules = _with_setting(rules, setting, players)
+        rules = _with_setting(rules, setting, players, place(setting))
     return rules
 
 
-def _with_setting(rules: Rules, setting: str, players: int) -> Rules:
+def _with_setting(rules: Rules, setting: str, players: int, source: str) -> Rules:
     name, sign, value = setting.partition("=")
     name, value = name.strip(), value.strip()
-    source = f"--set {setting}"
     if not sign or not _NAME.fullmatch(name) or not value:
         message = f"`{setting}` is not NAME=VALUE"
         hint = "for example: dock_price.ship.first=4, points=10, worker=8"

@@ -66,7 +66,8 @@ def command(
 
     A VARIANT is the name of a variant, the path of a rules file with variants, a setting NAME=VALUE as in `simulate
     --set`, or some of these joined by `+`. The name of GAME itself compares it with itself: that shows what chance
-    alone does. K games are played on each side, all with different seeds.
+    alone does. K games are played on each side, all with different seeds. Games that the rules do not let go on are
+    counted apart, and are an error, told after the figures.
     """
     arms = arms_of(game, variants, sweeps, always, players, executor)
     for arm in arms:
@@ -97,6 +98,8 @@ def command(
                 "cap": cap,
             }
             click.echo(as_json({**head, **comparison.as_record()}))
+    for arm, records in zip(arms, played, strict=True):
+        failures.tell_stuck(arm.plan, records, f"{arm.name}, ")
     if not whole:
         ctx.exit(INTERRUPTED)
 

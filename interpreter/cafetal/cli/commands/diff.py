@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from cafetal import nodes as n
-from cafetal.api import is_path
+from cafetal.api import is_path, refuse_unknown
 from cafetal.cli.loading import load_rules
 from cafetal.cli.output import as_json
 from cafetal.cli.voice import languages_of
@@ -52,9 +52,10 @@ def rules_of(wanted: str, base: Rules | None = None) -> Rules:
     if own and base is not None:
         chosen = [part for part in (game, *variants) if part]
         if not any(is_path(part) for part in chosen):
+            refuse_unknown(base, chosen, "VARIANT")
             return base.with_variants([*base.variants, *chosen])
-        return load_rules(str(base.folder.path / base.sources[0].name) if base.folder else base.name, chosen)
-    return load_rules(game, [part for part in variants if part])
+        return load_rules(str(base.folder.path / base.sources[0].name) if base.folder else base.name, chosen, "VARIANT")
+    return load_rules(game, [part for part in variants if part], "VARIANT")
 
 
 def _is_variant(word: str, base: Rules) -> bool:

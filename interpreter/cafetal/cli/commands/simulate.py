@@ -88,10 +88,7 @@ def command(
                 "each_game": [record.as_record() for record in records],
             }
             click.echo(as_json({**head, **body}))
-    stuck = next((record for record in records if record.stop), None)
-    if stuck is not None and stuck.stop is not None:
-        where = f" ({failures.game_of(stuck.seed, stuck.moves)})"
-        raise failures.fault_of(table.plan, stuck.stop.reason, stuck.stop.clause, where)
+    failures.tell_stuck(table.plan, records)
     if not whole:
         ctx.exit(INTERRUPTED)
 
