@@ -56,9 +56,11 @@ CELL = {
 
 def test_a_price_is_told_old_and_new_with_its_section(tmp_path: Path) -> None:
     after = change(copy_of("guatemala_cafe", tmp_path), "    green         2       4", "    green         2       5")
-    lines = told("guatemala_cafe", after, "--lang", "de,en,it").splitlines()
-    assert [line.strip() for line in lines[1::2]] == list(CELL.values())
-    assert all(re.match(r"7\.1\.5 \w", line) for line in lines[::2])
+    head, *lines = told("guatemala_cafe", after, "--lang", "de,en,it").splitlines()
+    assert head == f"guatemala_cafe → {after}"  # two games of one name, as they were typed
+    assert [line.strip() for line in lines[1::3]] == list(CELL.values())
+    assert all(re.match(r"7\.1\.5 \w", line) for line in lines[::3])
+    assert {line.strip() for line in lines[2::3]} == {"guatemala_cafe.rules:68: green         2       5"}
 
 
 CHEAP = {
@@ -93,6 +95,7 @@ def test_a_variant_is_told_in_the_order_of_the_sections() -> None:
     dropped = records["en"][-1]
     assert dropped["clauses"] == ["plant.keeps_apart"] and dropped["new"] == [] and len(dropped["old"]) == 1
     assert dropped["old_place"]["file"] == "guatemala_cafe.rules" and dropped["new_place"] is None
+    assert records["en"][1]["new_place"] == {"file": "guatemala_cafe.variants.rules", "line": 13}
 
 
 def test_a_variant_is_named_in_every_way() -> None:
@@ -109,17 +112,21 @@ def test_variants_in_a_file_of_their_own(tmp_path: Path) -> None:
         "A worker in the grey area costs 3 centavos instead of 1.",
         "A shed in the grey area costs 5 instead of",
     ]
-    lines = told("guatemala_cafe", str(file)).splitlines()
-    assert [line.strip().startswith(start) for line, start in zip(lines[1:], expected, strict=True)] == [True, True]
+    head, _, *lines, place = told("guatemala_cafe", str(file)).splitlines()
+    assert head == "guatemala_cafe → guatemala_cafe+dear_hills"
+    assert [line.strip().startswith(start) for line, start in zip(lines, expected, strict=True)] == [True, True]
+    assert place.strip() == f"{file}:2: change price.grey: 3 5"
 
 
 def test_changed_clauses_are_quoted(reversi: Path) -> None:
     change(reversi, "    require free: the square is empty\n", "")
     after = change(reversi, "fruitful along some direction\n", "fruitful along no direction\n")
-    assert [line.strip() for line in told("reversi", after).splitlines()[1:]] == [
+    assert [line.strip() for line in told("reversi", after).splitlines()[2:]] == [
         "This rule for discs no longer applies: “The square must be empty.”",
+        "reversi.rules:34: require free: the square is empty",
         "Instead of “The square must be fruitful in a direction” the following applies to discs: “The square must be "
         "fruitful in no direction”.",
+        "reversi.rules:34: require catches: the square is fruitful along no direction",
     ]
 
 
@@ -129,13 +136,15 @@ def test_layout_order_and_remarks_are_no_difference(reversi: Path) -> None:
     text = text.replace("\naction ", "\n# a remark\n\n\naction ").replace("\n\nend", "\n\n\nend")
     reversi.write_text(text, encoding="utf-8")
     answer = told("reversi", str(reversi), "--lang", "de,en,it")
-    assert answer == "Kein Unterschied\nNo difference\nNessuna differenza\n"
+    assert answer == f"reversi → {reversi}\nKein Unterschied\nNo difference\nNessuna differenza\n"
 
 
 def test_markdown_has_a_title_and_sections() -> None:
     text = told("guatemala_cafe+cheap_ships", "guatemala_cafe", "--format", "md")
     text = re.sub(r"<a id=.*></a>\n\n", "", text)
-    assert text.startswith("# Guatemala Café: Changes\n\n## 4 Set-up\n\n- Everyone gets 15 instead of 20 centavos.\n")
+    names = "guatemala\\_cafe+cheap\\_ships → guatemala\\_cafe"
+    expected = f"# Guatemala Café: Changes\n\n{names}\n\n## 4 Set-up\n\n- Everyone gets 15 instead of 20 centavos.\n"
+    assert text.startswith(expected)
     assert "New: “The field must not adjoin" in text
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import zip_longest
 
 from cafetal import nodes as n
 from cafetal.describe.ids import Named, named_in
@@ -12,16 +13,36 @@ from cafetal.diagnostics import Span
 
 def clause_places(document: n.Document) -> dict[str, Span]:
     """The place of every clause by its id: named clauses, declarations, definitions, steps, actions, ends."""
-    found: dict[str, Span] = {}
-    for section in document.sections:
-        for key, node in clause_nodes(section):
-            found.setdefault(key, node.span)
-    return found
+    return {key: node.span for key, node in nodes_by_id(document).items()}
 
 
 def place_of(ids: tuple[str, ...], places: dict[str, Span]) -> Span | None:
     """The place of the first of some clauses that has one; an exception stands where its clause does."""
     return next((places[key] for key in (i.removesuffix(".unless") for i in ids) if key in places), None)
+
+
+def nodes_by_id(document: n.Document) -> dict[str, n.Node]:
+    """The node of every clause by its id."""
+    found: dict[str, n.Node] = {}
+    for section in document.sections:
+        for key, node in clause_nodes(section):
+            found.setdefault(key, node)
+    return found
+
+
+def change_within(before: n.Node, after: n.Node) -> tuple[Span, Span]:
+    """The places of the first line in which two clauses differ, before and after."""
+    pairs = list(zip_longest(n.children(before), n.children(after)))
+    old, new = next(((x, y) for x, y in pairs if x is None or y is None or not n.same_tree(x, y)), (None, None))
+    if old is None or new is None:
+        return (old or before).span, (new or after).span
+    if _line(old.span) == _line(before.span) and _line(new.span) == _line(after.span):
+        return before.span, after.span
+    return change_within(old, new)
+
+
+def _line(span: Span) -> tuple[str, int]:
+    return span.file, span.line
 
 
 def clause_nodes(section: n.Section) -> Iterator[Named]:

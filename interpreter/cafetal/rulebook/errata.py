@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from cafetal import nodes as n
 from cafetal.describe import Known, clause_hashes
 from cafetal.describe.compare import Difference, compare
-from cafetal.describe.places import clause_places, place_of
+from cafetal.describe.places import change_within, nodes_by_id
 from cafetal.diagnostics import RulesError, Severity, Span, error
 from cafetal.plan import Plan
 from cafetal.rulebook.book import RulebookMaker
@@ -107,7 +109,7 @@ class Errata:
         realiser = self._realiser(language)
         old, new = (write_document(tree, realiser) for tree in self.trees(language))
         numbers = numbers_of(old.blocks) | numbers_of(new.blocks)
-        places = tuple(clause_places(m.rules.checked(m.players).document) for m in (self.old, self.new))
+        before, after = (nodes_by_id(m.rules.checked(m.players).document) for m in (self.old, self.new))
 
         def told(sentence: Sentence) -> str:
             return with_numbers(sentence.text, numbers)
@@ -117,7 +119,7 @@ class Errata:
             book = old if d.gone else new
             was, now = (tuple(told(s) for s in realiser.sentences(side)) for side in (d.old, d.new))
             text = " ".join(told(s) for s in realiser.sentences([d.sentence]))
-            where = (place_of(d.ids, places[0]), place_of(d.ids, places[1]))
+            where = _places(d.ids, before, after)
             found.append(Change(_section(book, d.anchor), d.gone, d.sort, d.ids, text, was, now, where))
         return found
 
@@ -150,6 +152,18 @@ class Errata:
     def unsaid_text(self, language: str) -> str:
         """The lead-in of clauses that differ though no sentence does."""
         return self.new.realisers[language].heading("changes.unsaid")
+
+
+def _places(
+    ids: tuple[str, ...], before: Mapping[str, n.Node], after: Mapping[str, n.Node]
+) -> tuple[Span | None, Span | None]:
+    """Where the rules of a change stand: the line that is another, of a clause that is there before and after."""
+    keys = [key.removesuffix(".unless") for key in ids]
+    for key in keys:
+        if key in before and key in after and not n.same_tree(before[key], after[key]):
+            return change_within(before[key], after[key])
+    old, new = (next((nodes[key].span for key in keys if key in nodes), None) for nodes in (before, after))
+    return old, new
 
 
 def _code(plan: Plan) -> str:

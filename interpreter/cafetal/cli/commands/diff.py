@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import groupby
 from pathlib import Path
 
 import click
@@ -16,8 +19,7 @@ from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker
 from cafetal.rulebook.errata import Change, Errata
 from cafetal.rulebook.realise.formats import to_plain
-from cafetal.rulebook.render import TextDocument, lay_out
-from cafetal.rulebook.render.tree import TextList, TextSection
+from cafetal.rulebook.render import lay_out
 
 
 @click.command("diff")
@@ -38,8 +40,17 @@ def command(old: str, new: str, lang: str, form: str) -> None:
     if form == "json":
         click.echo(as_json({language: _records(errata, language) for language in languages}))
         return
+    head = _head((before, after), (old, new))
+    if form == "text":
+        click.echo(head)
     for language in languages:
-        click.echo(_told(errata, language, form), nl=False)
+        click.echo(_told(errata, language, form, head), nl=False)
+
+
+def _head(sides: tuple[Rules, Rules], words: tuple[str, str]) -> str:
+    """Which rules are compared: by their names, or where these are the same as they were typed."""
+    names = [f"{rules.name}{''.join(f'+{name}' for name in rules.variants)}" for rules in sides]
+    return " → ".join(names if names[0] != names[1] else words)
 
 
 def rules_of(wanted: str, base: Rules | None = None) -> Rules:
@@ -71,24 +82,35 @@ def _is_variant(word: str, base: Rules) -> bool:
     return not any(isinstance(section, n.Game) for section in sections)
 
 
-def _told(errata: Errata, language: str, form: str) -> str:
+def _told(errata: Errata, language: str, form: str, head: str) -> str:
     if not errata.differences(language):
         silent = ", ".join(errata.unsaid)
         return f"{errata.unsaid_text(language)} {silent}\n" if silent else f"{errata.nothing(language)}\n"
-    sheet = errata.sheet(language)
-    return lay_out(sheet, "markdown") if form == "md" else _plain(sheet)
+    if form == "md":
+        return lay_out(replace(errata.sheet(language), front=(head,)), "markdown")
+    return "".join(f"{line}\n" for line in _plain(errata, language))
 
 
-def _plain(sheet: TextDocument) -> str:
-    """The sheet as plain text: each section with its number, its changes indented below it."""
-    lines = []
-    for block in sheet.blocks:
-        if isinstance(block, TextSection):
-            lines.append(f"{block.number} {block.heading}".strip())
-            for inner in block.blocks:
-                for item in inner.items if isinstance(inner, TextList) else ():
-                    lines += [f"  {to_plain(sentence.text)}" for sentence in item.sentences]
-    return "".join(f"{line}\n" for line in lines)
+def _plain(errata: Errata, language: str) -> Iterator[str]:
+    """The changes as plain text: each section with its number, below it the sentences, below these the line that is
+    another now."""
+    changes = errata.changes(language)
+    for section, inside in groupby(changes, key=lambda change: change.section):
+        yield " ".join(part for part in section if part)
+        for line, alike in groupby(inside, key=lambda change: _line(errata, change)):
+            yield from (f"  {to_plain(change.text)}" for change in alike)
+            if line:
+                yield f"      {line}"
+
+
+def _line(errata: Errata, change: Change) -> str:
+    """The line of the rules on which a change rests, with its place."""
+    old, new = change.places
+    maker, place = (errata.new, new) if new is not None else (errata.old, old)
+    lines = maker.rules.lines().get(place.file, ()) if place is not None else ()
+    if place is None or not 0 < place.line <= len(lines):
+        return ""
+    return f"{place.file}:{place.line}: {lines[place.line - 1].strip()}"
 
 
 def _records(errata: Errata, language: str) -> list[dict[str, object]]:
