@@ -10,6 +10,7 @@ import pytest
 from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker
 from cafetal.rulebook.lexicon import LANGUAGES, base_lexicon, read_lexicon
+from cafetal.rulebook.lexicon.entries import Phrase
 from cafetal.rulebook.realise import to_plain
 from cafetal.rulebook.render import lay_out, sentences_of
 
@@ -62,3 +63,23 @@ def test_a_phrase_needs_one_of_its_texts() -> None:
         source = f'[clause."a"]\nhash = "b82d40f6aa"\n{entry}'
         _, problems = read_lexicon(source, "lexicon.en.toml", base_lexicon("en", ""))
         assert len(problems) == wrong
+
+
+def test_a_reference_to_a_section_that_the_book_lacks_is_an_error() -> None:
+    own = RulebookMaker(Rules.load("tic_tac_toe"), ["en"])
+    realiser = own.realisers["en"]
+    phrases = {
+        "place_mark.free": Phrase("place_mark.free", "See {nix} and {end}.", rule_hash="57"),
+        "place_mark.nowhere": Phrase("place_mark.nowhere", "See {nowhere}."),
+    }
+    realiser.lexicon = replace(realiser.lexicon, phrases=phrases)
+    found = [d for d in own.diagnostics() if d.code == "W007"]
+    assert [d.message for d in found] == ["en: clause.place_mark.free: text: the book has no section `nix`"]
+    assert found[0].hint and "end" in found[0].hint
+
+
+@pytest.mark.parametrize("text", ["See {{end}}.", "See {}.", "See {a.b!r:9}.", "See {end.", "See end}.", "{two words}"])
+def test_a_brace_that_names_no_section_is_an_error(text: str) -> None:
+    entry = f'[clause."place_mark.free"]\nhash = "57b6"\ntext = "{text}"\n'
+    _, problems = read_lexicon(entry, "lexicon.en.toml", base_lexicon("en", ""))
+    assert [(d.code, d.span.line) for d in problems] == [("W007", 1)]

@@ -35,6 +35,7 @@ from cafetal.rulebook.illustrate import (
     strangers,
 )
 from cafetal.rulebook.lexicon import LANGUAGES, Lexicon, load_lexicon
+from cafetal.rulebook.lexicon.references import unknown_sections
 from cafetal.rulebook.lexicon.signoff import check_signoff
 from cafetal.rulebook.plans.document import Document, Section, sections_of
 from cafetal.rulebook.realise import Realiser, make_realiser
@@ -47,6 +48,7 @@ from cafetal.rulebook.render import (
     sentences_of,
     write_document,
 )
+from cafetal.rulebook.render.numbers import numbers_of
 from cafetal.rulebook.render.write import EXAMPLE
 from cafetal.rulebook.style import HouseStyle
 from cafetal.rulebook.variants import with_variants
@@ -276,6 +278,8 @@ class RulebookMaker:
                 found.append(error("W016", f"{language}: no sentence tells `{key}`", places.get(key, NOWHERE)))
             found += check_signoff(realiser.lexicon, hashes, f"lexicon.{language}.toml", release=release)
             found += self._families(realiser.lexicon)
+            book = self.book(language)
+            found += unknown_sections(realiser.lexicon, clauses_told(book), numbers_of(book.blocks))
         return found
 
     def _families(self, lexicon: Lexicon) -> Iterator[Diagnostic]:

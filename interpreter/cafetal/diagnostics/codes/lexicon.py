@@ -9,7 +9,7 @@ CODES = (
     Code("W004", "value not allowed", "The key takes one of a few words, such as a gender or a way of address."),
     Code("W005", "forbidden character", "Control, direction and private characters are refused in every text."),
     Code("W006", "file cannot be read", "The lexicon is missing, is not UTF-8, or is not a TOML file."),
-    Code("W007", "reference to nothing", "An entry names another entry that neither this file nor the base has."),
+    Code("W007", "reference to nothing", "An entry names another entry, or a phrase a section, that there is none of."),
     Code("W008", "word missing", "A rulebook needs a word that the lexicon of this language does not have."),
     Code("W009", "stale phrase", "The rule that a phrase speaks of has changed since the phrase was written."),
     Code("W010", "unsigned phrase", "A phrase was changed, or never read, by the editor who answers for the language."),

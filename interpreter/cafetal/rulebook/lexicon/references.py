@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
 
-from cafetal.diagnostics import did_you_mean
-from cafetal.rulebook.lexicon.entries import Lexicon
+from cafetal.diagnostics import Diagnostic, Span, did_you_mean, error
+from cafetal.rulebook.lexicon.entries import Lexicon, Phrase
 from cafetal.rulebook.lexicon.reader import Problems
 
 _GERMAN = re.compile(r"(([A-ZÄÖÜa-zäöüß ]+)\+)?(nom|acc|dat|gen)(~[A-ZÄÖÜa-zäöüß ]+)?")
 _PLAIN = re.compile(r"subj|obj|iobj|[a-zàèéìòù’ -]+(~[A-Za-zàèéìòù’ ]+)?")
+SECTION = re.compile(r"\{([\w-]+)\}")
+"""A section that a phrase refers to, by its anchor: *{end}*."""
 
 
 def check_references(lexicon: Lexicon, problems: Problems) -> None:
@@ -32,8 +35,29 @@ def check_references(lexicon: Lexicon, problems: Problems) -> None:
             if other not in lexicon.adjectives:
                 hint = did_you_mean(other, lexicon.adjectives)
                 problems.report("W007", ("adjective", adjective.key), f"there is no adjective {other!r}", hint)
+    for phrase in lexicon.phrases.values():
+        for name, text in _texts(phrase):
+            if set("{}") & set(SECTION.sub("", text)):
+                hint = "braces stand around the name of a section and nothing else: {end}"
+                problems.report("W007", ("clause", phrase.key), f"{name}: a brace that refers to no section", hint)
     if lexicon.style.language == "de":
         for noun in lexicon.nouns.values():
             for name, spec in (("at", noun.at), ("to", noun.to), ("from", noun.source), ("of", noun.of)):
                 if spec and not _GERMAN.fullmatch(spec):
                     problems.report("W004", ("noun", noun.key), f"{name}: {spec!r} is not preposition+case")
+
+
+def unknown_sections(lexicon: Lexicon, phrases: frozenset[str], sections: Mapping[str, str]) -> Iterator[Diagnostic]:
+    """References to sections that a book lacks, in those phrases that it prints; `sections` are numbers by anchor."""
+    file = f"lexicon.{lexicon.style.language}.toml"
+    for key, phrase in lexicon.phrases.items():
+        for name, text in _texts(phrase) if key in phrases else ():
+            for anchor in SECTION.findall(text):
+                if anchor not in sections:
+                    message = f"{lexicon.style.language}: clause.{key}: {name}: the book has no section `{anchor}`"
+                    hint = did_you_mean(anchor, sections) or f"there are {', '.join(sections)}"
+                    yield error("W007", message, Span(file, 1, 1, 1, 1), hint)
+
+
+def _texts(phrase: Phrase) -> Iterator[tuple[str, str]]:
+    yield from (("text", phrase.text), ("fact", phrase.fact), ("after", phrase.after), ("note", phrase.note))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from cafetal.rulebook.lexicon.references import SECTION
 from cafetal.rulebook.plans import (
     GROUP,
     NP,
@@ -136,7 +137,7 @@ def _text_filters(realiser: Realiser) -> dict[str, Filter]:
 
 def _with_sections(text: str) -> str:
     """A text of an author with the numbers of the sections that it names as *{end}*."""
-    return re.sub(r"\{(\w+)\}", lambda found: reference(found[1]), text)
+    return SECTION.sub(lambda found: reference(found[1]), text)
 
 
 def _clause_filters(realiser: Realiser) -> dict[str, Filter]:
