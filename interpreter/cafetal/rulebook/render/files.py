@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from cafetal.rulebook.illustrate import Drawing, embedded
+from cafetal.rulebook.render.fonts import check_signs
 from cafetal.rulebook.render.layout import Shown, lay_out
 from cafetal.rulebook.render.look import Look
 from cafetal.rulebook.render.pdf import to_pdf
@@ -48,7 +49,9 @@ def make_file(text: TextDocument, form: str, drawings: Mapping[str, Drawing], fo
         return {name: Shown(address(name, d), d.width, d.height) for name, d in drawings.items()}
 
     if form == "html":
-        return lay_out(text, "html", shown(lambda _, drawing: embedded(drawing)), look).encode()
+        page = lay_out(text, "html", shown(lambda _, drawing: embedded(drawing)), look)
+        check_signs(page, look)
+        return page.encode()
     if form == "pdf":
         names = shown(lambda name, drawing: f"{name}.{drawing.suffix}")
         files = {names[name].address: drawing.content for name, drawing in drawings.items()}

@@ -14,6 +14,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 from cafetal.resources import templates_folder
 from cafetal.rulebook.realise.environment import COMPILED
 from cafetal.rulebook.realise.formats import FORMATS
+from cafetal.rulebook.render.fonts import font_faces
 from cafetal.rulebook.render.look import PLAIN, Look, Sizes
 from cafetal.rulebook.render.tree import TextDocument
 
@@ -74,7 +75,7 @@ def _style_sheet(look: Look) -> str:
         "--rule": look.rule if look.rule != PLAIN.rule else "",
     }
     listed = " ".join(f"{name}: {value};" for name, value in changes.items() if value)
-    fonts = ""
+    fonts = font_faces(look)
     if look.font != PLAIN.font:
         fonts += f'\nbody {{ font-family: "{look.font}", Georgia, serif; }}'
     if look.heading != look.font:
