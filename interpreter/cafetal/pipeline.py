@@ -14,7 +14,7 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 
 from cafetal import nodes as n
-from cafetal.check import check_counts, check_game, check_names
+from cafetal.check import check_counts, check_game, check_names, check_unused
 from cafetal.core.game import Game as Core
 from cafetal.declare import Folder, declare
 from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, error, internal_errors_told, near_or_all
@@ -107,6 +107,11 @@ class Rules:
         for source, document in zip(self.sources[1:], documents[1:], strict=True):
             found.extend(_out_of_place(source, document, self.sources[0].name))
         return tuple(found)
+
+    @cached_property
+    def unused(self) -> tuple[Diagnostic, ...]:
+        """What the files declare and never use; true of a game without errors."""
+        return check_unused(self._parsed[3])
 
     @property
     def unread(self) -> tuple[Diagnostic, ...]:

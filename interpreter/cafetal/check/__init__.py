@@ -1,7 +1,7 @@
 """Checks of the resolved core: bounded loops, information that leaks, and lints for what cannot be meant.
 
 `check_game` finds what can be said of a game without playing it; each family of checks has a module of its own.
-`check_names` and `check_counts` look at the names and numbers in a document.
+`check_names` and `check_counts` look at the names and numbers in a document, `check_unused` at all files of a game.
 """
 
 from __future__ import annotations
@@ -12,11 +12,12 @@ from cafetal.check.endings import check_endings
 from cafetal.check.flow import check_flow
 from cafetal.check.names import check_names
 from cafetal.check.secrets import check_secrets
+from cafetal.check.unused import check_unused
 from cafetal.check.zones import check_zones
 from cafetal.core.game import Game
 from cafetal.diagnostics import Diagnostic
 
-__all__ = ["check_counts", "check_game", "check_names"]
+__all__ = ["check_counts", "check_game", "check_names", "check_unused"]
 
 
 def check_game(game: Game) -> tuple[Diagnostic, ...]:

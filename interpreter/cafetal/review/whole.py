@@ -28,6 +28,8 @@ def review(
     for count in counts:
         found.update(dict.fromkeys(rules.checked(count).diagnostics))
     found.update(dict.fromkeys(_variants(rules, wanted, found)))
+    if not any(item.severity is Severity.ERROR for item in found):
+        found.update(dict.fromkeys(rules.unused))
     if not quick:
         found.update(dict.fromkeys(run_examples(rules, counts)))
         found.update(dict.fromkeys(_trials(rules, counts, budget)))

@@ -19,4 +19,10 @@ CODES = (
         "Of some random games none ended, all were over at once, or there was no time for them.",
     ),
     Code("L008", "hides a word", "A name of one's own is a word that means something in every game."),
+    Code(
+        "L009",
+        "never used",
+        "A word that is declared or defined stands nowhere else, also in no variant; no line calls an action; a number is "
+        "changed and never looked at. A note tells of a value that no rule names, though others of its kind are named.",
+    ),
 )
