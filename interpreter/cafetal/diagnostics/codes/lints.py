@@ -22,7 +22,7 @@ CODES = (
     Code(
         "L009",
         "never used",
-        "A word that is declared or defined stands nowhere else, also in no variant; no line calls an action; a number is "
-        "changed and never looked at. A note tells of a value that no rule names, though others of its kind are named.",
+        "A word that is declared or defined stands nowhere else, also in no variant; no line calls an action; a number "
+        "is changed and never looked at. A note tells of a value that no rule names, though others are named.",
     ),
 )
