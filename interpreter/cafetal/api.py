@@ -11,7 +11,6 @@ from cafetal.engine import Game
 from cafetal.engine.executor import Executor
 from cafetal.pipeline import Rules
 from cafetal.plan import Plan
-from cafetal.review import review
 from cafetal.source import read_source
 
 ExecutorName = Literal["python", "native"]
@@ -26,6 +25,8 @@ class LoadedRules(Rules):
         `players`: numbers of players; all that suit, unless given. `quick`: nothing is played. Raises `RulesError` for
         a number of players that the game is not for.
         """
+        from cafetal.review import review
+
         return review(self, players, quick)
 
     def game(self, players: int | None = None, executor: ExecutorName = "python") -> Game:

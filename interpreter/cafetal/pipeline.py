@@ -12,13 +12,13 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property, lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from cafetal import nodes as n
 from cafetal.check import check_counts, check_game, check_names, check_unused
 from cafetal.core.game import Game as Core
 from cafetal.declare import Folder, declare
 from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, error, internal_errors_told, near_or_all
-from cafetal.examples import Due, Position, Result, Still, play_examples, schedule, settings, stills
 from cafetal.lower.turns import lower_game
 from cafetal.model import World
 from cafetal.patch import VariantInfo, applied_variants, apply, variants_of
@@ -26,6 +26,9 @@ from cafetal.plan import Plan
 from cafetal.resolve.resolver import Resolver
 from cafetal.resources import bundled_games
 from cafetal.source import SourceFile, read_source
+
+if TYPE_CHECKING:
+    from cafetal.examples import Due, Position, Result, Still
 
 Layout = Iterable[tuple[str, tuple[str, ...], Span]]
 
@@ -184,6 +187,8 @@ class Rules:
     @cached_property
     def schedule(self) -> tuple[tuple[Due, ...], tuple[Diagnostic, ...]]:
         """Which examples belong to which variants and number of players, and what is wrong with their heads."""
+        from cafetal.examples import schedule
+
         return schedule(self.document, self.available, self.player_counts)
 
     def _start(self) -> Span:
@@ -257,6 +262,8 @@ class Checked:
         """What came of the examples that belong to this game; nothing if the rules have errors."""
         if self.resolver is None or any(d.severity is Severity.ERROR for d in self.diagnostics):
             return ()
+        from cafetal.examples import play_examples
+
         with internal_errors_told("playing the examples", self.rules._start()):
             return play_examples(self.resolver, self._due, self.key, self.rules.lines())
 
@@ -276,6 +283,8 @@ class Checked:
         """Of the examples that belong to this game those of these names, to be looked at; none if there are errors."""
         if self.resolver is None or any(d.severity is Severity.ERROR for d in self.diagnostics):
             return ()
+        from cafetal.examples import stills
+
         wanted = [example for example in self._due if example.name.text in names]
         with internal_errors_told("playing the examples", self.rules._start()):
             return stills(self.resolver, wanted, self.key, self.rules.lines())
@@ -285,6 +294,8 @@ class Checked:
         """The positions after each named step of the set-up, and after all of it; nothing if the rules have errors."""
         if any(d.severity is Severity.ERROR for d in self.diagnostics):
             return []
+        from cafetal.examples import settings
+
         with internal_errors_told("playing the set-up", self.rules._start()):
             return settings(self.core, self.key, self.rules.lines())
 

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+import io
 import json
 import pkgutil
 import re
 import subprocess
 import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
 import click
 import pytest
 from click.testing import CliRunner, Result
+from rich.console import Console
 
 from cafetal.cli import app, commands
 from cafetal.cli.app import main
 from cafetal.cli.combinations import Together, choosable
-from cafetal.cli.output import console, table
+from cafetal.cli.output import busy, console, table
 from cafetal.patch import variant_info
 from cafetal.pipeline import Rules
+from cafetal.review import review
 from tests.unit.shell_games import POKER, RACE
 
 BROKEN = "game broken\n    players 2\n    colours red, blue\n\nturn\n    chose one\n"
@@ -42,6 +46,30 @@ def folder(tmp_path: Path) -> Path:
     (tmp_path / "duel.rules").write_text(POKER)
     (tmp_path / "broken.rules").write_text(BROKEN)
     return tmp_path
+
+
+# What takes long.
+
+
+def test_what_takes_long_is_shown_on_a_screen_and_nowhere_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    for screen in (True, False):
+        shown = Console(file=io.StringIO(), force_terminal=screen, width=80)
+        monkeypatch.setattr("cafetal.cli.output.errors", lambda shown=shown: shown)
+        with busy("slow work", after=0.0) as tell:
+            time.sleep(0.15)
+            tell("other work")
+            time.sleep(0.15)
+        with busy("quick work"):
+            pass
+        assert isinstance(shown.file, io.StringIO)
+        text = shown.file.getvalue()
+        assert ("slow work" in text and "other work" in text) is screen and "quick" not in text
+
+
+def test_a_check_says_what_it_looks_at() -> None:
+    parts: list[str] = []
+    review(Rules.from_text(RACE), progress=parts.append)
+    assert parts == ["the text, for 2 players", "the variants", "the examples", "random games"]
 
 
 # The group.

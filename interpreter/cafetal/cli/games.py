@@ -9,8 +9,7 @@ import click
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from cafetal.cli.output import errors
-from cafetal.comparison import MOST_GAMES
-from cafetal.simulate import CAP
+from cafetal.simulate import CAP, MOST_GAMES
 
 T = TypeVar("T")
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import os
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from threading import Timer
 from typing import Any
 
 from rich.box import SIMPLE_HEAD
@@ -48,6 +49,28 @@ def console() -> Console:
 def errors() -> Console:
     """Standard error."""
     return Console(stderr=True, highlight=False, markup=False, emoji=False)
+
+
+@contextmanager
+def busy(words: str, after: float = 1.0) -> Iterator[Callable[[str], None]]:
+    """Show on the screen what is done, as soon as it takes so many seconds; gives what changes the words.
+
+    Nothing is shown where standard error is no screen.
+    """
+    screen = errors()
+    if not screen.is_terminal:
+        yield lambda _: None
+        return
+    status = screen.status(words)
+    timer = Timer(after, status.start)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield status.update
+    finally:
+        timer.cancel()
+        timer.join()
+        status.stop()
 
 
 def table(*columns: str, right: Sequence[str] = (), title: str | None = None) -> Table:

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from cafetal import api
-from cafetal.comparison.arms import MOST_GAMES, Arm, Word, arms_of
+from cafetal.comparison.arms import Arm, Word, arms_of
 from cafetal.comparison.family import CORRECTIONS, Correction
 from cafetal.comparison.play import ArmFault, play_arms
 from cafetal.comparison.result import Comparison, Row, compare_records
 from cafetal.comparison.samples import Figure, Sample
-from cafetal.simulate import CAP, GameRecord, bots_of
+from cafetal.simulate import CAP, MOST_GAMES, GameRecord, bots_of
 
 __all__ = [
     "CORRECTIONS",

@@ -14,11 +14,9 @@ from cafetal.engine import Game
 from cafetal.pipeline import Rules
 from cafetal.plan import Plan
 from cafetal.review.whole import suitable
-from cafetal.simulate import with_settings
+from cafetal.simulate import MOST_GAMES, with_settings
 
 ITSELF = "the game"
-MOST_GAMES = 10_000_000
-"""The most games of an arm: so far apart lie the seeds of the arms, so that no game is played in two of them."""
 MOST_ARMS = 200
 _SWEEP = re.compile(r"(?P<name>[^=\s]+)\s*=\s*(?P<first>-?\d+)\.\.(?P<last>-?\d+)(?::(?P<step>\d+))?")
 Word = str | Path
@@ -46,7 +44,7 @@ class Arm:
         return Game(self.plan, api.executor_of(self.plan, self.executor))
 
     def seed(self, first: int) -> int:
-        """The seed of the first game of this arm, if that of arm 0 is given."""
+        """The seed of the first game of this arm, if that of arm 0 is given; no game is played in two arms."""
         return first + self.number * MOST_GAMES
 
 

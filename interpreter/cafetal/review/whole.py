@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from cafetal import nodes as n
@@ -15,23 +15,32 @@ from cafetal.review.trials import Budget, try_out
 
 
 def review(
-    rules: Rules, players: Iterable[int] = (), quick: bool = False, budget: Budget | None = None
+    rules: Rules,
+    players: Iterable[int] = (),
+    quick: bool = False,
+    budget: Budget | None = None,
+    progress: Callable[[str], object] = str,
 ) -> tuple[Diagnostic, ...]:
     """Everything found for some numbers of players (all that the chosen variants are for, unless given).
 
     If no variant is chosen, each variant is read too. `quick`: only the text is checked; no example and no random game
-    is played. Each diagnostic comes once, in the order of the files. Raises `RulesError` for a wrong number of players.
+    is played. Each diagnostic comes once, in the order of the files. `progress` is called with what is looked at next.
+    Raises `RulesError` for a wrong number of players.
     """
     wanted = tuple(players)
     counts = wanted or suitable(rules)
     found: dict[Diagnostic, None] = {}
     for count in counts:
+        progress(f"the text, for {count} players")
         found.update(dict.fromkeys(rules.checked(count).diagnostics))
+    progress("the variants")
     found.update(dict.fromkeys(_variants(rules, wanted, found)))
     if not any(item.severity is Severity.ERROR for item in found):
         found.update(dict.fromkeys(rules.unused))
     if not quick:
+        progress("the examples")
         found.update(dict.fromkeys(run_examples(rules, counts)))
+        progress("random games")
         found.update(dict.fromkeys(_trials(rules, counts, budget)))
     order = {source.name: i for i, source in enumerate(rules.sources)}
     return tuple(sorted(found, key=lambda d: (order.get(d.span.file, len(order)), d.span.line, d.span.column)))

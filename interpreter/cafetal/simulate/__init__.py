@@ -5,7 +5,7 @@ rules for a simulation. Nothing here reads or writes.
 """
 
 from cafetal.simulate.agents import bot_of, bots_of
-from cafetal.simulate.games import CAP, play_game, play_games
+from cafetal.simulate.games import CAP, MOST_GAMES, play_game, play_games
 from cafetal.simulate.records import GameRecord
 from cafetal.simulate.settings import with_settings
 from cafetal.simulate.statistics import Spread, Wins, spread, wilson
@@ -13,6 +13,7 @@ from cafetal.simulate.summary import Summary, summarise
 
 __all__ = [
     "CAP",
+    "MOST_GAMES",
     "GameRecord",
     "Spread",
     "Summary",

@@ -14,6 +14,8 @@ from cafetal.simulate.records import GameRecord, Stop
 
 CAP = 5_000
 """The number of moves after which a game is cut and counts as unfinished."""
+MOST_GAMES = 10_000_000
+"""The most games that are played together."""
 
 
 class SimulationFault(FaultError):

@@ -6,7 +6,7 @@ import click
 
 from cafetal.cli import failures
 from cafetal.cli.loading import game_argument, load_rules, variant_option
-from cafetal.cli.output import console
+from cafetal.cli.output import busy, console
 from cafetal.diagnostics import RulesError, Severity, render_json
 from cafetal.review import review
 from cafetal.review.whole import suitable
@@ -32,7 +32,8 @@ def command(
     try:
         rules = load_rules(game, variants)
         counts = players or suitable(rules)
-        found = review(rules, counts, quick)
+        with busy(f"checking {rules.name} …") as tell:
+            found = review(rules, counts, quick, progress=lambda part: tell(f"checking {rules.name}: {part} …"))
         head = f"{rules.name} for {_words(counts)} players"
     except RulesError as wrong:
         found = wrong.diagnostics

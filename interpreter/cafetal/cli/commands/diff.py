@@ -12,7 +12,7 @@ import click
 from cafetal import nodes as n
 from cafetal.api import is_path, refuse_unknown
 from cafetal.cli.loading import load_rules
-from cafetal.cli.output import as_json
+from cafetal.cli.output import as_json, busy
 from cafetal.cli.voice import languages_of
 from cafetal.diagnostics import RulesError, Span, error
 from cafetal.pipeline import Rules
@@ -34,17 +34,17 @@ def command(old: str, new: str, lang: str, form: str) -> None:
     variants of A alone: `+cheap_ships`. Layout and remarks are no difference.
     """
     languages = languages_of(lang)
-    before = rules_of(old)
-    after = rules_of(new, before)
-    errata = Errata(RulebookMaker(before, languages), RulebookMaker(after, languages))
-    if form == "json":
-        click.echo(as_json({language: _records(errata, language) for language in languages}))
-        return
-    head = _head((before, after), (old, new))
-    if form == "text":
-        click.echo(head)
-    for language in languages:
-        click.echo(_told(errata, language, form, head), nl=False)
+    with busy("comparing the rules …"):
+        before = rules_of(old)
+        after = rules_of(new, before)
+        errata = Errata(RulebookMaker(before, languages), RulebookMaker(after, languages))
+        head = _head((before, after), (old, new))
+        if form == "json":
+            told = as_json({language: _records(errata, language) for language in languages}) + "\n"
+        else:
+            first = f"{head}\n" if form == "text" else ""
+            told = first + "".join(_told(errata, language, form, head) for language in languages)
+    click.echo(told, nl=False)
 
 
 def _head(sides: tuple[Rules, Rules], words: tuple[str, str]) -> str:

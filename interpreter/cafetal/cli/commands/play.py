@@ -11,11 +11,12 @@ import click
 
 from cafetal.cli.loading import Table, load_table, players_option, variant_option
 from cafetal.cli.logs import replayed, table_of_log
-from cafetal.cli.output import file_error, read_json
+from cafetal.cli.output import busy, file_error, read_json
 from cafetal.cli.play.seats import Seats
 from cafetal.cli.play.session import Quit, Session
 from cafetal.cli.play.terminal import Terminal
 from cafetal.cli.voice import check_language, lang_option, title_of, voice_of
+from cafetal.cli.words import Messages
 from cafetal.diagnostics import RulesError, Span, error
 from cafetal.engine import State
 
@@ -56,17 +57,18 @@ def command(
     game goes on with --resume; GAME, players and variants are then those of the log. Where only one move is lawful, it
     is played and told.
     """
-    check_language(lang)
-    if resume is not None:
-        table, state = _resumed(resume, game)
-        path = log or resume
-    elif game is None:
+    messages = Messages(check_language(lang))
+    if resume is None and game is None:
         raise click.UsageError("which GAME? Or --resume a log", ctx)
-    else:
-        table = load_table(game, variants, players)
-        state = table.game.new_game(_drawn_seed() if seed is None else seed)
-        path = _new_log(log, table, state)
-    voice = voice_of(table, lang)
+    with busy(messages.say("play.setting_up")):
+        if resume is not None:
+            table, state = _resumed(resume, game)
+            path = log or resume
+        else:
+            table = load_table(game or "", variants, players)
+            state = table.game.new_game(_drawn_seed() if seed is None else seed)
+            path = _new_log(log, table, state)
+        voice = voice_of(table, lang)
     session = Session(table, state, Seats.read(table.plan.seats, bots), path, Terminal(), voice, ask_all)
     session.save()  # what cannot be written is told before anything is played
     names = {"game": title_of(table, voice), "players": table.players}

@@ -8,7 +8,7 @@ import click
 
 from cafetal.cli.failures import as_text
 from cafetal.cli.loading import game_argument, load_rules, variant_option
-from cafetal.cli.output import console, errors, write_files
+from cafetal.cli.output import busy, console, errors, write_files
 from cafetal.cli.voice import languages_of
 from cafetal.diagnostics import Severity
 from cafetal.rulebook.book import FORMATS, RulebookMaker, leftovers, stale
@@ -58,10 +58,12 @@ def command(
     if trace:
         _trace(maker)
         return
-    problems = [d for d in maker.diagnostics() if d.severity is Severity.ERROR]
+    with busy(f"writing the rulebook of {maker.rules.name} …"):
+        problems = [d for d in maker.diagnostics() if d.severity is Severity.ERROR]
     for problem in problems:
         errors().print(as_text(problem), soft_wrap=True)
-    files = maker.files(formats)
+    with busy(f"laying out the rulebook of {maker.rules.name} …"):
+        files = maker.files(formats)
     if check:
         old = stale(files, out)
         for path in old:

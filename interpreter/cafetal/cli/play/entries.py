@@ -10,7 +10,6 @@ from rich.text import Text
 
 from cafetal.cli.play.glossary import Glossary
 from cafetal.cli.play.moves import Menu
-from cafetal.cli.play.shorthand import Shorthand
 from cafetal.cli.reasons import points_lines, refusal_lines
 from cafetal.cli.recap import was_forced
 from cafetal.cli.results import end_of
@@ -23,6 +22,7 @@ from cafetal.executors.interpret import Move
 
 if TYPE_CHECKING:
     from cafetal.cli.play.session import Session
+    from cafetal.cli.play.shorthand import Shorthand
 
 
 class Entries:
@@ -57,6 +57,8 @@ class Entries:
     @cached_property
     def shorthand(self) -> Shorthand:
         """The short words of people."""
+        from cafetal.cli.play.shorthand import Shorthand
+
         return Shorthand(self.session.table.world, self.session.table.plan)
 
     def decide(self, seat: int) -> None:
