@@ -178,6 +178,8 @@ class Amounts:
     def _holds_a_thing(self, subject: n.Phrase) -> bool:
         """Whether a variable stands for a thing, and not for a number."""
         word = subject.words[-1].text if isinstance(subject, n.NounPhrase) else ""
+        if word == "first_player":
+            return True
         lines = (line for s in self.words.document.sections if isinstance(s, n.State) for line in s.lines)
         return any(line.name.text == word and not isinstance(line.domain, n.NumberRange) for line in lines)
 

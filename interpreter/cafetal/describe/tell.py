@@ -119,8 +119,13 @@ class Teller:
             scope.optional.discard(name)
 
     def _numbers(self, body: Sequence[n.Statement], scope: Scope) -> None:
+        """A chosen number by which something moves along is told as the steps of that move."""
+        lines = [part for node in body for part in n.walk(node) if isinstance(part, n.Doing)]
+        steps = {line.by.words[-1].text for line in lines if isinstance(line.by, n.NounPhrase)}
         for node in body:
-            if isinstance(node, n.ChooseNumber) and node.subject is None and isinstance(node.high, n.Number):
+            if not isinstance(node, n.ChooseNumber) or node.name.text not in steps:
+                continue
+            if node.subject is None and isinstance(node.high, n.Number):
                 low, high = node.low.value, node.high.value
                 count = p.Count((low,), upto=high, digits=True) if high > low else p.Count((low,), digits=True)
                 scope.numbers[node.name.text] = p.clause("move", measure=p.NP("step", det=p.Det.INDEF, count=count))

@@ -108,16 +108,28 @@ def _to_do(locale: Locale, language: str) -> list[str]:
     ]
 
 
-def roles_of(rules: Rules) -> dict[str, tuple[str, ...]]:
-    """The parts of each condition that the rules define, its subject first: what the frame of a predicate names."""
+Roles = dict[str, dict[str, str]]
+
+
+def roles_of(rules: Rules) -> Roles:
+    """The parts of each condition that the rules define, its subject first, each with the preposition before it.
+
+    The frame of a predicate names them.
+    """
     checked = rules.checked(rules.player_counts[-1])
     words = Words(checked.document, checked.world, Known())
     found = {}
     for name, line in words.conditions.items():
         places = line.predicate.places if isinstance(line.predicate, n.NounPhrase) else ()
-        whats = [place.what for place in places if isinstance(place, n.Place)]
-        phrases = [line.subject, *(what for what in whats if isinstance(what, n.NounPhrase))]
-        found[name] = tuple(words.singular(phrase.words[-1].text) for phrase in phrases if phrase.words)
+        parts = [
+            (line.subject, ""),
+            *((place.what, place.preposition) for place in places if isinstance(place, n.Place)),
+        ]
+        found[name] = {
+            words.singular(what.words[-1].text): preposition
+            for what, preposition in parts
+            if isinstance(what, n.NounPhrase) and what.words
+        }
     return found
 
 
@@ -125,7 +137,7 @@ def _sections(
     needs: Sequence[Need],
     shape: Paradigm,
     notes: Mapping[tuple[str, str], str],
-    roles: Mapping[str, tuple[str, ...]],
+    roles: Roles,
     guesses: Guesses,
     title: str = "",
 ) -> list[str]:
@@ -140,19 +152,25 @@ def _sections(
         for x in found:
             note = notes.get((sort, x.key), "")
             if section == "predicate":
-                entry = _predicate(shape, roles[x.key])
+                entry = _predicate(shape, x.key, roles[x.key])
             else:
                 entry = _proposed(section, x.key, title, guesses) if english else _entry(section, x.key, shape, guesses)
             lines.append(f"{_key(x.key)} = {entry}{f'  # {note}' if note else ''}")
     return lines
 
 
-def _predicate(shape: Paradigm, roles: Sequence[str]) -> str:
-    """A condition as copula and complement; the parts after the subject want a case or a preposition."""
+def _predicate(shape: Paradigm, name: str, roles: Mapping[str, str]) -> str:
+    """A condition as copula and complement; the parts after the subject want a case or a preposition.
+
+    In English the rules have the words already: *near*, *to* the player.
+    """
+    english = shape.language == "en"
     first = "nom" if shape.language == "de" else "subj"
-    frame = ", ".join(f'{_key(role)}="{first if i == 0 else ""}"' for i, role in enumerate(roles))
+    said = (first if i == 0 else how if english else "" for i, how in enumerate(roles.values()))
+    frame = ", ".join(f'{_key(role)}="{how}"' for role, how in zip(roles, said, strict=True))
     copula = {"de": "sein", "en": "be", "it": "essere"}.get(shape.language, "")
-    complement = f"four={_empty(4)}" if shape.language == "it" else 'adj=""'
+    adjective = proposals.words(name) if english else ""
+    complement = f"four={_empty(4)}" if shape.language == "it" else f"adj={_quoted(adjective)}"
     return f'{{copula="{copula}", {complement}, frame={{{frame}}}}}'
 
 
