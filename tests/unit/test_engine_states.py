@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cafetal.diagnostics import RulesError
-from cafetal.engine import CHANCE, NOBODY, Game, Generator, IllegalMoveError
+from cafetal.engine import CHANCE, NOBODY, Game, Generator, IllegalMoveError, State
 from cafetal.engine.perft import perft
 from cafetal.engine.playout import playout
 from cafetal.executors.interpret import Interpreter
@@ -165,3 +165,20 @@ def test_units_of_perft() -> None:
 def test_a_finished_game_counts_as_a_leaf() -> None:
     state = GAMES["tictactoe"].new_game(0)
     assert perft(state, 9) == 255_168
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_a_move_that_is_not_listed_yet_is_tried_alone(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    state = played(name, 3, 5)
+    while state.is_chance:
+        state.apply_chance()
+    if state.is_over:
+        return
+    moves = state.copy().legal_moves()
+    monkeypatch.setattr(State, "legal_moves", lambda *_: pytest.fail("all moves were listed"))
+    assert state.copy().apply(moves[-1]).last is not None
+    monkeypatch.undo()
+    for wrong in ((), (-1,), (10**9,), (*moves[0], 0), (0, 1, 2, 3)):
+        if wrong not in moves:
+            with pytest.raises(IllegalMoveError):
+                state.copy().apply(wrong)

@@ -23,6 +23,7 @@ from cafetal.plan import Arm, ChoicePoint, Clause, Judge
 if TYPE_CHECKING:
     from cafetal.engine.state import State
 
+Values = tuple[int, ...]
 Sort = Literal["clause", "candidate", "best", "fallback", "dead_end", "unfinished", "unknown", "chance", "over"]
 MAX_ELEMENTS = 20_000  # candidates of one arm beyond which only those of its domain are read
 MAX_TRIALS = 2_000  # completions that are looked at for the reason why none works
@@ -153,21 +154,38 @@ class _Reader:
     def attempts(
         self, cells: Cells, rest: str, move: Move, reasons: tuple[Reason, ...], silent: int
     ) -> Iterator[Attempt]:
-        """All ways to read the rest of a text as choices from here."""
+        """All ways to read the rest of a text as choices from here.
+
+        What is not offered is looked at only where nothing that is offered has the same words and leads on.
+        """
         point = self.game.plan.choices[cells[self.layout.point]]
         for arm in point.arms:
-            offered, scratch = self._offered(arm, cells), cells[:]
-            for values in self._elements(arm, cells, offered):
-                words = " ".join(self.game.texts.choice_words(scratch, arm, values))
-                if rest != words and not rest.startswith(f"{words} " if words else ""):
-                    self._unread(rest, words, values in offered)
-                    continue
-                copy = cells[:]
-                self.game.texts.choice_words(copy, arm, values)
-                more = reasons if values in offered else (*reasons, self._candidate(point))
-                step = (*move, self.interpreter.number(arm, values))
-                left = rest[len(words) :].strip()
-                yield from self._followed(copy, arm, left, step, more, silent + 1 if not words else 0)
+            for words, meant in self._meant(arm, cells, rest).items():
+                left, quiet = rest[len(words) :].strip(), silent + 1 if not words else 0
+                for known, more in zip(meant, (reasons, (*reasons, self._candidate(point))), strict=True):
+                    found = False
+                    for values in known:
+                        copy = cells[:]
+                        self.game.texts.choice_words(copy, arm, values)
+                        step = (*move, self.interpreter.number(arm, values))
+                        for attempt in self._followed(copy, arm, left, step, more, quiet):
+                            found = True
+                            yield attempt
+                    if found:
+                        break
+
+    def _meant(self, arm: Arm, cells: Cells, rest: str) -> dict[str, tuple[list[Values], list[Values]]]:
+        """What can be meant by the words with which the rest of a text begins: what is offered, and what is not."""
+        offered, scratch = self._offered(arm, cells), cells[:]
+        first = set(offered)
+        found: dict[str, tuple[list[Values], list[Values]]] = {}
+        for values in self._elements(arm, cells, offered):
+            words = " ".join(self.game.texts.choice_words(scratch, arm, values))
+            if rest == words or rest.startswith(f"{words} " if words else ""):
+                found.setdefault(words, ([], []))[values not in first].append(values)
+            else:
+                self._unread(rest, words, values in first)
+        return found
 
     def _followed(
         self, cells: Cells, arm: Arm, rest: str, move: Move, reasons: tuple[Reason, ...], silent: int
