@@ -82,6 +82,41 @@ variant leaps of race
         raise your points by 2
 """
 
+TINY = """\
+game tiny
+    players 2
+    colours red, blue
+
+components
+    mark of player      5 each
+
+boards
+    board: grid of {size} by {size} squares
+        each square holds one mark
+
+state
+    pot: 0 to 1000000000
+
+{words}turn
+    place_mark
+
+{actions}action place_mark
+{lines}    choose a square
+    require free: {condition}
+    put your mark on the square
+
+end
+    full, after each turn, shared: no square is empty
+    winner: the turn_player
+"""
+
+
+def tiny(
+    lines: str = "", size: int = 3, words: str = "", actions: str = "", condition: str = "the square is empty"
+) -> str:
+    """A small game with these lines at the head of its move, and with definitions and actions of one's own."""
+    return TINY.format(lines=lines, size=size, words=words, actions=actions, condition=condition)
+
 
 @cache
 def duel() -> Game:

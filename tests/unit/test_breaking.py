@@ -13,33 +13,7 @@ from cafetal.cli.app import app
 from cafetal.diagnostics import RulesError
 from cafetal.pipeline import Rules
 from cafetal.resolve.resolver import MAX_CHAIN, MAX_OFFERED
-
-GAME = """game tiny
-    players 2
-    colours red, blue
-
-components
-    mark of player      5 each
-
-boards
-    board: grid of 3 by 3 squares
-        each square holds one mark
-
-state
-    pot: 0 to 1000000000
-
-{words}turn
-    place_mark
-
-{actions}action place_mark
-{lines}    choose a square
-    require free: {condition}
-    put your mark on the square
-
-end
-    full, after each turn, shared: no square is empty
-    winner: the turn_player
-"""
+from tests.unit.shell_games import tiny
 
 
 def rules(
@@ -47,7 +21,7 @@ def rules(
 ) -> Rules:
     """A small game with definitions, actions, and lines that begin its move."""
     block = "definitions\n" + "".join(f"    {word}\n" for word in words) + "\n" if words else ""
-    return Rules.from_text(GAME.format(words=block, actions=actions, lines=lines, condition=condition))
+    return Rules.from_text(tiny(words=block, actions=actions, lines=lines, condition=condition))
 
 
 def codes(game: Rules) -> list[str]:

@@ -17,40 +17,15 @@ from cafetal.executors.native.executor import NativeExecutor
 from cafetal.executors.python import PythonExecutor, executor, search, statements
 from cafetal.pipeline import Rules
 from cafetal.plan import Plan, Spend
+from tests.unit.shell_games import tiny
 
-GAME = """game tiny
-    players 2
-    colours red, blue
-
-components
-    mark of player      5 each
-
-boards
-    board: grid of {size} by {size} squares
-        each square holds one mark
-
-state
-    pot: 0 to 1000000000
-
-{words}turn
-    place_mark
-
-action place_mark
-{lines}    choose a square
-    require free: the square is empty
-    put your mark on the square
-
-end
-    full, after each turn, shared: no square is empty
-    winner: the turn_player
-"""
 EXECUTORS: list[Callable[[Plan], Executor]] = [PythonExecutor, NativeExecutor, Interpreter]
 FAST = EXECUTORS[:2]
 
 
 def plan(lines: str, size: int, words: str = "") -> Plan:
     """The plan of a small game with these lines at the head of its move."""
-    return Rules.from_text(GAME.format(lines=lines, size=size, words=words)).plan(2)
+    return Rules.from_text(tiny(lines=lines, size=size, words=words)).plan(2)
 
 
 def nested(depth: int) -> str:
