@@ -39,6 +39,14 @@ def rendered(folder: Path) -> str:
     return environment.get_template("a.j2").render()
 
 
+def test_other_filters_need_another_compilation(folder: Path, compiled: list[str]) -> None:
+    rendered(folder)
+    environment = Environment(loader=FileSystemLoader(folder / "templates"), bytecode_cache=Compiled(), autoescape=True)
+    environment.filters["new"] = str
+    assert environment.get_template("a.j2").render() == "one 2"
+    assert compiled == ["a.j2", "a.j2"] and len(kept(folder)) == 2
+
+
 def kept(folder: Path) -> list[Path]:
     return sorted((folder / "cache" / "cafetal").glob("template-*"))
 

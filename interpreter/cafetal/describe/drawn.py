@@ -124,8 +124,18 @@ class Drawn:
                     for number in numbers
                 )
                 head = Cell(p.NP(tag, PL, p.Det.BARE, full=True))
-                found.append(Table(p.NP(name, det=p.Det.BARE), (head,), rows, None, (board.name.text,), derived=True))
+                key, unit = (board.name.text,), self._paid_in(name)
+                lead = p.DependsOn(p.NP(name), (p.NP(tag),), unit, ids=key) if unit else None
+                found.append(Table(p.NP(name, det=p.Det.BARE), (head,), rows, lead, key, derived=True))
         return found
+
+    def _paid_in(self, name: str) -> str:
+        """The money in which a printed number is paid, if any line pays it and there is one sort of money."""
+        money = [piece.name for piece in self.world.pieces.values() if piece.money]
+        pays = (node for s in self.words.document.sections for node in n.walk(s) if isinstance(node, n.Pay))
+        amounts = (value for node in pays for value in node.amounts)
+        paid = any(isinstance(x, n.NounPhrase) and x.words and x.words[-1].text == name for x in amounts)
+        return money[0] if paid and len(money) == 1 and money[0] in self.words.known.nouns else ""
 
 
 def every_part(sentence: str) -> tuple[str, str, str] | None:

@@ -210,7 +210,7 @@ ROWS = [
                 NP("coffee"),
             ),
         ),
-        "Legt von jeder Sorte 1 Sack auf ein zufällig gewähltes umrandetes Feld des Anbaugebiets.",
+        "Legt von jeder Sorte 1 Sack auf je ein zufällig gewähltes umrandetes Feld des Anbaugebiets.",
         "For each type, put 1 sack on a randomly chosen framed space of the production area.",
         "Per ogni tipo mettete 1 sacco su una casella bordata dell’area di produzione, scelta a caso.",
     ),

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Mapping
 from importlib.metadata import version
 from pathlib import Path
+from zlib import crc32
 
 from jinja2 import BytecodeCache, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.bccache import Bucket
@@ -22,7 +23,7 @@ class Compiled(BytecodeCache):
     """Compiled templates: in memory for the next realiser of the process, in a private folder for the next process.
 
     As with Python's own compiled modules, whoever can write there can run what they like as this user already.
-    Templates of another text, of another Jinja or of another Python are compiled anew.
+    Templates of another text, for other filters, of another Jinja or of another Python are compiled anew.
     """
 
     def __init__(self) -> None:
@@ -51,8 +52,9 @@ class Compiled(BytecodeCache):
 def _file_of(bucket: Bucket) -> Path | None:
     """Where a compiled template is kept."""
     folder = cache_folder()
+    filters = crc32(" ".join(sorted(bucket.environment.filters)).encode())  # a filter unknown then is another call now
     made_by = f"{version('jinja2')}-{sys.implementation.cache_tag}"
-    return folder / f"template-{bucket.key[:24]}-{made_by}" if folder is not None else None
+    return folder / f"template-{bucket.key[:24]}-{filters:08x}-{made_by}" if folder is not None else None
 
 
 COMPILED = Compiled()

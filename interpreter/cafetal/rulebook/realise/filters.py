@@ -15,6 +15,7 @@ from cafetal.rulebook.plans import (
     YOURS,
     Adj,
     Aspect,
+    Bound,
     Choice,
     Clause,
     Conj,
@@ -75,6 +76,7 @@ def _plan_filters() -> dict[str, Filter]:
         "plus": lambda clause, *adverbs: replace(clause, adverbs=(*adverbs, *clause.adverbs)),
         "front": lambda clause, role: replace(clause, front=role),
         "without_yet": _without_yet,
+        "apiece": _apiece,
         "negative": lambda clause: replace(clause, negated=True),
         "perfect": lambda clause: replace(clause, tense=Tense.PERFECT),
         "clause_of": lambda verb, modality="ind", **args: Clause(verb, tuple(args.items()), Modality(modality)),
@@ -112,6 +114,14 @@ def _counts_theme(clause: Clause) -> bool:
     """Whether a clause deals out a counted theme, so that *for each* narrows the theme."""
     theme = clause.get("theme")
     return isinstance(theme, NP) and theme.count is not None
+
+
+def _apiece(clause: Clause) -> Clause:
+    """A clause that is done for each of several things, each at a place of its own: *auf je ein Feld*."""
+    goal = clause.get("goal")
+    if not isinstance(goal, NP) or goal.det is not Det.INDEF or goal.count is not None or goal.number is Number.PL:
+        return clause
+    return clause.having(goal=goal.with_(count=Count((1,), bound=Bound.APIECE)))
 
 
 def _text_filters(realiser: Realiser) -> dict[str, Filter]:
