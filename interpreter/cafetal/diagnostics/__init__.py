@@ -4,11 +4,14 @@ from cafetal.diagnostics.codes import Code, all_codes
 from cafetal.diagnostics.internal import internal_error, internal_errors_told
 from cafetal.diagnostics.model import Diagnostic, Related, RulesError, Severity, error, warning
 from cafetal.diagnostics.render import render_all, render_json, render_text
+from cafetal.diagnostics.slips import ACTIONS, WORDS
 from cafetal.diagnostics.span import NOWHERE, Span
 from cafetal.diagnostics.suggest import did_you_mean, near_or_all, nearest, suggest
 
 __all__ = [
+    "ACTIONS",
     "NOWHERE",
+    "WORDS",
     "Code",
     "Diagnostic",
     "Related",

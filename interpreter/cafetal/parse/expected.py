@@ -86,4 +86,8 @@ def describe_expected(words: frozenset[str]) -> str:
     every = [*shown, *named, *quoted, *ends]
     if len(every) > MAX_SHOWN:
         every = [*every[: MAX_SHOWN - 1], "something else"]
-    return every[0] if len(every) == 1 else f"{', '.join(every[:-1])} or {every[-1]}"
+    if len(every) == 1:
+        return every[0]
+    if any(" or " in item for item in every[:-1]):  # a list of things of which some are lists
+        return f"{'; '.join(every[:-1])}; or {every[-1]}"
+    return f"{', '.join(every[:-1])} or {every[-1]}"

@@ -1,11 +1,13 @@
 """Messages and hints for mistakes of syntax."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from cafetal.diagnostics import Diagnostic, Span, did_you_mean, error
 from cafetal.parse.expected import describe_expected, plain
 from cafetal.parse.hints import find_hint
 from cafetal.parse.lexer import RESERVED, Token
+from cafetal.parse.slips import header_slip
 from cafetal.parse.tables import Tables
 from cafetal.source import MAX_INDENT_STEPS, SourceFile
 
@@ -63,7 +65,7 @@ def explain(mistake: Mistake) -> Diagnostic:
         message = f"the line ends too soon: expected {describe_expected(mistake.words)}"
         return error("S011", message, mistake.span, hint)
     if found.kind == "BAD":
-        return strange(mistake, found)
+        return strange(mistake, found, hint)
     if mistake.index == 0 and "components" in mistake.start_words:
         message = f"`{found.text}` does not begin a section"
         return error("S005", message, mistake.span, did_you_mean(found.text, SECTIONS) or hint or SECTION_HINT)
@@ -77,27 +79,48 @@ def explain(mistake: Mistake) -> Diagnostic:
 SECTION_HINT = "sections begin with " + ", ".join(f"`{word}`" for word in SECTIONS)
 
 
-def strange(mistake: Mistake, found: Token) -> Diagnostic:
-    """Make the diagnostic of a character that no word may have."""
-    if found.text == '"':
+QUOTES = frozenset("“”„‟«»‹›")
+STOPS = frozenset(".!?;&–—")
+
+
+def strange(mistake: Mistake, found: Token, said: str | None) -> Diagnostic:
+    """Make the diagnostic of a character that no word may have; `said` is the hint for the shape of the line."""
+    text = found.text
+    if text == '"':
         return error("S008", "the quotation mark is not closed", mistake.span, 'end the text with `"`')
-    if found.text != found.text.lower() and found.text.isascii():
-        hint = f"write `{found.text.lower()}`"
-        return error("S007", f"`{found.text}` has capital letters", mistake.span, hint)
-    if found.text in "'’":
-        hint = "whose it is, is written with `'s`, also after a plural: `the player's cards`"
-        return error("S007", f"`{found.text}` without `s`", mistake.span, hint)
-    if found.text[0].isdigit():
-        hint = "names begin with a letter; put a space after a number"
-        return error("S007", f"`{found.text}` is neither a number nor a name", mistake.span, hint)
-    hint = "names consist of the letters a to z, digits and `_`"
-    return error("S007", f"`{found.text}` cannot be part of a word", mistake.span, hint)
+    if text in QUOTES:
+        return error("S007", f"`{text}` cannot be part of a word", mistake.span, 'quotation marks are straight: `"…"`')
+    if "STRING" in mistake.expected and text[0].isalpha():
+        hint = f'a text stands between quotation marks: `{mistake.tokens[0].text} "…"`'
+        return error("S007", f"`{text}` stands without quotation marks", mistake.span, hint)
+    if text != text.lower() and text.isascii():
+        return error("S007", f"`{text}` has capital letters", mistake.span, f"write `{text.lower()}`")
+    if text in "'’":
+        return _apostrophe(mistake, said)
+    if text[0].isdigit():
+        hint = said or "names begin with a letter; put a space after a number"
+        return error("S007", f"`{text}` is neither a number nor a name", mistake.span, hint)
+    hint = said or "names consist of the letters a to z, digits and `_`"
+    if text in STOPS:
+        last = mistake.index == len(mistake.tokens) - 1
+        hint = f"a line ends without `{text}`" if last else "one thing a line, and no sign at its end"
+    return error("S007", f"`{text}` cannot be part of a word", mistake.span, hint)
 
 
-def explain_layout(code: str, source: SourceFile, line: int) -> Diagnostic:
-    """Make the diagnostic of a wrong indentation."""
+def _apostrophe(mistake: Mistake, said: str | None) -> Diagnostic:
+    text = mistake.tokens[mistake.index].text
+    follow = mistake.tokens[mistake.index + 1].text if mistake.index + 1 < len(mistake.tokens) else ""
+    if text != "'" and follow == "s":
+        return error("S007", f"`{text}` is not the sign `'`", mistake.span, "write `'s`, with the straight sign")
+    hint = said or "whose it is, is written with `'s`, also after a plural: `the player's cards`"
+    return error("S007", f"`{text}` without `s`", mistake.span, hint)
+
+
+def explain_layout(code: str, source: SourceFile, line: int, above: Sequence[str] = ()) -> Diagnostic:
+    """Make the diagnostic of a wrong indentation; `above` are the words of the line above."""
     text = source.line(line)
     message, hint = LAYOUT[code]
+    hint = (header_slip(above) if above else None) or hint
     start = 1 if code == "S006" else len(text) - len(text.lstrip()) + 1
     end = len(text) - len(text.lstrip()) + 1 if code == "S006" else len(text.rstrip()) + 1
     return error(code, message, source.span(line, start, end), hint)

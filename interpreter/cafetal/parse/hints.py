@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
-from cafetal.diagnostics import suggest
+from cafetal.diagnostics import did_you_mean, suggest
 from cafetal.parse.expected import VERBS
+from cafetal.parse.slips import slip
 
 NAMED = ("require", "ensure", "pay", "prefer")
 Words = frozenset[str]
@@ -18,12 +19,14 @@ def _colon(line: Sequence[str], index: int, expected: Words) -> str | None:
 
 def _clause_name(line: Sequence[str], index: int, expected: Words) -> str | None:
     if line[0] in NAMED and index == 1 and "NAME" in expected:
-        return f"it needs a name of its own before a colon: `{line[0]} free: …`"
+        name = "price" if line[0] == "pay" else "free"
+        return f"it needs a name of its own before a colon: `{line[0]} {name}: …`"
     return None
 
 
 def _article(line: Sequence[str], index: int, expected: Words) -> str | None:
-    if line[0] in ("choose", "chooses", "ask") and index >= 1 and ("from" in expected or "the" in expected):
+    bare = len(line) == 1 or line[1] not in ("a", "an", "the", "at", "up", "one", "any")
+    if line[0] in ("choose", "chooses", "ask") and bare and index >= 1 and ("from" in expected or "the" in expected):
         word = line[1] if len(line) > 1 else "field"
         article = "an" if word[0] in "aeiou" else "a"
         return f"say it with its article: `{line[0]} {article} {word}`"
@@ -106,8 +109,14 @@ def find_hint(line: Sequence[str], index: int, expected: Words, at_start: Words)
     `expected` and `at_start` are words and terminals, as `cafetal.parse.expected.plain` gives them, that could stand at
     the mistake and at the start of the line.
     """
+    said = slip(line, index, expected, at_start)
+    if said is not None:
+        return said
     known = index == 0 or line[0] in at_start
     found = None if known else suggest(line[0], (word for word in at_start if len(word) > 1))
     if found is not None:
         return f"did you mean `{found}`?"
-    return next((hint for rule in RULES if (hint := rule(line, index, expected)) is not None), None)
+    hint = next((hint for rule in RULES if (hint := rule(line, index, expected)) is not None), None)
+    if hint is None and index == 0 and "NAME" not in expected:
+        return did_you_mean(line[0], (word for word in expected if len(word) > 1))
+    return hint

@@ -126,7 +126,8 @@ class Parser:
             return False
         phantom = not self.machine.accepts(INDENT)
         if phantom and trusted:
-            self.problems.append(explain_layout("S003", self.source, line.number))
+            above = self.source.line(self.levels[-1].last).split()
+            self.problems.append(explain_layout("S003", self.source, line.number, above))
         if not phantom:
             self.machine.feed(INDENT, None, None, None)
         self.levels.append(Level(line.indent, self.machine.snapshot(), phantom, trusted))

@@ -16,6 +16,7 @@ from cafetal.resolve.phrases import Meaning, as_set, check_words, head_of, one, 
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many, One, Scope
 
+DICE = "dice are declared in `components`: `die/dice 2, faces 1 to 6`"
 GOALLESS = ("remove", "flip", "reveal", "gain", "take")
 ONE = v.Lit(1, t.Num(1, 1))
 NOBODY = v.Lit(-1, t.Seat())
@@ -108,7 +109,7 @@ def _move(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
     """put, move, take, draw, deal, remove."""
     what = act.node.what
     if isinstance(what, n.Pronoun):
-        raise fault("N005", "say which pieces", what.span)
+        raise fault("N005", "say which pieces", what.span, "name them as the line above does: `the card`")
     bag = scope.names.get(head_of(what)) if len(what.words) == 1 else None
     if isinstance(bag, v.Ref) and isinstance(bag.type, t.BagT):
         return [goals.move_bag(r, act, bag, scope)]
@@ -398,10 +399,10 @@ def _gain(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
 def _roll(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
     what = act.node.what
     if isinstance(what, n.Pronoun) or not r.world.faces_of(r.singular(head_of(what))):
-        raise fault("N002", "only dice are rolled", what.span)
+        raise fault("N002", "only dice are rolled", what.span, DICE)
     faces = r.world.faces_of(r.singular(head_of(what)))
     if not r.world.pieces[r.world.faces[faces[0]].piece].dice:
-        raise fault("N002", "only dice are rolled", what.span)
+        raise fault("N002", "only dice are rolled", what.span, DICE)
     amount = amount_of(r, what, scope) or ONE
     target = goals.goal_place(r, act, frozenset(faces), scope).place if act.goal is not None else None
     return [s.Roll(amount, tuple(faces), target, act.clause)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cafetal.diagnostics import Diagnostic, Related, Span, did_you_mean, error, nearest
+from cafetal.diagnostics import ACTIONS, WORDS, Diagnostic, Related, Span, did_you_mean, error, nearest
 
 GROUP_LIES_NOWHERE = "put the pieces away first, and ask the zone in which they lie then"
 """The hint where something is asked of several chosen pieces that can be asked of a zone."""
@@ -27,13 +27,13 @@ def fault(code: str, message: str, span: Span, hint: str | None = None, *related
 
 def unknown(word: str, span: Span, candidates: Iterable[str], what: str = "a word") -> Fault:
     """A word that means nothing here."""
-    return Fault(
-        error("N001", f"`{word}` is not {what} that is known here", span, did_you_mean(word, candidates)), word
-    )
+    slips = ACTIONS if what == "an action" else WORDS
+    hint = did_you_mean(word, candidates) or slips.get(word)
+    return Fault(error("N001", f"`{word}` is not {what} that is known here", span, hint), word)
 
 
 def unknown_word(word: str, span: Span, tiers: Iterable[Iterable[str]]) -> Fault:
     """A word of a phrase that means nothing; `tiers` are groups of candidates, the likelier ones first."""
     found = nearest(word, tiers)
-    hint = None if found is None else f"did you mean `{found}`?"
+    hint = WORDS.get(word) if found is None else f"did you mean `{found}`?"
     return Fault(error("N001", f"`{word}` is not a word that is known here", span, hint), word)

@@ -71,7 +71,8 @@ def _zone_target(r: Resolver, goal: n.Place, scope: Scope, evenly: bool) -> s.Ta
         place = v.PlaceOf(spot.storage, v.Ref(spot.index.var), kind)
         return s.Target(place, spot.index, "evenly" if evenly else "each")
     if spot.index is None:
-        raise fault("N006", f"whose {head_of(goal.what)}? every player has one", goal.span)
+        name = head_of(goal.what)
+        raise fault("N006", f"whose {name}? every player has one", goal.span, f"`your {name}`, `their {name}`")
     return s.Target(v.PlaceOf(spot.storage, spot.index, kind))
 
 

@@ -21,6 +21,7 @@ Meaning = One | Many
 
 MEASURES = ("number", "total")
 WIDEST = 4096
+THEY = "name the player as the line does: `the player`, `you`, `each player`"
 """Numbers of a wider range are never listed one by one."""
 
 
@@ -112,7 +113,7 @@ def _pronoun(r: Resolver, phrase: n.Pronoun, scope: Scope) -> Meaning:
             return One(scope.actor)
         case "they" | "them":
             if scope.they is None:
-                raise fault("N006", "`they` means nobody here: no line above speaks of each player", phrase.span)
+                raise fault("N006", "`they` means nobody here: no line above speaks of each player", phrase.span, THEY)
             return One(scope.they)
         case "it":
             if scope.it is None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cafetal import nodes as n
-from cafetal.diagnostics import did_you_mean
-from cafetal.resolve.faults import unknown
+from cafetal.diagnostics import did_you_mean, near_or_all
+from cafetal.resolve.faults import fault, unknown
 from cafetal.resolve.phrases import check_words
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Scope
@@ -22,7 +22,9 @@ def check_remarks(r: Resolver, document: n.Document) -> None:
             for line in section.lines:
                 with r.reporting():
                     if line.name.text not in ABOUT:
-                        raise unknown(line.name.text, line.name.span, ABOUT, "a line of `about`")
+                        hint = near_or_all(line.name.text, ABOUT, "its lines are")
+                        message = f"`{line.name.text}` is not a line of `about` that is known here"
+                        raise fault("N001", message, line.name.span, hint)
         if isinstance(section, n.Table):
             with r.reporting():
                 _check_corner(r, section)

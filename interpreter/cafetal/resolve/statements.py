@@ -124,7 +124,8 @@ def _actor(r: Resolver, scope: Scope, node: n.Node) -> v.Expr:
         return scope.actor
     if scope.they is not None:
         return scope.they
-    raise fault("N006", "nobody acts here: say who chooses", node.span)
+    hint = "write `each player chooses …`, or leave it to chance: `a random player`, `draw 1 card …`"
+    raise fault("N006", "nobody acts here: say who chooses", node.span, hint)
 
 
 # -- choices --------------------------------------------------------------------------------------------

@@ -1,0 +1,257 @@
+"""What designers write in plain English, and how it is said here: hints by the shape of a line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from cafetal.diagnostics.slips import ACTIONS, NUMBERS
+
+MOMENTS = "an end has a name and a moment: `deck_empty, after each turn: the deck is empty`"
+WINNER = "write `winner: most points, then most coins`"
+SEEN = "who sees it is said by `, seen by nobody`, `, seen by its owner` or `, seen by all`"
+DEEPER = "what is done stands on deeper lines below, without a sign between"
+AT_LEAST = "write `at least 3`, `more than 3`, `at most 3` or `fewer than 3` of things: `you have at least 3 coins`"
+NOT = "write `the card is not …`, `you have no card`"
+DICE_SHOW = "ask for the pips: `the pips of the die are 6`, `there are at least 2 dice in the tray whose pips are 1`"
+LOOPS = "loops are `repeat 3 times`, `repeat until …`, `repeat while possible` and `repeat freely`"
+WHO = "say who: `each player` with deeper lines, or with an article `the opponent draws …`"
+ONE_A_LINE = "one thing a line; what follows `{2}` stands on the next"
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A shape of lines. `where`: the sort of lines, or `any`.
+
+    The wrong word must lie in what the pattern finds, or just behind it. `hint` may name groups of the pattern by their
+    numbers; `{verb}` is the hint for the verb that is the last group.
+    """
+
+    where: str
+    pattern: re.Pattern[str]
+    hint: str
+
+
+def _slips(where: str, *rows: tuple[str, str]) -> tuple[Slip, ...]:
+    return tuple(Slip(where, re.compile(pattern), hint) for pattern, hint in rows)
+
+
+_DOING = _slips(
+    "statement",
+    (r"^on (your|a|each|their) turn\b.*", "what is done in a turn stands in the section `turn`, line by line"),
+    (r"^(when|whenever|once)\b.*", "write `if …` with deeper lines; what ends the game stands in the section `end`"),
+    (r"^(while|as long as)\b.*", "write `repeat until …` with deeper lines"),
+    (r"^for (each|every|all)\b.*", "write `each player` with deeper lines"),
+    (r"^(else|elif) if\b.*", "write `otherwise if …`"),
+    (r"^(else|elif)\b.*", "write `otherwise`"),
+    (r"^(/ /|- -)", "a remark begins with `#`"),
+    (r"^([-*•]|\d+ ?\.?)", "a line begins with its first word, without a sign or a number"),
+    (r"^repeat (\d+)$", "write `repeat {1} times`"),
+    (r"^do (\d+) times", "write `repeat {1} times`"),
+    (
+        r"^(each|every|all) (other )?players? (?!who|that|whose|with|in|on|of|,).*",
+        "what each does stands below: `each player`, and deeper `gain 5 coins`",
+    ),
+    (r"^you (must|should|have to|need to|shall)\b", "leave `{1}` out: a line is carried out as it stands"),
+    (r"^(they|the \w+) (must|should|has to|needs to|shall)\b", "leave `{2}` out: a line is carried out as it stands"),
+    (r"^you (may|can|could)( \w+)?", "write `may draw_card`, without `you`: `may` offers an action by its name"),
+    (r"^(they|the \w+) (may|can|could)\b", "whose turn it is may: `may draw_card`; others are asked: `ask … to …`"),
+    (r"^end (the|this|your|of|of the) (turn|game)\b", "write `end {2}`"),
+    (r"^the (turn|game) (ends|is over|stops)$", "write `end {1}`"),
+    (r"^end \w+", "there are `end turn`, `end game` and `end asking`"),
+    (r"^repeat (?!until|while|up|\().*|^repeat until \w+$", LOOPS),
+    (r"^\w+ \( \)", "an action is called by its name alone"),
+    (r"^let the\b", "a name stands without an article: `let x be 3`"),
+    (r"^(draw|deal|take|roll|put) .*\buntil\b.*", "write `repeat until …`, and what is repeated on a deeper line"),
+    (r"^(raise|lower) (?!.*\bby\b).*", "write `{1} your points by 1`"),
+    (r"^swap .* (with|and)\b", "write `swap … for …`"),
+    (r"^either\b.*|^\w+ or \w+", "write `choose one`, and each thing that may be done on a deeper line"),
+    (r"^\w+ and \w+|^\w+ ,", "write one action a line"),
+    (r"^ask (all|every)\b.*", "write `ask each other player to help`: the name of the question stands behind `to`"),
+    (r"^choose at (most|least)\b.*", "write `choose up to 2 …` or `choose 1 to 3 …`"),
+    (
+        r"^choose (a|an|the) .* (where|with|which|such|other|except|if)\b",
+        "what may be chosen is told by `a card that is …`, `a card whose …`",
+    ),
+    (
+        r"^ask (?!a |an |the |each |every |another |some |any |player )\w+",
+        "write `ask each other player to help`, `ask the opponent to help`",
+    ),
+    (r"^choose (\d+) or (\d+)\b", "write `choose {1} to {2} …`"),
+    (
+        r"^choose (between|among)\b.*|^choose one of$",
+        "write `choose one`, and each action that may be chosen on a deeper line",
+    ),
+    (r"^.*\b(starts|begins|goes) ?(first)?$", "write `the first_player becomes a random player`"),
+    (r"^\w+ ([-+]) [-+=]", "write `raise your points by 1`, `lower your points by 1`"),
+    (
+        r"^(?!let\b).* =",
+        "a number changes by `your points become 3` or `raise your points by 1`; a name for a value is `let x be 3`",
+    ),
+    (
+        r"^\w+ (is|are)\b|^(the|your|their) [\w' ]+ (is|are)\b",
+        "write `… becomes …` to change it, and `if … is …` to ask for it",
+    ),
+    (r"^check (for|the|if)\b", "write `check end`"),
+    (r"^(choose|chooses|put|take|draw|move|deal|remove|flip|roll|gain) .* (and|then)\b", ONE_A_LINE),
+    (r"\bto (the|your|their) (left|right)\b", "write `the {2}_neighbour`, or of a player `the {2}_neighbour of …`"),
+    (r"^(?!each|the)\w+ (draw|take|choose|roll|gain|put|move|flip|reveal)s? .*", WHO),
+    (r"^(you|they|the \w+) (\w+s?)\b", "{verb}"),
+    (r"^(\w+)\b.*", "{verb}"),
+)
+_ASKING = _slips(
+    "any",
+    (r"\bif .* ,", DEEPER),
+    (r"\b(\d+) or (more|greater)\b|\b(\d+) or (less|fewer)\b|\b(or less|or more|or fewer)$", AT_LEAST),
+    (r"[<>≥≤]=?|\bmore then\b|\b(greater|bigger|higher|larger) than\b|\b(smaller) than\b", AT_LEAST),
+    (r"\b(don|doesn|didn|isn|aren|wasn|can|won|do|does|did) ('|’|not)", NOT),
+    (r"\b(plus|minus|times|divided by) \d|\d x \d|\w / \w", "write `+`, `-` or `*`; a half is `half of …`"),
+    (r" \((?! \))", "brackets hold a computed amount: `put (the price) coins in …`"),
+    (r" \+ \d+ \w", "write the number without a sign: `draw 1 card`"),
+    (r"\bone or more\b", "write `1 to 5 …`"),
+    (
+        r"\b(fewer|more|less) \w+ than\b",
+        "numbers are compared: `the number of your coins is less than the number of …`",
+    ),
+    (r"\bthere (is|are) not\b", "write `there {1} no …`"),
+    (r"(:|if|that|unless) no \w+( (in|on|from|of) .*)?$", "write `there is no …`"),
+    (r"\bequals?( to)?\b.*", "write `is 5` or `are 5`"),
+    (r"(if|require|ensure|unless)\b.* = ?=?", "a comparison is written `… is …`"),
+    (r"\b(shows?|dice show|rolled|rolls?) (an? )?\d+$", DICE_SHOW),
+    (r"\bnobody (has|is)\b", "write `no player has …`, `no player is …`"),
+    (r"\ball the\b", "write `all …`, without `the`"),
+    (
+        r"\bif you (\w+ed|roll|draw|play|take)\b",
+        "a line asks how things are, not what was done: `if the pips of the die are 6`",
+    ),
+)
+_COMPONENTS = _slips(
+    "component",
+    (r"^\d+ .*", "the number stands behind the noun: `card 24`, or for each value of a kind `card of suit 4 each`"),
+    (r"\bx\d+$", "the number stands behind, without a sign: `card of suit 4 each`"),
+    (r"\b(sides|sided|values|pips)\b", "write `die/dice 2, faces 1 to 6`"),
+    (r"^kind \w+ =", "write `kind suit: sun, moon`"),
+    (r"^kind [^:]*: .* and\b", "values are divided by commas: `kind suit: sun, moon`"),
+    (r"^kind\b.*", "write `kind suit: sun, moon`, with a colon and commas"),
+    (r"^\w+ \d+ faces .*", "write a comma before `faces`: `die/dice 2, faces 1 to 6`"),
+    (r"^\w+ :", "a piece is a noun and a number: `card 24`; a list of values is `kind suit: sun, moon`"),
+    (
+        r"^.*",
+        "a piece is `card 24` or `card of suit 4 each`, a list of values `kind suit: sun, moon`, money `money coin`",
+    ),
+)
+_GAME = _slips(
+    "game",
+    (r"^(colors?|colour)\b.*", "write `colours red, blue`"),
+    (r"^(players|colours) :", "leave the colon out: `players 2 to 4`, `colours red, blue`"),
+    (r"^\d+ (to|-) .*", "write `players 2 to 4`"),
+    (r"^players .*-\d+", "write `players 2 to 4`"),
+    (r"^colours .*", "the names are divided by commas: `colours red, blue`"),
+    (r"^.*(anticlockwise|counter ?-? ?clockwise)", "write `counterclockwise`"),
+    (r"^.*", "write `players 2`, or `players 2 to 4, clockwise`, and `colours red, blue`"),
+)
+_END = _slips(
+    "end",
+    (r"^winner .*", WINNER),
+    (r".*\b(win|wins|most)\b.*|^tie\b.*", WINNER),
+    (r"^(when|if|the|game)\b.*", MOMENTS),
+    (r"^\w+ :", MOMENTS),
+    (r"^\w+ , [^:]*: (when|if)\b.*", "leave `{1}` out: the condition stands behind the colon"),
+    (r"^\w+ , [^:]*", "the moments are `at once`, `after each turn`, `after each round` and `when checked`"),
+    (r"^\w+ (after|at|when)\b", MOMENTS),
+    (r"^\w+ \w+ ,", "the words of a name are joined by `_`: `deck_empty`"),
+)
+_DECLARED = _slips(
+    "declared",
+    (r"\b(\d+) -\d+", "write `{1} to …`"),
+    (r"\bper\b", "write `for each player`, or of a number `of each player`"),
+    (
+        r"^\w+ for each \w+",
+        "say what it holds: `hand of cards for each player`; a number is `points of each player: 0 to 20`",
+    ),
+    (r"\b(hidden|secret|secretly|open|private|public|face (up|down)|visible|known)\b", SEEN),
+    (
+        r"\bof (all|every|each)\b|\bof \w+ and\b",
+        "a zone holds sorts of pieces: `deck of cards`, `market of cards or coins`",
+    ),
+    (r"\bfor players?\b", "write `for each player`"),
+    (r"\bonly\b", SEEN),
+    (r"\b(max|maximum|limit|up to)\b", "write `, at most 5`"),
+    (
+        r"\b(infinity|any|number|integer|unlimited)\b",
+        "say a range, such as `0 to 200`; a game that leaves it is told of",
+    ),
+    (r"^\w+ , \d+", "write a colon behind the name: `points: 0 to 20`"),
+    (r"^define\b.*", "leave `define` out: `the goal = 7`"),
+    (r"= if\b.*", "cases stand below a line that ends with `=`: deeper `3 if its suit is sun`, then `1 otherwise`"),
+    (r"^an? \w+ (is|are) \w+ :", "write `if`: `a card is big if …`"),
+    (r"^(the|an?) .* (is|equals) \d+$", "a value is defined with `=`: `the worth of a card = 3`"),
+    (r"\bseen by (owner|the owner|player|everyone|everybody|none|no one)\b", SEEN),
+    (r'^\w+ : ["\d]', 'leave the colon out: `title "A game"`'),
+    (r"^\w+ \d+ to \d+", "write a colon behind the name: `points: 0 to 20`"),
+    (r"^\w+ : \w+$", "a zone is written `deck of cards`, a note `leader: a player`, or `leader: a player or none`"),
+    (r"\bof (player|players|every player)\b", "write `of each player`"),
+    (r"\bstart(s|ing)? (at|with)\b|\bstart\b", "write `, starts at 3`"),
+    (
+        r": (true|false|yes|no|boolean|bool)\b",
+        "there are numbers and notes only: `0 to 1`, or a note `a player or none`",
+    ),
+    (
+        r"^\w+( of each \w+)? =",
+        "a number has a range, and may start somewhere: `points of each player: 0 to 20, starts at 3`",
+    ),
+    (r"^(the )?\w+ is \d+$", "write `the goal = 7`"),
+    (r"\b(is|are) .* (when|where|whenever)\b", "a condition is defined with `if`: `a player is rich if …`"),
+    (r"^\w+ = .* (has|have|is|are)\b", "a condition is defined as `a player is rich if …`"),
+    (r"^(?!the\b|an?\b)\w+ \w+ (of|:)", "the words of a name are joined by `_`: `discard_pile`"),
+)
+_HEADERS = _slips(
+    "statement", (r"^(loop|do|foreach|forever)\b.*", "write `repeat 3 times`, `repeat until …`, or `each …`")
+)
+SLIPS: tuple[Slip, ...] = (*_COMPONENTS, *_GAME, *_END, *_ASKING, *_DOING, *_DECLARED)
+SIGNS = {"kind": "component", "colours": "game", "winner": "end", "put": "statement", "components": "section"}
+"""Words that can begin a line, and the sort of lines that they tell."""
+COMMA_BEFORE = frozenset((
+    "while", "at", "if", "clockwise", "counterclockwise", "seen", "number", "owned", "starts", "shown", "then",
+    "neighbours", "once", "tie",
+))  # fmt: skip
+
+
+def slip(line: Sequence[str], index: int, expected: Collection[str], at_start: Collection[str]) -> str | None:
+    """Give the hint for a line with a mistake at an index, or None; see `find_hint`."""
+    said = next((word for word in line[max(index - 1, 0) : index + 1] if word in NUMBERS), None)
+    if said is not None:
+        return NUMBERS[said]
+    if index < len(line) and "," in expected and line[index] in COMMA_BEFORE:
+        return f"write a comma before `{line[index]}`"
+    where = next((sort for word, sort in SIGNS.items() if word in at_start), "declared")
+    if line[max(index - 1, 0)] == "one" and set(expected) == {"of"}:
+        return "numbers are written as figures: `1`"
+    text, place = " ".join(line), len(" ".join(line[:index])) + (index > 0)
+    for known in SLIPS:
+        for found in known.pattern.finditer(text) if known.where in ("any", where) else ():
+            hint = _told(known.hint, found, at_start) if found.start() <= place <= found.end() + 1 else None
+            if hint is not None:
+                return hint
+    return None
+
+
+def header_slip(line: Sequence[str]) -> str | None:
+    """Give the hint for a line below which deeper ones stand although it announces none, or None."""
+    text = " ".join(line)
+    for known in (*_HEADERS, *_DOING):
+        found = known.pattern.search(text)
+        if found is not None and known.hint.startswith(
+            ("write `otherwise", "write `repeat", "write `if", "write `each")
+        ):
+            return known.hint.format(found[0], *(group or "" for group in found.groups()))
+    return None
+
+
+def _told(hint: str, found: re.Match[str], at_start: Collection[str]) -> str | None:
+    """A hint with the words that were found; None if it is that of a verb for which there is none."""
+    if hint == "{verb}":
+        verb = found[found.lastindex or 0]
+        return None if verb in at_start else ACTIONS.get(verb) or ACTIONS.get(verb.removesuffix("s"))
+    return hint.format(found[0], *(group or "" for group in found.groups()))
