@@ -49,6 +49,7 @@ class Rules:
         self.variants = tuple(variants)
         self._texts: dict[str, SourceFile] = dict(texts or {})
         self._checked: dict[int, Checked] = {}
+        self._documents: dict[int, tuple[n.Document, tuple[Diagnostic, ...]]] = {}
 
     @classmethod
     def load(cls, game: str | Path, variants: Sequence[str] = ()) -> Rules:
@@ -144,9 +145,18 @@ class Rules:
         if not self.variants:
             return counts
         try:
-            return _player_counts(apply(self.document, self.available, self.variants, counts[0], []))
+            return _player_counts(self._patched(counts[0])[0])
         except RulesError:  # told by `checked`
             return counts
+
+    def _patched(self, players: int) -> tuple[n.Document, tuple[Diagnostic, ...]]:
+        """The syntax tree with all variants applied, and what is wrong with these."""
+        if players not in self._documents:
+            found: list[Diagnostic] = []
+            with internal_errors_told("applying the variants", self._start()):
+                document = apply(self.document, self.available, self.variants, players, found)
+            self._documents[players] = document, tuple(found)
+        return self._documents[players]
 
     def listing(self) -> dict[str, VariantInfo]:
         """What can be switched on, by name."""
@@ -213,9 +223,9 @@ class Checked:
     @cached_property
     def document(self) -> n.Document:
         """The syntax tree with all variants applied."""
-        rules = self.rules
-        with internal_errors_told("applying the variants", rules._start()):
-            return apply(rules.document, rules.available, rules.variants, self.players, self._diagnostics)
+        document, found = self.rules._patched(self.players)
+        self._diagnostics.extend(found)
+        return document
 
     @cached_property
     def applied(self) -> tuple[VariantInfo, ...]:

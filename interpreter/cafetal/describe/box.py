@@ -58,7 +58,7 @@ class Box:
         if own and len(colours) > PAIR and set(colours) <= self.words.known.adjectives:
             page.say(p.Values("player_colour", colours), *own)
         for family in self.world.families.values():
-            if family.name in self.words.known.listed or not self._spoken_of(family.name):
+            if family.name in self.words.known.listed or family.name not in self._spoken_of:
                 continue
             thing = p.NP(family.name, PL, p.Det.GENERIC)
             kinds = p.NPs(tuple(p.NP(member, PL, p.Det.GENERIC) for member in family.members))
@@ -70,26 +70,22 @@ class Box:
         named = self.words.known.adjectives | self.words.known.nouns
         return kind.numbers is None and all(value in named for value in kind.values) and name in self._printed()
 
-    def _spoken_of(self, family: str) -> bool:
-        """Whether the word of a family stands anywhere without its members: not only where pieces are drawn."""
+    @cached_property
+    def _spoken_of(self) -> frozenset[str]:
+        """Words that stand anywhere but where pieces are drawn: a family among them is told, and not only its
+        members."""
+        found: set[str] = set()
         for section in self.words.document.sections:
-            listed = {
-                node.what
-                for node in n.walk(section)
-                if isinstance(node, n.Doing)
-                and node.verb.startswith("draw")
-                and not any(isinstance(place, n.Place) and place.preposition == "from" for place in node.places)
-            }
             if isinstance(section, n.Components | n.Example):
                 continue
-            for node in n.walk(section):
-                words = node.words if isinstance(node, n.NounPhrase) and node not in listed else ()
-                if any(self.words.singular(word.text) == family for word in words):
-                    return True
-                held = node.what if isinstance(node, n.HoldsOne | n.HoldsUpTo | n.HoldsLine) else ()
-                if any(self.words.singular(word.text) == family for word in held):
-                    return True
-        return False
+            nodes = list(n.walk(section))
+            drawn = {id(node.what) for node in nodes if isinstance(node, n.Doing) and _draws(node)}
+            for node in nodes:
+                if isinstance(node, n.NounPhrase) and id(node) not in drawn:
+                    found |= {word.text for word in node.words}
+                elif isinstance(node, n.HoldsOne | n.HoldsUpTo | n.HoldsLine):
+                    found |= {word.text for word in node.what}
+        return frozenset(map(self.words.singular, found))
 
     @cached_property
     def on_pieces(self) -> frozenset[str]:
@@ -181,3 +177,9 @@ class Box:
     def shows(self, cls: str, kind: str) -> bool:
         """Whether the places of a sort show the values of a kind."""
         return kind in self.world.classes[cls].attributes
+
+
+def _draws(node: n.Doing) -> bool:
+    """Whether a line draws pieces from the box."""
+    source = any(isinstance(place, n.Place) and place.preposition == "from" for place in node.places)
+    return node.verb.startswith("draw") and not source

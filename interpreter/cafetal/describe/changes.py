@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass, replace
+from operator import is_
 from typing import TypeGuard
 
 from cafetal.rulebook import plans as p
@@ -11,17 +12,18 @@ from cafetal.rulebook import plans as p
 def plain(value: object) -> object:
     """A plan without what hangs on its place in the text: the names of clauses, and where a pronoun may stand."""
     if isinstance(value, tuple):
-        return tuple(plain(part) for part in value)
+        parts = tuple(map(plain, value))
+        return value if all(map(is_, parts, value)) else parts
     if not _is_plan(value):
         return value
     changes: dict[str, object] = {}
-    for item in fields(value):
-        before = getattr(value, item.name)
-        after = () if item.name == "ids" else plain(before)
-        if isinstance(value, p.NP) and item.name == "pronoun" and before is p.Pronoun.ALLOWED:
+    for name in _names(type(value)):
+        before = getattr(value, name)
+        after = () if name == "ids" else plain(before)
+        if name == "pronoun" and before is p.Pronoun.ALLOWED and isinstance(value, p.NP):
             after = p.Pronoun.NEVER
         if after is not before:
-            changes[item.name] = after
+            changes[name] = after
     return replace(value, **changes) if changes else value  # type: ignore[arg-type]
 
 
@@ -68,4 +70,14 @@ def _merged_all(old: tuple[object, ...], new: tuple[object, ...]) -> object | No
 
 
 def _is_plan(value: object) -> TypeGuard[p.Pattern]:
-    return is_dataclass(value) and not isinstance(value, type)
+    return bool(_names(type(value)))
+
+
+_NAMES: dict[type, tuple[str, ...]] = {}
+
+
+def _names(kind: type) -> tuple[str, ...]:
+    """The fields of a sort of plan; none of anything else."""
+    if kind not in _NAMES:
+        _NAMES[kind] = tuple(item.name for item in fields(kind)) if is_dataclass(kind) else ()
+    return _NAMES[kind]

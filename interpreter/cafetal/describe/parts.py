@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
 from typing import assert_never
 
 from cafetal import nodes as n
@@ -258,15 +259,17 @@ class Parts:
             if isinstance(line, n.HoldsOne | n.HoldsUpTo | n.HoldsLine) and line.owned_by_placer
             for word in line.what
         }
-        found = [
-            name
-            for name, action in self.words.actions.items()
-            if any(
-                isinstance(node, n.Doing) and node.verb == "put" and _heads(node.what) & owned
-                for node in n.walk(action)
-            )
-        ]
+        found = [name for name, put in self._puts.items() if put & owned]
         return found[0] if len(found) == 1 and found[0] in self.words.shared else None
+
+    @cached_property
+    def _puts(self) -> dict[str, set[str]]:
+        """What each action puts somewhere."""
+        found: dict[str, set[str]] = {}
+        for name, action in self.words.actions.items():
+            puts = (node for node in n.walk(action) if isinstance(node, n.Doing) and node.verb == "put")
+            found[name] = set().union(*(_heads(node.what) for node in puts))
+        return found
 
     def marks_placed(self, action: str, page: Page) -> None:
         """How what an action puts on a board is marked as a player's own."""

@@ -10,7 +10,6 @@ from cafetal.describe.doing import Deeds
 from cafetal.describe.nouns import Nouns
 from cafetal.describe.parts import Parts
 from cafetal.describe.tell import Teller
-from cafetal.describe.uses import calls_of
 from cafetal.describe.words import Known, Words
 from cafetal.model import World
 from cafetal.rulebook import plans as p
@@ -24,7 +23,7 @@ class Readers:
         self.source = document
         self.words = Words(document, world, known)
         self.conditions = Conditions(Nouns(self.words))
-        self.calls = calls_of(document)
+        self.calls = self.words.calls
         self.teller = Teller(Deeds(self.conditions))
         self.parts = Parts(self.conditions)
 

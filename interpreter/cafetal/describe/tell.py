@@ -17,6 +17,7 @@ from cafetal.describe.merging import adjective_of, is_about, other_sort, put_the
 from cafetal.describe.norms import afterwards, disturbs, named_first, subject_of
 from cafetal.describe.page import Page, tagged
 from cafetal.describe.scope import Scope
+from cafetal.describe.words import is_narrowed
 from cafetal.rulebook import plans as p
 from cafetal.rulebook.plans.document import Paragraph
 
@@ -84,15 +85,13 @@ class Teller:
     def _has_word(self, node: n.Let) -> bool:
         """Whether the lexicon has a word for a named value that some line narrows down (*whose bid is best*)."""
         name = node.name.text
-        lines = (part for section in self.words.document.sections for part in n.walk(section))
-        named = (x for x in lines if isinstance(x, n.Let) and x.name.text == name and _narrowed(x.value))
-        return name in self.words.known.nouns and self.words.sort(name) == "other" and any(True for _ in named)
+        return name in self.words.known.nouns and self.words.sort(name) == "other" and name in self.words.narrowed
 
     def _tell_words(self, lets: Sequence[n.Let], scope: Scope, page: Page) -> None:
         """What the words for named values mean; another known thing needs no telling."""
         for node in lets:
             value = node.value
-            if isinstance(value, n.NounPhrase) and _narrowed(value):
+            if isinstance(value, n.NounPhrase) and is_narrowed(value):
                 what = self.nouns.thing(value, scope)
                 page.say(p.Event(p.clause("be", subject=p.NP(node.name.text), property=what)), scope.path)
 
@@ -487,7 +486,3 @@ class Teller:
             page.say(p.CheckEnd("end"), scope.path)
         else:
             page.say(p.Event(p.clause("leave_play", subject=scope.actor)), scope.path)
-
-
-def _narrowed(value: n.Value) -> bool:
-    return isinstance(value, n.NounPhrase) and bool(value.relatives or value.superlative or value.participle)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from cafetal import nodes as n
 
 
-def own_sections(document: n.Document) -> frozenset[str]:
+def own_sections(document: n.Document, calls: Mapping[str, list[str]]) -> frozenset[str]:
     """The actions that have a section of their own: offered, called twice, or done by every player in turn."""
     turns = done_by_each(document)
-    calls = calls_of(document)
     return frozenset(name for name, how in calls.items() if "option" in how or len(how) > 1 or name in turns)
 
 

@@ -8,7 +8,7 @@ from functools import cached_property, reduce
 from typing import Any, Literal, TypeVar
 
 from cafetal import nodes as n
-from cafetal.describe.uses import own_sections
+from cafetal.describe.uses import calls_of, own_sections
 from cafetal.model import World
 from cafetal.rulebook import plans as p
 from cafetal.rulebook.lexicon import Lexicon
@@ -106,7 +106,18 @@ class Words:
     @cached_property
     def shared(self) -> frozenset[str]:
         """Actions that have a section of their own; all others are told where they are called."""
-        return own_sections(self.document)
+        return own_sections(self.document, self.calls)
+
+    @cached_property
+    def calls(self) -> dict[str, list[str]]:
+        """How each action is called."""
+        return calls_of(self.document)
+
+    @cached_property
+    def narrowed(self) -> frozenset[str]:
+        """The named values that some line narrows down: *whose bid is best*."""
+        lets = (node for s in self.document.sections for node in n.walk(s) if isinstance(node, n.Let))
+        return frozenset(node.name.text for node in lets if is_narrowed(node.value))
 
     @cached_property
     def named_boards(self) -> frozenset[str]:
@@ -216,3 +227,8 @@ class Words:
                     if line.name.text == board and isinstance(shape, n.Grid | n.DrawnMap) and shape.neighbours:
                         return shape.neighbours.word.text
         return ""
+
+
+def is_narrowed(value: n.Value) -> bool:
+    """Whether a phrase picks out of its things those of which more is said."""
+    return isinstance(value, n.NounPhrase) and bool(value.relatives or value.superlative or value.participle)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
+from operator import is_
 from typing import Any
 
 from cafetal.lower.circles import without_idle_circles
@@ -93,9 +94,17 @@ def probes(node: object) -> list[int]:
         return [node.block, *(b for _, e in node.sets for b in probes(e))]
     if isinstance(node, tuple):
         return [b for item in node for b in probes(item)]
-    if is_dataclass(node) and not isinstance(node, type):
-        return [b for f in fields(node) for b in probes(getattr(node, f.name))]
-    return []
+    return [b for name in _fields_of(type(node)) for b in probes(getattr(node, name))]
+
+
+_FIELDS: dict[type, tuple[str, ...]] = {}
+
+
+def _fields_of(kind: type) -> tuple[str, ...]:
+    """The names of the fields of a sort of node; none of anything else."""
+    if kind not in _FIELDS:
+        _FIELDS[kind] = tuple(item.name for item in fields(kind)) if is_dataclass(kind) else ()
+    return _FIELDS[kind]
 
 
 class _Renumber:
@@ -110,16 +119,14 @@ class _Renumber:
             return Probe(self.number(node.block), tuple((r, self.tree(e)) for r, e in node.sets))
         if isinstance(node, tuple):
             new = tuple(self.tree(item) for item in node)
-            return node if all(a is b for a, b in zip(new, node, strict=True)) else new
-        if is_dataclass(node) and not isinstance(node, type):
-            changes = {}
-            for f in fields(node):
-                old = getattr(node, f.name)
-                value = self.tree(old)
-                if value is not old:
-                    changes[f.name] = value
-            return replace(node, **changes) if changes else node
-        return node
+            return node if all(map(is_, new, node)) else new
+        changes = {}
+        for name in _fields_of(type(node)):
+            old = getattr(node, name)
+            value = self.tree(old)
+            if value is not old:
+                changes[name] = value
+        return replace(node, **changes) if changes else node
 
     def block(self, block: Block, number: int) -> Block:
         """A block under its new number."""

@@ -1,8 +1,9 @@
 """What all nodes have: a span, and the walks over a tree."""
 
 import types
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, fields, replace
+from operator import attrgetter
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin
 
 from cafetal.diagnostics.span import NOWHERE, Span
@@ -75,31 +76,49 @@ def _plain(hint: object) -> bool:
 
 def children(node: Node) -> Iterator[Node]:
     """Give the nodes directly inside a node, in the order of its fields."""
-    return iter(_children(node))
-
-
-def _children(node: Node) -> list[Node]:
-    found: list[Node] = []
-    kind = node.__class__
-    for name in _PARTS[kind] if kind in _PARTS else parts_of(kind):
+    for name in parts_of(node.__class__):
         value = getattr(node, name)
         if value.__class__ is tuple:
-            found += [part for part in value if isinstance(part, Node)]
-        elif value is not None and isinstance(value, Node):
-            found.append(value)
-    return found
+            yield from (part for part in value if isinstance(part, Node))
+        elif isinstance(value, Node):
+            yield value
 
 
 def walk(node: Node) -> Iterator[Node]:
     """Give a node and all nodes inside it, outer before inner, in the order of fields."""
-    stack = [node]
+    stack, readers, sort = [node], _READERS, Node
+    pop, push = stack.pop, stack.append
     while stack:
-        current = stack.pop()
+        current = pop()
         yield current
-        inner = _children(current)
-        if inner:
-            inner.reverse()
-            stack += inner
+        kind = current.__class__
+        read = readers[kind] if kind in readers else _reader(kind)
+        for value in read(current) if read is not None else ():
+            if value.__class__ is tuple:
+                for part in value[::-1]:
+                    if isinstance(part, sort):
+                        push(part)
+            elif isinstance(value, sort):
+                push(value)
+
+
+_READERS: dict[type[Node], Callable[[Node], tuple[Any, ...]] | None] = {}
+
+
+def _reader(kind: type[Node]) -> Callable[[Node], tuple[Any, ...]] | None:
+    """What reads the fields of a sort of node that can hold others, last to first; None if there is no such field."""
+    names = parts_of(kind)[::-1]
+    found: Callable[[Node], tuple[Any, ...]] | None = None
+    if len(names) == 1:
+        found = _read_one(attrgetter(names[0]))
+    elif names:
+        found = attrgetter(*names)
+    _READERS[kind] = found
+    return found
+
+
+def _read_one(read: Callable[[Node], Any]) -> Callable[[Node], tuple[Any, ...]]:
+    return lambda node: (read(node),)
 
 
 def without_spans(node: N) -> N:

@@ -5,6 +5,7 @@ entrances and harbours, a board of tables and chairs, or a layout of pieces for 
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from cafetal.diagnostics import did_you_mean
 from cafetal.geometry.lattice import NEIGHBOURS
@@ -29,6 +30,7 @@ class DrawnMap:
     layout: tuple[Placement, ...] | None = None
 
 
+@lru_cache(maxsize=32)
 def read_map(source: SourceFile, neighbours: str = "straight", board: str | None = None) -> DrawnMap:
     """Read a map file.
 
