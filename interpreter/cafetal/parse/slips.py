@@ -226,7 +226,7 @@ def slip(line: Sequence[str], index: int, expected: Collection[str], at_start: C
     if index < len(line) and "," in expected and line[index] in COMMA_BEFORE:
         return f"write a comma before `{line[index]}`"
     where = next((sort for word, sort in SIGNS.items() if word in at_start), "declared")
-    if line[max(index - 1, 0)] == "one" and set(expected) == {"of"}:
+    if line[0] in at_start and line[max(index - 1, 0)] == "one" and set(expected) == {"of"}:
         return "numbers are written as figures: `1`"
     text, place = " ".join(line), len(" ".join(line[:index])) + (index > 0)
     for known in SLIPS:
