@@ -257,10 +257,12 @@ class Rebind:
 
 @dataclass(frozen=True, slots=True)
 class PickRandom:
-    """A random element is brought in (`a random player`, `1 sack at random`)."""
+    """A random element is brought in (`a random player`), for a note if it becomes one."""
 
     var: Variable
     of: SetOf
+    note: str = ""
+    index: Expr | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,9 +298,10 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """Zones are shown to all, until a piece enters them again."""
+    """Zones and places, or the places where pieces lie, are shown to all, each until a piece enters it again."""
 
-    spots: tuple[Spot, ...]
+    spots: tuple[Spot, ...] = ()
+    of: SetOf | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,8 +44,7 @@ def _holds(draft: Draft, line: Holds, geometry: Geometry) -> Storage | None:
     if where is None or held is None:
         return None
     cls, only = where
-    has_owner = line.owned_by_placer or held.by_player or geometry.board in draft.world.own_boards
-    seen, number_seen = watchers(draft, line, has_owner)
+    seen, number_seen = watchers(draft, line, geometry.board in draft.world.own_boards)
     storage = Storage(
         name=cls.noun,
         kind="one",

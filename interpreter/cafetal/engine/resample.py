@@ -105,15 +105,19 @@ class _Chain:
     def _still_hidden(self) -> set[int]:
         """Hidden events whose effect on cells that the player does not see still stands: a guess that saves time."""
         marks: dict[int, list[int]] = {}
+        now = self.start.cells
+        closed = [part for part in self.viewer.segments if not self.viewer.sees(part, self.player, now)]
+        coded = {cell for part in closed if part.array.coded for cell in range(part.start, part.stop)}
         for i in self.hidden:
             before, after = self.cells[i], self.cells[i + 1]
-            for part in self.viewer.segments:
+            for part in closed:
                 for cell in range(part.start, part.stop):
                     if before[cell] < after[cell]:
                         marks.setdefault(cell, []).append(i)
         found: set[int] = set()
         for cell, events in marks.items():
-            found.update(self.generator.shuffled(events)[: max(self.start.cells[cell], 0)])
+            number = now[cell] > 0 if cell in coded else max(now[cell], 0)
+            found.update(self.generator.shuffled(events)[:number])
         return found
 
     def run(self, world: World, rounds: int) -> World:

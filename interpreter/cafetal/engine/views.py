@@ -20,8 +20,8 @@ BYSTANDER = -1
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What a player sees: cells by array (None: not seen), sums of the cells of each segment of the arrays that are not
-    seen by all (None: not seen), registers, the point at which the game waits, and the reason of its end."""
+    """What a player sees: cells by array (None: not seen), how many pieces lie in each segment or place of the arrays
+    that are not seen by all (None: not seen), registers, the point at which the game waits, the reason of its end."""
 
     player: int
     arrays: dict[str, tuple[int | None, ...]]
@@ -41,6 +41,15 @@ class Segment:
     stop: int
     shown: int  # the cell that says whether the segment was revealed, or -1
 
+    @property
+    def size(self) -> int:
+        """The number of its cells."""
+        return self.stop - self.start
+
+    def number(self, inside: Sequence[int]) -> int:
+        """How many pieces lie in it, by its cells; of a number that is kept there, the number."""
+        return sum(value > 0 for value in inside) if self.array.coded else sum(inside)
+
 
 class Viewer:
     """Makes the views of one plan."""
@@ -57,10 +66,10 @@ class Viewer:
         for array in self.plan.arrays:
             if array.seen == "all":
                 continue
-            start, size = self.layout.arrays[array.name], array.segment or array.length
+            start, size = self.layout.arrays[array.name], array.place or array.segment or array.length
             shown = self.layout.arrays[array.shown] if array.shown else -1
             for i in range(array.length // size if size else 0):
-                seat = i if array.segment else -1
+                seat = i * size // array.segment if array.segment else -1
                 flag = shown + i if shown >= 0 else -1
                 found.append(Segment(array, seat, start + i * size, start + (i + 1) * size, flag))
         return tuple(found)
@@ -118,7 +127,7 @@ class Viewer:
         for part in self.segments:
             inside = cells[part.start : part.stop]
             found.extend(inside if self.sees(part, player, cells) else [None] * len(inside))
-            found.append(sum(inside) if self.sees_number(part, player, cells) else None)
+            found.append(part.number(inside) if self.sees_number(part, player, cells) else None)
         found.extend(self.seen_registers(cells, player).values())
         found.append(cells[self.layout.point])
         found.append(cells[self.layout.reason])
@@ -163,7 +172,8 @@ class Viewer:
             elif part is None or self.sees(part, player, true) or self.sees(part, player, cells):
                 return None
             elif self.sees_number(part, player, true):
-                sums[part.start] = sums.get(part.start, 0) + by
+                more = (cells[cell] > 0) - (true[cell] > 0) if part.array.coded else by
+                sums[part.start] = sums.get(part.start, 0) + more
         return None if any(sums.values()) else found
 
     def _keepers(self, register: Register, *states: Sequence[int]) -> set[int]:
@@ -178,7 +188,7 @@ class Viewer:
         found: list[tuple[str, str, int]] = [("array", *places[i]) for i in self.open_cells]
         for part in self.segments:
             found.extend(("array", *places[i]) for i in range(part.start, part.stop))
-            found.append(("number", part.array.name, max(part.seat, 0)))
+            found.append(("number", part.array.name, (part.start - self.layout.arrays[part.array.name]) // part.size))
         found.extend(("register", register.name, 0) for register in self.plan.registers)
         return (*found, ("flow", "point", 0), ("flow", "reason", 0))
 
@@ -194,7 +204,8 @@ class Viewer:
             first = part.start - self.layout.arrays[name]
             if not self.sees(part, player, cells):
                 arrays[name][first : first + part.stop - part.start] = [None] * (part.stop - part.start)
-            number = sum(cells[part.start : part.stop]) if self.sees_number(part, player, cells) else None
+            inside = cells[part.start : part.stop]
+            number = part.number(inside) if self.sees_number(part, player, cells) else None
             numbers.setdefault(name, []).append(number)
         point = cells[self.layout.point]
         return View(

@@ -40,8 +40,17 @@ def lower_pick(flow: Flow, statement: s.PickRandom, env: Env) -> Env:
     """A random element is brought in; pieces in pools count one by one."""
     register = flow.register(statement.var)
     domain = over(flow, statement.of, env, lambda inner, n: [Yield((flow.values.ref(statement.of.var, inner),), n)])
-    _point(flow, statement.var.name, register, domain, statement.var.type)
+    _point(flow, statement.var.name, register, domain, statement.var.type, _readers(flow, statement, env))
     return env.bind(statement.var, register, sure=True)
+
+
+def _readers(flow: Flow, statement: s.PickRandom, env: Env) -> Expr:
+    """Who sees what was picked: whoever sees the note that it goes to."""
+    note = flow.world.variables.get(statement.note)
+    seen = "all" if note is None else note.seen
+    if seen == "owner" and statement.index is not None:
+        return flow.values.expr(statement.index, env)
+    return EVERYBODY if seen == "all" else NO_ONE
 
 
 def lower_random_move(flow: Flow, statement: s.MoveSome, env: Env) -> None:
@@ -123,7 +132,15 @@ def _watchers(flow: Flow, place: v.Expr | None, env: Env) -> Expr:
     storage = flow.world.storages[place.storage]
     if storage.seen == "nobody":
         return NO_ONE
-    return EVERYBODY if storage.seen == "all" else flow.values.expr(place.index, env)
+    if storage.seen == "all":
+        return EVERYBODY
+    index = flow.values.expr(place.index, env)
+    return div(index, storage.size // flow.world.players) if storage.cls else index
+
+
+def _open(flow: Flow, place: v.Expr) -> bool:
+    """Whether all see what lies at a place."""
+    return not isinstance(place, v.PlaceOf) or flow.world.storages[place.storage].seen == "all"
 
 
 def _deal(flow: Flow, statement: s.MoveSome, env: Env) -> None:
@@ -183,7 +200,8 @@ def _scatter(flow: Flow, statement: s.MoveSome, env: Env) -> None:
     flow.emit(SetReg(thing.name, flow.values.expr(first, env)))
     scope = env.bind(statement.of.var, thing, sure=True)
     register = flow.register(target.each.var)
-    _point(flow, "place", register, _preferred(flow, target, scope), target.each.var.type)
+    seen = EVERYBODY if _open(flow, target.place) else NO_ONE  # where a hidden piece went
+    _point(flow, "place", register, _preferred(flow, target, scope), target.each.var.type, seen)
     inner = scope.bind(target.each.var, register, sure=True)
     owner = flow.values.expr(statement.owner, inner)
     flow.known_empty = set()

@@ -33,6 +33,7 @@ def lay_out(game: Game, builder: PlanBuilder, places: Places) -> tuple[Stored, .
                 "hidden" if hidden else "public",
                 1 if hidden and var.per == "player" else 0,
                 var.seen,
+                var.seen,
             )
         )
     for name, high in (
@@ -85,6 +86,7 @@ def _storage(game: Game, builder: PlanBuilder, storage: Storage) -> Stored:
     elif storage.kind == "the":
         length, high = 1, storage.size
     shown = ""
+    own = storage.cls and storage.board in world.own_boards
     if hidden:
         shown = builder.array(Array(f"{storage.name}.shown", storage.size, 0, 1))
     builder.array(
@@ -95,10 +97,12 @@ def _storage(game: Game, builder: PlanBuilder, storage: Storage) -> Stored:
             high,
             0,
             "hidden" if hidden else "public",
-            width if storage.per_player and not storage.cls else 0,
+            length // world.players if own else width if storage.per_player and not storage.cls else 0,
             storage.seen,
             storage.number_seen,
             shown,
+            place=width if hidden and storage.cls else 0,
+            coded=storage.kind != "count",
         )
     )
     owners = ""

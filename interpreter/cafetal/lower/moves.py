@@ -11,6 +11,7 @@ from cafetal.core.tree import nodes_of
 from cafetal.lower.env import Env
 from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, choose, compare, either, least, mul, sub
 from cafetal.lower.progress import leaves
+from cafetal.lower.revealing import reveal
 from cafetal.model import BOX, GONE
 from cafetal.plan import Expr, For, If, Int, Load, Reg, Require, Set, SetReg, Stmt, Store, Var
 
@@ -74,18 +75,8 @@ def lower_effect(flow: Flow, statement: s.Statement, env: Env) -> Env:
         case s.Rebind(var, value):
             register = env.scalars[var]
             flow.emit(_set(register, flow.values.expr(value, env)))
-        case s.Reveal(spots):
-            flow.flush()
-            for spot in spots:
-                storage = flow.world.storages[spot.storage]
-                name = f"{storage.name}.shown"
-                if spot.index is None or isinstance(spot.index, v.SetOf):
-                    stop = Int(flow.builder.arrays[name].length)
-                    from cafetal.plan import Fill
-
-                    flow.emit(Fill(name, ZERO, stop, ONE))
-                else:
-                    flow.emit(Store(name, flow.values.expr(spot.index, env), ONE))
+        case s.Reveal():
+            reveal(flow, statement, env)
         case _:
             raise AssertionError(statement)
     return env

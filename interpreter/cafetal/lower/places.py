@@ -24,6 +24,7 @@ class Places:
         self.width = max(len(world.faces), 1)  # faces a place number is multiplied by
         self.memories: dict[tuple[str, str], list[str]] = {}  # (class, emptied/filled) -> arrays to mark
         self.written: set[str] = set()
+        self.revealed: set[str] = set()  # storages of which something is shown to all now and then
 
     # -- pieces as numbers ----------------------------------------------------------------------------
 
@@ -226,6 +227,9 @@ class Places:
         if storage.owned:
             moves.append(Store(storage.owners, Var(step), Load(storage.owners, add(Var(step), ONE))))
             ends.append(Store(storage.owners, sub(last, ONE), NOBODY))
+        if storage.name in self.revealed:
+            moves.append(Store(shown(storage), Var(step), Load(shown(storage), add(Var(step), ONE))))
+            ends.append(Store(shown(storage), sub(last, ONE), ZERO))
         return [Set(at, local), For(step, Var(at), sub(last, ONE), tuple(moves)), *ends]
 
     def put_at(self, storage: Storage, local: Expr, face: Expr, owner: Expr, amount: Expr = ONE) -> list[Stmt]:
@@ -242,7 +246,19 @@ class Places:
             body = [Store(storage.name, local, add(face, ONE))]
             if storage.owned:
                 body.append(Store(storage.owners, local, owner))
+        if storage.name in self.revealed:
+            body.append(Store(shown(storage), local, ZERO))
         return body + self._remember(storage, local, "filled")
+
+    def reveal(self, storage: Storage, site: Expr | None) -> list[Stmt]:
+        """Show what lies at a site (or seat) to all, or at every one."""
+        if storage.name not in self.revealed:
+            return []
+        if site is None:
+            return [Fill(shown(storage), ZERO, Int(storage.size), ONE)]
+        if storage.kind == "line":
+            return [Fill(shown(storage), mul(site, Int(storage.width)), mul(add(site, ONE), Int(storage.width)), ONE)]
+        return [Store(shown(storage), site, ONE)]
 
     def face_in(self, storage: Storage, face: Expr, owner: Expr) -> Expr:
         """The face that a piece shows in a storage: with its owner in a pool that records owners, else without."""
@@ -271,3 +287,8 @@ class Places:
     def any_filled(self, cls: str, site: Expr, storages: Iterable[Storage]) -> Expr:
         """At least one piece lies at a site."""
         return either(self.filled(storage, site) for storage in storages if storage.cls == cls)
+
+
+def shown(storage: Storage) -> str:
+    """The array that says which places of a storage were revealed."""
+    return f"{storage.name}.shown"

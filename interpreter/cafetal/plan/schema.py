@@ -17,8 +17,10 @@ class Array:
     """A run of cells of the state, all with one range.
 
     `part` says which part of the state it belongs to. `segment` is the number of cells that belong to one seat, in seat
-    order (0: not by seat). `seen` says who sees the cells, `number_seen` who sees the sum of the cells of a segment (or
-    of the whole array). `secret` is the register that holds the owner of an array that belongs to no seat for good.
+    order (0: not by seat). `place` is the number of cells of one place, where places are seen one by one (0: they are
+    not). `seen` says who sees the cells, `number_seen` who sees how many pieces lie at a place, in a segment or in the
+    whole array: the sum of the cells or, if they are `coded`, the number of those that are not 0. `secret` is the
+    register that holds the owner of an array that belongs to no seat for good.
     """
 
     name: str
@@ -30,8 +32,10 @@ class Array:
     segment: int = 0
     seen: Watcher = "all"
     number_seen: Watcher = "all"
-    shown: str = ""  # an array with 1 for each segment that was revealed: everybody sees those cells
+    shown: str = ""  # an array with 1 for each segment or place that was revealed: everybody sees those cells
     secret: str = ""
+    place: int = 0
+    coded: bool = False
 
 
 @dataclass(frozen=True, slots=True)

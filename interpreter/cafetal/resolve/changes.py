@@ -26,7 +26,7 @@ def becomes(r: Resolver, node: n.Becomes, scope: Scope) -> list[s.Statement]:
     value: v.Expr
     if isinstance(node.value, n.NounPhrase) and node.value.words and node.value.words[0].text == "random":
         of = many(r, node.value, scope)
-        before.append(s.PickRandom(of.var, of))
+        before.append(s.PickRandom(of.var, of, subject.name, subject.index))
         value = v.Ref(of.var)
     else:
         value = value_of(r, node.value, scope)

@@ -413,18 +413,32 @@ def _reveal(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
 
     what = act.node.what
     spot = zone(r, what, scope) if isinstance(what, n.NounPhrase) else None
-    if spot is None:
-        raise fault("N002", "only zones are revealed", what.span)
-    return [s.Reveal((spot,))]
+    if spot is not None:
+        return [s.Reveal((spot,))]
+    from cafetal.resolve.places import at_sites
+
+    of = _where_they_are(r, act, scope)
+    kind = of.var.type
+    if isinstance(kind, t.ThingT):
+        return [s.Reveal(of=of)]
+    if not isinstance(kind, t.SiteT):
+        raise fault("N002", f"zones, places and pieces are revealed, and this is {t.words(kind)}", what.span)
+    return [s.Reveal(at_sites(r, of, kind, None))]
+
+
+def _where_they_are(r: Resolver, act: Act, scope: Scope) -> v.SetOf:
+    """What a line acts upon, as a set; all places of the line belong to it."""
+    what = act.node.what
+    phrase = what
+    if isinstance(what, n.NounPhrase) and act.sources:
+        phrase = replace(what, places=(*what.places, *act.sources))
+    return as_set(r, resolve(r, phrase, scope), what.span)
 
 
 def _flip(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
     """Pieces show their other side: that of the next player, or the next value."""
     what = act.node.what
-    phrase = what
-    if isinstance(what, n.NounPhrase) and act.sources:
-        phrase = replace(what, places=(*what.places, *act.sources))
-    of = as_set(r, resolve(r, phrase, scope), what.span)
+    of = _where_they_are(r, act, scope)
     if isinstance(of.var.type, t.SiteT):
         from cafetal.resolve.places import at_sites
 
