@@ -9,6 +9,7 @@ import sys
 from functools import cache
 from pathlib import Path
 
+import click
 import pytest
 
 from tests.house.project import ROOT, text_of
@@ -59,6 +60,22 @@ def test_the_change_shows_in_the_rulebook(tmp_path: Path) -> None:
         books[name] = (tmp_path / name / "de" / "guatemala_cafe.md").read_text(encoding="utf-8")
     assert books["before"] != books["after"]
     assert any(all(price in line for price in prices) for line in books["after"].splitlines())
+
+
+def test_a_game_of_ones_own_gets_its_book(tmp_path: Path) -> None:
+    (block,) = blocks()["sh"]
+    lines = [line for line in block.splitlines() if line.startswith("cafetal ")]
+    assert len(lines) == 4
+    for line in lines:
+        done = run(["-m", "cafetal", *line.split()[1:]], tmp_path)
+        assert done.returncode == 0, done.stdout + done.stderr
+    assert (tmp_path / "books/en/stones.md").read_text(encoding="utf-8").startswith("# Stones\n")
+
+
+def test_logs_lie_where_the_readme_says() -> None:
+    assert "~/.config/cafetal/games" in README
+    if sys.platform == "linux" and "XDG_CONFIG_HOME" not in os.environ:
+        assert Path(click.get_app_dir("cafetal")) == Path("~/.config/cafetal").expanduser()
 
 
 def test_the_python_example_works(tmp_path: Path) -> None:

@@ -170,6 +170,11 @@ def test_boards_and_players_have_the_names_of_the_book() -> None:
     text = "\n".join([*shown(view.boards(state, -1, 120), 120), *shown(view.figures(state, -1), 120)])
     assert "Production Area, circuit around it" in text and "space 0 to space 70: nothing lies here" in text
     assert " Yellow " in text and "score_track" not in text
+    assert view.voice.speaker is not None
+    asked: list[str] = []
+    view.voice.speaker.face = asked.append  # type: ignore[assignment, method-assign]
+    shown(view.boards(state, -1, 120), 120)
+    assert asked == []  # what a piece is called was found out once
 
 
 def test_only_dark_squares_are_drawn_where_only_they_hold_anything() -> None:

@@ -45,6 +45,7 @@ class Voice:
 
     messages: Messages = field(default_factory=Messages)
     speaker: Speaker | None = None
+    _faces: dict[str, str] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @property
     def language(self) -> str:
@@ -78,9 +79,11 @@ class Voice:
         """A piece by what it shows; `alone`: only pieces of this sort lie there, so that it need not be named."""
         plain = name.replace("_", " ")
         short = plain.removesuffix(piece).strip() if alone else plain
-        if self.speaker is None:
+        if self.speaker is None or not short:
             return short
-        return self.speaker.face(name) if short else ""
+        if name not in self._faces:
+            self._faces[name] = self.speaker.face(name)
+        return self._faces[name]
 
     def board(self, name: str) -> str:
         """The title of a board."""

@@ -104,7 +104,8 @@ class RulebookMaker:
         for language in self.languages:
             file = self._lexicon(language)
             if file is not None and not file.is_file():
-                hint = f"begin one with `cafetal lexicon GAME --new {language} --out {file}`"
+                game = file.parent / self.rules.sources[0].name
+                hint = f"begin one with `cafetal lexicon {game} --new {language} --out {file}`"
                 place = Span(file.name, 1, 1, 1, 1)
                 raise RulesError([error("W015", f"the game has no lexicon {file.name}", place, hint)])
             made = make_realiser(language, file, **self.style.words.get(language, {}))

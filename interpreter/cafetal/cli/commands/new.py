@@ -32,7 +32,14 @@ def command(folder: Path) -> None:
         what = (problem.strerror or "unknown reason").lower()
         raise file_error(folder, f"cannot make the folder: {what}") from None
     write_text(path, starter(name))
-    click.echo(f"{path} is written. What next:\n  cafetal check {path}\n  cafetal play {path} --bot others=random")
+    lexicon = folder / "lexicon.en.toml"
+    click.echo(
+        f"{path} is written. What next:\n"
+        f"  cafetal check {path}\n"
+        f"  cafetal play {path} --bot others=random\n"
+        f"  cafetal lexicon {path} --new en --out {lexicon}    # the words for its book\n"
+        f"  cafetal rulebook {path} --lang en --out books"
+    )
 
 
 def _name(folder: Path) -> str:
