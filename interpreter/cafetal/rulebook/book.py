@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import Path
 
 from cafetal import nodes as n
@@ -51,7 +51,7 @@ from cafetal.rulebook.render import (
 from cafetal.rulebook.render.numbers import numbers_of
 from cafetal.rulebook.render.write import EXAMPLE
 from cafetal.rulebook.style import HouseStyle
-from cafetal.rulebook.variants import with_variants
+from cafetal.rulebook.variants import hashes_of, with_variants
 from cafetal.rulebook.worked import Sums, worked
 
 FORMATS: Mapping[str, str] = {"html": "html", "pdf": "pdf", "md": "md"}
@@ -168,7 +168,7 @@ class RulebookMaker:
         if errors:
             raise RulesError(errors)
         checked = self.rules.checked(self.players)
-        told = with_variants(self.rules, self.counts, known, partial(_tell, known))
+        told = with_variants(self.rules, self.counts, known, _tell)
         told = worked(told, self._sums(_examples(told)))
         return illustrated(told, Words(checked.document, checked.world, known), self._plates(told))
 
@@ -258,10 +258,14 @@ class RulebookMaker:
     @cached_property
     def hashes(self) -> Mapping[str, str]:
         """The hash of every clause, also of those that only some numbers of players have."""
-        found: dict[str, str] = {}
-        for count in self.counts:
-            found |= clause_hashes(self.rules.checked(count).document)
-        return found
+        return hashes_of(self.rules, self.counts)
+
+    def _written_for(self, lexicon: Lexicon) -> dict[str, str]:
+        """The hashes that phrases of a lexicon are compared with: for a variant also those of the game without it."""
+        own, game = self.hashes, self.rules.with_variants(())
+        others = hashes_of(game, game.player_counts) if self.rules.variants else {}
+        stale = {k for k, x in lexicon.phrases.items() if not own.get(k, "").startswith(x.rule_hash)}
+        return {**own, **{key: others[key] for key in stale & others.keys()}}
 
     # --- checks --------------------------------------------------------------------------------
 
@@ -273,10 +277,11 @@ class RulebookMaker:
         """What is wrong with the books: untold clauses, stale or unsigned phrases."""
         found: list[Diagnostic] = []
         document = self.rules.checked(self.players).document
-        hashes, places = self.hashes, clause_places(document)
+        places = clause_places(document)
         for language, realiser in self.realisers.items():
             for key in sorted(self.missing(language)):
                 found.append(error("W016", f"{language}: no sentence tells `{key}`", places.get(key, NOWHERE)))
+            hashes = self._written_for(realiser.lexicon)
             found += check_signoff(realiser.lexicon, hashes, f"lexicon.{language}.toml", release=release)
             found += self._families(realiser.lexicon)
             book = self.book(language)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from cafetal.describe import Known
+from cafetal.describe import Known, clause_hashes
 from cafetal.describe.compare import compare
 from cafetal.describe.marks import marked
 from cafetal.describe.variants import changes_of, variant_heading, where_printed, with_section
@@ -14,17 +14,33 @@ from cafetal.pipeline import Rules
 from cafetal.rulebook.plans import PlayerCount
 from cafetal.rulebook.plans.document import Block, Document, HeadingKey, Paragraph, Section
 
-Telling: TypeAlias = "Callable[[Rules, Sequence[int]], Document]"
-"""Tells the rules of a game for some numbers of players, without a word on variants."""
+Telling: TypeAlias = "Callable[[Known, Rules, Sequence[int]], Document]"
+"""Tells the rules of a game for some numbers of players, in these words, without a word on variants."""
 
 BEFORE = ("examples", "reference")
 
 
+def hashes_of(rules: Rules, counts: Sequence[int]) -> dict[str, str]:
+    """The hash of every clause, also of those that only some of these numbers of players have."""
+    return {key: found for count in counts for key, found in clause_hashes(rules.checked(count).document).items()}
+
+
+def fitting(known: Known, rules: Rules, counts: Sequence[int]) -> Known:
+    """The words without phrases that people wrote for another clause: that of the game without its variants, or with
+    more players."""
+    game = rules.with_variants(())
+    if not rules.variants and tuple(counts) == tuple(game.player_counts):
+        return known
+    before = hashes_of(game, game.player_counts)
+    return known.only({key for key, found in hashes_of(rules, counts).items() if before.get(key, found) == found})
+
+
 def with_variants(rules: Rules, counts: Sequence[int], known: Known, tell: Telling) -> Document:
     """The book of a game with a section on each variant, or that of a variant with marks and a list of changes."""
-    document = tell(rules, counts)
+    document = tell(fitting(known, rules, counts), rules, counts)
     if rules.variants:
-        base = tell(rules.with_variants(()), counts)
+        game = rules.with_variants(())
+        base = tell(fitting(known, game, counts), game, counts)
         found = compare(base, document)
         changes = Section("changes", HeadingKey("changes"), changes_of(found, base, document))
         return with_section(marked(document, found), changes, BEFORE) if changes.blocks else document
@@ -46,8 +62,8 @@ def _section(
     chosen = rules.with_variants((*needed, info.name))
     if not chosen.checked(suited[-1]).understood:
         return None
-    base = book if tuple(suited) == tuple(counts) else tell(rules, suited)
-    own = tell(chosen, suited)
+    base = book if tuple(suited) == tuple(counts) else tell(fitting(known, rules, suited), rules, suited)
+    own = tell(fitting(known, chosen, suited), chosen, suited)
     for_whom = (PlayerCount(suited[0], suited[-1], ids=(f"variant.{info.name}",)),)
     note: tuple[Block, ...] = (Paragraph(for_whom),) if tuple(suited) != tuple(counts) else ()
     found = compare(base, own)

@@ -260,9 +260,13 @@ class ItalianNouns(ItalianDeterminers):
         if not isinstance(of, NP):
             return self._nominal(of, whole or "di", subject=False).text
         special = whole or (self.noun(of.noun).of if of.det is not Det.SAME else "")
-        if of.owner is not None and of.owner.kind is OwnerKind.ITS and of.det is Det.DEF:
+        if of.owner is not None and of.owner.kind is OwnerKind.ITS and of.det is Det.DEF and self._pointed_to(of):
             of = of.with_(det=Det.THAT, owner=None)  # *di quel tipo* is clearer than *del suo tipo*
         return self._np(of, special or "di", subject=False, inner=True).text
+
+    def _pointed_to(self, np: NP) -> bool:
+        """Whether *quello* can point to a thing: to a sort that something is of, or to a place named before."""
+        return not self.noun(np.noun).at or self.discourse.find(np.key) is not None
 
     def _place(self, place: Place) -> str:
         return self.phrase(place.np, self.place_spec(place.np, place.relation)).text
