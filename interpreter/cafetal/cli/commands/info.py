@@ -7,7 +7,7 @@ import click
 from cafetal.bots import RandomBot
 from cafetal.cli import failures
 from cafetal.cli.loading import Table, game_argument, load_table, players_option, variant_option
-from cafetal.cli.output import as_json, console, table
+from cafetal.cli.output import as_json, busy, console, table
 from cafetal.plan import Int
 from cafetal.simulate import CAP, play_games, spread
 
@@ -28,7 +28,8 @@ def command(game: str, players: int | None, variants: tuple[str, ...], games: in
     few. What the plan says is exact; lengths of games and numbers of moves offered are measured in random games.
     """
     where = load_table(game, variants, players)
-    facts = {**facts_of(where), **lengths_of(where, games, seed)}
+    with busy(f"measuring {where.rules.name} …"):
+        facts = {**facts_of(where), **lengths_of(where, games, seed)}
     if form == "json":
         click.echo(as_json(facts))
         return

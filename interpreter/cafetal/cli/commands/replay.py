@@ -11,11 +11,12 @@ import click
 from cafetal.cli.board import TableView
 from cafetal.cli.loading import Table, files_of
 from cafetal.cli.logs import replayed, table_of_log
-from cafetal.cli.output import as_json, console, read_json, write_text
+from cafetal.cli.output import as_json, busy, console, read_json, write_text
 from cafetal.cli.play.seats import seat_of
 from cafetal.cli.recap import Recap
 from cafetal.cli.results import results
 from cafetal.cli.voice import Voice, check_language, lang_option, voice_of
+from cafetal.cli.words import Messages
 from cafetal.diagnostics import Span
 from cafetal.engine import State
 from cafetal.engine.record import in_order
@@ -46,12 +47,13 @@ def command(
 
     Where a step differs, is not lawful or was edited, it is told which one and why; the exit code is then 1.
     """
-    check_language(lang)
+    messages = Messages(check_language(lang))
     data = read_json(log)
-    table = table_of_log(log, data, game, "--game")
-    record = cast("Mapping[str, Any]", data)
-    eyes = -1 if seat is None else seat_of(table.plan.seats, seat, Span(f"--seat {seat}", 1, 1, 1, 1))
-    state = replayed(log, record, table)
+    with busy(messages.say("play.setting_up")):
+        table = table_of_log(log, data, game, "--game")
+        record = cast("Mapping[str, Any]", data)
+        eyes = -1 if seat is None else seat_of(table.plan.seats, seat, Span(f"--seat {seat}", 1, 1, 1, 1))
+        state = replayed(log, record, table)
     played, steps = len(record["moves"]), len(record["host"]["steps"])
     if form == "json":
         if page is not None:
