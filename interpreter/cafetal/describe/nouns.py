@@ -261,7 +261,7 @@ class Nouns(Determiners, Predicates):
         if isinstance(inner, p.NP):
             inner = inner.with_(pronoun=p.Pronoun.NEVER)
         if not isinstance(inner, p.NP | p.NPs):
-            return replace(found, owner=p.owned_by(inner))
+            return replace(found, owner=p.YOURS if inner == p.YOU else p.owned_by(inner))
         return replace(found, of=inner)
 
     def _class_at(self, thing: p.NP) -> str:

@@ -13,6 +13,8 @@ from cafetal.describe.words import Words
 from cafetal.rulebook import plans as p
 from cafetal.rulebook.plans.clauses import Argument
 
+TIMES = {2: "twofold", 3: "threefold"}
+
 
 class Predicates(ABC):
     """Reads predicates; what they speak of is read by the reader of noun phrases, which inherits from this."""
@@ -148,6 +150,9 @@ class Predicates(ABC):
                 return p.NP("half", of=self.quantity(value, scope))
             case n.Number(value):
                 return p.NP("number", label=str(value))
+            case n.Product((n.Number(times), other) | (other, n.Number(times))) if times > 1:
+                what = self.quantity(other, scope)
+                return p.NP(TIMES[times], of=what) if times in TIMES else p.NP("multiple", label=str(times), of=what)
             case n.Product(factors):
                 return p.NP("product", of=p.NPs(tuple(self._operand(factor, scope) for factor in factors)))
             case n.Sum(first, addends):

@@ -34,6 +34,7 @@ from cafetal.rulebook.realise.discourse import OBJECT, OTHER, SUBJECT
 from cafetal.rulebook.realise.numbers import ORDINALS, figures, in_words
 from cafetal.rulebook.realise.text import LAST, LAST_END, NO_BREAK, words
 
+_FRACTIONS = ("half", "twofold", "threefold", "multiple")
 _BOUNDS: dict[Bound, str] = {
     Bound.EXACT: "",
     Bound.AT_LEAST: "at least",
@@ -139,6 +140,9 @@ class EnglishNouns(Grammar):
 
     def _full(self, np: NP, agreement: str) -> str:
         noun = self.noun(np.noun)
+        if np.noun in _FRACTIONS and np.of is not None:  # *twice the price*, *5 times the price*, *half of the price*
+            link = "of" if np.noun == "half" else ""
+            return words([np.label, noun.forms.sg[0], link, self._nominal(np.of, subject=False, after=True).text])
         outer, inner, behind = self._attributes(np, noun)
         number = self._number(np)
         inline, late = self.replaced(np, self._number)

@@ -34,7 +34,7 @@ class GermanDeterminers(Grammar):
 
     def _determiner(self, np: NP, agreement: str, case: str) -> tuple[str, str]:
         """The determiner and the declension of adjectives after it."""
-        if np.label and np.det is Det.DEF and np.number is Number.SG:
+        if np.label and np.det is Det.DEF and np.number is Number.SG and np.noun != "multiple":
             return "", "strong"
         if np.owner is not None and np.det in (Det.DEF, Det.ALL, Det.BARE):
             possessive = self._possessive(np.owner)

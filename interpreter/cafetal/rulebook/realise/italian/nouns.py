@@ -179,6 +179,8 @@ class ItalianNouns(ItalianDeterminers):
             head = with_article(preposition, article) if preposition else article
             return f"{head}{_MOST[most]} numero di {self._full(plain, agreement, '')}"
         noun = self.noun(np.noun)
+        if np.noun == "multiple" and np.of is not None:  # *5 volte il prezzo*
+            return words([preposition, np.label, noun.forms.pl[0], self._nominal(np.of, "", subject=False).text])
         before, behind, tail = self._attributes(np, noun, agreement)
         head = self._head(np, noun)
         inline, late = self.replaced(np, lambda other: self._number(other, agreement))
