@@ -25,7 +25,7 @@ game wasps
     colours red, blue
 
 about
-    title   "Wasps!"
+    title   "Wasps!", "a game of dice"
 
 components
     die/dice    3, faces 1 to 6

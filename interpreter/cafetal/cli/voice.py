@@ -252,10 +252,10 @@ def voice_of(table: Table, language: str | None) -> Voice:
 
 
 def title_of(table: Table, voice: Voice) -> str:
-    """The title of a game: that of the rulebook, else that of `about`, else its name."""
+    """The title of a game: that of the rulebook, else the first of `about`, else its name."""
     if voice.speaker is not None and voice.speaker.text("title"):
         return voice.speaker.text("title")
-    return " ".join(map(str, table.world.printed.about.get("title", ()))) or table.rules.name
+    return next(map(str, table.world.printed.about.get("title", ())), table.rules.name)
 
 
 def languages_of(words: str) -> list[str]:
