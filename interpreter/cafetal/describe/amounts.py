@@ -10,6 +10,7 @@ from cafetal.describe.determiners import counted
 from cafetal.describe.keys import SUPERLATIVES
 from cafetal.describe.page import Page
 from cafetal.describe.scope import Scope
+from cafetal.describe.values import head_of
 from cafetal.rulebook import plans as p
 from cafetal.rulebook.plans.clauses import Argument
 from cafetal.rulebook.plans.document import Cell, Table
@@ -54,7 +55,7 @@ class Amounts:
         if node.verb == "raise" and self._is_score(what):
             unit = p.NP(what.noun, det=p.Det.INDEF, count=p.Count((number,), digits=True) if number else None)
             if number is None:
-                return p.Event(p.clause("rise", subject=what, measure=self.conditions.quantity(node.by, scope)))
+                return p.Event(p.clause("rise", subject=what, measure=self.nouns.quantity(node.by, scope)))
             clause = p.clause("score_points", subject=who, theme=unit)
             return p.PerThing(clause, each) if each is not None else p.Event(replace(clause, modality=p.Modality.IMP))
         if number is not None and self._is_score(what):
@@ -62,7 +63,7 @@ class Amounts:
             clause = p.clause("lose", subject=who, theme=lost)
             return p.PerThing(clause, each) if each is not None else p.Event(replace(clause, modality=p.Modality.IMP))
         verb = "rise" if node.verb == "raise" else "drop"
-        measure: p.Nominal = p.Name(str(number)) if number is not None else self.conditions.quantity(node.by, scope)
+        measure: p.Nominal = p.Name(str(number)) if number is not None else self.nouns.quantity(node.by, scope)
         clause = p.clause(verb, subject=what, measure=measure)
         return p.PerThing(clause, each) if each is not None else p.Event(clause)
 
@@ -177,7 +178,7 @@ class Amounts:
 
     def _holds_a_thing(self, subject: n.Phrase) -> bool:
         """Whether a variable stands for a thing, and not for a number."""
-        word = subject.words[-1].text if isinstance(subject, n.NounPhrase) else ""
+        word = head_of(subject)
         if word == "first_player":
             return True
         lines = (line for s in self.words.document.sections if isinstance(s, n.State) for line in s.lines)
@@ -192,11 +193,11 @@ class Amounts:
                 return p.Adj(word)
         if isinstance(value, n.NounPhrase | n.Pronoun):
             return self.nouns.phrase(value, scope)
-        return self.conditions.quantity(value, scope)
+        return self.nouns.quantity(value, scope)
 
     def best(self, ranking: n.Ranking, scope: Scope) -> p.Pattern:
         """Only the best completions are lawful."""
-        what = self.conditions.quantity(ranking.value, scope)
+        what = self.nouns.quantity(ranking.value, scope)
         degree = p.Adj(SUPERLATIVES[ranking.superlative.word], p.Degree.SUPERLATIVE)
         return p.Related(p.clause("reach", p.Modality.MUST, theme=p.NP("number", of=what, attributes=(degree,))))
 

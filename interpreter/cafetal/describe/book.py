@@ -16,6 +16,7 @@ from cafetal.describe.reference import reference, summarised
 from cafetal.describe.scope import Scope
 from cafetal.describe.tables import paid_by_table
 from cafetal.describe.terms import Terms
+from cafetal.describe.values import head_of
 from cafetal.describe.words import Known
 from cafetal.model import World
 from cafetal.rulebook import plans as p
@@ -281,7 +282,7 @@ class Book:
 
     def _tables_used(self, action: n.Action, page: Page) -> None:
         for node in n.walk(action):
-            name = node.words[-1].text if isinstance(node, n.NounPhrase) and node.words else ""
+            name = head_of(node)
             if isinstance(node, n.NounPhrase) and self._printed_on_board(node):
                 continue
             for section in self.source.sections:
@@ -293,7 +294,7 @@ class Book:
 
     def _printed_on_board(self, node: n.NounPhrase) -> bool:
         """Whether a phrase asks for a number that a map prints on a place, and not for an entry of a table."""
-        owner = node.of.words[-1].text if isinstance(node.of, n.NounPhrase) and node.of.words else ""
+        owner = head_of(node.of)
         sites = self.words.world.classes.get(self.words.singular(owner))
         return sites is not None and node.words[-1].text in sites.attributes if node.words else False
 

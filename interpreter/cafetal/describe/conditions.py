@@ -12,6 +12,7 @@ from cafetal.describe.joining import gathered, impossible, named_anew, together
 from cafetal.describe.keys import BOUNDS
 from cafetal.describe.nouns import Nouns
 from cafetal.describe.scope import Scope
+from cafetal.describe.values import head_of
 from cafetal.rulebook import plans as p
 
 OPPOSITE = {
@@ -84,13 +85,15 @@ class Conditions:
                 shown = p.clause("show", subject=self._die(node.subject, scope) or p.YOU, theme=p.Name(str(value)))
                 return replace(shown, negated=node.negated)
             case n.Number(value) if node.negated:
-                other = p.clause("amount_to", subject=self.quantity(node.subject, scope), theme=p.Name(str(value)))
+                other = p.clause(
+                    "amount_to", subject=self.nouns.quantity(node.subject, scope), theme=p.Name(str(value))
+                )
                 return replace(other, negated=True)
             case n.Number(value) if self._is_turn(node.subject):
                 return p.NowIs(p.NP("turn", attributes=(p.Ordinal(value),), of=p.NP("game")))
             case n.Number(value):
                 counted = self._counted(node.subject, p.Count((value,)), scope)
-                return counted or p.Compare(self.quantity(node.subject, scope), p.Count((value,), digits=True))
+                return counted or p.Compare(self.nouns.quantity(node.subject, scope), p.Count((value,), digits=True))
             case n.Possible(places):
                 return self._possible(node, places, scope)
             case n.OneOfNames(names):
@@ -109,7 +112,9 @@ class Conditions:
                 return replace(self.nouns.predicate(subject, node.complement, scope), negated=node.negated)
             case n.Bracketed() | n.Half() | n.Product() | n.Sum():
                 return p.Compare(
-                    self.quantity(node.subject, scope), p.Count((0,)), than=self.quantity(node.complement, scope)
+                    self.nouns.quantity(node.subject, scope),
+                    p.Count((0,)),
+                    than=self.nouns.quantity(node.complement, scope),
                 )
             case _:
                 assert_never(node.complement)
@@ -169,9 +174,9 @@ class Conditions:
         if isinstance(value, n.Number):
             count = p.Count((value.value,), bound=bound, digits=self._die(node.subject, scope) is not None)
             counted = self._counted(node.subject, count, scope)
-            return counted or p.Compare(self.quantity(node.subject, scope), count)
-        quantity = self.quantity(node.subject, scope)
-        return p.Compare(quantity, p.Count((0,), bound=bound), than=self.quantity(value, scope))
+            return counted or p.Compare(self.nouns.quantity(node.subject, scope), count)
+        quantity = self.nouns.quantity(node.subject, scope)
+        return p.Compare(quantity, p.Count((0,), bound=bound), than=self.nouns.quantity(value, scope))
 
     def _die(self, subject: n.Value, scope: Scope) -> p.Nominal | None:
         """The die whose pips are asked for."""
@@ -206,7 +211,7 @@ class Conditions:
         negated = node.negated
         if who == p.Who(p.Person.SOMEONE):
             who, negated = (p.Who(p.Person.NOBODY), False) if negated else (who, negated)
-        name = node.subject.words[-1].text if isinstance(node.subject, n.NounPhrase) else ""
+        name = head_of(node.subject)
         return p.Possible(self.acts.deed(name).having(subject=who), negated)
 
     def _does(self, node: n.Does, scope: Scope) -> p.Clause:
@@ -255,14 +260,10 @@ class Conditions:
 
     def _subject(self, node: n.Value, scope: Scope) -> p.Nominal:
         return (
-            self.quantity(node, scope)
+            self.nouns.quantity(node, scope)
             if not isinstance(node, n.NounPhrase | n.Pronoun)
             else self.nouns.phrase(node, scope)
         )
-
-    def quantity(self, node: n.Value, scope: Scope) -> p.NP:
-        """A value as a noun phrase: *your points*, *the number of ships*."""
-        return self.nouns.quantity(node, scope)
 
     # --- as norms ----------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from cafetal.describe.acts import base
 from cafetal.describe.conditions import Conditions
 from cafetal.describe.scope import Scope
 from cafetal.describe.shares import remainders
+from cafetal.describe.values import head_of
 from cafetal.rulebook import plans as p
 from cafetal.rulebook.plans.clauses import Argument
 
@@ -224,7 +225,7 @@ class Deeds:
         unit, direction = self._unit(path.noun)
         if direction:
             adverbs.append(direction)
-        name = node.by.words[-1].text if isinstance(node.by, n.NounPhrase) else ""
+        name = head_of(node.by)
         measure = scope.numbers[name].get("measure") if name in scope.numbers else None
         if isinstance(measure, p.NP) and measure.count is not None:
             args["measure"] = p.NP(unit, det=p.Det.INDEF, count=measure.count)
@@ -325,7 +326,7 @@ class Deeds:
         """A payment, perhaps under a condition, and its exception."""
         found: list[p.Pattern] = []
         for value in node.amounts:
-            amount = self.conditions.quantity(value, scope)
+            amount = self.nouns.quantity(value, scope)
             transfer = p.Transfer(p.Flow.PAY, amount, who=scope.actor, ids=ids)
             if node.condition is None:
                 found.append(transfer)

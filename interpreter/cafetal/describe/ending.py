@@ -86,11 +86,7 @@ class Ending:
 
     def _when(self, line: n.EndWhen, page: Page) -> None:
         key = f"end.{line.name.text}"
-        if self.words.by_author(key):
-            phrase = self.words.phrase(key)
-            if phrase is not None:
-                page.say(phrase)
-        else:
+        if not self.words.phrased(key, page):
             scope = Scope("end")
             condition = self.teller.conditions.statement(line.condition, scope)
             parts = branching(condition)
@@ -132,7 +128,7 @@ class Ending:
     def awards(self, section: n.Awards, page: Page) -> None:
         """Each award in its own paragraph."""
         for line in section.lines:
-            measure = self.teller.conditions.quantity(line.ranking.value, Scope("awards"))
+            measure = self.teller.nouns.quantity(line.ranking.value, Scope("awards"))
             at_least = line.at_least.value if line.at_least is not None else 0
             most = p.Adj("large", p.Degree.SUPERLATIVE)
             page.say(p.Award(line.name.text, measure.with_(attributes=(most,)), at_least), line.name.text)

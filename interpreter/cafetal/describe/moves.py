@@ -12,6 +12,7 @@ from cafetal.describe.doing import GOALS
 from cafetal.describe.naming import face as face_named
 from cafetal.describe.naming import site_name
 from cafetal.describe.scope import Scope
+from cafetal.describe.values import head_of
 from cafetal.rulebook import plans as p
 
 Choosing = n.Choose | n.ChooseNumber
@@ -165,7 +166,7 @@ class Moves:
             return clause
         if "theme" not in taken and isinstance(line.what, n.NounPhrase) and line.what.words:
             the = isinstance(line.what.determiner, n.Article) and line.what.determiner.word == "the"
-            one = self.words.singular(_head(line.what))
+            one = self.words.singular(head_of(line.what))
             clause = clause.having(theme=p.NP(one, det=p.Det.DEF if the else p.Det.INDEF))
         for place in line.places if "goal" not in {role.role for role in used} else ():
             if isinstance(place, n.Place) and place.preposition in GOALS and self._plain(place.what):
@@ -185,7 +186,7 @@ class Moves:
         lets = {node.name.text: _heads(node.value) & names for node in lines if isinstance(node, n.Let)}
 
         def use(phrase: n.Node | None, role: str, line: n.Doing | n.Swap) -> None:
-            head = _head(phrase)
+            head = head_of(phrase)
             meant = {head, self.words.singular(head)} & names or lets.get(head, set())
             for name in meant if len(meant) == 1 else ():
                 found.setdefault(name, Role(role, line))
@@ -218,7 +219,7 @@ class Moves:
             for mine, theirs in zip(action.places, call.places, strict=False)
             if isinstance(theirs, n.Place)
         ]
-        renamed = {_head(mine): _head(theirs) for mine, theirs in pairs if mine is not None}
+        renamed = {head_of(mine): head_of(theirs) for mine, theirs in pairs if mine is not None}
         inside = self._roles(action.body, names | set(renamed), seen | {call.name.text})
         return {renamed.get(name, name): role for name, role in inside.items() if renamed.get(name, name) in names}
 
@@ -234,7 +235,7 @@ class Moves:
             if clause.verb == "choose":
                 return clause.having(theme=p.Name(thing.word))
             return clause.having(measure=self._measure(thing))
-        noun = self.words.singular(_head(node.what)) if isinstance(node, n.Choose) else thing.name
+        noun = self.words.singular(head_of(node.what)) if isinstance(node, n.Choose) else thing.name
         if noun in ("direction", "element"):
             return replace(clause, adverbs=(*clause.adverbs, thing.word))
         found = self._amount(noun, thing) if thing.word.isdecimal() else self.thing(noun, thing.word)
@@ -326,10 +327,6 @@ def _blocks(node: n.Node) -> list[Sequence[n.Node]]:
             return [*(branch.body for branch in branches), otherwise]
         case _:
             return []
-
-
-def _head(phrase: n.Node | None) -> str:
-    return phrase.words[-1].text if isinstance(phrase, n.NounPhrase) and phrase.words else ""
 
 
 def _heads(value: n.Node) -> set[str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from cafetal import nodes as n
+from cafetal.describe.values import head_of
 from cafetal.rulebook import plans as p
 
 
@@ -43,10 +44,6 @@ def afterwards(norm: p.Statement) -> p.Statement:
 
 def disturbs(node: n.Doing, requires: Iterable[n.Require | n.Ensure]) -> bool:
     """Whether a line takes something from a place that a condition before it speaks of."""
-    left = {_last(place.what) for place in node.places if isinstance(place, n.Place) and place.preposition == "from"}
-    named = {_last(part) for line in requires for part in n.walk(line.condition)}
+    left = {head_of(place.what) for place in node.places if isinstance(place, n.Place) and place.preposition == "from"}
+    named = {head_of(part) for line in requires for part in n.walk(line.condition)}
     return bool(left & named - {""})
-
-
-def _last(phrase: n.Node) -> str:
-    return phrase.words[-1].text if isinstance(phrase, n.NounPhrase) and phrase.words else ""

@@ -281,10 +281,7 @@ class Parts:
 
     def marked(self, line: n.MarkedBy, page: Page, key: str) -> None:
         """What marks a thing, and where it lies."""
-        if self.words.by_author(key):
-            phrase = self.words.phrase(key)
-            if phrase is not None:
-                page.say(phrase)
+        if self.words.phrased(key, page):
             return
         what = self.words.singular(line.what.words[-1].text)
         marker = self.words.singular(line.marker.words[-1].text)

@@ -103,13 +103,8 @@ class Teller:
         """An author's phrase of a named clause takes the place of the derived sentence."""
         name = getattr(node, "name", None)
         key = f"{scope.path}.{name.text}" if isinstance(name, n.Name) else ""
-        if isinstance(node, n.Call) or not self.words.by_author(key):
-            return False
         inside = names_in(node.body, key) if isinstance(node, n.Step) else ()
-        phrase = self.words.phrase(key)
-        if phrase is not None:
-            page.say(phrase, *inside, scope.path)
-        return True
+        return not isinstance(node, n.Call) and self.words.phrased(key, page, *inside, scope.path)
 
     def _phrase_tells(self, scope: Scope) -> None:
         """What was chosen before a phrase is told by it."""
@@ -436,10 +431,7 @@ class Teller:
             return
         self.flush(held, scope, page)
         self.inlined.add(name)
-        if self.words.by_author(name):
-            phrase = self.words.phrase(name)
-            if phrase is not None:
-                page.say(phrase, *names_in(action.body, name), scope.path)
+        if self.words.phrased(name, page, *names_in(action.body, name), scope.path):
             self._phrase_tells(scope)
             self.afterwards(name, page)
             return

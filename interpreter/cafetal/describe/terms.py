@@ -28,10 +28,7 @@ class Terms:
     def definition(self, line: n.Definition, page: Page) -> None:
         """One word: a set, a value, or a condition."""
         key = name_of(line)
-        if self.words.by_author(key):
-            phrase = self.words.phrase(key)
-            if phrase is not None:
-                page.say(phrase)
+        if self.words.phrased(key, page):
             return
         scope = Scope(key)
         match line:
@@ -126,7 +123,7 @@ class Terms:
     def _case_value(self, value: n.Value, scope: Scope) -> p.Nominal:
         if isinstance(value, n.Number):
             return p.Name(str(value.value))
-        return self.conditions.quantity(value, scope)
+        return self.nouns.quantity(value, scope)
 
     def _condition(self, line: n.ConditionDefinition, key: str, scope: Scope, page: Page) -> None:
         subject: p.Nominal = self.nouns.thing(line.subject, Scope())

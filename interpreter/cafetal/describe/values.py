@@ -28,3 +28,8 @@ def constant(node: n.Value) -> int | None:
             return total
         case _:
             return None
+
+
+def head_of(phrase: n.Node | None) -> str:
+    """The noun of a phrase as it is written, or nothing for what is no noun phrase."""
+    return phrase.words[-1].text if isinstance(phrase, n.NounPhrase) and phrase.words else ""

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Container, Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property, reduce
-from typing import Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from cafetal import nodes as n
 from cafetal.describe.uses import calls_of, own_sections
 from cafetal.model import World
 from cafetal.rulebook import plans as p
 from cafetal.rulebook.lexicon import Lexicon
+
+if TYPE_CHECKING:
+    from cafetal.describe.page import Page
 
 Sort = Literal[
     "piece", "family", "kind", "value", "site", "tag", "board", "zone", "variable", "table", "condition", "definition",
@@ -136,6 +139,15 @@ class Words:
     def by_author(self, key: str) -> bool:
         """Whether an author phrased a clause, or tells it within another one."""
         return key in self.known.phrases or key in self.told_within
+
+    def phrased(self, key: str, page: Page, *ids: str) -> bool:
+        """Whether an author phrased a clause; the phrase is said, unless another one tells the clause too."""
+        if not self.by_author(key):
+            return False
+        phrase = self.phrase(key)
+        if phrase is not None:
+            page.say(phrase, *ids)
+        return True
 
     def phrase(self, key: str) -> p.Text | None:
         """What an author says in place of the sentences of a clause; nothing if another phrase tells it."""

@@ -14,9 +14,15 @@ from cafetal.engine.texts import Texts
 from cafetal.engine.views import Viewer
 from cafetal.executors.footprint import Footprints
 from cafetal.executors.interpret import Interpreter
-from cafetal.executors.python import PythonExecutor
 from cafetal.executors.shortcut import Shortcut
 from cafetal.plan import Plan
+
+
+def _generated(plan: Plan) -> Executor:
+    """A plan as generated Python code, whose many modules are read only when a game is to be played."""
+    from cafetal.executors.python import PythonExecutor
+
+    return PythonExecutor(plan)
 
 
 class Game:
@@ -27,7 +33,7 @@ class Game:
 
     def __init__(self, plan: Plan, executor: Executor | None = None) -> None:
         self.plan = plan
-        self.executor: Executor = executor or PythonExecutor(plan)
+        self.executor: Executor = executor or _generated(plan)
         self.layout = self.executor.layout
 
     @cached_property
@@ -37,6 +43,8 @@ class Game:
 
     @cached_property
     def _shortcut(self) -> Shortcut:
+        from cafetal.executors.python import PythonExecutor
+
         return Shortcut(self.plan, executor=self.executor if isinstance(self.executor, PythonExecutor) else None)
 
     @contextmanager

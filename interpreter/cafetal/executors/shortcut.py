@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from cafetal.executors.faults import FaultError, PlanError
 from cafetal.executors.machine import Cells
-from cafetal.executors.python import PythonExecutor
 from cafetal.executors.walk import expressions
 from cafetal.plan import Call, Plan, Probe
+
+if TYPE_CHECKING:
+    from cafetal.executors.python import PythonExecutor
 
 
 class Shortcut:
@@ -28,6 +31,8 @@ class Shortcut:
     @cached_property
     def executor(self) -> PythonExecutor:
         """The generated code."""
+        from cafetal.executors.python import PythonExecutor  # many modules, which nothing needs before
+
         return self._given or PythonExecutor(self.plan)
 
     @cached_property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping
+from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 from zlib import crc32
@@ -53,8 +54,13 @@ def _file_of(bucket: Bucket) -> Path | None:
     """Where a compiled template is kept."""
     folder = cache_folder()
     filters = crc32(" ".join(sorted(bucket.environment.filters)).encode())  # a filter unknown then is another call now
-    made_by = f"{version('jinja2')}-{sys.implementation.cache_tag}"
-    return folder / f"template-{bucket.key[:24]}-{filters:08x}-{made_by}" if folder is not None else None
+    return folder / f"template-{bucket.key[:24]}-{filters:08x}-{_made_by()}" if folder is not None else None
+
+
+@cache
+def _made_by() -> str:
+    """The versions of what compiles."""
+    return f"{version('jinja2')}-{sys.implementation.cache_tag}"
 
 
 COMPILED = Compiled()
