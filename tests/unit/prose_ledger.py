@@ -37,7 +37,8 @@ GUATEMALA = {
     "196": "plantation.harbour", "197": "restock", "198": "restock", "202": "restock", "203": "restock",
     "204": "score", "206": "score", "207": "score", "208": "score.same_coffee", "209": "score", "210": "score",
     "211": "score", "212": "row score", "214": "score", "215": "score", "216": "end.sacks_met", "217": "end.winner",
-    "218": "end.winner",
+    "218": "end.winner", "047": "box.board", "050": "box.board", "058": "score_track points", "153": "plantation",
+    "154": "plantation",
 }  # fmt: skip
 
 CAFE = {
@@ -66,3 +67,42 @@ CAFE = {
     "179": "one_sex", "180": "one_sex", "181": "fill_table.one_sex", "182": "fill_table.nation", "183": "worth",
     "184": "worth",
 }  # fmt: skip
+
+BOARDS: dict[str, dict[str, tuple[str, tuple[int | str, ...]]]] = {
+    "guatemala_cafe": {
+        "production area: a grid of 9 by 9": ("market", (9, 9, 81)),
+        "production area: six spaces for sacks": ("market.framed", ("b2", "f3", "e5", "h4", "c7", "g8")),
+        "track of the buyer: nine spaces a side, no corners": ("circuit", (36,)),
+        "plantation board: fields, path sections, harbours": ("plantation", (108, 56, 4)),
+        "plantation board: four sites for each path": ("plantation", (16,)),
+        "plantation board: a path from each harbour to four sites": ("plantation", (4,)),
+        "plantation board: three belts, the dearest at the coast": ("plantation", ("a1–l3", "a4–l6", "a7–l9")),
+        "prices inland": ("price", ("|", 1, 2)),
+        "prices in the middle": ("price", ("|", 2, 4)),
+        "prices at the coast": ("price", ("|", 3, 6)),
+        "three docks for each harbour": ("plantation.harbour", (3,)),
+        "dock prices, the cheapest first": ("dock_price", (2, 3, 4)),
+        "two players: every border of a field, one harbour": ("plantation", (108, 237, 1)),
+        "two players: six docks": ("plantation.harbour", (6,)),
+        "two players: dock prices": ("dock_price", (2, 2, 3, 3, 4, 4)),
+        "two players: sites in the mountains for 2": ("plantation", (2, "|", "d1", "j1", "f3", "l3")),
+        "two players: sites in the mountains for 3": ("plantation", (3, "|", "a1", "g1", "c3", "i3")),
+        "two players: sites in the middle": ("plantation", (4, "|", "f6", "l6")),
+        "two players: dearer sites in the middle": ("plantation", (5, "|", "c6", "i6")),
+        "two players: sites at the coast": ("plantation", (6, "|", "f8", "l8")),
+        "two players: dearer sites at the coast": ("plantation", (7, "|", "c8", "i8")),
+        "length of the point track": ("score_track", ("0–70",)),
+    },
+    "cafe_international": {
+        "tables and chairs, some of them shared": ("cafe", (24, 68)),
+        "one guest a chair": ("cafe.chair", (1,)),
+        "twelve nations": ("nation", (12,)),
+        "places at the bar": ("bar", (20,)),
+        "values of the bar": (
+            "bar.value",
+            (1, 2, 3, 4, 5, *(f"−{n}" for n in (2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30))),
+        ),
+        "other values of the bar": ("bar.value", ("−10", "−4", "−6", "−8", "−10", "−12", "−6", "−12", "−14")),
+    },
+}
+"""What is on the boards: the fact, the clause that tells it, and the numbers and names in its sentence, in order."""
