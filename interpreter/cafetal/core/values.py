@@ -406,6 +406,15 @@ class HasBag:
 
 
 @dataclass(frozen=True, slots=True)
+class BagSum:
+    """How many pieces a bag holds, each face counting so much: `weights` in the order of the faces of the bag."""
+
+    bag: Expr
+    weights: tuple[int, ...]
+    type: Type
+
+
+@dataclass(frozen=True, slots=True)
 class Word:
     """A word of the vocabulary applied to its arguments (`joins`, `longest_trail`, ...). Sets may be arguments."""
 
@@ -419,7 +428,7 @@ Expr = (
     Lit | Ref | You | StateRead | TableRead | AxisOf | FaceAttr | ColumnOf | SiteAttr | SiteOf | OwnerOf | HolderOf
     | SlotOf | LinkedSite | StepFrom | PlaceOf | ThingPlace | Arith | Cases | LetIn | Count | Fold | The | CallDef
     | Compare | SameThing | FaceIn | PlaceIn | Member | Exists | Not | Both | Either | Related | Happened | Possible
-    | NothingElse | HasBag | Word
+    | NothingElse | HasBag | BagSum | Word
 )  # fmt: skip
 
 NONE = -(1 << 20)

@@ -60,3 +60,15 @@ def adjective_of(node: n.Require | n.Ensure) -> str | None:
     what = condition.complement
     plain = isinstance(what, n.NounPhrase) and len(what.words) == 1 and not what.determiner and not what.places
     return what.words[0].text if plain and isinstance(what, n.NounPhrase) and what.words[0].text == "empty" else None
+
+
+def measures_pending(node: n.Statement, scope: Scope) -> bool:
+    """Whether a line counts several chosen things, or adds up what they show: choosing them is told before it."""
+    groups = {name for name, found in scope.pending.items() if found.count is not None}
+    return bool(groups) and any(
+        isinstance(part, n.NounPhrase)
+        and isinstance(part.of, n.NounPhrase)
+        and {"number", "total"} & {word.text for word in part.words[:1]}
+        and groups & {word.text for word in part.of.words[-1:]}
+        for part in n.walk(node)
+    )

@@ -13,7 +13,7 @@ from cafetal.describe.calls import Calls
 from cafetal.describe.doing import Deeds
 from cafetal.describe.ids import names_in
 from cafetal.describe.loops import Loops
-from cafetal.describe.merging import adjective_of, is_about, other_sort, put_there
+from cafetal.describe.merging import adjective_of, is_about, measures_pending, other_sort, put_there
 from cafetal.describe.norms import afterwards, disturbs, named_first, subject_of
 from cafetal.describe.page import Page, tagged
 from cafetal.describe.scope import Scope
@@ -74,7 +74,7 @@ class Teller:
                 self._phrase_tells(scope)
                 self.flush(held, scope, page)
                 continue
-            if isinstance(node, n.Let) and self._rests_on(node, scope):
+            if (isinstance(node, n.Let) and self._rests_on(node, scope)) or measures_pending(node, scope):
                 self._tell_pending(scope, page)
             if not self._hold(node, scope, held):
                 self.statement(node, scope, page, held)

@@ -106,6 +106,8 @@ class Values:
                 return either([self.condition(part, env) for part in expr.of])
             case v.HasBag():
                 return self._has_bag(expr, env)
+            case v.BagSum():
+                return self._bag_sum(expr, env)
             case v.Possible():
                 assert self.probe is not None
                 return self.probe(expr, env)
@@ -306,6 +308,14 @@ class Values:
                 for i in range(len(kind.faces))
             )
         return self.bag_in(mine, kind, self.expr(expr.right, env))
+
+    def _bag_sum(self, expr: v.BagSum, env: Env) -> Expr:
+        assert isinstance(expr.bag, v.Ref)
+        array = env.bags[expr.bag.var]
+        total: Expr = ZERO
+        for i, weight in enumerate(expr.weights):
+            total = add(total, mul(Load(array, Int(i)), Int(weight)))
+        return total
 
     def bag_in(self, array: str, kind: t.BagT, place: Expr) -> Expr:
         """A place of the bag's storage holds at least the pieces of a bag."""

@@ -103,6 +103,10 @@ _DOING = _slips(
 _ASKING = _slips(
     "any",
     (r"\bif .* ,", DEEPER),
+    (
+        r"\b(at least|at most|more than|fewer than|exactly) (\(|the|your|their|its|half)",
+        "a number that is worked out is compared as one: `some player's number of coins is at least the goal`",
+    ),
     (r"\b(\d+) or (more|greater)\b|\b(\d+) or (less|fewer)\b|\b(or less|or more|or fewer)$", AT_LEAST),
     (r"[<>≥≤]=?|\bmore then\b|\b(greater|bigger|higher|larger) than\b|\b(smaller) than\b", AT_LEAST),
     (r"\b(don|doesn|didn|isn|aren|wasn|can|won|do|does|did) ('|’|not)", NOT),

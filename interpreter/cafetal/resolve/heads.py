@@ -62,6 +62,9 @@ def measure(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
         rest = tuple(w for w in phrase.words if w.text != "total")
         how = "total" if "total" in words[:-1] else _extreme(phrase.superlative)
         inner = replace(phrase, words=rest, superlative=None, determiner=None)
+        group = _group_total(r, rest, phrase, scope) if how == "total" else None
+        if group is not None:
+            return group
         meaning = resolve(r, inner, scope)
         if how != "total" and isinstance(meaning, Many) and meaning.plain and isinstance(meaning.of.var.type, t.SiteT):
             return nouns.extreme_site(r, meaning, how)
@@ -109,8 +112,45 @@ def _own_number(r: Resolver, phrase: n.Phrase, thing: One, scope: Scope) -> Mean
         return found
     hint = "write `the number of` and a noun in the plural to count things"
     if isinstance(thing.expr.type, t.BagT):
-        hint = GROUP_LIES_NOWHERE
+        return One(_bag_sum(r, thing.expr, thing.expr.type, (1,) * len(thing.expr.type.faces)))
     raise fault("N003", f"this is {t.words(thing.expr.type)}, and not several things to count", phrase.span, hint)
+
+
+def _bag_sum(r: Resolver, bag: v.Expr, kind: t.BagT, weights: tuple[int, ...]) -> v.Expr:
+    faces = r.world.faces
+    most = [min(faces[face].count or MANY, MANY) * weight for face, weight in zip(kind.faces, weights, strict=True)]
+    low, high = sum(min(x, 0) for x in most), sum(max(x, 0) for x in most)
+    return v.BagSum(bag, weights, t.Num(max(low, -MANY), min(high, MANY)))
+
+
+def _group_total(r: Resolver, words: tuple[n.Name, ...], phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
+    """`the total pips of kept`: of several chosen pieces, what a number that they show adds up to."""
+    if len(words) != 1 or not isinstance(phrase.of, n.NounPhrase):
+        return None
+    try:
+        group = resolve(r, phrase.of, scope) if _bare(phrase.of) else None
+    except Fault:  # told by who reads the whole phrase
+        return None
+    if not isinstance(group, One) or not isinstance(group.expr.type, t.BagT):
+        return None
+    kind = group.expr.type
+    weights = [_shown_number(r, words[0].text, face) for face in kind.faces]
+    if any(weight is None for weight in weights):
+        raise fault("N003", f"these pieces do not show {words[0].text}", phrase.span, GROUP_LIES_NOWHERE)
+    return One(_bag_sum(r, group.expr, kind, tuple(weight or 0 for weight in weights)))
+
+
+def _shown_number(r: Resolver, word: str, face: int) -> int | None:
+    """The number that a face shows by a kind of numbers, or by a column of a kind; None if it shows none."""
+    shown = r.world.faces[face]
+    for name, value in zip(r.world.pieces[shown.piece].kinds, shown.attributes, strict=True):
+        kind = r.world.kinds[name]
+        if r.singular(word) == name or word == name:
+            return None if kind.numbers is None else kind.numbers[value]
+        if word in kind.columns:
+            column = kind.columns[word]
+            return column.values[value] if column.type == "number" else None
+    return None
 
 
 def head_of_phrase(phrase: n.Phrase) -> str:
