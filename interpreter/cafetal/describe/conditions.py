@@ -76,6 +76,7 @@ class Conditions:
             if word in scope.numbers and isinstance(node.complement, n.Number):
                 return replace(self._as_many(scope.numbers[word], node.complement.value), negated=node.negated)
             told = self._set_is_empty(node, scope) or self._same_attribute(node, scope) or self._is_none(node, scope)
+            told = told or self._belongs(node.subject, node, scope)
             if told is not None:
                 return told
         match node.complement:
@@ -153,12 +154,21 @@ class Conditions:
         kind = one.words[-1].text
         if kind != other.words[-1].text or self.words.sort(kind) != "kind":
             return None
-        owners = [self.nouns.bearer(phrase, scope) for phrase in (one, other)]
+        owners = [self.nouns.bearer(_placed(phrase), scope) for phrase in (one, other)]
         bearers = [owner for owner in owners if isinstance(owner, p.NP)]
         if len(bearers) < 2:
             return None
         alike = p.NP(kind, det=p.Det.SAME, places=(p.Place(p.Relation.AS, bearers[1]),))
         return replace(p.clause("have", subject=bearers[0], theme=alike), negated=node.negated)
+
+    def _belongs(self, subject: n.NounPhrase, node: n.Is, scope: Scope) -> p.Clause | None:
+        """*the owner of the stone is you*: the stone belongs to you."""
+        if [w.text for w in subject.words] != ["owner"] or not isinstance(node.complement, n.NounPhrase | n.Pronoun):
+            return None
+        thing, whose = self.nouns.bearer(_placed(subject), scope), self.nouns.phrase(node.complement, scope)
+        if thing is None or not isinstance(whose, p.Who | p.Seat | p.NP):
+            return None
+        return replace(p.clause("belong", subject=thing, owner=whose), negated=node.negated)
 
     def _is_none(self, node: n.Is, scope: Scope) -> p.There | None:
         """*the birthday is none*: there is none."""
@@ -359,3 +369,10 @@ def _first(fact: p.Clause, role: str) -> p.Nominal:
 
 def _named(name: n.Name) -> n.NounPhrase:
     return n.NounPhrase(words=(name,), span=name.span)
+
+
+def _placed(phrase: n.NounPhrase) -> n.NounPhrase:
+    """*the suit of the card in the display*: it is the card that lies there."""
+    if not isinstance(phrase.of, n.NounPhrase) or not phrase.places:
+        return phrase
+    return replace(phrase, places=(), of=replace(phrase.of, places=(*phrase.of.places, *phrase.places)))

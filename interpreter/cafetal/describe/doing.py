@@ -90,7 +90,9 @@ class Deeds:
             theme = self._one_of_many(node.what, theme, args)
             theme, verb = self._drawn(node, theme, verb, args)
         if node.at_random:
-            several = isinstance(theme, p.NP) and theme.count is not None and theme.count.last > 1
+            several = isinstance(theme, p.NP) and (
+                theme.count.last > 1 if theme.count is not None else theme.number is p.Number.PL
+            )
             self._at_random(args, p.Number.PL if several else p.Number.SG)
         if node.if_any:
             adverbs.append("if_any")
@@ -160,7 +162,9 @@ class Deeds:
     def _place(self, place: n.Location, verb: str, args: dict[str, Argument], adverbs: list[str], scope: Scope) -> None:
         found = self.nouns.place(place, scope)
         word = place.preposition if isinstance(place, n.Place) else ""
-        if word == "from":
+        if word == "from" and verb == "remove":
+            args["there"] = found.np
+        elif word == "from":
             args["source"] = found.np
             if isinstance(found.np, p.NP) and verb == "draw" and self.words.hidden(found.np.noun):
                 adverbs.append("blind")
@@ -176,7 +180,7 @@ class Deeds:
             goal = args["goal"]
             assert isinstance(goal, p.NP)
             args["goal"] = goal.with_(places=(*goal.places, found))
-        elif word in GOALS and verb == "remove" and found.relation is p.Relation.AT:
+        elif word in GOALS and verb in ("remove", "reveal") and found.relation is p.Relation.AT:
             args["there"] = found.np
         elif word in GOALS:
             args["source" if verb in ("remove", "take", "flip") else "goal"] = self._group_owner(found.np, scope)

@@ -48,7 +48,7 @@ class Loops:
             )
             inside = any(anchors) and scope.path.startswith("turn")
             page.say(p.Choice(deeds, anchors if inside else ()), scope.path)
-        if scope.path.startswith("turn") and len(free) > 1 and any(o.call.name.text == "pass" for o in free):
+        if len(free) > 1 and any(o.call.name.text == "pass" for o in free) and self._ends_the_turn(node):
             ended = p.clause("end", subject=p.NP("turn", owner=p.YOURS))
             page.say(p.If(p.clause("pass"), p.Event(ended)), scope.path)
         for option in node.options:
@@ -56,6 +56,16 @@ class Loops:
                 condition = conditions.statement(option.condition, scope)
                 deed = replace(self.teller.calls.called(option.call, scope), modality=p.Modality.IND)
                 page.say(p.If(condition, p.May(deed)), scope.path)
+
+    def _ends_the_turn(self, node: n.ChooseOne) -> bool:
+        """Whether nothing of the turn follows a choice."""
+        for section in self.teller.words.document.sections:
+            body = section.body if isinstance(section, n.Turn) else ()
+            while body and isinstance(last := body[-1], n.Step):
+                body = last.body
+            if body and body[-1] == node:
+                return True
+        return False
 
     # --- loops ---------------------------------------------------------------------------------
 

@@ -100,7 +100,7 @@ class Nouns(Determiners, Predicates):
             for key in (head, one):
                 if key in scope.pending:
                     found = scope.pending.pop(key)
-                    scope.things[key] = found.again()
+                    scope.things[key] = scope.again(key, found)
                     return found
             if head in scope.things or one in scope.things:
                 return scope.things.get(head) or scope.things[one]

@@ -166,8 +166,10 @@ class Parts:
                     put = p.clause("put", subject=p.Gap(), theme=thing.again(p.Pronoun.ALWAYS))
                     owner = p.NP("player", relative=put)
                     page.say(p.Event(p.clause("belong", subject=thing, owner=owner)), key)
+                self._hidden(line, board, key, page)
             case n.HoldsUpTo(where, limit, what):
                 page.say(self._holds(where, what, p.Count((limit.value,), bound=p.Bound.AT_MOST)), key)
+                self._hidden(line, board, key, page)
             case n.HoldsLine(where, what):
                 storage = self.world.storages.get(self.words.singular(where.words[-1].text))
                 width = storage.width if storage is not None else 1
@@ -178,6 +180,7 @@ class Parts:
                     page.say(self._holds(where, what, p.Count((width,), bound=p.Bound.AT_MOST)), key)
                 if line.closes_up:
                     self._closes_up(line, page, key)
+                self._hidden(line, board, key, page)
             case n.HoldsThe(site, piece):
                 place = p.NP(site.text, det=p.Det.INDEF)
                 page.say(p.Event(p.clause("stand", subject=p.NP(piece.text), place=place)), key)
@@ -190,6 +193,17 @@ class Parts:
                 return
             case _:
                 assert_never(line)
+
+    def _hidden(self, line: n.HoldsOne | n.HoldsUpTo | n.HoldsLine, board: n.Board, key: str, page: Page) -> None:
+        """Who may look at what lies on a place."""
+        if line.seen_by is None or line.seen_by == "all":
+            return
+        place = self.nouns.thing(line.where, Scope()).with_(det=p.Det.INDEF, number=p.Number.SG)
+        if board.name.text in self.world.own_boards:
+            place = place.with_(det=p.Det.ONE_OF, owner=p.YOURS)
+        things = tuple(p.NP(self.words.singular(word.text), p.Number.PL, p.Det.BARE) for word in line.what)
+        others = p.Seen.NUMBER if line.number_seen_by == "all" else p.Seen.NOTHING
+        page.say(p.Visibility(place, things[0], owner_sees=line.seen_by == "its owner", others=others), key)
 
     def _holds(self, where: n.NounPhrase, what: tuple[n.Name, ...], count: p.Count) -> p.Limit:
         scope = Scope()

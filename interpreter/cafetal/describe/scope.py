@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from cafetal import nodes as n
-from cafetal.rulebook.plans import NP, YOU, Clause, Nominal, Person, Who
+from cafetal.rulebook.plans import NP, YOU, Clause, Nominal, Ordinal, Person, Pronoun, Who
 
 
 @dataclass(slots=True)
@@ -18,7 +18,7 @@ class Scope:
     name again, `optional` those that there may be none of, `verb` is what players were last asked to do, `it` what
     *it* means. `met` is empty until a sentence has named the players who act in turn (None: there are none), `how`
     are adverbs of what each of them does first. `done` are things of which each has just been put somewhere: the next
-    sentence begins when that is done with all of them.
+    sentence begins when that is done with all of them. `order` numbers things of one sort that have names.
     """
 
     path: str = ""
@@ -37,6 +37,13 @@ class Scope:
     met: list[bool] | None = None
     how: tuple[str, ...] = ()
     done: NP | None = None
+    order: dict[str, int] = field(default_factory=dict)
+
+    def again(self, name: str, found: NP) -> NP:
+        """A thing that was brought in under a name, at its next mention: *the second square* where there are two."""
+        at = self.order.get(name)
+        later = found.again()
+        return later if at is None else later.with_(attributes=(Ordinal(at),), pronoun=Pronoun.NEVER)
 
     def who(self) -> Nominal:
         """Who acts: each player by name at first, and by a pronoun in what follows."""
@@ -60,4 +67,5 @@ class Scope:
             numbers=dict(self.numbers),
             optional=set(self.optional),
             shown=dict(self.shown),
+            order=dict(self.order),
         )

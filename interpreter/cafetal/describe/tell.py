@@ -62,6 +62,7 @@ class Teller:
         """All statements of a block, in the order in which a reader needs them."""
         held = Held()
         self._numbers(body, scope)
+        self._number_named(body, scope)
         named: list[n.Let] = []
         for node in body:
             if isinstance(node, n.Let) and self._has_word(node):
@@ -109,7 +110,7 @@ class Teller:
     def _phrase_tells(self, scope: Scope) -> None:
         """What was chosen before a phrase is told by it."""
         for name in list(scope.pending):
-            scope.things[name] = scope.pending.pop(name).again()
+            scope.things[name] = scope.again(name, scope.pending.pop(name))
             scope.optional.discard(name)
 
     def _numbers(self, body: Sequence[n.Statement], scope: Scope) -> None:
@@ -123,6 +124,16 @@ class Teller:
                 low, high = node.low.value, node.high.value
                 count = p.Count((low,), upto=high, digits=True) if high > low else p.Count((low,), digits=True)
                 scope.numbers[node.name.text] = p.clause("move", measure=p.NP("step", det=p.Det.INDEF, count=count))
+
+    def _number_named(self, body: Sequence[n.Statement], scope: Scope) -> None:
+        """Things of one sort that are chosen in turn and have names of their own are told apart by number."""
+        sorts: dict[str, list[str]] = {}
+        for node in body:
+            if isinstance(node, n.Choose) and node.what.called is not None and node.what.words:
+                sorts.setdefault(self.words.singular(node.what.words[-1].text), []).append(node.what.called.text)
+        for names in sorts.values():
+            if len(names) > 1:
+                scope.order.update({name: i for i, name in enumerate(names, 1)})
 
     def _hold(self, node: n.Statement, scope: Scope, held: Held) -> bool:
         """Keep what is told later: choices until they are used, conditions until their thing is known."""
@@ -190,7 +201,7 @@ class Teller:
         for node in action.body:
             if isinstance(node, n.Choose):
                 name, found = self.chosen(node.what, scope)
-                scope.things[name] = found.again()
+                scope.things[name] = scope.again(name, found)
             elif isinstance(node, n.Let):
                 self._let(node, scope)
             elif isinstance(node, n.ChooseNumber):
@@ -235,7 +246,7 @@ class Teller:
 
     def _tell_one(self, name: str, scope: Scope, page: Page) -> None:
         found = scope.pending.pop(name)
-        scope.things[name] = found.again()
+        scope.things[name] = scope.again(name, found)
         adverbs = ("if_possible",) if name in scope.optional else ()
         scope.optional.discard(name)
         clause = p.order("choose", *adverbs, theme=found)
@@ -455,7 +466,7 @@ class Teller:
         if who == p.Who(p.Person.THEY) and scope.met is not None:
             who = scope.who()
         name, found = self.chosen(node.what, scope)
-        scope.things[name] = found.again()
+        scope.things[name] = scope.again(name, found)
         board = self.words.world.boards.get(found.noun)
         if scope.group and board is not None and found.of is None:
             found = found.with_(of=p.NP(self.words.board_key(board)))
