@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -119,9 +120,18 @@ def play(wasps: Path, *lines: str, options: tuple[str, ...] = ()) -> Result:
     return run("play", wasps, "--seed", "4", "--bot", "none", "--log", log, *options, text=text)
 
 
+@cache
+def table_of(rules: Rules) -> Table:
+    """The same game for every test."""
+    return Table(rules, 2)
+
+
+BACKGAMMON = Rules.load("backgammon")
+
+
 def told(rules: Rules, language: str | None, moves: int, eyes: int) -> tuple[State, list[str]]:
     """A game in which the first move is always taken, as a seat saw it."""
-    table = Table(rules, 2)
+    table = table_of(rules)
     voice = voice_of(table, language) if rules.folder else Voice()
     recap = Recap(table.world, TableView(table.world, voice).codes, voice)
     state = table.game.new_game(5).settle()
@@ -152,7 +162,7 @@ def test_a_game_is_headed_by_its_own_title(wasps: Path) -> None:
     [("en", "Rolled ", "Drawn by lot: "), ("de", "Gewürfelt: ", "Ausgelost: "), ("it", "Dadi: ", "A sorte: ")],
 )
 def test_dice_are_told_in_every_language_in_the_turn_to_which_they_belong(language: str, roll: str, lot: str) -> None:
-    state, lines = told(Rules.load("backgammon"), language, 2, 0)
+    state, lines = told(BACKGAMMON, language, 2, 0)
     events = [state.game.texts.outcome(s.cells, state.game.plan.chances[s.point - len(state.game.plan.choices)], s.data)
               for s in in_order(state.last) if s.kind == "chance"]  # fmt: skip
     setup, later = [x.split()[1] for x in events[1:-2]], [x.split()[1] for x in events[-2:]]
