@@ -66,12 +66,22 @@ def _made_by() -> str:
 COMPILED = Compiled()
 
 
-def make_environment(folder: Path, filters: Mapping[str, Callable[..., object]]) -> ImmutableSandboxedEnvironment:
+class Sandbox(ImmutableSandboxedEnvironment):
+    """The sandbox of templates. What it says of a plan, which is read most, it says at once: no private attribute."""
+
+    def is_safe_attribute(self, obj: object, attr: str, value: object) -> bool:
+        """Whether a template may read an attribute, as Jinja would decide."""
+        if hasattr(type(obj), "__dataclass_fields__") and not isinstance(obj, list | dict | set):
+            return not attr.startswith("_")
+        return super().is_safe_attribute(obj, attr, value)
+
+
+def make_environment(folder: Path, filters: Mapping[str, Callable[..., object]]) -> Sandbox:
     """A sandboxed environment over a folder of templates; an undefined name is an error.
 
     Nothing is escaped here: the realiser's strings are escaped once, by the output format.
     """
-    environment = ImmutableSandboxedEnvironment(
+    environment = Sandbox(
         loader=FileSystemLoader(folder),
         undefined=StrictUndefined,
         autoescape=False,
@@ -94,7 +104,7 @@ def _asked_each_time(function: Callable[..., object]) -> Callable[..., object]:
     return filtered
 
 
-def load_macros(environment: ImmutableSandboxedEnvironment, folder: Path) -> dict[str, Macro]:
+def load_macros(environment: Sandbox, folder: Path) -> dict[str, Macro]:
     """The phrase macros of a language by name, from all files of its `phrases` folder.
 
     Raises KeyError if a pattern has no macro, or two files define the same one.

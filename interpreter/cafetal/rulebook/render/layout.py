@@ -9,10 +9,9 @@ from functools import cache
 from pathlib import Path
 
 from jinja2 import FileSystemLoader, StrictUndefined
-from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from cafetal.resources import templates_folder
-from cafetal.rulebook.realise.environment import COMPILED
+from cafetal.rulebook.realise.environment import COMPILED, Sandbox
 from cafetal.rulebook.realise.formats import FORMATS
 from cafetal.rulebook.render.fonts import font_faces
 from cafetal.rulebook.render.look import PLAIN, Look, Sizes
@@ -46,9 +45,9 @@ def lay_out(
 
 
 @cache
-def _environment(output: str) -> ImmutableSandboxedEnvironment:
+def _environment(output: str) -> Sandbox:
     """The sandbox of a format, in which its template is compiled once."""
-    environment = ImmutableSandboxedEnvironment(
+    environment = Sandbox(
         loader=FileSystemLoader(templates_folder() / "layout"),
         undefined=StrictUndefined,
         trim_blocks=True,
