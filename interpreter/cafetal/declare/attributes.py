@@ -141,6 +141,10 @@ def _sites(
     if kind is not None and not counts[cls.noun]:
         cls = geometry.classes[0]
         return (cls, tuple(name.text for name in names)) if _fits(draft, line, cls) else None
+    if not any(meanings) and (meant := _kind_of(draft, names)):
+        message = f"these are values of the kind `{meant}`, and no places of the board `{geometry.board}`"
+        draft.report.error("D007", message, line.name.span, f"to give each place such a value, write `{meant}: …`")
+        return None
     marked: dict[int, Span] = {}
     for name, meaning in zip(names, meanings, strict=True):
         site = meaning.get(cls.noun)
@@ -183,3 +187,9 @@ def _places_of_words(board: n.Board, line: n.SiteAttribute | None) -> dict[str, 
     if line is not None:
         return {"": line.name.span, **{v.text: v.span for v in reversed(line.values) if isinstance(v, n.Name)}}
     return {"": board.shape.file.span if isinstance(board.shape, n.DrawnMap) else board.shape.span}
+
+
+def _kind_of(draft: Draft, names: list[n.Name]) -> str:
+    """The kind of which all names are values, or nothing."""
+    kinds = (kind.name for kind in draft.world.kinds.values() if all(name.text in kind.values for name in names))
+    return next(kinds, "")

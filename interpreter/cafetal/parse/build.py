@@ -178,7 +178,9 @@ class Builder:
                 values |= {"partitive": True, "determiner": Quantifier("one", span=part.span)}
             elif part.name == "partitive":
                 values["partitive"] = True
-            elif part.name == "determiner" and "partitive" in values:
+            elif part.name == "all":  # `all your ships`, `all of the ships`
+                values["determiner"] = Quantifier("all", span=part.span)
+            elif part.name == "determiner" and "determiner" in values:
                 continue  # the article of `one of the ships`
             elif part.name in ("words", "places", "relatives"):
                 values[part.name] = part.values

@@ -6,6 +6,7 @@ from cafetal import nodes as n
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.declare.english import plural_of
 from cafetal.resolve.arithmetic import value_of
 from cafetal.resolve.conditions import condition
 from cafetal.resolve.faults import Fault, fault
@@ -98,7 +99,13 @@ def _bundle(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> list[s.PayPart] 
 
     table = r.world.tables[head_of(phrase)]
     unit = r.singular(table.unit)
-    if unit not in r.world.pieces or not isinstance(phrase.of, n.NounPhrase | n.Pronoun):
+    if not isinstance(phrase.of, n.NounPhrase | n.Pronoun):
+        return None
+    if not table.unit and len(table.columns) > 1 and all(value_faces(r, column) for column in table.columns):
+        known = {r.world.faces[face].piece for column in table.columns for face in value_faces(r, column)}
+        hint = f"write it at the head of the table: `table {table.name} in {plural_of(min(known))}`"
+        raise fault("N010", f"it is not said in what the rows of `{table.name}` are paid", phrase.span, hint)
+    if unit not in r.world.pieces:
         return None
     try:
         if read_table(r, phrase, scope) is not None:

@@ -136,7 +136,8 @@ class EnglishNouns(Grammar):
         rest = self._np(np.with_(det=Det.DEF, count=None, number=Number.PL), subject=False, inner=True).text
         single = np.count is None or np.count.last == 1
         self.mention(np, "n" if single else "p", SUBJECT if subject else OBJECT)
-        return Phrase(f"{head} of {rest}", "3sg" if single else "3pl", "n" if single else "p")
+        bound = _BOUNDS[np.count.bound] if np.count is not None else ""
+        return Phrase(words([bound, f"{head} of {rest}"]), "3sg" if single else "3pl", "n" if single else "p")
 
     def _full(self, np: NP, agreement: str) -> str:
         noun = self.noun(np.noun)

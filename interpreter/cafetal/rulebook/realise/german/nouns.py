@@ -190,7 +190,7 @@ class GermanNouns(GermanDeterminers):
         count = np.count
         head = dies_word("jed", gender, case) if np.det is Det.EACH else ein_pronoun("ein", gender, case)
         if count is not None:
-            head = self.amount(count, head)
+            head = words([BOUNDS[count.bound], self.amount(count, head)])
         rest = self._np(np.with_(det=Det.DEF, count=None, number=Number.PL), "gen", "", subject=subject).text
         person = "3sg" if count is None or count.last == 1 else "3pl"
         self.mention(np, gender if person == "3sg" else "p", SUBJECT if subject else OBJECT)

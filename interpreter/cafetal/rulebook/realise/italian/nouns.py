@@ -161,7 +161,7 @@ class ItalianNouns(ItalianDeterminers):
         one = "una" if gender == "f" else "uno"
         if np.det is Det.EACH:
             one = f"ciascun{one[2:]}"
-        head = one if np.count is None else self.amount(np.count, one)
+        head = one if np.count is None else words([BOUNDS[np.count.bound], self.amount(np.count, one)])
         whole = np.with_(det=Det.DEF, count=None, number=Number.PL)
         rest = self._np(whole, "di", subject=False).text
         single = np.count is None or np.count.last == 1
