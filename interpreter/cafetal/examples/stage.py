@@ -18,6 +18,9 @@ from cafetal.lower.turns import lower_game
 from cafetal.plan import Plan, Probe, Return
 from cafetal.resolve.resolver import Resolver
 
+PATIENCE = 400
+"""So many values of functions are interpreted before code is generated for them, which few examples are not worth."""
+
 
 class Stage:
     """Scripts of examples (None where a line cannot be understood) with what is wrong with them, and a session."""
@@ -39,7 +42,8 @@ class Stage:
             _ask_starts(r.game, writer, (script for _, script, _ in self.scripts if script is not None))
         plan = lower_game(r.game, key, lines, writer.questions.queries)
         self.world = r.world
-        self.aliases, self.shortcut = Aliases(r.world, plan), Shortcut(plan, ("example.", "start."))
+        self.aliases = Aliases(r.world, plan)
+        self.shortcut = Shortcut(plan, ("example.", "start."), patience=PATIENCE)
         self.session, self.starts = self.make(plan), _starts(plan)
 
     def make(self, changed: Plan) -> Session:

@@ -18,15 +18,18 @@ if TYPE_CHECKING:
 class Shortcut:
     """The functions of one plan as generated code, made when first asked for."""
 
-    def __init__(self, plan: Plan, asked_once: tuple[str, ...] = (), executor: PythonExecutor | None = None) -> None:
+    def __init__(
+        self, plan: Plan, asked_once: tuple[str, ...] = (), executor: PythonExecutor | None = None, patience: int = 0
+    ) -> None:
         """`plan` as it is; changed plans may share its functions as long as only blocks differ.
 
         `asked_once`: beginnings of the names of functions that are not worth compiling. `executor`: its generated code,
-        if there is some already.
+        if there is some already. `patience`: how many values are interpreted before it is worth making some.
         """
         self.plan = plan
         self._given = executor
         self.asked_once = asked_once
+        self.patience = 0 if executor is not None else patience
 
     @cached_property
     def executor(self) -> PythonExecutor:
@@ -60,7 +63,8 @@ class Shortcut:
 
     def value(self, name: str, cells: Cells, args: tuple[int, ...], changed: bool) -> int | None:
         """The value of a function; None: it has to be interpreted. `changed`: the blocks are not those of the plan."""
-        if name.startswith(self.asked_once) or (changed and name in self.probing):
+        if self.patience or name.startswith(self.asked_once) or (changed and name in self.probing):
+            self.patience -= self.patience > 0
             return None
         try:
             return self.executor.call(name, cells, *args)
