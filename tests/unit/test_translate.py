@@ -212,6 +212,10 @@ def test_corrected_sentence_comes_back_and_changes_nothing_else(reversi: Path, t
     row = next(row for row in rows if row["clause"] == "place_disc.catches")
     row["en"] = 'It must catch "something" \\ <x> &amp; #let.'
     table = written(rows, tmp_path / "r.csv")
+    assert run("lexicon", reversi, "--apply", table, "--sign", "en-editor").exit_code == 1  # braces name sections
+    assert files_in(reversi.parent) == before
+    row["en"] = 'It must catch "something" \\ %% #let.'
+    table = written(rows, tmp_path / "r.csv")
     assert run("lexicon", reversi, "--apply", table, "--sign", "en-editor").exit_code == 0
     after = files_in(reversi.parent)
     assert {name for name in after if after[name] != before[name]} == {"lexicon.en.toml"}
