@@ -16,25 +16,32 @@ from cafetal.engine.playout import playout
 
 MOST_CANDIDATES = 12
 """So many moves are compared; of more, some of every sort are drawn."""
-FUTURES = 4
+MOST_FUTURES = 4
 """So many futures are drawn for each of them in each world."""
 MOVES_EACH = 10
 """A future goes on for so many moves of each player, more or less."""
+MOST_OFFERED = 20_000
+"""So many moves are listed for one decision, counted on a first future: about half a second of the Python executor."""
 
 
 def foreseen(worlds: Sequence[State], moves: Sequence[Move], generator: Generator) -> list[Move]:
     """Those of the moves that lead to the futures with the best mean worth for the seat that decides.
 
-    Moves that are left out (see `MOST_CANDIDATES`) are not among them. Where the rules rank nobody, nothing tells moves
-    apart, and all of them are given back.
+    Moves that are left out (see `MOST_CANDIDATES`) are not among them. Where the rules rank nobody, or futures take too
+    long to compare any, nothing tells moves apart, and all of them are given back.
     """
     decision = worlds[0]
     if len(moves) == 1 or not decision.game.plan.ranking:
         return list(moves)
-    candidates = some_of_each(decision, moves, MOST_CANDIDATES, generator)
+    affordable = MOST_OFFERED // (_offered(decision, moves[0], generator) * len(worlds))
+    futures = max(1, min(MOST_FUTURES, affordable // MOST_CANDIDATES))
+    most = min(MOST_CANDIDATES, affordable // futures)
+    if most < 2:
+        return list(moves)
+    candidates = some_of_each(decision, moves, most, generator)
     totals = [0.0] * len(candidates)
     for world in worlds:
-        for _ in range(FUTURES):
+        for _ in range(futures):
             luck = generator.next()
             for i, move in enumerate(candidates):
                 totals[i] += _future(world, move, luck)
@@ -42,9 +49,27 @@ def foreseen(worlds: Sequence[State], moves: Sequence[Move], generator: Generato
     return [move for move, total in zip(candidates, totals, strict=True) if total == best]
 
 
-def _future(world: State, move: Move, luck: int) -> float:
-    """What a move has brought the seat that takes it, after random moves of everybody."""
+def _begun(world: State, move: Move, luck: int) -> tuple[State, int]:
+    """The state after a move, and for how many moves a future goes on from there."""
     state = State(world.game, world.cells, luck, world.last)
     state.apply(move, trusted=True)
-    cap = MOVES_EACH * state.game.plan.players
+    return state, MOVES_EACH * state.game.plan.players
+
+
+def _future(world: State, move: Move, luck: int) -> float:
+    """What a move has brought the seat that takes it, after random moves of everybody."""
+    state, cap = _begun(world, move, luck)
     return worth(playout(state, Generator(luck), cap).state, world.actor)
+
+
+def _offered(world: State, move: Move, generator: Generator) -> int:
+    """How many moves are offered in one future: what it takes to play it, on whatever executor."""
+    state, cap = _begun(world, move, generator.next())
+    found = 1
+    for _ in range(cap):
+        if state.settle().is_over:
+            break
+        lawful = state.legal_moves()
+        found += len(lawful)
+        state.apply(lawful[generator.below(len(lawful))], trusted=True)
+    return found
