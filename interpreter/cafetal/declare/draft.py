@@ -82,6 +82,7 @@ class Draft:
         if text in words:
             kind = "of every sentence" if text in NOT_A_NOUN else "that means something in every game"
             self.report.error("D002", f"`{text}` is a word {kind} and cannot name a {what}", name.span)
+            self.report.refused.add(text)
         elif "." in text:
             self.report.error("D002", f"`{text}` has a dot in it: a {what} is named by one word", name.span)
         else:

@@ -14,13 +14,16 @@ class Report:
     def __init__(self) -> None:
         """Begin without any."""
         self.found: list[Diagnostic] = []
+        self.refused: set[str] = set()  # names that were declared and cannot be: who uses them is not at fault
 
     def error(self, code: str, message: str, span: Span, hint: str | None = None, *related: Related) -> None:
         """Note an error."""
         self.found.append(error(code, message, span, hint, *related))
 
     def unknown(self, code: str, message: str, word: str, span: Span, candidates: Iterable[str]) -> None:
-        """Note a name that means nothing, with the nearest of the names that would."""
+        """Note a name that means nothing, with the nearest of the names that would; one that was refused is known."""
+        if word in self.refused:
+            return
         known = sorted(set(candidates))
         hint = did_you_mean(word, known)
         if hint is None and 0 < len(known) <= 12:
