@@ -125,7 +125,7 @@ class Drawn:
                 )
                 head = Cell(p.NP(tag, PL, p.Det.BARE, full=True))
                 key, unit = (board.name.text,), self._paid_in(name)
-                lead = p.DependsOn(p.NP(name), (p.NP(tag),), unit, ids=key) if unit else None
+                lead = p.DependsOn(p.NP(name), (p.NP(tag),), unit, own=True, ids=key) if unit else None
                 found.append(Table(p.NP(name, det=p.Det.BARE), (head,), rows, lead, key, derived=True))
         return found
 

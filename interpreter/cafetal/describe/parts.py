@@ -122,9 +122,9 @@ class Parts:
             if self.world.boards.get(cls) != board.name.text or sites is None or tag not in self.words.known.nouns:
                 continue
             count = sum(bool(value) for value in sites.attributes.get(attribute, ()))
-            some = p.NP(tag, PL, p.Det.INDEF, count=p.Count((count,), digits=True), full=True)
-            whole = p.NP(self.words.board_key(board.name.text))
-            page.say(p.Event(p.clause("have", subject=whole, theme=some)), board.name.text)
+            some = p.NP(cls, PL, p.Det.ONE_OF, count=p.Count((count,), digits=True))
+            sort = p.NP(tag, PL, p.Det.BARE, full=True)
+            page.say(p.Event(p.clause("be", subject=some, property=sort)), board.name.text)
 
     def _places(self, board: str) -> p.NPs | p.NP:
         found = []

@@ -13,12 +13,16 @@ from cafetal.rulebook.plans.pattern import Pattern, Statement
 
 @dataclass(frozen=True, slots=True)
 class DependsOn(Pattern):
-    """P7: lead-in of a table: a quantity depends on the keys; `unit` is its money, `pay` orders to pay it."""
+    """P7: lead-in of a table: a quantity depends on the keys; `unit` is its money, `pay` orders to pay it.
+
+    `own`: the keys are things that have the quantity, each one of its own.
+    """
 
     quantity: NP
     keys: tuple[NP, ...]
     unit: str = ""
     pay: bool = False
+    own: bool = False
 
 
 @dataclass(frozen=True, slots=True)
