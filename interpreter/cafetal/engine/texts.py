@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from cafetal.executors.interpret import Interpreter, Move
-from cafetal.executors.machine import Cells, Frame
+from cafetal.executors.machine import Cells, Frame, Machine
 from cafetal.executors.walk import subexpressions
 from cafetal.plan import Arm, ChancePoint, ChoicePoint, Int, Look, Op, Reg, Show
 
@@ -33,6 +34,18 @@ def words_are_own(arm: Arm) -> bool:
     )
 
 
+def shown_words(machine: Machine, shows: Iterable[Show], cells: Cells) -> list[str]:
+    """The words for what is in the registers of a choice or of chance."""
+    found: list[str] = []
+    for show in shows:
+        value = machine.evaluate(show.value, Frame(cells))
+        if not 0 <= value < len(show.names):
+            found.append("none" if value < 0 else str(value))
+        elif show.names[value]:
+            found.append(show.names[value])
+    return found
+
+
 class Texts:
     """Writes and reads the moves of one plan."""
 
@@ -44,14 +57,7 @@ class Texts:
         self._words: dict[tuple[int, tuple[int, ...]], tuple[str, ...]] = {}
 
     def _shown(self, shows: tuple[Show, ...], cells: Cells) -> list[str]:
-        found: list[str] = []
-        for show in shows:
-            value = self.interpreter.machine.evaluate(show.value, Frame(cells))
-            if not 0 <= value < len(show.names):
-                found.append("none" if value < 0 else str(value))
-            elif show.names[value]:
-                found.append(show.names[value])
-        return found
+        return shown_words(self.interpreter.machine, shows, cells)
 
     def choice_words(self, cells: Cells, arm: Arm, values: tuple[int, ...]) -> list[str]:
         """The words of one choice; the registers of the arm are written to the cells."""

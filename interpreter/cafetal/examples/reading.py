@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from cafetal.engine.texts import words_are_own
+from cafetal.engine.texts import shown_words, words_are_own
 from cafetal.examples.aliases import Aliases
 from cafetal.executors.faults import FaultError, PlanError
 from cafetal.executors.interpret import Interpreter, Move
-from cafetal.executors.machine import Cells, Failure, Frame, RefusedError
+from cafetal.executors.machine import Cells, Failure, RefusedError
 from cafetal.plan import Arm, ChoicePoint, Show
 
 MAX_SILENT = 8  # moves without a word that may follow one another
@@ -68,14 +68,7 @@ class Reader:
 
     def shows(self, shows: Iterable[Show], cells: Cells) -> list[str]:
         """The words for what is in the registers."""
-        found: list[str] = []
-        for show in shows:
-            value = self.machine.evaluate(show.value, Frame(cells))
-            if not 0 <= value < len(show.names):
-                found.append("none" if value < 0 else str(value))
-            elif show.names[value]:
-                found.append(show.names[value])
-        return found
+        return shown_words(self.machine, shows, cells)
 
     def chosen(self, cells: Cells, arm: Arm, values: tuple[int, ...]) -> Cells:
         """A copy of a state in which a choice has been put into its registers."""
