@@ -145,3 +145,46 @@ def test_only_what_can_lie_hidden_is_revealed() -> None:
         _ = Rules.from_text(
             PAIRS.replace("reveal the tile on the square", "reveal the animal of the tile on the square")
         ).plan(2)
+
+
+# What is worked out from hidden things stays hidden too.
+
+NAMED = AIMS.replace("choose a square\n", "let mine be your aim\n    choose a square\n").replace(
+    "if your aim is cat", "if mine is cat"
+)
+LISTED = SHOWN.replace(
+    "draw 1 tile from the bag into your hand\n    choose one",
+    "draw 2 tiles from the bag into your hand\n    each tile in your hand\n        may look\n    choose one",
+).replace("action show", "action look\n    choose a square\n    move the tile to the square\n\naction show")
+LISTED = LISTED.replace(
+    "    move the tile to the square", "    put 1 tile from the box on the square, while stocks last"
+)
+LISTED = LISTED.replace("put 1 tile from the box", "put 1 tile of cat from the box")
+
+
+@pytest.mark.parametrize("text", [NAMED, LISTED], ids=["let", "each"])
+def test_registers_tell_nobody_what_is_hidden(text: str) -> None:
+    state = started(text)
+    hidden = {array.name for array in state.game.plan.arrays if array.seen != "all"}
+    for other in [state.resample(1, Generator.from_seed(seed)) for seed in range(30)]:
+        assert other.view(1) == state.view(1) and other.view(-1) == state.view(-1)
+    worlds = {tuple(state.resample(1, Generator.from_seed(seed)).cells) for seed in range(30)}
+    assert hidden and len(worlds) > 3
+
+
+def test_hidden_notes_decide_nothing_that_is_offered() -> None:
+    text = AIMS.replace("choose a square\n", "choose a square\n    require cat: the opponent's aim is cat\n")
+    with pytest.raises(RulesError, match="what is offered here depends on the aim"):
+        _ = Rules.from_text(text).plan(2)
+    own = AIMS.replace("choose a square\n", "choose a square\n    require given: your aim is not none\n")
+    assert Rules.from_text(own).plan(2).choices
+
+
+def test_one_piece_of_a_hand_is_not_revealed_alone() -> None:
+    with pytest.raises(RulesError, match="the hand is seen as a whole"):
+        _ = Rules.from_text(SHOWN.replace("reveal your hand", "reveal all tiles of cat in your hand")).plan(2)
+
+
+def test_chance_decides_nothing_in_a_let() -> None:
+    with pytest.raises(RulesError, match="chance decides nothing in a `let`"):
+        _ = Rules.from_text(NAMED.replace("let mine be your aim", "let mine be a random animal")).plan(2)

@@ -148,6 +148,9 @@ class _Search:
         ranked = {
             edge[1]: (child.visits, child.credit) for edge, child in self.root.below.items() if edge[1] is not None
         }
-        top = max(ranked.values())
-        tied = [move for move in self.knowledge.moves if ranked.get(move) == top]
+        tried = [move for move in self.knowledge.moves if move in ranked]
+        if not tried:  # no world offered what is lawful here
+            return self.knowledge.moves[self.generator.below(len(self.knowledge.moves))]
+        top = max(ranked[move] for move in tried)
+        tied = [move for move in tried if ranked[move] == top]
         return tied[self.generator.below(len(tied))]

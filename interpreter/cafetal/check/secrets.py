@@ -75,6 +75,16 @@ def _inner(statement: s.Statement) -> tuple[s.Body, ...]:
     return bodies_of(statement)
 
 
+def _note(game: Game, node: v.StateRead, actor: v.Expr | None, span: Span) -> Iterator[Diagnostic]:
+    """A hidden number or note that an expression reads."""
+    variable = game.world.variables.get(node.name)
+    if variable is None or variable.seen == "all" or (variable.seen == "owner" and _is_actor(node.index, actor)):
+        return
+    who = "nobody may see" if variable.seen == "nobody" else "only its owner may see"
+    message = f"what is offered here depends on the {node.name}, which {who}"
+    yield error("N017", message, span, "ask only for what the chooser sees")
+
+
 def _reads(
     game: Game, tree: object, actor: v.Expr | None, span: Span, seen: set[str] | None = None
 ) -> Iterator[Diagnostic]:
@@ -85,6 +95,8 @@ def _reads(
         if isinstance(node, v.CallDef) and node.definition not in seen:
             seen.add(node.definition)
             yield from _reads(game, game.definitions[node.definition].value, actor, span, seen)
+        if isinstance(node, v.StateRead):
+            yield from _note(game, node, actor, span)
         if not isinstance(node, v.Things):
             continue
         for spot in node.spots:

@@ -302,6 +302,7 @@ class _Course:
         ranking = self._ranking()
         builder = self.builder
         count = max(builder.blocks) + 1 if builder.blocks else 0
+        from cafetal.lower.hiding import hidden_registers
         from cafetal.lower.spending import metered
         from cafetal.lower.tidy import tidy
 
@@ -330,7 +331,7 @@ class _Course:
                 self.head,
             )
         )
-        return metered(plan)
+        return hidden_registers(metered(plan))
 
 
 def _leaves(game: Game) -> list[bool]:

@@ -420,6 +420,13 @@ def _reveal(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
     of = _where_they_are(r, act, scope)
     kind = of.var.type
     if isinstance(kind, t.ThingT):
+        for name in sorted(kind.storages):
+            storage = r.world.storages[name]
+            if storage.kind == "count" and storage.seen != "all" and storage.capacity != 1:
+                hint = f"reveal the whole {name}, or put what shall be seen where everybody sees it"
+                raise fault(
+                    "N002", f"the {name} is seen as a whole: no piece of it can be revealed alone", what.span, hint
+                )
         return [s.Reveal(of=of)]
     if not isinstance(kind, t.SiteT):
         raise fault("N002", f"zones, places and pieces are revealed, and this is {t.words(kind)}", what.span)

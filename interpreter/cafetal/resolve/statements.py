@@ -365,7 +365,11 @@ def _let(r: Resolver, node: n.Let, scope: Scope) -> s.Statement:
     from cafetal.resolve.arithmetic import meaning_of
     from cafetal.resolve.phrases import the_only
 
-    name = node.name.text
+    name, said = node.name.text, node.value
+    if isinstance(said, n.NounPhrase) and said.words and said.words[0].text == "random":
+        scope.bind(name, None)
+        hint = "let chance decide by `the leader becomes a random player`, or draw a piece"
+        raise fault("N002", "chance decides nothing in a `let`", said.span, hint)
     known = scope.names.get(name)
     try:
         meaning = meaning_of(r, node.value, scope)
