@@ -11,6 +11,7 @@ import pytest
 from click.testing import Result
 
 from cafetal.cli.board import TableView
+from cafetal.cli.board.people import in_words
 from cafetal.cli.loading import Table
 from cafetal.cli.recap import Recap
 from cafetal.cli.voice import Voice, voice_of
@@ -285,3 +286,38 @@ def test_a_game_without_pieces_is_played(tmp_path: Path) -> None:
     file = tmp_path / "race.rules"
     file.write_text(RACE)
     assert "red wins" in play(file, *["walk"] * 12).stdout
+
+
+TOLL = """\
+game toll
+    players 2
+    colours red, blue
+
+components
+    kind suit: sun, moon
+    stone   4
+
+zones
+    heap of stones
+
+state
+    trump: a suit or none
+    leader: a player
+    toll: 0 to 5
+
+turn
+    put 1 stone in the heap
+
+end
+    late, after each round: the round_number is 1
+    winner: the turn_player
+"""
+
+
+def test_numbers_and_notes_are_told_in_words() -> None:
+    world = Rules.from_text(TOLL).checked(2).world
+    told = {
+        name: [in_words(world, Voice(), variable, value) for value in (-1, 1)]
+        for name, variable in world.variables.items()
+    }
+    assert told == {"trump": ["none", "moon"], "leader": ["nobody", "blue"], "toll": ["-1", "1"]}

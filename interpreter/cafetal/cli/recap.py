@@ -9,6 +9,7 @@ from itertools import groupby
 from rich.text import Text
 
 from cafetal.cli.board.codes import Codes
+from cafetal.cli.board.people import in_words
 from cafetal.cli.events import DRAW, PLACE, Events, as_sentence
 from cafetal.cli.voice import Voice
 from cafetal.engine import State
@@ -158,14 +159,18 @@ class Recap:
         for name in dict.fromkeys(names):
             pairs = zip(self.world.colours, before.get(name, ()), after.get(name, ()), strict=False)
             changed = [
-                f"{self.voice.seat(seat)} {old} → {new}"
+                f"{self.voice.seat(seat)} {self._told(name, old)} → {self._told(name, new)}"
                 for seat, old, new in pairs
-                if old != new and None not in (old, new)
+                if old != new and old is not None and new is not None
             ]
             if changed:
                 parts.append(f"{self.voice.noun(name)}: {', '.join(changed)}")
         if parts:
             yield Text("     " + " · ".join(parts), "dim")
+
+    def _told(self, name: str, value: int) -> str:
+        variable = self.world.variables.get(name)
+        return str(value) if variable is None else in_words(self.world, self.voice, variable, value)
 
 
 def whose_turn(state: State, step: Step) -> int:

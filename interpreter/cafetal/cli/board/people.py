@@ -65,13 +65,7 @@ class People:
         value = cells[index] if index < len(cells) else None
         if value is None:
             return "?"
-        if variable.type == "player":
-            there = 0 <= value < self.world.players
-            return self.voice.seat(self.world.colours[value]) if there else self.voice.say("table.nobody")
-        if variable.type in self.world.kinds:
-            words = self.world.kinds[variable.type].values
-            return words[value] if 0 <= value < len(words) else self.voice.say("table.none")
-        return str(value)
+        return in_words(self.world, self.voice, variable, value)
 
     def pile(self, storage: Storage, pile: Pile) -> Text:
         """The pieces of a zone in words: `3 white, 2 black`; the sort is named where it could be another."""
@@ -91,3 +85,14 @@ class People:
             if name:
                 words.append(name, None if style.startswith("reverse") else style)
         return words
+
+
+def in_words(world: World, voice: Voice, variable: StateVar, value: int) -> str:
+    """What a number or note is: a player, a value of a kind, or a number."""
+    if variable.type == "player":
+        there = 0 <= value < world.players
+        return voice.seat(world.colours[value]) if there else voice.say("table.nobody")
+    if variable.type in world.kinds:
+        words = world.kinds[variable.type].values
+        return words[value] if 0 <= value < len(words) else voice.say("table.none")
+    return str(value)
