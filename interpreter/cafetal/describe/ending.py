@@ -118,6 +118,8 @@ class Ending:
                     assert_never(rank)
         if measures:
             page.say(p.Winner(tuple(measures), tuple(fewest), shared=shared), "end.winner")
+        elif shared and len(ranks) == 1:
+            page.say(p.WinnerIs(p.Who(p.Person.EVERYONE), together=True), "end.winner")
 
     def _measure(self, value: n.NounPhrase) -> str:
         head = value.words[-1].text

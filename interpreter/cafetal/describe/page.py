@@ -79,9 +79,9 @@ class Page:
         self.blocks.append(Bullets(tuple(items), Paragraph((*sentences, *lead))))
 
     def steps(self, inner: Page, lead: p.Pattern) -> None:
-        """What an inner page tells as numbered steps, a paragraph each; tables and lists follow behind."""
+        """What an inner page tells as numbered steps, a paragraph each; a list is one of them, tables follow behind."""
         self.close()
-        blocks = inner.done()
+        blocks = [_in_a_row(block) for block in inner.done()]
         items = tuple(block for block in blocks if isinstance(block, Paragraph))
         if len(items) == 1:
             self.blocks.append(Paragraph((lead, *items[0].sentences)))
@@ -93,6 +93,17 @@ class Page:
         """All blocks."""
         self.close()
         return tuple(self.blocks)
+
+
+def _in_a_row(block: Block) -> Block:
+    """A list as one paragraph, its lead-in first: what stands in a list keeps its place there."""
+    if isinstance(block, Steps):
+        first: tuple[p.Statement, ...] = () if block.lead is None else (block.lead,)
+    elif isinstance(block, Bullets):
+        first = () if block.lead is None else block.lead.sentences
+    else:
+        return block
+    return Paragraph((*first, *(sentence for item in block.items for sentence in item.sentences)))
 
 
 def _joined(first: p.Pattern, second: p.PerThing) -> p.PerThing | None:

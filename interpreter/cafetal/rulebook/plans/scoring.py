@@ -104,9 +104,10 @@ class Winner(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class WinnerIs(Pattern):
-    """P30: the winner is a player whom the rules name."""
+    """P30: the winner is a player whom the rules name; `together`: all of them win, or all lose."""
 
     who: Nominal
+    together: bool = False
 
 
 @dataclass(frozen=True, slots=True)
