@@ -263,7 +263,7 @@ def columns(*then: object, stop: int = 7) -> Body:
 def test_a_short_loop_over_fixed_rows_is_written_out() -> None:
     found = unrolled(columns(Leaf((D,))))
     assert len(found) == 7
-    asked = Op("or", tuple(op("lt", cell(Int(2 + 7 * row)), Int(1)) for row in range(6)))
+    asked = Op("or", tuple(op("lt", cell(Int(2 + 7 * row)), Int(1)) for row in reversed(range(6))))
     assert found[2] == if_(asked, Leaf((Int(2),)))
 
 

@@ -210,11 +210,11 @@ def test_corrected_sentence_comes_back_and_changes_nothing_else(reversi: Path, t
     before = files_in(reversi.parent)
     rows = table_of(reversi)
     row = next(row for row in rows if row["clause"] == "place_disc.catches")
-    row["en"] = 'It must catch "something" \\ <x> &amp; #let.'
+    row["en"] = 'It must catch "something" \\ {{ x }} #let.'
     table = written(rows, tmp_path / "r.csv")
     assert run("lexicon", reversi, "--apply", table, "--sign", "en-editor").exit_code == 1  # braces name sections
     assert files_in(reversi.parent) == before
-    row["en"] = 'It must catch "something" \\ %% #let.'
+    row["en"] = 'It must catch "something" \\ <x> &amp; %% #let $y$.'
     table = written(rows, tmp_path / "r.csv")
     assert run("lexicon", reversi, "--apply", table, "--sign", "en-editor").exit_code == 0
     after = files_in(reversi.parent)

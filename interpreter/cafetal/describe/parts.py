@@ -420,14 +420,14 @@ class Parts:
                 continue
             start = line.starts_at.value if line.starts_at is not None else max(line.domain.low.value, 0)
             amount = p.NP(noun, det=p.Det.INDEF, count=p.Count((start,), digits=True))
-            if self.words.is_plural(key) or noun != key:
+            several = self.words.is_plural(key) or noun != key
+            if several and line.of_each is not None:
                 everyone = p.Who(p.Person.EVERYONE)
                 page.say(p.Event(p.clause("begin", subject=everyone, **{"with": amount})), key)
             else:
                 owner = p.YOURS if line.of_each is not None else None
-                value = p.clause(
-                    "be", p.Modality.IND, "at_start", subject=p.NP(noun, owner=owner), property=p.Name(str(start))
-                )
+                subject = p.NP(noun, PL if several else p.Number.SG, owner=owner)
+                value = p.clause("be", p.Modality.IND, "at_start", subject=subject, property=p.Name(str(start)))
                 page.say(p.Event(value), key)
             if line.shown_by is not None:
                 word = line.shown_by.marker.words[-1].text

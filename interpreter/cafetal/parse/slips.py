@@ -124,7 +124,6 @@ _ASKING = _slips(
     (r"(if|require|ensure|unless)\b.* = ?=?", "a comparison is written `… is …`"),
     (r"\b(shows?|dice show|rolled|rolls?) (an? )?\d+$", DICE_SHOW),
     (r"\bnobody (has|is)\b", "write `no player has …`, `no player is …`"),
-    (r"\ball the\b", "write `all …`, without `the`"),
     (
         r"\bif you (\w+ed|roll|draw|play|take)\b",
         "a line asks how things are, not what was done: `if the pips of the die are 6`",
