@@ -121,6 +121,12 @@ def test_what_was_shown_is_hidden_again_when_a_piece_enters(executor: str) -> No
     assert state.actor == 0 and None in state.view(1).arrays["hand"][:6]
 
 
+def test_what_is_revealed_in_set_up_is_seen() -> None:
+    scattered = "put all tiles on the squares, at random"
+    state = started(PAIRS.replace(scattered, f"{scattered}\n    reveal a1"))
+    assert [i for i, cell in enumerate(state.view(1).arrays["square"]) if cell is not None] == [0]
+
+
 def test_notes_that_one_player_sees_are_in_no_view_of_others() -> None:
     state = started(AIMS)
     at = state.game.layout.arrays["aim"]
@@ -152,14 +158,11 @@ def test_only_what_can_lie_hidden_is_revealed() -> None:
 NAMED = AIMS.replace("choose a square\n", "let mine be your aim\n    choose a square\n").replace(
     "if your aim is cat", "if mine is cat"
 )
+LOOKING = "choose a square\n    put 1 tile of cat from the box on the square, while stocks last"
 LISTED = SHOWN.replace(
     "draw 1 tile from the bag into your hand\n    choose one",
     "draw 2 tiles from the bag into your hand\n    each tile in your hand\n        may look\n    choose one",
-).replace("action show", "action look\n    choose a square\n    move the tile to the square\n\naction show")
-LISTED = LISTED.replace(
-    "    move the tile to the square", "    put 1 tile from the box on the square, while stocks last"
-)
-LISTED = LISTED.replace("put 1 tile from the box", "put 1 tile of cat from the box")
+).replace("action show", f"action look\n    {LOOKING}\n\naction show")
 
 
 @pytest.mark.parametrize("text", [NAMED, LISTED], ids=["let", "each"])

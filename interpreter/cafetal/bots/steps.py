@@ -28,7 +28,7 @@ def looked_ahead(world: State, move: Move, seat: int, generator: Generator, deep
             return worth(state, seat), certain
         if state.is_chance:
             state.apply_chance()
-        elif state.actor != seat and is_question(state):
+        elif state.actor != seat and state.game.plan.choices[state.point].kind == "ask":
             answers = state.legal_moves()
             state.apply(answers[generator.below(len(answers))], trusted=True)
         else:
@@ -41,11 +41,6 @@ def looked_ahead(world: State, move: Move, seat: int, generator: Generator, deep
     found = [looked_ahead(state, following, seat, generator, False) for following in moves]
     best = max(value for value, _ in found)
     return best, certain and len(moves) == len(lawful) and all(sure for _, sure in found)
-
-
-def is_question(state: State) -> bool:
-    """Whether a state waits for an answer to a question of somebody else's turn."""
-    return state.game.plan.choices[state.point].kind == "ask"
 
 
 def some_of_each(state: State, moves: Sequence[Move], most: int, generator: Generator) -> Sequence[Move]:

@@ -115,3 +115,9 @@ class Game:
     counters: dict[str, Counter] = field(default_factory=dict)
     routes: dict[str, list[list[int]]] = field(default_factory=dict)  # route -> seat -> place numbers
     repetitions: dict[int, Span] = field(default_factory=dict)  # a position has occurred n times
+
+    @property
+    def bodies(self) -> tuple[Body, ...]:
+        """Everything that is done: set-up, course of play, actions, what follows actions, accounts."""
+        follow = (body for rows in self.after.values() for body in rows)
+        return (self.setup, self.course, *(action.body for action in self.actions.values()), *follow, self.accounts)

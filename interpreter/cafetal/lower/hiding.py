@@ -50,17 +50,18 @@ def hidden_registers(plan: Plan) -> Plan:
             taint.body(block.body)  # a loop may use what is set further down
         for point in plan.choices:
             for arm in point.arms:
+                taint.locals = set()
                 taint.body(arm.domain)
         for chance in plan.chances:
             if chance.seen != Int(-1):
                 taint.registers |= set(chance.registers)
-    public = _names(value for point in plan.choices for value in (point.actor,))
+    public = _names(point.actor for point in plan.choices)
     public |= _names(chance.seen for chance in plan.chances)
     public |= {register.secret for register in plan.registers} | {plan.turn_register}
     found = {r.name for r in plan.registers if r.name in taint.registers - public and not r.secret}
-    if not found and not taint.arrays & lists:
-        return plan
     closed = taint.arrays & lists
+    if not found and not closed:
+        return plan
     shut = {"part": "hidden", "seen": "nobody", "number_seen": "nobody"}
     hidden = tuple(replace(array, **shut) if array.name in closed else array for array in plan.arrays)  # type: ignore[arg-type]
     registers = tuple(replace(r, secret=NOBODY) if r.name in found else r for r in plan.registers)

@@ -22,10 +22,8 @@ if TYPE_CHECKING:
 
 def revealed(game: Game) -> set[str]:
     """The hidden storages of which the rules show something to all."""
-    bodies = [game.course, game.accounts, *(action.body for action in game.actions.values())]
-    bodies += [body for rows in game.after.values() for body in rows]
     found: set[str] = set()
-    for statement in (node for body in bodies for node in nodes_of(body) if isinstance(node, s.Reveal)):
+    for statement in (node for body in game.bodies for node in nodes_of(body) if isinstance(node, s.Reveal)):
         found |= {spot.storage for spot in statement.spots}
         kind = None if statement.of is None else statement.of.var.type
         found |= kind.storages if isinstance(kind, t.ThingT) else frozenset()

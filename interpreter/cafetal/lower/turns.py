@@ -339,11 +339,9 @@ def _leaves(game: Game) -> list[bool]:
     from cafetal.core.statements import Body, Jump
     from cafetal.core.walk import statements_of
 
-    bodies = [game.setup, game.course, game.accounts, *(a.body for a in game.actions.values())]
-    bodies += [body for rows in game.after.values() for body in rows]
     return [
         isinstance(x, Jump) and x.how == "leave_game"
-        for body in bodies
+        for body in game.bodies
         for x in statements_of(body if isinstance(body, Body) else Body())
     ]
 
