@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 
 from cafetal import nodes as n
 from cafetal.core.game import Game
-from cafetal.core.statements import NOTHING, Body
+from cafetal.core.statements import NOTHING, Body, ChooseOne, Option, Statement
 from cafetal.core.statements import Step as SetupStep
+from cafetal.core.values import You
 from cafetal.examples.ground import set_up
 from cafetal.examples.performance import SEED, Performance
 from cafetal.examples.script import Answers, Gives, May, Plays, Script, Step
@@ -20,6 +21,9 @@ from cafetal.executors.working import Written
 from cafetal.lower.turns import lower_game
 from cafetal.resolve.faults import Fault
 from cafetal.resolve.resolver import Resolver
+
+STOP = "after step "
+"""What no word of the rules begins with: they have no spaces."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,25 +116,33 @@ def _single(steps: Iterable[Step]) -> Iterator[Step]:
 def settings(game: Game, key: str, lines: Mapping[str, Sequence[str]]) -> list[tuple[str, Position]]:
     """The positions after each named step of the set-up, in order, and at last after all of it under no name.
 
-    Chance is that of one seed, so that each step only adds to those before it. Nothing, if the set-up cannot be played.
+    Chance is that of one seed. Nothing, if the set-up cannot be played.
     """
-    statements, origins = game.setup.statements, game.setup.origins
-    found: list[tuple[str, Position]] = []
-    for i, statement in enumerate(statements, 1):
-        last = i == len(statements)
-        if not isinstance(statement, SetupStep) and not last:
-            continue
-        shorter = replace(game, setup=Body(statements[:i], origins[:i]), course=NOTHING, after={}, ends=[], awards=[])
-        plan = lower_game(shorter, key, lines)
-        try:
-            laid = set_up(plan, SEED)
-        except (FaultError, PlanError, RefusedError):
-            return []
-        if laid is None:
-            return []
-        position = Position(Layout(plan), laid[0])
+    setup, stops = _with_stops(game.setup)
+    plan = lower_game(replace(game, setup=setup, course=NOTHING, after={}, ends=[], awards=[]), key, lines)
+    try:
+        laid = set_up(plan, SEED, stops)
+    except (FaultError, PlanError, RefusedError):
+        return []
+    if laid is None or not all(stops.values()):
+        return []
+    layout = Layout(plan)
+    named = [statement.name for statement in game.setup.statements if isinstance(statement, SetupStep)]
+    found = [(name, Position(layout, cells)) for name, (cells, *_) in zip(named, stops.values(), strict=True)]
+    return [*found, ("", Position(layout, laid[0]))] if setup.statements else []
+
+
+def _with_stops(setup: Body) -> tuple[Body, dict[str, list[Cells]]]:
+    """The set-up with a choice of nothing after each named step, where its position can be seen; and their names."""
+    statements: list[Statement] = []
+    origins: list[object] = []
+    stops: dict[str, list[Cells]] = {}
+    for statement, origin in zip(setup.statements, setup.origins, strict=True):
+        statements.append(statement)
+        origins.append(origin)
         if isinstance(statement, SetupStep):
-            found.append((statement.name, position))
-        if last:
-            found.append(("", position))
-    return found
+            name = f"{STOP}{len(stops)}"
+            stops[name] = []
+            statements.append(ChooseOne(You(), (Option(name, None, NOTHING),)))
+            origins.append(origin)
+    return Body(tuple(statements), tuple(origins)), stops
