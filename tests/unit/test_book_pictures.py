@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from cafetal.examples.ground import set_up
-from cafetal.examples.stills import SEED, Position
+from cafetal.examples.performance import SEED
+from cafetal.examples.stills import Position
 from cafetal.executors.schema import Layout
 from cafetal.pipeline import Rules
 from cafetal.rulebook.illustrate import laying_of
