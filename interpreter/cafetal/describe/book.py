@@ -9,7 +9,7 @@ from cafetal import nodes as n
 from cafetal.describe.acts import spaced
 from cafetal.describe.ending import Ending
 from cafetal.describe.examples import Examples
-from cafetal.describe.page import Page
+from cafetal.describe.page import Page, as_items
 from cafetal.describe.pointers import pointed, pointers
 from cafetal.describe.readers import Readers
 from cafetal.describe.reference import reference, summarised
@@ -149,8 +149,8 @@ class Book:
                     self.teller.body(body, Scope(path, group=True), page)
                     if isinstance(node, n.Step):
                         page.close()
-                items = tuple(block for block in page.done() if isinstance(block, Paragraph))
-                return (Steps(items),) if len(items) > 1 else items
+                items, rest = as_items(page.done())
+                return (Steps(items), *rest) if len(items) > 1 else (*items, *rest)
         return ()
 
     def _turn(self) -> tuple[Block, ...]:
@@ -186,9 +186,9 @@ class Book:
         return [line for line in lines if isinstance(line, n.EndWhen) and line.moment == "after each round"]
 
     def _numbered(self, blocks: tuple[Block, ...], steps: int) -> tuple[Block, ...]:
-        items = tuple(block for block in blocks if isinstance(block, Paragraph))
-        if steps >= 2 and len(items) == len(blocks) == steps:
-            return (Steps(items, p.TurnSteps(steps, ids=("turn",))),)
+        items, rest = as_items(blocks)
+        if steps >= 2 and len(items) == steps and not rest:
+            return (Steps(items, Paragraph((p.TurnSteps(steps, ids=("turn",)),))),)
         return blocks
 
     def _terms(self) -> tuple[Block, ...]:

@@ -77,12 +77,8 @@ def _gather(block: Block, part: Part) -> None:
     match block:
         case Paragraph(sentences):
             part.sentences += [s for s in sentences if isinstance(s, p.Pattern)]
-        case Steps(items, lead):
-            part.sentences += [lead] if isinstance(lead, p.Pattern) else []
-            for item in items:
-                _gather(item, part)
-        case Bullets(items, leads):
-            for item in (*([leads] if leads is not None else []), *items):
+        case Steps(items, lead) | Bullets(items, lead):
+            for item in (*([lead] if lead is not None else []), *items):
                 _gather(item, part)
         case Table():
             part.tables.append(block)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from cafetal.describe.changes import plain
 from cafetal.describe.compare import Difference
 from cafetal.rulebook import plans as p
-from cafetal.rulebook.plans.document import Block, Bullets, Document, Paragraph, Section, Steps, Table
+from cafetal.rulebook.plans.document import Block, Bullets, Document, Item, Paragraph, Section, Steps, Table
 
 
 def marked(document: Document, differences: Sequence[Difference]) -> Document:
@@ -24,20 +24,26 @@ def marked(document: Document, differences: Sequence[Difference]) -> Document:
         match item:
             case Section():
                 return replace(item, blocks=tuple(block(inner, item.anchor) for inner in item.blocks))
-            case Paragraph():
-                return _paragraph(item, statement)
-            case Steps(items, lead):
-                led = statement(lead) if lead is not None else None
-                return replace(item, items=tuple(_paragraph(x, statement) for x in items), lead=led)
-            case Bullets(items, lead):
-                first = _paragraph(lead, statement) if lead is not None else None
-                return replace(item, items=tuple(_paragraph(x, statement) for x in items), lead=first)
+            case Paragraph() | Steps() | Bullets():
+                return _item(item, statement)
             case Table(ids=ids, caption=caption) if ids in tables and isinstance(caption, p.Pattern):
                 return replace(item, caption=replace(caption, marked=True))
             case _:
                 return item
 
     return replace(document, blocks=tuple(block(item, "") for item in document.blocks))
+
+
+def _item(item: Item, statement: Callable[[p.Statement], p.Statement]) -> Item:
+    match item:
+        case Paragraph():
+            return _paragraph(item, statement)
+        case Steps(items, lead):
+            first = _paragraph(lead, statement) if lead is not None else None
+            return replace(item, items=tuple(_item(x, statement) for x in items), lead=first)
+        case Bullets(bullets, lead):
+            first = _paragraph(lead, statement) if lead is not None else None
+            return replace(item, items=tuple(_paragraph(x, statement) for x in bullets), lead=first)
 
 
 def _paragraph(paragraph: Paragraph, statement: Callable[[p.Statement], p.Statement]) -> Paragraph:

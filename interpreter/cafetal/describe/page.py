@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from cafetal.rulebook import plans as p
-from cafetal.rulebook.plans.document import Block, Bullets, Paragraph, Steps
+from cafetal.rulebook.plans.document import Block, Bullets, Item, Paragraph, Steps
 
 
 def tagged(statement: p.Statement, *ids: str) -> p.Pattern:
@@ -79,15 +79,14 @@ class Page:
         self.blocks.append(Bullets(tuple(items), Paragraph((*sentences, *lead))))
 
     def steps(self, inner: Page, lead: p.Pattern) -> None:
-        """What an inner page tells as numbered steps, a paragraph each; a list is one of them, tables follow behind."""
+        """What an inner page tells as numbered steps: a paragraph or a list is one of them, tables follow behind."""
         self.close()
-        blocks = [_in_a_row(block) for block in inner.done()]
-        items = tuple(block for block in blocks if isinstance(block, Paragraph))
+        items, rest = as_items(inner.done())
         if len(items) == 1:
-            self.blocks.append(Paragraph((lead, *items[0].sentences)))
+            self.blocks.append(_led(lead, items[0]))
         elif items:
-            self.blocks.append(Steps(items, lead))
-        self.blocks.extend(block for block in blocks if not isinstance(block, Paragraph))
+            self.blocks.append(Steps(items, Paragraph((lead,))))
+        self.blocks.extend(rest)
 
     def done(self) -> tuple[Block, ...]:
         """All blocks."""
@@ -95,15 +94,17 @@ class Page:
         return tuple(self.blocks)
 
 
-def _in_a_row(block: Block) -> Block:
-    """A list as one paragraph, its lead-in first: what stands in a list keeps its place there."""
-    if isinstance(block, Steps):
-        first: tuple[p.Statement, ...] = () if block.lead is None else (block.lead,)
-    elif isinstance(block, Bullets):
-        first = () if block.lead is None else block.lead.sentences
-    else:
-        return block
-    return Paragraph((*first, *(sentence for item in block.items for sentence in item.sentences)))
+def as_items(blocks: tuple[Block, ...]) -> tuple[tuple[Item, ...], tuple[Block, ...]]:
+    """What can be a step of a list, paragraphs and lists, and what cannot, such as tables."""
+    items = tuple(block for block in blocks if isinstance(block, Paragraph | Steps | Bullets))
+    return items, tuple(block for block in blocks if not isinstance(block, Paragraph | Steps | Bullets))
+
+
+def _led(lead: p.Pattern, item: Item) -> Item:
+    """The only step under a lead-in: one paragraph with it, or a list with both lead-ins."""
+    if isinstance(item, Paragraph):
+        return Paragraph((lead, *item.sentences))
+    return replace(item, lead=Paragraph((lead, *(item.lead.sentences if item.lead is not None else ()))))
 
 
 def _joined(first: p.Pattern, second: p.PerThing) -> p.PerThing | None:

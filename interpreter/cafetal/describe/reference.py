@@ -50,8 +50,8 @@ def _of_block(block: Block) -> list[p.Pattern]:
         case Paragraph():
             return _of_paragraph(block)
         case Steps(items, lead):
-            notes = [note for item in items for note in _of_paragraph(item)]
-            return _headed(lead, notes) if isinstance(lead, LEADS) else notes
+            notes = [note for item in items for note in _of_block(item)]
+            return _led(lead.sentences if lead is not None else (), notes)
         case Bullets(items, lead):
             last = lead.sentences[-1] if lead is not None else None
             before = _of_paragraph(Paragraph(lead.sentences[:-1])) if lead is not None else []
@@ -61,7 +61,7 @@ def _of_block(block: Block) -> list[p.Pattern]:
                 held = facts if either else (p.AllOf(facts),)
                 shared = isinstance(last, p.EndsProvided) and last.shared
                 return [*before, _end(last.moment, held, last.ids, shared=shared)]
-            return [*before, *(note for item in items for note in _of_paragraph(item))]
+            return [*before, *(note for item in items for note in _of_block(item))]
         case _:
             return []
 
@@ -82,6 +82,14 @@ def _of_paragraph(paragraph: Paragraph) -> list[p.Pattern]:
             under += _note(sentence, before)
         before = sentence if isinstance(sentence, p.Do | p.DoRange) else before
     return [*found, *_headed(head, under)]
+
+
+def _led(lead: tuple[p.Statement, ...], notes: list[p.Pattern]) -> list[p.Pattern]:
+    """Notes under the lead-ins of a list, one within the other; what else stands before the list is noted before it."""
+    before = _of_paragraph(Paragraph(tuple(sentence for sentence in lead if not isinstance(sentence, LEADS))))
+    for head in reversed(lead):
+        notes = _headed(head, notes) if isinstance(head, LEADS) else notes
+    return [*before, *notes]
 
 
 def _headed(head: p.Statement | None, notes: list[p.Pattern]) -> list[p.Pattern]:

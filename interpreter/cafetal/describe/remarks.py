@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from cafetal.describe.words import Known
 from cafetal.rulebook import plans as p
-from cafetal.rulebook.plans.document import Block, Bullets, Document, Paragraph, Section, Steps
+from cafetal.rulebook.plans.document import Block, Bullets, Document, Item, Paragraph, Section, Steps
 
 
 def with_remarks(document: Document, known: Known) -> Document:
@@ -23,20 +23,19 @@ def _section(section: Section, left: set[str]) -> Section:
 
 
 def _block(block: Block, left: set[str]) -> Block:
-    match block:
+    return _item(block, left) if isinstance(block, Paragraph | Steps | Bullets) else block
+
+
+def _item(item: Item, left: set[str]) -> Item:
+    match item:
         case Paragraph():
-            return _paragraph(block, left)
-        case Steps(items):
-            return replace(block, items=_last_first(items, left))
-        case Bullets(items, lead):
-            told = _last_first(items, left)
-            return replace(block, items=told, lead=_paragraph(lead, left) if lead is not None else None)
-        case _:
-            return block
-
-
-def _last_first(items: tuple[Paragraph, ...], left: set[str]) -> tuple[Paragraph, ...]:
-    return tuple(reversed([_paragraph(item, left) for item in reversed(items)]))
+            return _paragraph(item, left)
+        case Steps(items, lead):
+            told = tuple(reversed([_item(x, left) for x in reversed(items)]))
+            return replace(item, items=told, lead=_paragraph(lead, left) if lead is not None else None)
+        case Bullets(bullets, lead):
+            found = tuple(reversed([_paragraph(x, left) for x in reversed(bullets)]))
+            return replace(item, items=found, lead=_paragraph(lead, left) if lead is not None else None)
 
 
 def _paragraph(paragraph: Paragraph, left: set[str]) -> Paragraph:

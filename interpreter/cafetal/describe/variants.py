@@ -19,6 +19,7 @@ from cafetal.rulebook.plans.document import (
     Paragraph,
     Section,
     Steps,
+    paragraphs_of,
     sections_of,
 )
 
@@ -57,10 +58,8 @@ def where_printed(differences: Sequence[Difference], book: Document, counts: Seq
 def _told(section: Section) -> Iterator[p.Pattern]:
     """The sentences of a section, without those of the sections inside it."""
     for block in section.blocks:
-        items = block.items if isinstance(block, Bullets | Steps) else (block,)
-        for item in items:
-            if isinstance(item, Paragraph):
-                yield from (plan for plan in item.sentences if isinstance(plan, p.Pattern))
+        for item in paragraphs_of(block) if isinstance(block, Paragraph | Steps | Bullets) else ():
+            yield from (plan for plan in item.sentences if isinstance(plan, p.Pattern))
 
 
 def _told_to(book: Document) -> dict[str, set[int]]:

@@ -304,11 +304,7 @@ def _sentences(blocks: Sequence[Block]) -> Iterator[p.Pattern]:
         match block:
             case Paragraph(sentences):
                 yield from (x for x in sentences if isinstance(x, p.Pattern))
-            case Steps(items, lead):
-                if isinstance(lead, p.Pattern):
-                    yield lead
-                yield from _sentences(items)
-            case Bullets(items, lead):
+            case Steps(items, lead) | Bullets(items, lead):
                 yield from _sentences([lead] if lead is not None else [])
                 yield from _sentences(items)
             case Section():

@@ -161,7 +161,7 @@ GUATEMALA = Document(
                         para(build.ROWS, "turn.walk, turn.walk.extra_step"),
                         paragraph(*row(build.ROWS, "turn.walk, turn.act; players")[1:2]),
                     ),
-                    TurnSteps(2, ids=("turn",)),
+                    paragraph(TurnSteps(2, ids=("turn",))),
                 ),
                 para(build.ROWS, "row; pass"),
                 BUILD,

@@ -15,10 +15,12 @@ from cafetal.rulebook.plans.document import (
     Bullets,
     Document,
     Gallery,
+    Item,
     Paragraph,
     Picture,
     Section,
     Steps,
+    paragraphs_of,
 )
 
 BOX = "box."
@@ -104,8 +106,9 @@ def _text(key: str, clause: str) -> Paragraph:
     return Paragraph((p.Printed(key, ids=(clause,)),))
 
 
-def _ids(item: Paragraph) -> list[str]:
-    return [key for sentence in item.sentences if isinstance(sentence, p.Pattern) for key in sentence.ids]
+def _ids(item: Item) -> list[str]:
+    sentences = [sentence for paragraph in paragraphs_of(item) for sentence in paragraph.sentences]
+    return [key for sentence in sentences if isinstance(sentence, p.Pattern) for key in sentence.ids]
 
 
 def _components(block: Block, words: Words) -> Block:

@@ -34,10 +34,13 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """Numbered steps of a procedure, each a paragraph of its own; `letters` are those that a picture has for them."""
+    """Numbered steps of a procedure, each a paragraph or a list that has a lead-in of its own.
 
-    items: tuple[Paragraph, ...]
-    lead: Statement | None = None
+    `letters` are those that a picture has for them.
+    """
+
+    items: tuple[Item, ...]
+    lead: Paragraph | None = None
     letters: tuple[str, ...] = ()
 
 
@@ -51,6 +54,9 @@ class Bullets:
     items: tuple[Paragraph, ...]
     lead: Paragraph | None = None
     pictures: tuple[tuple[Picture, ...], ...] = ()
+
+
+Item: TypeAlias = "Paragraph | Steps | Bullets"
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +142,17 @@ class Document:
 def paragraph(*sentences: Pattern | Clause) -> Paragraph:
     """A paragraph of the given sentences."""
     return Paragraph(sentences)
+
+
+def paragraphs_of(block: Item) -> Iterator[Paragraph]:
+    """A paragraph; or the lead-in of a list and its items, those of lists inside it among them, in their order."""
+    if isinstance(block, Paragraph):
+        yield block
+        return
+    if block.lead is not None:
+        yield block.lead
+    for item in block.items:
+        yield from paragraphs_of(item)
 
 
 def sections_of(section: Section) -> Iterator[Section]:

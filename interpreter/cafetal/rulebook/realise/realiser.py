@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -60,10 +60,16 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A line of a quick reference, and the lines under it."""
+    """A line of a quick reference, and the lines under it, each of which may have some in its turn."""
 
     line: Sentence
-    under: tuple[Sentence, ...] = ()
+    under: tuple[Note, ...] = ()
+
+    def lines(self) -> Iterator[Sentence]:
+        """The line and all those under it, in their order."""
+        yield self.line
+        for note in self.under:
+            yield from note.lines()
 
 
 class Realiser:
@@ -122,10 +128,10 @@ class Realiser:
             self.grammar.terse = False
 
     def _note(self, plan: Statement) -> Note:
-        if isinstance(plan, Noted) and len(plan.items) > UNDER and isinstance(plan.head, Pattern):
+        if isinstance(plan, Noted) and _in_lines(plan):
             head = replace(self._line(replace(plan, items=())), ids=ids_of(plan))
-            lines = map(self._line, plan.items)
-            return Note(head, tuple(line if line.ids else replace(line, ids=head.ids) for line in lines))
+            notes = map(self._note, plan.items)
+            return Note(head, tuple(x if x.line.ids else replace(x, line=replace(x.line, ids=head.ids)) for x in notes))
         return Note(self._line(plan))
 
     def _line(self, plan: Statement) -> Sentence:
@@ -195,6 +201,14 @@ class Realiser:
         if isinstance(plan, Clause):
             return self.grammar.clause(plan, order)
         return one_line(self.macros[macro_name(type(plan))](plan, order.value))
+
+
+def _in_lines(plan: Noted) -> bool:
+    """Whether what stands under a head needs lines of its own: because it is much, or would not be known apart."""
+    if not isinstance(plan.head, Pattern):
+        return False
+    inner = [item for item in plan.items if isinstance(item, Noted)]
+    return len(plan.items) > UNDER or (len(plan.items) > 1 and bool(inner)) or any(map(_in_lines, inner))
 
 
 def _is_order(plan: Statement) -> bool:

@@ -9,7 +9,7 @@ from collections import Counter
 from dataclasses import replace
 
 from cafetal.rulebook.realise import Sentence
-from cafetal.rulebook.render.tree import TextBlock, TextList, TextParagraph, TextSection, TextTable
+from cafetal.rulebook.render.tree import TextBlock, TextItem, TextList, TextParagraph, TextSection, TextTable
 
 
 def keyed(blocks: tuple[TextBlock, ...]) -> tuple[TextBlock, ...]:
@@ -27,13 +27,19 @@ def _section(section: TextSection) -> TextSection:
         seen[name] += 1
         return name if seen[name] == 1 else f"{name}-{seen[name]}"
 
+    def item(inner: TextItem) -> TextItem:
+        if isinstance(inner, TextParagraph):
+            return replace(inner, key=key(_ids(inner.sentences)))
+        own = key(_ids(inner.lead))
+        return replace(inner, key=own, items=tuple(map(item, inner.items)))
+
     found: list[TextBlock] = []
     for block in section.blocks:
         match block:
-            case TextParagraph(sentences):
-                found.append(replace(block, key=key(_ids(sentences))))
-            case TextList(_, items):
-                found.append(replace(block, items=tuple(replace(x, key=key(_ids(x.sentences))) for x in items)))
+            case TextParagraph():
+                found.append(item(block))
+            case TextList():
+                found.append(replace(block, items=tuple(map(item, block.items))))
             case TextTable(ids=ids):
                 found.append(replace(block, key=key(ids)))
             case TextSection():

@@ -11,6 +11,7 @@ from cafetal.rulebook.render.tree import (
     TextBlock,
     TextEntries,
     TextGallery,
+    TextItem,
     TextList,
     TextParagraph,
     TextPicture,
@@ -42,14 +43,16 @@ def _block(block: TextBlock, numbers: Mapping[str, str]) -> TextBlock:
         return tuple(replace(item, text=with_numbers(item.text, numbers)) for item in items)
 
     def notes(items: tuple[Note, ...]) -> tuple[Note, ...]:
-        return tuple(Note(sentences((note.line,))[0], sentences(note.under)) for note in items)
+        return tuple(Note(sentences((note.line,))[0], notes(note.under)) for note in items)
+
+    def item(inner: TextItem) -> TextItem:
+        if isinstance(inner, TextParagraph):
+            return replace(inner, sentences=sentences(inner.sentences))
+        return replace(inner, lead=sentences(inner.lead), items=tuple(map(item, inner.items)))
 
     match block:
-        case TextParagraph():
-            return replace(block, sentences=sentences(block.sentences))
-        case TextList():
-            items = tuple(replace(item, sentences=sentences(item.sentences)) for item in block.items)
-            return replace(block, lead=sentences(block.lead), items=items)
+        case TextParagraph() | TextList():
+            return item(block)
         case TextTable():
             return replace(block, caption=sentences(block.caption))
         case TextPicture() | TextGallery():

@@ -19,16 +19,21 @@ class TextParagraph:
 
 @dataclass(frozen=True, slots=True)
 class TextList:
-    """Numbered steps (`steps`) or bullets (`bullets`) under a lead-in.
+    """Numbered steps (`steps`) or bullets (`bullets`) under a lead-in; an item may be such a list itself.
 
-    `letters` are those of the steps in a picture, `pictures` those of each bullet; both may be empty.
+    `letters` are those of the steps in a picture, `pictures` those of each bullet; both may be empty. `key` is the
+    permanent id of an item that is a list.
     """
 
     lead: tuple[Sentence, ...]
-    items: tuple[TextParagraph, ...]
+    items: tuple[TextItem, ...]
     kind: str
     letters: tuple[str, ...] = ()
     pictures: tuple[tuple[TextPicture, ...], ...] = ()
+    key: str = ""
+
+
+TextItem: TypeAlias = "TextParagraph | TextList"
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +131,7 @@ def sentences_of(blocks: tuple[TextBlock, ...]) -> list[Sentence]:
             case TextGallery(pictures):
                 found += sentences_of(pictures)
             case TextEntries(entries):
-                notes = [note for entry in entries for note in entry.notes]
-                found += [sentence for note in notes for sentence in (note.line, *note.under)]
+                found += [line for entry in entries for note in entry.notes for line in note.lines()]
             case TextSection():
                 found += sentences_of(block.blocks)
     return found

@@ -11,6 +11,7 @@ from cafetal.rulebook.plans.document import (
     Gallery,
     Heading,
     HeadingKey,
+    Item,
     Paragraph,
     Picture,
     Section,
@@ -26,6 +27,7 @@ from cafetal.rulebook.render.tree import (
     TextEntries,
     TextEntry,
     TextGallery,
+    TextItem,
     TextList,
     TextParagraph,
     TextPicture,
@@ -73,13 +75,8 @@ def _entry(entry: Entry, realiser: Realiser) -> TextEntry:
 
 def _block(block: Paragraph | Steps | Bullets | Table | Picture | Gallery | Entries, realiser: Realiser) -> TextBlock:
     match block:
-        case Paragraph():
-            return _paragraph(block, realiser)
-        case Steps(items, lead, letters):
-            led = tuple(realiser.sentences([lead])) if lead is not None else ()
-            return TextList(led, tuple(_paragraph(item, realiser) for item in items), "steps", letters)
-        case Bullets():
-            return _bullets(block, realiser)
+        case Paragraph() | Steps() | Bullets():
+            return _item(block, realiser)
         case Table():
             return _table(block, realiser)
         case Picture():
@@ -88,6 +85,17 @@ def _block(block: Paragraph | Steps | Bullets | Table | Picture | Gallery | Entr
             return TextGallery(tuple(_picture(picture, realiser) for picture in pictures))
         case Entries(entries):
             return TextEntries(tuple(_entry(entry, realiser) for entry in entries))
+
+
+def _item(item: Item, realiser: Realiser) -> TextItem:
+    match item:
+        case Paragraph():
+            return _paragraph(item, realiser)
+        case Steps(items, lead, letters):
+            led = tuple(realiser.sentences(lead.sentences)) if lead is not None else ()
+            return TextList(led, tuple(_item(inner, realiser) for inner in items), "steps", letters)
+        case Bullets():
+            return _bullets(item, realiser)
 
 
 def _paragraph(paragraph: Paragraph, realiser: Realiser) -> TextParagraph:
