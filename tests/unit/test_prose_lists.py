@@ -13,7 +13,7 @@ from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker
 from cafetal.rulebook.realise import Note, Sentence
 from cafetal.rulebook.render import lay_out
-from cafetal.rulebook.render.tree import TextDocument, TextItem, TextParagraph, TextSection
+from cafetal.rulebook.render.tree import TextDocument, TextItem, TextList, TextParagraph, TextSection
 from cafetal.source import SourceFile
 from tests.cases.frames import FOLDER, whole_rules
 
@@ -96,8 +96,8 @@ class Items(HTMLParser):
 
 @pytest.mark.parametrize("language", OTHERWISE)
 def test_the_text_keeps_each_list_in_its_place(language: str) -> None:
-    found = [line for x in section(language, "turn").blocks if hasattr(x, "sentences") or hasattr(x, "items")
-             for line in lines(x, 0)]  # fmt: skip
+    blocks = [x for x in section(language, "turn").blocks if isinstance(x, TextParagraph | TextList)]
+    found = [line for block in blocks for line in lines(block, 0)]
     assert levels_of_points(found) == LEVELS
     level_of = [level for level, text in found if text.startswith((OTHERWISE[language], ONE[language]))]
     assert sorted(level_of) == [0, 0, 0, 2, 2, 2]
