@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import is_dataclass, replace
 from typing import Any, TypeVar
 
 from cafetal.core import values as v
+from cafetal.records import names_of
 
 T = TypeVar("T")
 
@@ -14,15 +15,29 @@ SKIPPED = ("type", "origin", "var")
 
 
 def nodes_of(node: object) -> Iterator[object]:
-    """Every node of an expression or a set, outer before inner."""
-    if isinstance(node, tuple):
-        for item in node:
-            yield from nodes_of(item)
-    elif is_dataclass(node) and not isinstance(node, type) and not isinstance(node, v.Variable):
-        yield node
-        for part in fields(node):
-            if part.name not in SKIPPED:
-                yield from nodes_of(getattr(node, part.name))
+    """Every node of an expression, a set or a part of a plan, outer before inner."""
+    stack = [node]
+    pop, push = stack.pop, stack.append
+    while stack:
+        current = pop()
+        kind = current.__class__
+        if kind is tuple:
+            stack += current[::-1]  # type: ignore[index]
+        elif (names := _parts_of(kind)) is not None:
+            yield current
+            for name in names:
+                push(getattr(current, name))
+
+
+_PARTS: dict[type, tuple[str, ...] | None] = {}
+
+
+def _parts_of(kind: type) -> tuple[str, ...] | None:
+    """The fields of a sort of node that are walked over, last to first; None of a variable and of what is no node."""
+    if kind not in _PARTS:
+        node = is_dataclass(kind) and kind is not v.Variable
+        _PARTS[kind] = tuple(name for name in names_of(kind)[::-1] if name not in SKIPPED) if node else None
+    return _PARTS[kind]
 
 
 def substitute(node: T, var: v.Variable, value: v.Expr) -> T:
@@ -36,17 +51,13 @@ def _substitute(node: Any, var: v.Variable, value: v.Expr) -> Any:  # noqa: ANN4
     if isinstance(node, tuple):
         items = tuple(_substitute(item, var, value) for item in node)
         return node if all(a is b for a, b in zip(items, node, strict=True)) else items
-    if is_dataclass(node) and not isinstance(node, type | v.Variable):
-        changes = {}
-        for part in fields(node):
-            if part.name in SKIPPED:
-                continue
-            old = getattr(node, part.name)
-            new = _substitute(old, var, value)
-            if new is not old:
-                changes[part.name] = new
-        return replace(node, **changes) if changes else node
-    return node
+    changes = {}
+    for name in _parts_of(node.__class__) or ():
+        old = getattr(node, name)
+        new = _substitute(old, var, value)
+        if new is not old:
+            changes[name] = new
+    return replace(node, **changes) if changes else node
 
 
 def replaced(node: T, old: v.Expr, new: v.Expr) -> T:
@@ -59,8 +70,5 @@ def _replaced(node: Any, old: v.Expr, new: v.Expr) -> Any:  # noqa: ANN401 - any
         return new
     if isinstance(node, tuple):
         return tuple(_replaced(item, old, new) for item in node)
-    if is_dataclass(node) and not isinstance(node, type | v.Variable):
-        parts = [part.name for part in fields(node) if part.name not in SKIPPED]
-        changes = {name: _replaced(getattr(node, name), old, new) for name in parts}
-        return replace(node, **changes) if any(getattr(node, name) != new for name, new in changes.items()) else node
-    return node
+    changes = {name: _replaced(getattr(node, name), old, new) for name in _parts_of(node.__class__) or ()}
+    return replace(node, **changes) if any(getattr(node, name) != new for name, new in changes.items()) else node

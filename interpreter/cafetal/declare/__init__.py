@@ -59,6 +59,9 @@ def declare(document: n.Document, players: int, folder: Folder | None, diagnosti
     return draft.world
 
 
+HOLDS = (n.HoldsOne, n.HoldsUpTo, n.HoldsLine)
+
+
 def _look_for_words(draft: Draft) -> None:
     """Note which words phrases use, and which of them stand where a noun stands."""
     used: set[str] = set()
@@ -68,7 +71,7 @@ def _look_for_words(draft: Draft) -> None:
             used |= {word.text for word in node.words}
             if node.words and (node.determiner is not None or node.possessor is not None):
                 nouns.add(node.words[-1].text)
-        elif isinstance(node, n.HoldsOne | n.HoldsUpTo | n.HoldsLine) and node.where.words:
+        elif isinstance(node, HOLDS) and node.where.words:
             nouns.add(node.where.words[-1].text)
     draft.used = frozenset(used)
     draft.nouns_used = frozenset(nouns)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from operator import is_
 from typing import TypeGuard
 
+from cafetal.records import names_of
 from cafetal.rulebook import plans as p
 
 
@@ -17,7 +18,7 @@ def plain(value: object) -> object:
     if not _is_plan(value):
         return value
     changes: dict[str, object] = {}
-    for name in _names(type(value)):
+    for name in names_of(type(value)):
         before = getattr(value, name)
         after = () if name == "ids" else plain(before)
         if name == "pronoun" and before is p.Pronoun.ALLOWED and isinstance(value, p.NP):
@@ -39,14 +40,14 @@ def merged(old: object, new: object) -> object | None:
     if type(old) is not type(new) or not _is_plan(new) or not _is_plan(old):
         return None
     changes: dict[str, object] = {}
-    for item in fields(new):
-        before, after = getattr(old, item.name), getattr(new, item.name)
+    for name in names_of(type(new)):
+        before, after = getattr(old, name), getattr(new, name)
         if before == after:
             continue
-        found = _merged_field(new, item.name, before, after)
+        found = _merged_field(new, name, before, after)
         if found is None:
             return None
-        changes[item.name] = found
+        changes[name] = found
     return replace(new, **changes)  # type: ignore[arg-type]
 
 
@@ -70,14 +71,4 @@ def _merged_all(old: tuple[object, ...], new: tuple[object, ...]) -> object | No
 
 
 def _is_plan(value: object) -> TypeGuard[p.Pattern]:
-    return bool(_names(type(value)))
-
-
-_NAMES: dict[type, tuple[str, ...]] = {}
-
-
-def _names(kind: type) -> tuple[str, ...]:
-    """The fields of a sort of plan; none of anything else."""
-    if kind not in _NAMES:
-        _NAMES[kind] = tuple(item.name for item in fields(kind)) if is_dataclass(kind) else ()
-    return _NAMES[kind]
+    return bool(names_of(type(value)))

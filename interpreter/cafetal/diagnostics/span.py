@@ -21,6 +21,15 @@ class Span:
         """Give the stretch from the start of this span to the end of the other one."""
         return Span(self.file, self.line, self.column, other.end_line, other.end_column)
 
+    def covers(self, other: "Span") -> bool:
+        """Whether the other stretch lies wholly inside this one."""
+        begins = (self.line, self.column) <= (other.line, other.column)
+        return (
+            self.file == other.file
+            and begins
+            and (other.end_line, other.end_column) <= (self.end_line, self.end_column)
+        )
+
 
 NOWHERE = Span("", 0, 0, 0, 0)
 """The span of a node that no text was written for, such as one of a generated program."""

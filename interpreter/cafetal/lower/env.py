@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field, is_dataclass
 
 from cafetal.core import values as v
 from cafetal.plan import Expr
+from cafetal.records import names_of
 
 
 @dataclass(slots=True)
@@ -62,10 +63,10 @@ def _free(node: object, bound: frozenset[v.Variable], found: dict[v.Variable | N
     elif isinstance(node, v.LetIn):
         _free(node.value, bound, found)
         _free(node.body, bound | {node.var}, found)
-    elif is_dataclass(node):
-        for part in fields(node):
-            if part.name not in ("type", "origin"):
-                _free_all(getattr(node, part.name), bound, found)
+    else:
+        for name in names_of(type(node)):
+            if name not in ("type", "origin"):
+                _free_all(getattr(node, name), bound, found)
 
 
 def _free_all(value: object, bound: frozenset[v.Variable], found: dict[v.Variable | None, None]) -> None:

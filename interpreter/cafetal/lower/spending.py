@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cafetal.core.statements import ClauseId
+from cafetal.core.tree import nodes_of
 from cafetal.core.values import SetOf
 from cafetal.lower.env import Env
 from cafetal.lower.sets import Body
@@ -60,13 +61,7 @@ def metered(plan: Plan) -> Plan:
 
 def calls(node: object) -> list[str]:
     """The functions that are called inside a node of the plan."""
-    if isinstance(node, Call):
-        return [node.function, *(name for arg in node.args for name in calls(arg))]
-    if isinstance(node, tuple):
-        return [name for item in node for name in calls(item)]
-    if is_dataclass(node) and not isinstance(node, type):
-        return [name for field in fields(node) for name in calls(getattr(node, field.name))]
-    return []
+    return [found.function for found in nodes_of(node) if isinstance(found, Call)]
 
 
 def _steps(body: tuple[Stmt, ...], rows: Rows, size: int, cost: Callable[[str], int] = lambda _: 0) -> int:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from operator import is_
 from typing import Any
 
+from cafetal.core.tree import nodes_of
 from cafetal.lower.circles import without_idle_circles
 from cafetal.plan import (
     Arm,
@@ -22,6 +23,7 @@ from cafetal.plan import (
     Probe,
     Terminator,
 )
+from cafetal.records import names_of
 
 
 def tidy(plan: Plan) -> Plan:
@@ -90,21 +92,7 @@ def _reached(plan: Plan, blocks: dict[int, Block], final: dict[int, int]) -> set
 
 def probes(node: object) -> list[int]:
     """The blocks that probes inside a node start at."""
-    if isinstance(node, Probe):
-        return [node.block, *(b for _, e in node.sets for b in probes(e))]
-    if isinstance(node, tuple):
-        return [b for item in node for b in probes(item)]
-    return [b for name in _fields_of(type(node)) for b in probes(getattr(node, name))]
-
-
-_FIELDS: dict[type, tuple[str, ...]] = {}
-
-
-def _fields_of(kind: type) -> tuple[str, ...]:
-    """The names of the fields of a sort of node; none of anything else."""
-    if kind not in _FIELDS:
-        _FIELDS[kind] = tuple(item.name for item in fields(kind)) if is_dataclass(kind) else ()
-    return _FIELDS[kind]
+    return [found.block for found in nodes_of(node) if isinstance(found, Probe)]
 
 
 class _Renumber:
@@ -121,7 +109,7 @@ class _Renumber:
             new = tuple(self.tree(item) for item in node)
             return node if all(map(is_, new, node)) else new
         changes = {}
-        for name in _fields_of(type(node)):
+        for name in names_of(type(node)):
             old = getattr(node, name)
             value = self.tree(old)
             if value is not old:

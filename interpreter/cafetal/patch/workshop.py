@@ -37,10 +37,12 @@ class Workshop:
 
     def splice(self, old: n.Node, *new: n.Node) -> None:
         """Put nodes in the place of one node; only the section that holds it is built anew."""
-        for index, section in enumerate(self.document.sections):
-            if section is not old and any(node is old for node in n.walk(section)):
-                before, after = self.document.sections[:index], self.document.sections[index + 1 :]
-                self.document = replace(self.document, sections=(*before, spliced(section, old, new), *after))
+        sections = self.document.sections
+        near = sorted(range(len(sections)), key=lambda i: not sections[i].span.covers(old.span))
+        for index in near:
+            if sections[index] is not old and any(node is old for node in n.walk(sections[index])):
+                section = spliced(sections[index], old, new)
+                self.document = replace(self.document, sections=(*sections[:index], section, *sections[index + 1 :]))
                 return
         self.document = spliced(self.document, old, new)
 
