@@ -28,7 +28,12 @@ LONGEST = 10_000
 PARAMETERS = {"rules": "tic_tac_toe", "players": 0, "variants": "", "utility": "win", "largest": 1_000.0}
 
 
-def _game_type(chance: bool = True, hidden: bool = True, players: tuple[int, int] = (1, 10)) -> pyspiel.GameType:
+def _game_type(
+    chance: bool = True,
+    hidden: bool = True,
+    players: tuple[int, int] = (1, 10),
+    utility: pyspiel.GameType.Utility = pyspiel.GameType.Utility.ZERO_SUM,
+) -> pyspiel.GameType:
     kinds = pyspiel.GameType
     return kinds(
         short_name=SHORT_NAME,
@@ -36,7 +41,7 @@ def _game_type(chance: bool = True, hidden: bool = True, players: tuple[int, int
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC if chance else kinds.ChanceMode.DETERMINISTIC,
         information=kinds.Information.IMPERFECT_INFORMATION if hidden else kinds.Information.PERFECT_INFORMATION,
-        utility=kinds.Utility.ZERO_SUM,
+        utility=utility,
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=players[1],
         min_num_players=players[0],
@@ -48,6 +53,14 @@ def _game_type(chance: bool = True, hidden: bool = True, players: tuple[int, int
     )
 
 
+def _sum_of(plan: Plan) -> pyspiel.GameType.Utility:
+    """What the utilities of all add up to: the same for each where all win or lose together."""
+    kinds = pyspiel.GameType.Utility
+    if not plan.lost:
+        return kinds.ZERO_SUM
+    return kinds.IDENTICAL if plan.together else kinds.GENERAL_SUM
+
+
 class CafetalGame(pyspiel.Game):
     """A game for so many players. Parameters:
 
@@ -56,7 +69,11 @@ class CafetalGame(pyspiel.Game):
     - `utility`: `win` shares one win among the winners, as a game of sum zero: 1 and -1 for two players, 0 for a draw;
       `score` is the first key of the ranking less its mean, never more than `largest`.
 
-    Raises `RulesError` if the rules cannot be read or have errors, and `ValueError` for another utility.
+    Where all can lose, each gets -1 then (-`largest` by `score`), and the sum is no longer zero; where all win together
+    against the game, each gets 1.
+
+    Raises `RulesError` if the rules cannot be read or have errors, and `ValueError` for another utility, or for `score`
+    where the rules rank nobody.
     """
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
@@ -65,19 +82,25 @@ class CafetalGame(pyspiel.Game):
         if given["utility"] not in ("win", "score"):
             raise ValueError(f"utility is win or score, not {given['utility']}")
         rules = load_rules(given["rules"], given["variants"].split())
-        self.frame = Frame(rules.game(given["players"] or None), given["utility"])
+        largest = float(given["largest"])
+        self.frame = Frame(rules.game(given["players"] or None), given["utility"], largest)
         plan = self.frame.game.plan
-        largest = float(plan.players - 1) if given["utility"] == "win" else float(given["largest"])
+        if given["utility"] == "win":
+            largest = float(plan.players - 1) if not plan.together else 1.0
+        elif not plan.ranking:
+            raise ValueError("the rules rank nobody, so utility is win")
         info = pyspiel.GameInfo(
             num_distinct_actions=plan.distinct_choices,
             max_chance_outcomes=number_of_outcomes(plan),
             num_players=plan.players,
             min_utility=-1.0 if given["utility"] == "win" else -largest,
             max_utility=largest,
-            utility_sum=0.0,
+            utility_sum=None if plan.lost else 0.0,
             max_game_length=LONGEST,
         )
-        kind = _game_type(bool(plan.chances), hides_something(self.frame.game), (plan.players, plan.players))
+        kind = _game_type(
+            bool(plan.chances), hides_something(self.frame.game), (plan.players, plan.players), _sum_of(plan)
+        )
         super().__init__(kind, info, {name: given[name] for name in PARAMETERS})
 
     def new_initial_state(self) -> CafetalState:
@@ -88,9 +111,10 @@ class CafetalGame(pyspiel.Game):
 class Frame:
     """What all states of a game share; it is not copied with them."""
 
-    def __init__(self, game: Game, utility: str) -> None:
+    def __init__(self, game: Game, utility: str, largest: float) -> None:
         self.game = game
         self.utility = utility
+        self.largest = largest
 
     def __deepcopy__(self, memo: object) -> Frame:
         return self
@@ -175,7 +199,11 @@ class CafetalState(pyspiel.State):
         players = range(self._frame.game.plan.players)
         if not self.ours.is_over:
             return [0.0 for _ in players]
+        if self.ours.is_lost:
+            return [-1.0 if self._frame.utility == "win" else -self._frame.largest for _ in players]
         if self._frame.utility == "win":
+            if self._frame.game.plan.together and self._frame.game.plan.lost:
+                return [1.0 for _ in players]
             winners = self.ours.winners() or list(players)
             return [len(players) / len(winners) * (seat in winners) - 1.0 for seat in players]
         key = self._frame.game.plan.ranking[0]

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from importlib import import_module
 from itertools import permutations
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from cafetal.engine import Generator
+from tests.unit.shell_games import FLOOD
 
 if TYPE_CHECKING:
     from pyspiel import Game as SpielGame
@@ -81,6 +83,14 @@ def test_whether_something_is_hidden_is_told(name: str, perfect: bool) -> None:
     kinds = pyspiel.GameType.Information
     expected = kinds.PERFECT_INFORMATION if perfect else kinds.IMPERFECT_INFORMATION
     assert load(name).get_type().information == expected
+
+
+def test_where_all_play_against_the_game_all_win_or_all_lose(tmp_path: Path) -> None:
+    rules = tmp_path / "flood.rules"
+    rules.write_text(FLOOD, encoding="utf-8")
+    game = load(str(rules), 2)
+    assert game.get_type().utility == pyspiel.GameType.Utility.IDENTICAL
+    assert {tuple(random_game(game, seed).returns()) for seed in range(6)} == {(-1.0, -1.0), (1.0, 1.0)}
 
 
 def test_an_unknown_utility_is_refused() -> None:

@@ -194,7 +194,8 @@ def moments() -> st.SearchStrategy[Any]:
     """Lines of the section `end`."""
     rank: st.SearchStrategy[Any] = rankings(1) | st.just(n.Shared()) | nouns(1)
     when = st.builds(n.EndWhen, names(), word(n.MomentWord), st.booleans(), conditions(1))
-    return when | st.builds(n.Accounts, bodies(1)) | st.builds(n.Winner, many(rank))
+    lost = st.builds(n.EndLost, names(), word(n.MomentWord), conditions(1))
+    return when | lost | st.builds(n.Accounts, bodies(1)) | st.builds(n.Winner, many(rank))
 
 
 def definitions() -> st.SearchStrategy[Any]:

@@ -17,7 +17,7 @@ SECTIONS = (
     n.Components | n.Box | n.Boards | n.Zones | n.State | n.Table | n.Definitions | n.Setup | n.Turn | n.Play
     | n.Action | n.Awards | n.End
 )  # fmt: skip
-CLAUSES = n.Require | n.Ensure | n.EnsureBest | n.Pay | n.EndWhen | n.BoxLine | n.Zone | n.Piece | n.Named
+CLAUSES = n.Require | n.Ensure | n.EnsureBest | n.Pay | n.EndTest | n.BoxLine | n.Zone | n.Piece | n.Named
 STATEMENTS = (
     n.Doing | n.Call | n.ChangeNumber | n.Swap | n.May | n.Jump | n.Becomes | n.Ask | n.Repeat | n.Each | n.If
     | n.Option

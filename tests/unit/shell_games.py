@@ -128,3 +128,30 @@ def duel() -> Game:
 def bundled(name: str, players: int) -> Game:
     """A bundled game."""
     return Game(Rules.load(name).plan(players))
+
+
+FLOOD = """game flood
+    players 2
+    colours red, blue
+
+state
+    water: 0 to 9
+    dam: 0 to 9
+
+turn
+    choose one
+        build
+        wait
+
+action build
+    raise the dam by 1
+
+action wait
+    raise the water by 1
+
+end
+    drowned, at once, all lose: the water is 3
+    saved, after each turn: the dam is 3
+    winner: shared
+"""
+"""All play against the water: who always builds wins, and who always waits loses."""

@@ -146,8 +146,8 @@ def reached(change: Mutation) -> set[str]:
     An action is told where it is called, or in a section of its own if there are several such places; the aim of the
     game tells the first end that there is.
     """
-    if isinstance(change.node, n.EndWhen):
-        return {line.name.text for line in getattr(change.section, "lines", ()) if isinstance(line, n.EndWhen)}
+    if isinstance(change.node, n.EndTest):
+        return {line.name.text for line in getattr(change.section, "lines", ()) if isinstance(line, n.EndTest)}
     actions = {s.name.text: s for s in change.document.sections if isinstance(s, n.Action)}
     within = (change.node, change.section) if isinstance(change.section, n.Action) else (change.node,)
     found = {part.name.text for node in within for part in n.walk(node) if isinstance(part, n.Call)}

@@ -16,10 +16,10 @@ from cafetal.rulebook.plans import (
     NP,
     Absence,
     Count,
+    Decided,
     Det,
     Do,
     DoRange,
-    Draw,
     Ends,
     Flow,
     Formula,
@@ -31,6 +31,7 @@ from cafetal.rulebook.plans import (
     Number,
     Prices,
     Transfer,
+    Verdict,
     Winner,
     clause,
     order,
@@ -64,7 +65,7 @@ SENTENCES = (
     Ends(clause("pass", subject=NP("player", det=Det.EACH)), Moment.ROUND_END),
     Ends(clause("take", subject=NP("player", det=Det.EACH), theme=SACK), Moment.ROUND_END),
     Ends(clause("pass", subject=NP("player", det=Det.EACH)), Moment.TURN_END),
-    Draw(),
+    Decided(Verdict.DRAW),
     Winner(("point", "centavo"), shared=True),
 )
 

@@ -27,11 +27,11 @@ MOST_OFFERED = 20_000
 def foreseen(worlds: Sequence[State], moves: Sequence[Move], generator: Generator) -> list[Move]:
     """Those of the moves that lead to the futures with the best mean worth for the seat that decides.
 
-    Moves that are left out (see `MOST_CANDIDATES`) are not among them. Where the rules rank nobody, or futures take too
-    long to compare any, nothing tells moves apart, and all of them are given back.
+    Moves that are left out (see `MOST_CANDIDATES`) are not among them. Where the rules rank nobody and nothing can
+    be lost by all, or futures take too long to compare any, nothing tells moves apart, and all of them are given back.
     """
     decision = worlds[0]
-    if len(moves) == 1 or not decision.game.plan.ranking:
+    if len(moves) == 1 or not (decision.game.plan.ranking or decision.game.plan.lost):
         return list(moves)
     affordable = MOST_OFFERED // (_offered(decision, moves[0], generator) * len(worlds))
     futures = max(1, min(MOST_FUTURES, affordable // MOST_CANDIDATES))

@@ -8,7 +8,15 @@ DECIDED = 1_000_000.0
 
 
 def rewards(state: State) -> list[float]:
-    """For each seat, the share of the other seats that it ranks before (an equal one counts half), from 0 to 1."""
+    """For each seat, the share of the other seats that it ranks before (an equal one counts half), from 0 to 1.
+
+    Where all lose it is 0 for each, and 1 where all win together against the game.
+    """
+    plan = state.game.plan
+    if state.is_lost:
+        return [0.0] * plan.players
+    if state.is_over and plan.together and plan.lost:
+        return [1.0] * plan.players
     ranks = state.ranks()
     others = max(len(ranks) - 1, 1)
     return [

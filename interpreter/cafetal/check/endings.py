@@ -18,7 +18,10 @@ def check_endings(game: Game) -> Iterator[Diagnostic]:
         yield error("N015", "this game never ends", place, "say when in a section `end`")
     if not game.ranking and not game.shared and place is not None:
         where = game.ends[0].clause.span if game.ends else place
-        hint = "add a line `winner: most …` to `end`, or `winner: shared` if all win or lose together"
+        hint = (
+            "add a line `winner: most …` to `end`, or, where all win together, `winner: shared`; "
+            "an end that they lose says so: `late, after each round, all lose: …`"
+        )
         yield warning("L004", "it is not said who wins", where, hint)
     checked = any(isinstance(x, s.Jump) and x.how == "check_end" for _, body in bodies(game) for x, _ in located(body))
     for rule in game.ends:

@@ -13,7 +13,7 @@ BARE = frozenset((
 ))  # fmt: skip
 """Words that mean one thing on their own. `the row` alone means nothing, so a definition may explain it."""
 PROPERTIES = frozenset({"empty", "same", "other", "next", "double", "original"})
-NAMED = n.Require | n.Ensure | n.EnsureBest | n.Pay | n.Step | n.EndWhen
+NAMED = n.Require | n.Ensure | n.EnsureBest | n.Pay | n.Step | n.EndTest
 
 
 def check_names(document: n.Document) -> Iterator[Diagnostic]:

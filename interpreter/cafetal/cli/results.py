@@ -17,16 +17,20 @@ from cafetal.engine.record import steps
 
 
 def results(state: State, codes: Codes, voice: Voice) -> Iterator[RenderableType]:
-    """The reason of the end, the ranking as a table, and who has won."""
+    """The reason of the end, the ranking as a table, and who has won. Where all win or lose, there is no ranking."""
     plan = state.game.plan
     yield from end_of(state, Recap(codes.world, codes, voice))
+    if plan.together and state.is_over:
+        yield winners_line(state, voice)
+        return
     ranks, scores = state.ranks(), state.scores()
     rank, keys = voice.say("result.rank"), [voice.noun(key.name) for key in plan.ranking]
     shown = table(rank, voice.say("result.player"), *keys, right=[rank, *keys])
     for seat in sorted(range(plan.players), key=lambda seat: ranks[seat]):
         colour = plan.seats[seat]
         name = Text.assemble((f" {codes.seats[colour]} ", codes.styles[seat]), f" {voice.seat(colour)}")
-        shown.add_row(str(ranks[seat]), name, *(str(scores[seat][key.name]) for key in plan.ranking))
+        place = "–" if state.is_lost else str(ranks[seat])
+        shown.add_row(place, name, *(str(scores[seat][key.name]) for key in plan.ranking))
     yield shown
     yield winners_line(state, voice)
 
@@ -45,6 +49,8 @@ def winners_line(state: State, voice: Voice) -> Text:
     names = [voice.seat(state.game.plan.seats[seat]) for seat in state.winners()]
     if not state.is_over:
         return Text(voice.say("play.not_over"))
+    if state.is_lost or (state.game.plan.together and len(names) > 1):
+        return Text(voice.say("result.all_lose" if state.is_lost else "result.all_win"), "bold")
     if not names:
         return Text(voice.say("result.nobody"), "bold")
     if len(names) == 1:

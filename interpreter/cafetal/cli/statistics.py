@@ -21,7 +21,7 @@ def show_summary(where: Table, summary: Summary, seconds: float) -> None:
     out.print(_wins(where, summary))
     if len(summary.by_agent) > 1:
         out.print(_agents(summary))
-    if summary.finished:
+    if summary.finished and where.plan.ranking:
         out.print(_scores(where, summary))
     out.print(_lengths(summary))
     out.print(_actions(summary))
@@ -40,11 +40,19 @@ def _games(summary: Summary) -> str:
     words = [f"{summary.games} games" if summary.games != 1 else "1 game"]
     if summary.unfinished:
         words.append(f"{summary.unfinished} of them not finished, left out of wins, scores and lengths")
-    if summary.shared:
+    if summary.lost or summary.together:
+        words += _together(summary)
+    if summary.shared and not summary.together:
         words.append(f"{summary.shared} with a shared win")
-    if summary.without_winner:
-        words.append(f"{summary.without_winner} without a winner")
+    if summary.without_winner > summary.lost:
+        words.append(f"{summary.without_winner - summary.lost} without a winner")
     return ", ".join(words)
+
+
+def _together(summary: Summary) -> list[str]:
+    """How many games all won, where nobody wins alone, and how many all lost."""
+    won = [f"won by all: {summary.won} of {summary.finished}"] if summary.together else []
+    return [*won, f"lost by all: {summary.lost} of {summary.finished}"]
 
 
 def _row(name: str, wins: Wins, fair: float) -> tuple[str, ...]:
@@ -55,8 +63,13 @@ def _row(name: str, wins: Wins, fair: float) -> tuple[str, ...]:
 
 def _wins(where: Table, summary: Summary) -> object:
     shown = table("seat", "wins", "share", "95 % interval", "if equal", "", right=["wins", "share", "if equal"])
-    for seat, wins in zip(where.plan.seats, summary.by_seat, strict=True):
-        shown.add_row(*_row(seat, wins, 1 / summary.players))
+    if summary.together:
+        shown = table("", "wins", "share", "95 % interval", "", right=["wins", "share"])
+        name, wins, share, interval, _, bar = _row("all together", Wins(summary.won, summary.finished), 1.0)
+        shown.add_row(name, wins, share, interval, bar)
+        return shown
+    for seat, won in zip(where.plan.seats, summary.by_seat, strict=True):
+        shown.add_row(*_row(seat, won, 1 / summary.players))
     return shown
 
 

@@ -62,6 +62,10 @@ Found = Iterator[tuple[Figure, Sample | None]]
 
 
 def _wins(plan: Plan, done: Sequence[GameRecord]) -> Found:
+    if plan.together:
+        yield Figure("wins", "of all together", True), _shares(bool(record.winners) for record in done)
+        yield Figure("wins", "lost by all", True), _shares(record.lost for record in done)
+        return
     for seat, name in enumerate(plan.seats):
         yield Figure("wins", name, True), _shares(record.win(seat) for record in done)
     kinds = list(dict.fromkeys(kind for record in done for kind in record.agents))
@@ -69,7 +73,9 @@ def _wins(plan: Plan, done: Sequence[GameRecord]) -> Found:
         shares = [_by_kind(record, kind) for record in done]
         yield Figure("wins", f"bot {kind}", True), _shares(shares)
     yield Figure("wins", "shared", True), _shares(len(record.winners) > 1 for record in done)
-    yield Figure("wins", "of nobody", True), _shares(not record.winners for record in done)
+    yield Figure("wins", "of nobody", True), _shares(not record.winners and not record.lost for record in done)
+    if plan.lost:
+        yield Figure("wins", "lost by all", True), _shares(record.lost for record in done)
 
 
 def _by_kind(record: GameRecord, kind: str) -> float:

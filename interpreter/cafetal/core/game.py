@@ -63,13 +63,14 @@ class Award:
 
 @dataclass(frozen=True, slots=True)
 class EndRule:
-    """A condition that ends the game, and when it is looked at. `shared`: nobody wins alone."""
+    """A condition that ends the game, and when it is looked at. `shared`: nobody wins alone; `lost`: all lose."""
 
     name: str
     moment: Literal["at once", "when checked", "after each turn", "after each round"]
     shared: bool
     condition: Expr
     clause: ClauseId
+    lost: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -180,10 +180,10 @@ class Book:
                 return (*blocks, *after.done())
         return ()
 
-    def _after_rounds(self) -> list[n.EndWhen]:
+    def _after_rounds(self) -> list[n.EndTest]:
         """The ends that are looked at after each round."""
         lines = (line for s in self.source.sections if isinstance(s, n.End) for line in s.lines)
-        return [line for line in lines if isinstance(line, n.EndWhen) and line.moment == "after each round"]
+        return [line for line in lines if isinstance(line, n.EndTest) and line.moment == "after each round"]
 
     def _numbered(self, blocks: tuple[Block, ...], steps: int) -> tuple[Block, ...]:
         items, rest = as_items(blocks)

@@ -32,16 +32,20 @@ class Ending:
         """Take the teller, for what is done before the ranking."""
         self.teller = teller
         self.words = teller.words
+        sections = (x for x in teller.words.document.sections if isinstance(x, n.End))
+        lines = [line for section in sections for line in section.lines]
+        won = any(isinstance(line, n.Winner) and not _ranks(line) for line in lines)
+        self._against_the_game = won and any(isinstance(x, n.EndLost) for x in lines)
 
     def end(self, section: n.End, page: Page) -> None:
         """Every line of the section; several plain ends at one moment are a list."""
         lists, listed = self._listed(section)
         for line in section.lines:
             match line:
-                case n.EndWhen() if line in listed:
+                case n.EndWhen() | n.EndLost() if line in listed:
                     if line.name.text in lists:
                         page.bullets(*lists[line.name.text])
-                case n.EndWhen():
+                case n.EndWhen() | n.EndLost():
                     self._when(line, page)
                     page.close()
                 case n.Accounts(body):
@@ -52,23 +56,23 @@ class Ending:
                 case _:
                     assert_never(line)
 
-    def _listed(self, section: n.End) -> tuple[dict[str, Bulleted], list[n.EndWhen]]:
+    def _listed(self, section: n.End) -> tuple[dict[str, Bulleted], list[n.EndTest]]:
         """Ends at one moment, if there are three or more, as bullets under one lead-in; so too draws.
 
         The lists stand in the place of the first of their ends, whose name is their key.
         """
         lists: dict[str, Bulleted] = {}
-        lines = [line for line in section.lines if isinstance(line, n.EndWhen)]
+        lines = [line for line in section.lines if isinstance(line, n.EndTest)]
         plain = [line for line in lines if not self.words.by_author(f"end.{line.name.text}")]
-        listed: list[n.EndWhen] = []
-        for moment, shared in dict.fromkeys((line.moment, line.shared) for line in plain):
-            together = [line for line in plain if (line.moment, line.shared) == (moment, shared)]
+        listed: list[n.EndTest] = []
+        for moment, verdict in dict.fromkeys((line.moment, self._verdict(line)) for line in plain):
+            together = [line for line in plain if (line.moment, self._verdict(line)) == (moment, verdict)]
             facts = [self.teller.conditions.statement(line.condition, Scope("end")) for line in together]
             if len(together) < LISTED or any(branching(fact) for fact in facts):
                 continue
             keys = tuple(f"end.{line.name.text}" for line in together)
             items = [Paragraph((tagged(fact, key),)) for key, fact in zip(keys, facts, strict=True)]
-            lead = p.EndsProvided(MOMENTS[moment], either=True, shared=True, ids=keys) if shared else None
+            lead = p.EndsProvided(MOMENTS[moment], either=True, verdict=verdict, ids=keys) if verdict else None
             lists[together[0].name.text] = items, [lead or p.EndsIf(MOMENTS[moment], ids=keys)]
             listed += together
         return lists, listed
@@ -84,20 +88,29 @@ class Ending:
                         break
             self._winner(line.ranks[:1], page)
 
-    def _when(self, line: n.EndWhen, page: Page) -> None:
+    def _when(self, line: n.EndTest, page: Page) -> None:
         key = f"end.{line.name.text}"
+        verdict = self._verdict(line)
         if not self.words.phrased(key, page):
             scope = Scope("end")
             condition = self.teller.conditions.statement(line.condition, scope)
             parts = branching(condition)
             if isinstance(condition, p.AllOf) and parts:
                 items = [Paragraph((tagged(part, key),)) for part in parts]
-                lead = p.EndsProvided(MOMENTS[line.moment], condition.either, shared=line.shared, ids=(key,))
+                lead = p.EndsProvided(MOMENTS[line.moment], condition.either, verdict=verdict, ids=(key,))
                 page.bullets(items, [lead])
                 return
             page.say(p.Ends(condition, MOMENTS[line.moment]), key)
+        if verdict:
+            page.say(p.Decided(verdict), key)
+
+    def _verdict(self, line: n.EndTest) -> p.Verdict | None:
+        """What an end settles for all: where all may lose together, the other ends are won by all."""
+        if isinstance(line, n.EndLost):
+            return p.Verdict.ALL_LOSE
         if line.shared:
-            page.say(p.Draw(), key)
+            return p.Verdict.DRAW
+        return p.Verdict.ALL_WIN if self._against_the_game else None
 
     def _winner(self, ranks: tuple[n.Rank, ...], page: Page) -> None:
         measures: list[str] = []
@@ -135,3 +148,8 @@ class Ending:
             most = p.Adj("large", p.Degree.SUPERLATIVE)
             page.say(p.Award(line.name.text, measure.with_(attributes=(most,)), at_least), line.name.text)
             page.close()
+
+
+def _ranks(line: n.Winner) -> bool:
+    """Does anything but sharing decide who wins?"""
+    return any(not isinstance(rank, n.Shared) for rank in line.ranks)

@@ -50,7 +50,7 @@ def names_in(body: Sequence[n.Statement], path: str) -> tuple[str, ...]:
 
 def phrasable(node: n.Node) -> bool:
     """Whether an author may phrase a clause: a definition, a named line, or a condition that ends the game."""
-    lines = n.ValueDefinition | n.CaseDefinition | n.ConditionDefinition | n.EndWhen
+    lines = n.ValueDefinition | n.CaseDefinition | n.ConditionDefinition | n.EndTest
     named = n.Require | n.Ensure | n.EnsureBest | n.Pay | n.Named | n.Step
     return isinstance(node, lines | named)
 
@@ -83,7 +83,7 @@ def _section(section: n.Section) -> Iterator[Named]:
         case n.End(lines):
             for x in lines:
                 if not isinstance(x, n.Accounts):
-                    yield (f"end.{x.name.text}" if isinstance(x, n.EndWhen) else "end.winner"), x
+                    yield (f"end.{x.name.text}" if isinstance(x, n.EndTest) else "end.winner"), x
         case n.Example(name):
             yield f"example.{name.text}", section
         case _:

@@ -59,8 +59,8 @@ def _of_block(block: Block) -> list[p.Pattern]:
                 facts = tuple(sentence for item in items for sentence in item.sentences)
                 either = isinstance(last, p.EndsIf) or last.either
                 held = facts if either else (p.AllOf(facts),)
-                shared = isinstance(last, p.EndsProvided) and last.shared
-                return [*before, _end(last.moment, held, last.ids, shared=shared)]
+                verdict = last.verdict if isinstance(last, p.EndsProvided) else None
+                return [*before, _end(last.moment, held, last.ids, verdict)]
             return [*before, *(note for item in items for note in _of_block(item))]
         case _:
             return []
@@ -76,8 +76,8 @@ def _of_paragraph(paragraph: Paragraph) -> list[p.Pattern]:
         if isinstance(sentence, LEADS):
             found += _headed(head, under)
             head, under = sentence, []
-        elif isinstance(sentence, p.Draw) and under:
-            under[-1] = _drawn(under[-1])
+        elif isinstance(sentence, p.Decided) and under:
+            under[-1] = _decided(under[-1], sentence.verdict)
         elif isinstance(sentence, p.Pattern):
             under += _note(sentence, before)
         before = sentence if isinstance(sentence, p.Do | p.DoRange) else before
@@ -127,15 +127,17 @@ def _of_turn(event: p.Event) -> bool:
     return isinstance(subject, p.NP) and subject.noun == "turn"
 
 
-def _end(moment: p.Moment, facts: tuple[p.Statement, ...], ids: tuple[str, ...], *, shared: bool = False) -> p.Noted:
-    """What ends the game at a moment, in a draw if it is `shared`."""
-    return p.Noted(p.EndsProvided(moment, either=True, shared=shared), facts, ids=ids)
+def _end(
+    moment: p.Moment, facts: tuple[p.Statement, ...], ids: tuple[str, ...], verdict: p.Verdict | None = None
+) -> p.Noted:
+    """What ends the game at a moment, and with what verdict."""
+    return p.Noted(p.EndsProvided(moment, either=True, verdict=verdict), facts, ids=ids)
 
 
-def _drawn(note: p.Pattern) -> p.Pattern:
-    """An end that is a draw."""
+def _decided(note: p.Pattern, verdict: p.Verdict) -> p.Pattern:
+    """An end with its verdict."""
     if isinstance(note, p.Noted) and isinstance(note.head, p.EndsProvided):
-        return replace(note, head=replace(note.head, shared=True))
+        return replace(note, head=replace(note.head, verdict=verdict))
     return note
 
 
@@ -166,5 +168,5 @@ def _moments(notes: list[p.Pattern]) -> list[p.Pattern]:
 
 
 def _same_end(one: object, other: object) -> bool:
-    """Whether two heads are of ends at one moment, both drawn or both not."""
+    """Whether two heads are of ends at one moment, with the same verdict."""
     return isinstance(one, p.EndsProvided) and one == other

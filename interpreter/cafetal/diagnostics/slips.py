@@ -19,6 +19,9 @@ _ORDER = "a zone has no order, so it has no top: `draw 1 card from the deck` tak
 _TURN = "write `the turn_player`"
 _EACH = "write `each player`"
 
+LOST = "an end that all lose says so behind its moment: `deck_empty, after each turn, all lose: the deck is empty`"
+"""What to write where all are said to lose."""
+
 _WRITTEN = (
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen",
 )  # fmt: skip

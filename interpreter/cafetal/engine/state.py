@@ -252,9 +252,19 @@ class State:
             {key.name: call(key.function, self.cells, seat) for key in plan.ranking} for seat in range(plan.players)
         ]
 
+    @property
+    def is_lost(self) -> bool:
+        """Is the game over in a way that makes all of them lose?"""
+        return self.is_over and self.cells[self.game.layout.reason] in self.game.plan.lost
+
     def ranks(self) -> list[int]:
-        """The rank of each seat, 1 for the best; seats with equal keys share a rank, who left the game comes last."""
+        """The rank of each seat, 1 for the best; seats with equal keys share a rank, who left the game comes last.
+
+        If all have lost, all come last.
+        """
         plan = self.game.plan
+        if self.is_lost:
+            return [plan.players] * plan.players
         left = self.game.layout.arrays[plan.left] if plan.left else -1
         keys = [
             (
@@ -266,8 +276,11 @@ class State:
         return [1 + sum(other < key for other in keys) for key in keys]
 
     def winners(self) -> list[int]:
-        """The seats on rank 1 of a game that is over; nobody if several are and the rules let nobody share."""
-        if not self.is_over:
+        """The seats on rank 1 of a game that is over; nobody if several are and the rules let nobody share.
+
+        All win together where nothing is ranked; nobody wins where all have lost.
+        """
+        if not self.is_over or self.is_lost:
             return []
         first = [seat for seat, rank in enumerate(self.ranks()) if rank == 1]
         return first if len(first) == 1 or self.game.plan.shared else []

@@ -68,6 +68,7 @@ from cafetal.nodes import (
     Definition,
     Definitions,
     End,
+    EndLost,
     EndWhen,
     Example,
     Fact,
@@ -237,6 +238,8 @@ def write_end(out: Writer, node: End) -> None:
                 case EndWhen():
                     shared = ", shared" if line.shared else ""
                     write_condition(out, f"{line.name.text}, {line.moment}{shared}:", line.condition)
+                case EndLost():
+                    write_condition(out, f"{line.name.text}, {line.moment}, all lose:", line.condition)
                 case Accounts():
                     write_block(out, "accounts", line.body)
                 case Winner():

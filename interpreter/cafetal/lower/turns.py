@@ -329,6 +329,7 @@ class _Course:
                 self.turn.name,
                 self.stored,
                 self.head,
+                tuple(number for number, rule in enumerate(self.game.ends) if rule.lost),
             )
         )
         return hidden_registers(metered(plan))

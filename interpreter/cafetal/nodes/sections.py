@@ -158,6 +158,15 @@ class EndWhen(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class EndLost(Node):
+    """`drowned, at once, all lose: …`."""
+
+    name: Name
+    moment: MomentWord
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
 class Accounts(Node):
     """`accounts`: what is done once before the ranking."""
 
@@ -179,7 +188,8 @@ class Winner(Node):
     ranks: tuple[Rank, ...]
 
 
-EndLine = EndWhen | Accounts | Winner
+EndTest = EndWhen | EndLost
+EndLine = EndTest | Accounts | Winner
 
 
 @dataclass(frozen=True, slots=True)

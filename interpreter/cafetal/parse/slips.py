@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from cafetal.diagnostics.slips import ACTIONS, NUMBERS
+from cafetal.diagnostics.slips import ACTIONS, LOST, NUMBERS
 
 MOMENTS = "an end has a name and a moment: `deck_empty, after each turn: the deck is empty`"
 WINNER = "write `winner: most points, then most coins`"
@@ -17,6 +17,10 @@ NOT = "write `the card is not …`, `you have no card`"
 DICE_SHOW = "ask for the pips: `the pips of the die are 6`, `there are at least 2 dice in the tray whose pips are 1`"
 LOOPS = "loops are `repeat 3 times`, `repeat until …`, `repeat while possible` and `repeat freely`"
 WHO = "say who: `each player` with deeper lines, or with an article `the opponent draws …`"
+SECOND = (
+    "behind `{2}` stands one condition; a second one is a line below, `require free: …`, or both are a word of "
+    "your own, `a card is good if …`"
+)
 ONE_A_LINE = "one thing a line; what follows `{2}` stands on the next"
 
 
@@ -48,6 +52,10 @@ _DOING = _slips(
     (r"^(/ /|- -)", "a remark begins with `#`"),
     (r"^([-*•]|\d+ ?\.?)", "a line begins with its first word, without a sign or a number"),
     (r"^repeat (\d+)$", "write `repeat {1} times`"),
+    (
+        r"^repeat (?!\d|until|while|up|freely|\()(.+) times?$",
+        "a number that is worked out stands in brackets: `repeat ({1}) times`",
+    ),
     (r"^do (\d+) times", "write `repeat {1} times`"),
     (
         r"^(each|every|all) (other )?players? (?!who|that|whose|with|in|on|of|,).*",
@@ -94,6 +102,7 @@ _DOING = _slips(
         "write `… becomes …` to change it, and `if … is …` to ask for it",
     ),
     (r"^check (for|the|if)\b", "write `check end`"),
+    (r"^(choose|chooses) .*\b(that|who|whose|with) .* and\b", SECOND),
     (r"^(choose|chooses|put|take|draw|move|deal|remove|flip|roll|gain) .* (and|then)\b", ONE_A_LINE),
     (r"\bto (the|your|their) (left|right)\b", "write `the {2}_neighbour`, or of a player `the {2}_neighbour of …`"),
     (r"^(?!each|the)\w+ (draw|take|choose|roll|gain|put|move|flip|reveal)s? .*", WHO),
@@ -103,6 +112,10 @@ _DOING = _slips(
 _ASKING = _slips(
     "any",
     (r"\bif .* ,", DEEPER),
+    (
+        r"\bthere (is|are) (at least|at most|more than|fewer than|exactly) (\(|the|your|their|its|half)",
+        "a number that is worked out is compared as one: `the number of cards in the display is at least the goal`",
+    ),
     (
         r"\b(at least|at most|more than|fewer than|exactly) (\(|the|your|their|its|half)",
         "a number that is worked out is compared as one: `some player's number of coins is at least the goal`",
@@ -156,6 +169,7 @@ _GAME = _slips(
 )
 _END = _slips(
     "end",
+    (r"^.*\b(nobody wins|lost|loses?|defeat)\b.*", LOST),
     (r"^winner .*", WINNER),
     (r".*\b(win|wins|most)\b.*|^tie\b.*", WINNER),
     (r"^(when|if|the|game)\b.*", MOMENTS),

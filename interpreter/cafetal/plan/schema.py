@@ -128,6 +128,12 @@ class Plan:
     turn_register: str  # the register that holds the seat at turn
     storages: tuple[Storage, ...]
     turn_block: int = -1  # where a turn begins; in a game without turns, where its course does (-1: not known)
+    lost: tuple[int, ...] = ()  # the numbers of the ends (`ends`) at which all lose
+
+    @property
+    def together(self) -> bool:
+        """Do all win together? Nothing ranks the players, and whoever is equal shares the win."""
+        return self.shared and not self.ranking
 
     @property
     def distinct_choices(self) -> int:

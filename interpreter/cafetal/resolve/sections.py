@@ -11,6 +11,7 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.core.game import Action, Award, EndRule, Game, Rank
 from cafetal.diagnostics import Diagnostic, Related, Span, error
+from cafetal.diagnostics.slips import LOST
 from cafetal.model import World
 from cafetal.resolve.arithmetic import value_of
 from cafetal.resolve.conditions import condition
@@ -273,14 +274,19 @@ def _ends(r: Resolver, document: n.Document) -> None:
 
 def _end_line(r: Resolver, line: n.EndLine) -> None:
     match line:
-        case n.EndWhen(name, moment, shared, test):
+        case n.EndWhen(name, moment) | n.EndLost(name, moment):
             scope = Scope(acts=r.game.in_turns, path="end", actor=v.You())
             path = s.ClauseId(f"end.{name.text}", name.span)
-            r.game.ends.append(EndRule(name.text, moment, shared, condition(r, test, scope), path))
+            test, lost = condition(r, line.condition, scope), isinstance(line, n.EndLost)
+            shared = isinstance(line, n.EndWhen) and line.shared
+            r.game.ends.append(EndRule(name.text, moment, shared, test, path, lost))
         case n.Accounts(body):
             r.game.accounts = resolve_body(r, body, Scope(path="end.accounts"))
         case n.Winner(ranks):
             for rank in ranks:
+                if isinstance(rank, n.NounPhrase) and rank.words and rank.words[-1].text == "nobody":
+                    hint = f"{LOST}; where all win together at the others, write `winner: shared`"
+                    raise fault("N002", "it is not said who wins", rank.span, hint)
                 _rank(r, rank)
 
 

@@ -109,4 +109,5 @@ def _record(
         choices=counts[0],
         used=counts[1],
         offered=counts[2],
+        lost=state.is_lost,
     )

@@ -19,7 +19,7 @@ class GameRecord:
     """One game.
 
     `agents` are the kinds of bots by seat. `end` names the end condition, "" if the game was cut at the cap, or if the
-    rules came to a fault (`stop`). `choices`
+    rules came to a fault (`stop`). `lost`: at that end all lose. `choices`
     counts the decisions by how many moves were offered; `used` counts the actions that were taken and `offered` the
     decisions at which an action was on offer. `state_hash` is that of the last state.
     """
@@ -39,6 +39,7 @@ class GameRecord:
     used: Counter[str] = field(repr=False)
     offered: Counter[str] = field(repr=False)
     stop: Stop | None = None
+    lost: bool = False
 
     def win(self, seat: int) -> float:
         """The part of the win that a seat has: 1, a share of a shared win, or 0."""
@@ -57,6 +58,7 @@ class GameRecord:
             "chance_events": self.chances,
             "ranks": list(self.ranks),
             "winners": list(self.winners),
+            "lost": self.lost,
             "scores": list(self.scores),
             "state_hash": self.state_hash,
         }

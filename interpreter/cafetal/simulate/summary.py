@@ -25,6 +25,7 @@ class Use:
 class Summary:
     """What many games tell. Wins, scores, ends and lengths are those of finished games; the others are apart.
 
+    `lost` counts the games that all lost; where all win `together`, every other one was won by all.
     `stuck` counts the unfinished ones that could not go on, by what was wrong with the rules. `by_agent` counts the
     games that a kind of bot won with any of its seats, beside the share that chance would give.
     """
@@ -36,6 +37,8 @@ class Summary:
     by_agent: dict[str, tuple[Wins, float]]
     without_winner: int
     shared: int
+    lost: int
+    together: bool
     scores: tuple[dict[str, Spread], ...]
     ends: dict[str, int]
     stuck: dict[str, int]
@@ -43,6 +46,11 @@ class Summary:
     chances: Spread | None
     offered: Spread | None
     uses: tuple[Use, ...]
+
+    @property
+    def won(self) -> int:
+        """The number of finished games that have a winner."""
+        return self.finished - self.without_winner
 
     @property
     def unfinished(self) -> int:
@@ -62,6 +70,7 @@ class Summary:
             },
             "without_winner": self.without_winner,
             "shared_wins": self.shared,
+            "lost_by_all": self.lost,
             "scores": {
                 seat: {key: figures.as_record() for key, figures in scores.items()}
                 for seat, scores in zip(seats, self.scores, strict=True)
@@ -91,6 +100,8 @@ def summarise(plan: Plan, records: Sequence[GameRecord]) -> Summary:
         by_agent=_by_agent(plan, done),
         without_winner=sum(not record.winners for record in done),
         shared=sum(len(record.winners) > 1 for record in done),
+        lost=sum(record.lost for record in done),
+        together=plan.together,
         scores=tuple(_scores(plan, done, seat) for seat in range(plan.players)),
         ends=dict(Counter(record.end for record in done).most_common()),
         stuck=dict(Counter(record.stop.reason for record in records if record.stop).most_common()),

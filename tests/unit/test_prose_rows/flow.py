@@ -12,9 +12,9 @@ from cafetal.rulebook.plans import (
     CheckEnd,
     Concerning,
     Count,
+    Decided,
     Det,
     Do,
-    Draw,
     ElseCase,
     Encircles,
     EndsIf,
@@ -39,6 +39,7 @@ from cafetal.rulebook.plans import (
     Repeats,
     Seat,
     See,
+    Verdict,
     clause,
     order,
 )
@@ -123,7 +124,9 @@ ROWS = [
         (
             Provided(clause("be", subject=NP("bag"), property=Adj("empty")), either=True),
             Provided(clause("be", subject=NP("bag"), property=Adj("empty"))),
-            EndsProvided(Moment.TURN_END, shared=True),
+            EndsProvided(Moment.TURN_END, verdict=Verdict.DRAW),
+            EndsProvided(Moment.AT_ONCE, either=True, verdict=Verdict.ALL_LOSE),
+            EndsProvided(Moment.ROUND_END, verdict=Verdict.ALL_WIN),
             Neither((clause("pass", subject=NP("opponent")), clause("take", subject=NP("opponent"), theme=A_CARD))),
             If(
                 Neither((clause("pass", subject=NP("opponent")), clause("take", subject=NP("opponent"), theme=A_CARD))),
@@ -137,6 +140,8 @@ ROWS = [
         "Der Beutel ist leer, wenn eine dieser Bedingungen erfüllt ist: "
         "Der Beutel ist leer, wenn alle diese Bedingungen erfüllt sind: "
         "Das Spiel endet am Ende des Zuges unentschieden, wenn alle diese Bedingungen erfüllt sind: "
+        "Das Spiel endet sofort und alle verlieren, wenn eine dieser Bedingungen erfüllt ist: "
+        "Das Spiel endet am Ende der Runde und alle gewinnen, wenn alle diese Bedingungen erfüllt sind: "
         "Die Gegenseite kann weder passen noch eine Karte nehmen. "
         "Kann die Gegenseite weder passen noch eine Karte nehmen, passt du. "
         "Nimm eine Karte, deren Preis 0 ist. Wiederholt, bis der Beutel leer ist: Tut das drei Mal: "
@@ -144,6 +149,8 @@ ROWS = [
         "The bag is empty if one of the following is true: "
         "The bag is empty if all of the following are true: "
         "The game ends at the end of the turn in a draw when all of the following are true: "
+        "The game ends at once and all players lose when one of the following is true: "
+        "The game ends at the end of the round and all players win when all of the following are true: "
         "The opponent can neither pass nor take a card. "
         "If the opponent can neither pass nor take a card, pass. "
         "Take a card whose price is 0. Repeat this until the bag is empty: do this three times: "
@@ -151,6 +158,8 @@ ROWS = [
         "La borsa è vuota se si verifica una di queste condizioni: "
         "La borsa è vuota se si verificano tutte queste condizioni: "
         "La partita termina alla fine del turno in parità quando si verificano tutte queste condizioni: "
+        "La partita termina immediatamente e tutti perdono quando si verifica una di queste condizioni: "
+        "La partita termina alla fine del giro e tutti vincono quando si verificano tutte queste condizioni: "
         "L’avversario non può né passare né prendere una carta. "
         "Se l’avversario non può né passare né prendere una carta, passa. "
         "Prendi una carta il cui prezzo è 0. Ripetete fino a quando la borsa è vuota: fate questo tre volte: "
@@ -159,13 +168,16 @@ ROWS = [
     Row(
         "references, draw, reason",
         (
-            Draw(),
+            *(Decided(verdict) for verdict in Verdict),
             Because(MustBe(NP("chair"), Adj("empty"))),
             Printed("heading.end"),
         ),
-        "In diesem Fall endet das Spiel unentschieden. Die Regel dazu: „Der Stuhl muss frei sein.“ Spielende.",
-        "In that case the game is a draw. The rule: “The chair must be empty.” End of the game.",
-        "In questo caso la partita finisce in parità. La regola: «La sedia deve essere libera.» Fine della partita.",
+        "In diesem Fall endet das Spiel unentschieden. In diesem Fall gewinnen alle gemeinsam. "
+        "In diesem Fall verlieren alle gemeinsam. Die Regel dazu: „Der Stuhl muss frei sein.“ Spielende.",
+        "In that case the game is a draw. In that case all players win. In that case all players lose. "
+        "The rule: “The chair must be empty.” End of the game.",
+        "In questo caso la partita finisce in parità. In questo caso tutti vincono insieme. "
+        "In questo caso tutti perdono. La regola: «La sedia deve essere libera.» Fine della partita.",
     ),
     Row(
         "sections",

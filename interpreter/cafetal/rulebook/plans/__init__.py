@@ -124,7 +124,7 @@ from cafetal.rulebook.plans.flow import (
     Because,
     CheckEnd,
     Concerning,
-    Draw,
+    Decided,
     ElseCase,
     EndsProvided,
     ForEach,
@@ -135,6 +135,7 @@ from cafetal.rulebook.plans.flow import (
     Provided,
     Repeats,
     See,
+    Verdict,
 )
 from cafetal.rulebook.plans.nouns import (
     GROUP,
@@ -201,7 +202,7 @@ SentencePlan: TypeAlias = (
     | Components | ForPlayers | PlayerCount | Visibility | Facts | Refusal | Stands | TooDear | LookAhead
     | ValueChange | ClauseChange | CellChange | Encircles | InOrder | RunIn | Text
     # lead-ins and references
-    | See | Concerning | CheckEnd | Provided | EndsProvided | Repeats | ForEach | InCase | ElseCase | Draw | Because
+    | See | Concerning | CheckEnd | Provided | EndsProvided | Repeats | ForEach | InCase | ElseCase | Decided | Because
     | Afterwards
     | Printed | InTurn | AsPossible | Noted
 )  # fmt: skip
@@ -255,6 +256,7 @@ __all__ = [
     "Conj",
     "Consists",
     "Count",
+    "Decided",
     "Definition",
     "Degree",
     "DependsOn",
@@ -262,7 +264,6 @@ __all__ = [
     "Do",
     "DoChain",
     "DoRange",
-    "Draw",
     "Each",
     "ElseCase",
     "Encircles",
@@ -345,6 +346,7 @@ __all__ = [
     "Value",
     "ValueChange",
     "Values",
+    "Verdict",
     "Visibility",
     "WhenDone",
     "Who",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
 from cafetal.rulebook.plans.clauses import Clause, Modality
 from cafetal.rulebook.plans.conditions import Moment
@@ -40,13 +41,21 @@ class Provided(Pattern):
     either: bool = False
 
 
+class Verdict(Enum):
+    """Who wins at an end that settles it for all at the table."""
+
+    DRAW = "draw"
+    ALL_WIN = "all_win"
+    ALL_LOSE = "all_lose"
+
+
 @dataclass(frozen=True, slots=True)
 class EndsProvided(Pattern):
-    """Lead-in of conditions in a list that end the game; `shared`: in a draw."""
+    """Lead-in of conditions in a list that end the game, and with what `verdict`."""
 
     moment: Moment
     either: bool = False
-    shared: bool = False
+    verdict: Verdict | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +119,10 @@ class ElseCase(Pattern):
 
 
 @dataclass(frozen=True, slots=True)
-class Draw(Pattern):
-    """The end told before is a draw."""
+class Decided(Pattern):
+    """With what verdict the game ends in the case that was told before."""
+
+    verdict: Verdict
 
 
 @dataclass(frozen=True, slots=True)
