@@ -11,7 +11,7 @@ from cafetal.diagnostics import RulesError
 from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker
 from cafetal.rulebook.render import to_pdf
-from cafetal.rulebook.render.look import Look, Sizes
+from cafetal.rulebook.render.look import SLIM, Look, Sizes
 from cafetal.rulebook.style import HouseStyle, read_style
 
 STYLE = """
@@ -82,19 +82,31 @@ def test_a_slip_in_a_style_is_told(tmp_path: Path, text: str, message: str) -> N
     assert caught.value.diagnostics[0].code == "W014"
 
 
+class Shown:
+    """A picture so many cells wide and high."""
+
+    def __init__(self, width: float, height: float) -> None:
+        self.width, self.height = width, height
+
+
 def test_pictures_fit_their_page() -> None:
     look = Look(width=148, height=210)
     sizes = Sizes(look)
-
-    class Shown:
-        def __init__(self, width: float, height: float) -> None:
-            self.width, self.height = width, height
 
     slim, wide = Shown(12, 11), Shown(20, 4)
     assert [len(row) for row in sizes.rows([slim, slim, wide])] == [2, 1]
     for row in sizes.rows([slim, slim, wide]):
         assert sum(row) + 6 * (len(row) - 1) <= look.wide
     assert sizes.component(Shown(50, 1)) <= look.parts
+    assert sizes.large(Shown(12, 11)) and not sizes.large(wide)
+
+
+def test_text_stands_beside_one_slim_picture() -> None:
+    look = Look()
+    sizes = Sizes(look)
+    slim, wide = Shown(5, 9), Shown(20, 9)
+    assert 0 < sizes.aside([slim], 12) <= SLIM * (look.wide - 12)
+    assert sizes.aside([wide], 12) == sizes.aside([slim, slim], 12) == 0
 
 
 # --- what a PDF must not lack ----------------------------------------------------------------------------

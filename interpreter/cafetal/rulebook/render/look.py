@@ -16,6 +16,12 @@ NARROW = 170
 WIDE = 1.9
 """Pictures that are so many times wider than high stand in a row of their own."""
 
+SLIM = 0.45
+"""Of the width of a frame, pictures that take no more have text beside them."""
+
+LARGE = 0.3
+"""Of the height of a page, a board that takes more stands at its head or its foot."""
+
 
 @dataclass(frozen=True, slots=True)
 class Look:
@@ -54,7 +60,7 @@ class Look:
     @property
     def parts(self) -> int:
         """The width of the column of pictures beside the contents of the box."""
-        return round(self.wide * 0.28)
+        return round(self.wide * 0.19)
 
 
 PLAIN = Look()
@@ -75,6 +81,10 @@ class Sizes:
         """A board: as large as its cells want, as long as it fits beside and above other things."""
         return self._fitting(shown, self.look.wide, self.look.height * 0.42)
 
+    def large(self, shown: Sized) -> bool:
+        """Whether a board is so high that the text around it flows past it, to fill the page before."""
+        return self.board(shown) * shown.height / shown.width > LARGE * self.look.height
+
     def rows(self, shown: Sequence[Sized], inside: float = 0.0) -> list[list[float]]:
         """Pictures that are seen together, in rows: how wide each is, so that cells in a row are of one size.
 
@@ -89,6 +99,12 @@ class Sizes:
                 rows.append([one])
         highest = self.look.height * (0.25 if inside else 0.42)
         return [self._row(row, self.look.wide - inside, highest) for row in rows]
+
+    def aside(self, shown: Sequence[Sized], inside: float) -> float:
+        """How wide a picture is that text has room beside, in a frame that takes `inside`; 0 if there is none."""
+        rows = self.rows(shown, inside)
+        slim = len(shown) == 1 and rows[0][0] <= SLIM * (self.look.wide - inside)
+        return rows[0][0] if slim else 0.0
 
     def _row(self, row: Sequence[Sized], room: float, highest: float) -> list[float]:
         cell = min(self.look.cell, (room - 6 * (len(row) - 1)) / sum(one.width for one in row))
