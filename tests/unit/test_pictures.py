@@ -18,6 +18,7 @@ from cafetal.pictures.emblems import EMBLEMS, TEXTURES, emblem
 from cafetal.pictures.layout import places
 from cafetal.pictures.marks import Marks, changes
 from cafetal.pictures.outlines import BY_NOUN, outlines
+from cafetal.pictures.scene import WHOLE, aimed
 from cafetal.pipeline import Rules
 from cafetal.resources import bundled_games
 from tests.unit.test_declare_samples import world_of
@@ -191,9 +192,9 @@ def test_what_moved_is_marked_with_its_way() -> None:
     names = found.classes["square"]
     marks = changes(found, [before, after])
     assert marks == Marks(
-        new=frozenset({("square", names.index("e4"))}),
-        gone=frozenset({("square", names.index("c4"))}),
-        ways=((("square", names.index("c4")), ("square", names.index("e4"))),),
+        new=frozenset({("square", names.index("e4"), WHOLE)}),
+        gone=frozenset({("square", names.index("c4"), WHOLE)}),
+        ways=((("square", names.index("c4"), WHOLE), ("square", names.index("e4"), WHOLE)),),
     )
     drawn = Pictures(found)
     assert drawn.after([before, after]).svg.count("#b5005b") > drawn.position(after).svg.count("#b5005b") == 0
@@ -207,8 +208,8 @@ def test_like_pieces_are_followed_step_by_step() -> None:
     crate = ("crate", 2)
     sack = (Thing(next(f.index for f in found.faces if f.name == "white_sack")),)
     scenes = [Scene({e5: sack, crate: sack}), Scene({last: sack, crate: sack}), Scene({last: sack, e5: sack})]
-    assert changes(found, scenes).ways == ((e5, last), (crate, e5))
-    assert changes(found, [scenes[0], scenes[2]]).ways == ((crate, last),)
+    assert changes(found, scenes).ways == ((aimed(e5), aimed(last)), (aimed(crate), aimed(e5)))
+    assert changes(found, [scenes[0], scenes[2]]).ways == ((aimed(crate), aimed(last)),)
 
 
 def test_markers_stand_where_the_points_of_their_players_are() -> None:

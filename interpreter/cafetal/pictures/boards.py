@@ -9,13 +9,15 @@ from cafetal.geometry.model import Geometry, Point
 from cafetal.model import World
 from cafetal.pictures.canvas import INK, Canvas, fill, pen
 from cafetal.pictures.ground import COORDINATE, EDGE, NAMES, Grounds, angle, slot_point
-from cafetal.pictures.layout import AREAS, SEQUENCES, Place, drawn_together, places
+from cafetal.pictures.layout import AREAS, SEQUENCES, Place, by_slots, drawn_together, places
 from cafetal.pictures.pieces import Pieces, count
-from cafetal.pictures.scene import Scene, Spot, Thing
+from cafetal.pictures.scene import WHOLE, Aim, Scene, Spot, Thing
 
 NEAR = 0.02
 AROUND = 1.3
 """How far around what matters a board is drawn, in cells."""
+COORDINATES, SHIP = 0.42, 0.68
+"""The size of letters of columns and numbers of rows, and of a piece at a slot of a line."""
 SMALL = 0.7
 """A part of a board is drawn alone if it is so much smaller than the whole."""
 
@@ -100,27 +102,24 @@ class Board:
 
     def draw(self, canvas: Canvas, scene: Scene) -> None:
         """Draw the board with what lies on it."""
-        inside = {(place.board, place.cls.noun, place.index) for place in self.places}
+        inside = {_key(place) for place in self.places}
+        held = self._held(scene)
         for geometry in self.group:
             own = [place for place in self.places if place.board == geometry.board]
             for start, end in self.grounds.joins(geometry, own):
                 canvas.line((start, end), pen(EDGE, 0.06))
             for place in sorted(own, key=lambda place: place.kind not in AREAS):
-                self.grounds.draw(canvas, geometry, place)
+                things = held.get(_key(place), ())
+                self.grounds.draw(canvas, geometry, place, bool(things), {thing.slot for thing in things})
             for source, noun, middle, corner in self.grounds.entrances(geometry):
                 if (geometry.board, noun, source) in inside:
                     self._entrance(canvas, middle, corner)
             for decoration in geometry.decorations if self._shown is None else ():
                 canvas.text(*decoration.point, decoration.text, 0.6, NAMES)
         for name, point in self._labels():
-            canvas.text(*point, name, 0.34, NAMES)
+            canvas.text(*point, name, COORDINATES, NAMES)
         for place in self.places:
-            for storage in place.storages:
-                self._contents(canvas, place, storage.name, scene.at((storage.name, place.index)))
-        for spot, things in self.spots_shown(scene).items():
-            marked = self.place(spot)
-            if marked is not None:
-                self.pieces.pile(canvas, things, *marked.point, marked.size * 0.86)
+            self._contents(canvas, place, scene, held.get(_key(place), ()))
 
     @staticmethod
     def _entrance(canvas: Canvas, middle: Point, corner: Point) -> None:
@@ -129,20 +128,47 @@ class Board:
         canvas.line((corner, inner), pen(INK, 0.05))
         canvas.circle(x, y, 0.11, fill("#fffdf8", INK, 0.04))
 
-    def _contents(self, canvas: Canvas, place: Place, storage: str, things: tuple[Thing, ...]) -> None:
+    def _held(self, scene: Scene) -> dict[tuple[str, str, int], tuple[Thing, ...]]:
+        """All things of each site on which there are any: of its storages, and markers of values."""
+        found: dict[tuple[str, str, int], tuple[Thing, ...]] = {}
+        for place in self.places:
+            lying = tuple(thing for s in place.storages for thing in scene.at((s.name, place.index)))
+            if lying:
+                found[_key(place)] = lying
+        for spot, things in self.spots_shown(scene).items():
+            marked = self.place(spot)
+            if marked is not None:
+                found[_key(marked)] = (*found.get(_key(marked), ()), *things)
+        return found
+
+    def _contents(self, canvas: Canvas, place: Place, scene: Scene, things: tuple[Thing, ...]) -> None:
         if not things:
             return
         x, y = place.point
-        known = self.world.storages[storage]
         if place.kind == "edge" and len(place.outline) == 2:
             self._on_edge(canvas, place, things)
-        elif known.kind == "line" and place.kind == "harbour":
-            for thing in things:
-                self.pieces.thing(canvas, thing, *slot_point(place, thing.slot, known.width), 0.68)
+        elif place.kind == "harbour" and any(by_slots(self.world, s.name) for s in place.storages):
+            for s in place.storages:
+                for thing in scene.at((s.name, place.index)):
+                    self.pieces.thing(canvas, thing, *slot_point(place, thing.slot, s.width), SHIP)
+        elif self.grounds.counted(self._geometry(place), place):
+            self.pieces.pile(canvas, things, x, y - 0.17 * place.size, place.size, place.size * 0.62)
         elif len(things) == 1 and things[0].count == 1:
             self.pieces.thing(canvas, things[0], x, y, place.size * 0.8)
         else:
-            self.pieces.pile(canvas, things, x, y, place.size * 0.84)
+            self.pieces.pile(canvas, things, x, y, place.size * 0.88)
+
+    def _geometry(self, place: Place) -> Geometry:
+        return next(geometry for geometry in self.group if geometry.board == place.board)
+
+    def target(self, aim: Aim) -> tuple[Point, float] | None:
+        """The middle and the size of what is aimed at, if it is drawn."""
+        place = self.place(aim[:2])
+        if place is None:
+            return None
+        if aim[2] != WHOLE and aim[0] in self.world.storages:
+            return slot_point(place, aim[2], self.world.storages[aim[0]].width), SHIP
+        return place.point, max(place.size, 0.6)
 
     def _on_edge(self, canvas: Canvas, place: Place, things: tuple[Thing, ...]) -> None:
         look = self.pieces.looks.faces[things[0].face]
@@ -154,7 +180,7 @@ class Board:
             turned = f'<g transform="rotate({angle(ends):.0f})">{look.sign}</g>'
             canvas.use(f"edge{look.sign}{angle(ends):.0f}", turned, *place.point, 0.5)
         if things[0].count > 1:
-            count(canvas, things[0].count, *place.point, 0.3)
+            count(canvas, things[0].count, *place.point)
 
     # --- names of columns and rows -------------------------------------------------------------------
 
@@ -178,6 +204,10 @@ class Board:
         top = min((place.point[1] - place.size / 2 for place in outer), default=99.0)
         left = min((place.point[0] - place.size / 2 for place in outer), default=99.0)
         for name, place in columns.items():
-            yield name, (place.point[0], min(top, place.point[1] - place.size / 2) - 0.3)
+            yield name, (place.point[0], min(top, place.point[1] - place.size / 2) - 0.32)
         for name, place in rows.items():
-            yield name, (min(left, place.point[0] - place.size / 2) - 0.35, place.point[1])
+            yield name, (min(left, place.point[0] - place.size / 2) - 0.36, place.point[1])
+
+
+def _key(place: Place) -> tuple[str, str, int]:
+    return place.board, place.cls.noun, place.index

@@ -10,10 +10,15 @@ CELL = 40
 INK = "#2b2620"
 PAPER = "#fffdf8"
 FONTS = "Libertinus Serif, Georgia, serif"
-LETTER = 0.52
-"""The width of an average letter, in its size."""
+LEAST = 0.4
+"""The least size of letters, so that they are still read where a cell is printed 5 millimetres wide."""
+WIDTHS = {**dict.fromkeys("fijlrtI.,:;'|!()1 -’", 0.34), **dict.fromkeys("mwMWÆŒ@%—", 0.88)}
+SMALL_LETTER, CAPITAL = 0.52, 0.7
+"""Widths of letters in their size, of a font that runs wide: words fit also where another one stands in for it."""
 
 Point = tuple[float, float]
+Box = tuple[float, float, float, float]
+"""Left, top, right and bottom."""
 
 
 def number(value: float) -> str:
@@ -23,10 +28,17 @@ def number(value: float) -> str:
 
 
 class Canvas:
-    """Collects elements and how much room they take."""
+    """Collects elements and how much room they take.
+
+    `over` are those that lie above all others: words and numbers, whose room is listed in `labels`. `solid` is the room
+    of pieces.
+    """
 
     def __init__(self) -> None:
         self.parts: list[str] = []
+        self.over: list[str] = []
+        self.labels: list[Box] = []
+        self.solid: list[Box] = []
         self.symbols: dict[str, tuple[str, str]] = {}
         self.box: list[float] = []
 
@@ -76,15 +88,43 @@ class Canvas:
     def text(
         self, x: float, y: float, text: str, size: float, fill: str = INK, anchor: str = "middle", bold: bool = False
     ) -> None:
-        """A text whose middle line is at `y`; `anchor` is start, middle or end."""
-        width = text_width(text, size) * (1.12 if bold else 1.0)
+        """A text whose middle line is at `y`, above all shapes; `anchor` is start, middle or end."""
+        self.labels.append(self._text(self.over, x, y, text, size, f'fill="{fill}"', anchor, bold))
+
+    def haloed(self, x: float, y: float, text: str, size: float, fill: str = INK) -> None:
+        """A text with a light rim, to be read on whatever lies below."""
+        style = f'fill="{fill}" {pen(PAPER, 0.14)} paint-order="stroke"'
+        self.labels.append(self._text(self.over, x, y, text, size, style, "middle", bold=True))
+
+    def written(self, x: float, y: float, text: str, size: float, fill: str) -> None:
+        """A text that belongs to a piece: what lies on the piece hides it."""
+        self._text(self.parts, x, y, text, size, f'fill="{fill}"', "middle", bold=True)
+
+    def _text(
+        self, parts: list[str], x: float, y: float, text: str, size: float, style: str, anchor: str, bold: bool
+    ) -> Box:
+        width = text_width(text, size) * (1.08 if bold else 1.0)
         left = x - {"start": 0.0, "middle": width / 2, "end": width}[anchor]
-        self.room(left, y - size / 2, left + width, y + size / 2)
+        box = (left, y - size / 2, left + width, y + size / 2)
+        self.room(*box)
         weight = ' font-weight="bold"' if bold else ""
-        self.parts.append(
+        parts.append(
             f'<text x="{number(x)}" y="{number(y + 0.34 * size)}" font-size="{number(size)}" '
-            f'text-anchor="{anchor}" fill="{fill}"{weight}>{escape(text)}</text>'
+            f'text-anchor="{anchor}" {style}{weight}>{escape(text)}</text>'
         )
+        return box
+
+    def shield(self, x: float, y: float, text: str, size: float) -> None:
+        """A number on a light shield, above all shapes."""
+        width = max(size * 0.85, text_width(text, size)) + size * 0.35
+        box = (x - width / 2, y - size * 0.6, x + width / 2, y + size * 0.6)
+        self.room(*box)
+        self.over.append(
+            f'<rect x="{number(box[0])}" y="{number(box[1])}" width="{number(width)}" height="{number(size * 1.2)}" '
+            f'rx="{number(size * 0.55)}" {fill(PAPER, INK, 0.02)}/>'
+        )
+        self._text(self.over, x, y, text, size, f'fill="{INK}"', "middle", bold=True)
+        self.labels.append(box)
 
     def use(self, key: str, content: str, x: float, y: float, size: float) -> None:
         """Draw around a point what may come again; `content` is in hundredths of a cell, at size 1 a cell large."""
@@ -109,7 +149,7 @@ class Canvas:
         frame = " ".join(number(value) for value in (left, top, width, height))
         kept = "".join(f'<g id="{name}">{content}</g>' for name, content in self.symbols.values())
         defs = f"<defs>{kept}</defs>" if kept else ""
-        body = "\n".join(self.parts)
+        body = "\n".join((*self.parts, *self.over))
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{frame}" width="{number(width)}" '
             f'height="{number(height)}" font-family="{FONTS}">{defs}\n{body}\n</svg>\n'
@@ -118,7 +158,7 @@ class Canvas:
 
 def text_width(text: str, size: float) -> float:
     """About how wide a text is, in cells."""
-    return len(text) * size * LETTER
+    return size * sum(WIDTHS.get(sign) or (CAPITAL if sign.isupper() else SMALL_LETTER) for sign in text)
 
 
 def fill(colour: str, stroke: str = INK, width: float = 0.03) -> str:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import atan2, degrees
 
 from cafetal.geometry.model import Geometry, Point, SiteClass
 from cafetal.model import World
-from cafetal.pictures.canvas import INK, PAPER, Canvas, fill, flat, pen, text_width
+from cafetal.pictures.canvas import INK, LEAST, PAPER, Canvas, fill, flat, pen, text_width
 from cafetal.pictures.colours import colours_of, mixed
 from cafetal.pictures.emblems import emblem, texture
 from cafetal.pictures.labels import Labels
@@ -81,24 +81,26 @@ class Grounds:
 
     # --- one site ------------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas, geometry: Geometry, place: Place) -> None:
-        """The site without what lies on it."""
+    def draw(
+        self, canvas: Canvas, geometry: Geometry, place: Place, held: bool = False, taken: Collection[int] = ()
+    ) -> None:
+        """The site without what lies on it; numbers make room where something is `held`, or slots are `taken`."""
         match place.kind:
             case "square" | "hexagon":
-                self._area(canvas, place)
+                self._area(canvas, place, held)
             case "circle" | "mark":
-                self._spot(canvas, geometry, place)
+                self._spot(canvas, geometry, place, held)
             case "edge":
                 _edge(canvas, place)
             case "corner":
                 x, y = place.point
                 canvas.circle(x, y, place.size * 0.3, fill(PAPER, EDGE, 0.03))
             case "harbour":
-                self._harbour(canvas, place)
+                self._harbour(canvas, place, taken)
             case _:
                 canvas.circle(*place.point, place.size / 2, fill(LAND, EDGE))
 
-    def _area(self, canvas: Canvas, place: Place) -> None:
+    def _area(self, canvas: Canvas, place: Place, held: bool) -> None:
         outline = place.outline or _square(place.point, place.size)
         kind = self.kind_of(place.cls)
         value = place.attribute(kind) if kind else None
@@ -116,9 +118,8 @@ class Grounds:
         for k, name in enumerate(self.numbers(place.cls)):
             number = place.attribute(name)
             if isinstance(number, int):
-                canvas.text(
-                    x + place.size * (0.33 - 0.5 * k), y + place.size * 0.33, str(number), 0.27 * place.size, bold=True
-                )
+                at = (x + place.size * (0.33 - 0.5 * k), y + place.size * 0.3)
+                _number(canvas, at, number, max(0.27 * place.size, LEAST), held)
         if isinstance(value, str) and not place.storages:
             self._told(canvas, kind, value, place)
 
@@ -132,8 +133,13 @@ class Grounds:
             canvas.circle(x, y - 0.12 * place.size, 0.27 * place.size, flat(PAPER))
             canvas.use(f"sign{kind}{value}", sign, x, y - 0.12 * place.size, place.size * 0.8)
             y += 0.34 * place.size
-        if label:
-            canvas.text(x, y, label, min(0.26 * place.size, 0.9 * place.size / text_width(label, 1)))
+        if self.fits(label, place):
+            canvas.text(x, y, label, min(max(0.26 * place.size, LEAST), place.size / text_width(label, 1)))
+
+    @staticmethod
+    def fits(label: str, place: Place) -> bool:
+        """Whether there is room for a word on a site, so that it can be read."""
+        return bool(label) and text_width(label, LEAST) <= place.size
 
     def _plain(self, place: Place) -> str:
         dark = place.cls.attributes.get("dark")
@@ -141,7 +147,12 @@ class Grounds:
             return LAND
         return CHEQUER if place.cls.noun in self.chequered else SHADE
 
-    def _spot(self, canvas: Canvas, geometry: Geometry, place: Place) -> None:
+    def counted(self, geometry: Geometry, place: Place) -> bool:
+        """Whether the number of a site is printed in its middle."""
+        runs = geometry.kind in SEQUENCES or geometry.kind == "ring"
+        return place.kind in ("circle", "mark") and runs and "number" in place.cls.attributes
+
+    def _spot(self, canvas: Canvas, geometry: Geometry, place: Place, held: bool) -> None:
         x, y = place.point
         half = place.size / 2
         if place.kind == "mark":
@@ -151,18 +162,19 @@ class Grounds:
         for k, mark in enumerate(self.marks(place.cls)):
             if place.attribute(mark) is True:
                 marked(canvas, k, place.point, place.size, _square(place.point, place.size * 0.8))
-        printed = [place.attribute(name) for name in self.numbers(place.cls)]
-        if "number" in place.cls.attributes and (geometry.kind in SEQUENCES or geometry.kind == "ring"):
-            if printed:
-                canvas.text(x, y - half * 0.62, str(place.attribute("number")), 0.2 * place.size, NAMES)
+        values = [n for name in self.numbers(place.cls) if isinstance(n := place.attribute(name), int)]
+        if self.counted(geometry, place):
+            number = str(place.attribute("number"))
+            if held:
+                at = (x - half * 0.62, y - half * 0.8) if values else (x, y + half * 0.62)
+                canvas.haloed(*at, number, LEAST, NAMES)
             else:
-                canvas.text(x, y, str(place.attribute("number")), 0.3 * place.size, NAMES)
-        for k, number in enumerate(printed):
-            if isinstance(number, int):
-                text = str(number).replace("-", "−")
-                canvas.text(x, y + (0.3 - 0.22 * k) * place.size, text, 0.24 * place.size, bold=True)
+                canvas.text(x, y - half * 0.48 if values else y, number, LEAST, NAMES)
+        for k, value in enumerate(values):
+            at = (x, y + (0.36 if held else 0.24) * place.size - 0.45 * k)
+            _number(canvas, at, value, LEAST, held)
 
-    def _harbour(self, canvas: Canvas, place: Place) -> None:
+    def _harbour(self, canvas: Canvas, place: Place, taken: Collection[int]) -> None:
         x, y = place.point
         width = max([1, *(storage.width for storage in place.storages)])
         left = x - width * 0.4 - 0.1
@@ -171,11 +183,11 @@ class Grounds:
             at = slot_point(place, slot, width)
             canvas.circle(*at, 0.33, f'fill="none" {pen(WAVE, 0.03, "stroke-dasharray=" + chr(34) + "3 3" + chr(34))}')
             price = self._price(place, slot)
-            if price:
-                canvas.text(*at, price, 0.3, NAMES)
+            if price and slot not in taken:
+                canvas.text(*at, price, LEAST, NAMES)
         label = self.labels.place(place.cls.noun, place.name)
         if label:
-            canvas.text(x, y + 0.62, label, min(0.28, (width * 0.8 + 0.1) / text_width(label, 1)), NAMES)
+            canvas.text(x, y + 0.62, label, LEAST, NAMES)
 
     def _price(self, place: Place, slot: int) -> str:
         """The number that a table with one row gives for each slot of a line, printed there."""
@@ -213,6 +225,15 @@ class Grounds:
             for source, corners in enumerate(relation.rows):
                 for corner in corners:
                     yield source, relation.source, classes[relation.source].points[source], target.points[corner]
+
+
+def _number(canvas: Canvas, at: Point, number: int, size: float, held: bool) -> None:
+    """A number that is printed on a site."""
+    text = str(number).replace("-", "−")
+    if held:
+        canvas.haloed(*at, text, size)
+    else:
+        canvas.text(*at, text, size, bold=True)
 
 
 def slot_point(place: Place, slot: int, width: int) -> Point:

@@ -19,7 +19,7 @@ class Labels:
         return self.value(kind, value)
 
     def board(self, board: str) -> str:
-        """A board."""
+        """A board, as the title of its picture."""
         return ""
 
     def place(self, noun: str, name: str) -> str:
@@ -28,4 +28,8 @@ class Labels:
 
     def zone(self, storage: str, seat: int) -> str:
         """A place beside the boards, perhaps that of a seat: *bag*, *Red's crate*."""
+        return ""
+
+    def pieces(self, noun: str, count: int) -> str:
+        """So many pieces of a sort, without their number: *ownership tiles*."""
         return ""

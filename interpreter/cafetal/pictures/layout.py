@@ -43,6 +43,12 @@ class Place:
         return self.cls.attributes[name][self.index]
 
 
+def by_slots(world: World, storage: str) -> bool:
+    """Whether the pieces of a storage are drawn each at a slot of its own."""
+    known = world.storages[storage]
+    return known.kind == "line" and known.cls in world.classes and world.classes[known.cls].shape == "harbour"
+
+
 def groups(world: World) -> list[tuple[Geometry, ...]]:
     """The boards that are drawn, each with those that lie around it."""
     boards = [geometry for geometry in world.geometries.values() if _drawn(world, geometry)]

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from html import escape
 
 from cafetal.model import Face, PieceType, World
 from cafetal.pictures import outlines as shapes
-from cafetal.pictures.canvas import INK
+from cafetal.pictures.canvas import INK, LEAST, text_width
 from cafetal.pictures.colours import WOODS, colours_of, ink_on, named, told_apart
 from cafetal.pictures.emblems import EMBLEMS, emblem
 from cafetal.pictures.labels import Labels
 from cafetal.pictures.outlines import CARD, outlines
 
 FEW = len(EMBLEMS)
+ON_PIECE = 0.5
+"""The room for a word on a piece, in cells."""
 PIPS = {
     1: ((0, 0),), 2: ((-20, -20), (20, 20)), 3: ((-20, -20), (0, 0), (20, 20)),
     4: ((-20, -20), (20, -20), (-20, 20), (20, 20)), 5: ((-20, -20), (20, -20), (0, 0), (-20, 20), (20, 20)),
@@ -51,6 +53,18 @@ class Look:
         return f'<path d="{self.outline}" {style}/>{sign}'
 
 
+def shortened(word: str, words: Sequence[str]) -> str:
+    """A word as it is written on a piece: whole if there is room, else its initial.
+
+    If others begin as it does, a letter follows in which it differs from all of them.
+    """
+    if text_width(word, LEAST) <= ON_PIECE:
+        return word
+    alike = [other for other in words if other != word and other[:1] == word[:1]]
+    apart = next((i for i in range(1, len(word)) if all(other[i : i + 1] != word[i] for other in alike)), 0)
+    return word[:1].upper() + (word[apart] if alike else "")
+
+
 def _middle(outline: str) -> int:
     """Where the middle of the widest part of an outline is: most stand on a broad foot."""
     return MIDDLES.get(outline, 0)
@@ -59,14 +73,17 @@ def _middle(outline: str) -> int:
 class Looks:
     """The looks of all faces and seats of one game."""
 
-    def __init__(self, world: World, labels: Labels, own: Mapping[str, str]) -> None:
-        """`own` are addresses of pictures for faces, by the name of the face."""
+    def __init__(self, world: World, labels: Labels, own: Mapping[str, str], seats: Sequence[str] = ()) -> None:
+        """`own` are addresses of pictures for faces, by the name of the face.
+
+        `seats` are all colours that seats of the game can have, if there are more than sit at this table.
+        """
         self.world = world
         self.own = own
         self.labels = labels
         self.outlines = outlines(world.pieces, (p.name for p in world.pieces.values() if p.dice))
         self.seats = colours_of(world.colours)
-        self.plain_seats = told_apart(self.seats)
+        self.plain_seats = told_apart(colours_of(seats or world.colours))
 
     @cached_property
     def faces(self) -> tuple[Look, ...]:
@@ -74,7 +91,7 @@ class Looks:
         return tuple(self._look(face) for face in self.world.faces)
 
     def seat_sign(self, seat: int) -> str:
-        """The sign beside the colour of a seat; nothing if the colours of all seats are told apart in grey."""
+        """The sign beside the colour of a seat; nothing if the colours of all are told apart in grey."""
         return "" if self.plain_seats else emblem(seat, ink_on(self.seats[seat]))
 
     def _look(self, face: Face) -> Look:
@@ -95,7 +112,8 @@ class Looks:
             elif not sign and len(known.values) <= FEW and outline != CARD:
                 sign = emblem(value, ink_on(colour))
             else:
-                text = self.labels.value(kind, known.values[value]) or text or str(value + 1)
+                words = [self.labels.value(kind, word) for word in known.values]
+                text = shortened(words[value], words) or text or str(value + 1)
         return Look(outline, colour, sign, text)
 
     def _colour(self, face: Face, piece: PieceType) -> tuple[str, str, list[tuple[str, int]]]:

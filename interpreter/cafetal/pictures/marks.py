@@ -1,57 +1,83 @@
-"""Signs on top of a position: what changed, where something went, what is allowed, letters of steps."""
+"""What changed from position to position: what is new, what left, and where it went."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import hypot
 
 from cafetal.model import BOX, GONE, World
-from cafetal.pictures.canvas import INK, PAPER, Canvas, Point, fill, pen
-from cafetal.pictures.scene import Scene, Spot
+from cafetal.pictures.layout import by_slots
+from cafetal.pictures.scene import WHOLE, Aim, Scene, Spot, aimed
 
 MOST_ARROWS = 8
-CHANGE = "#b5005b"
-"""The colour of changes; they are told by their form as well."""
-CUT = 'stroke-dasharray="7 5"'
 
 
 @dataclass(frozen=True, slots=True)
 class Marks:
     """What is marked: places with something new, emptied places, ways from one to another, verdicts, letters."""
 
-    new: frozenset[Spot] = frozenset()
-    gone: frozenset[Spot] = frozenset()
-    ways: tuple[tuple[Spot, Spot], ...] = ()
+    new: frozenset[Aim] = frozenset()
+    gone: frozenset[Aim] = frozenset()
+    ways: tuple[tuple[Aim, Aim], ...] = ()
     verdicts: tuple[tuple[Spot, bool], ...] = ()
     letters: tuple[tuple[Spot, str], ...] = ()
+
+    @property
+    def aims(self) -> set[Aim]:
+        """Everything that is aimed at."""
+        ends = {aim for way in self.ways for aim in way}
+        return {*self.new, *self.gone, *ends, *(aimed(spot) for spot, _ in (*self.verdicts, *self.letters))}
 
 
 def changes(world: World, scenes: Sequence[Scene]) -> Marks:
     """What changed from position to position; what came from money, the box or a common stock has no way."""
-    new: set[Spot] = set()
-    gone: set[Spot] = set()
-    ways: dict[tuple[Spot, Spot], None] = {}
+    new: set[Aim] = set()
+    gone: set[Aim] = set()
+    ways: dict[tuple[Aim, Aim], None] = {}
     for before, after in pairwise(scenes):
-        came, went = Counter(_moved(after, before)), Counter(_moved(before, after))
-        for (spot, face), number in came.items():
-            sources = [other for (other, f), n in went.items() if f == face and other != spot and n > 0]
+        kept = {spot: _kept(before, after, spot) for spot in {*before.things, *after.things} if _slotted(world, spot)}
+        up = [(aimed(spot, old), aimed(spot, slot)) for spot in sorted(kept) for slot, old in enumerate(kept[spot])]
+        up = [way for way in up if way[0] != way[1]]
+        came = Counter(_moved(after, before, {spot: range(len(line)) for spot, line in kept.items()}))
+        went = Counter(_moved(before, after, kept))
+        for (aim, face), number in came.items():
+            sources = [other for (other, f), n in went.items() if f == face and other[:2] != aim[:2] and n > 0]
             if sources and not world.pieces[world.faces[face].piece].money:
                 went[sources[0], face] -= number
                 if world.storages[sources[0][0]].cls or world.storages[sources[0][0]].per_player:
-                    ways.setdefault((sources[0], spot))
-        arrived = {spot for spot, _ in came}
-        new, gone = new | arrived, gone | (before.changed(after) - arrived)
-    new &= {spot for spot in new if scenes[-1].at(spot)}
-    return Marks(frozenset(new), frozenset(gone - new), tuple(ways)[:MOST_ARROWS])
+                    ways.setdefault((sources[0], aim))
+        ways.update(dict.fromkeys(up))
+        arrived = {aim for aim, _ in came} | {end for _, end in up}
+        left = {aimed(spot) for spot in before.changed(after) if spot not in kept}
+        left |= {aim for aim, _ in went if aim[2] != WHOLE} | {start for start, _ in up}
+        new, gone = new | arrived, gone | (left - arrived)
+    new = {aim for aim in new if _filled(scenes[-1], aim)}
+    gone = {aim for aim in gone - new if aim[2] == WHOLE or not _filled(scenes[-1], aim)}
+    return Marks(frozenset(new), frozenset(gone), tuple(ways)[:MOST_ARROWS])
 
 
-def _moved(scene: Scene, other: Scene) -> Iterator[tuple[Spot, int]]:
-    """Places and faces of which more lie there than in another position, once for each piece."""
+def _slotted(world: World, spot: Spot) -> bool:
+    """Whether a place is drawn slot by slot."""
+    return spot[0] in world.storages and by_slots(world, spot[0])
+
+
+def _filled(scene: Scene, aim: Aim) -> bool:
+    things = scene.at(aim[:2])
+    return any(thing.slot == aim[2] for thing in things) if aim[2] != WHOLE else bool(things)
+
+
+def _moved(scene: Scene, other: Scene, kept: Mapping[Spot, Collection[int]]) -> Iterator[tuple[Aim, int]]:
+    """Places and faces of which more lie there than in another position, once for each piece.
+
+    In a line these are the slots that are not among those that it `kept`.
+    """
     for spot, things in scene.things.items():
         if spot[0] in (BOX, GONE):
+            continue
+        if spot in kept:
+            yield from ((aimed(spot, thing.slot), thing.face) for thing in things if thing.slot not in kept[spot])
             continue
         here: Counter[int] = Counter()
         for thing in things:
@@ -59,48 +85,25 @@ def _moved(scene: Scene, other: Scene) -> Iterator[tuple[Spot, int]]:
         for thing in other.at(spot):
             here[thing.face] -= thing.count
         for face, number in here.items():
-            yield from [(spot, face)] * max(number, 0)
+            yield from [(aimed(spot), face)] * max(number, 0)
 
 
-# --- drawing ---------------------------------------------------------------------------------------
+def _kept(before: Scene, after: Scene, spot: Spot) -> list[int]:
+    """For the first slots of a line the slots where their pieces stood before: a line closes up.
+
+    Of pieces that look alike, the first ones are taken to have left.
+    """
+    old = {thing.slot: thing.face for thing in before.at(spot)}
+    now = [thing.face for thing in sorted(after.at(spot), key=lambda thing: thing.slot)]
+    return next((found for n in range(len(now), 0, -1) if (found := _latest(now[:n], old)) is not None), [])
 
 
-def ring(canvas: Canvas, point: Point, size: float, gone: bool) -> None:
-    """Something is new here, or something left."""
-    extra = CUT if gone else ""
-    canvas.circle(*point, size * 0.52, f'fill="none" {pen(PAPER, 0.13)}')
-    canvas.circle(*point, size * 0.52, f'fill="none" {pen(CHANGE, 0.07, extra)}')
-
-
-def arrow(canvas: Canvas, start: Point, end: Point, room: float) -> None:
-    """A way from a point to another, ending `room` before it."""
-    length = hypot(end[0] - start[0], end[1] - start[1])
-    if length < 2 * room:
-        room = length / 3
-    if length == 0:
-        return
-    dx, dy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
-    tip = (end[0] - dx * room, end[1] - dy * room)
-    foot = (start[0] + dx * room, start[1] + dy * room)
-    neck = (tip[0] - dx * 0.3, tip[1] - dy * 0.3)
-    canvas.line((foot, neck), pen(PAPER, 0.17))
-    canvas.line((foot, neck), pen(CHANGE, 0.08))
-    head = (tip, (neck[0] - dy * 0.18, neck[1] + dx * 0.18), (neck[0] + dy * 0.18, neck[1] - dx * 0.18))
-    canvas.polygon(head, fill(CHANGE, PAPER, 0.03))
-
-
-def verdict(canvas: Canvas, point: Point, size: float, allowed: bool) -> None:
-    """A tick or a cross."""
-    (x, y), r = point, size * 0.3
-    canvas.circle(x, y, r * 1.35, fill(PAPER, INK, 0.03))
-    if allowed:
-        canvas.line(((x - r * 0.7, y), (x - r * 0.15, y + r * 0.6), (x + r * 0.75, y - r * 0.6)), pen(INK, 0.1))
-    else:
-        canvas.line(((x - r * 0.6, y - r * 0.6), (x + r * 0.6, y + r * 0.6)), pen(CHANGE, 0.12))
-        canvas.line(((x - r * 0.6, y + r * 0.6), (x + r * 0.6, y - r * 0.6)), pen(CHANGE, 0.12))
-
-
-def badge(canvas: Canvas, point: Point, letter: str, radius: float = 0.3) -> None:
-    """The letter of a step."""
-    canvas.circle(*point, radius, fill(INK, PAPER, 0.05))
-    canvas.text(*point, letter, radius * 1.3, PAPER, bold=True)
+def _latest(faces: Sequence[int], line: Mapping[int, int]) -> list[int] | None:
+    """The last slots of a line that show these faces in this order; None if there are none."""
+    found: list[int] = []
+    for face in reversed(faces):
+        slots = [slot for slot, shown in line.items() if shown == face and (not found or slot < found[-1])]
+        if not slots:
+            return None
+        found.append(max(slots))
+    return found[::-1]

@@ -13,6 +13,7 @@ BOAT = "M-46 14H-6V-46C18-36 32-12 34 14H46L32 42H-32z"
 SACK = "M-15-45H15L9-29C32-18 41 4 39 23C37 40 23 45 0 45C-23 45-37 40-39 23C-41 4-32-18-9-29z"
 BAR = "M-46-13H46V13H-46z"
 DISC = "M-42 0a42 42 0 1 0 84 0a42 42 0 1 0-84 0z"
+COIN = f"{DISC}M-31 0a31 31 0 1 0 62 0a31 31 0 1 0-62 0z"
 TILE = "M-34-40H34Q40-40 40-34V34Q40 40 34 40H-34Q-40 40-40 34V-34Q-40-40-34-40z"
 CARD = "M-24-45H24Q32-45 32-37V37Q32 45 24 45H-24Q-32 45-32 37V-37Q-32-45-24-45z"
 CYLINDER = "M-27-32C-27-44 27-44 27-32V32C27 44-27 44-27 32z"
@@ -20,6 +21,7 @@ DIAMOND = "M0-46L40 0L0 46L-40 0z"
 HEXAGON = "M0-45L39-22V22L0 45L-39 22V-22z"
 CONE = "M0-46L32 36Q0 50-32 36z"
 TOWN = "M-44 42V0H-4V-24L20-44L44-24V42z"
+STICKER = "M-36-40H36Q42-40 42-34V10L12 40H-36Q-42 40-42 34V-34Q-42-40-36-40zM42 10H18Q12 10 12 16V40"
 BOARD = "M-46-36H46V36H-46zM-15-36V36M15-36V36M-46-12H46M-46 12H46"
 PAWN = "M0-44a15 15 0 0 1 9 27h9v8h-9c2 20 9 28 19 36v15h-56v-15c10-8 17-16 19-36h-9v-8h9a15 15 0 0 1 9-27z"
 ROOK = "M-30-42h14v10h9v-10h14v10h9v-10h14v26l-9 8v26l12 9v15h-66v-15l12-9v-26l-9-8z"
@@ -42,7 +44,9 @@ NOUNS = {
     BOAT: "ship boat vessel ferry canoe raft barge",
     SACK: "sack bag pouch bale",
     BAR: "road street rail bridge wall fence stick canal path",
-    DISC: "disc disk stone checker man coin chip token seed bean counter draught centavo piece sticker",
+    DISC: "disc disk stone checker man chip token seed bean counter draught piece",
+    COIN: "coin centavo penny cent",
+    STICKER: "sticker label",
     TILE: "tile block cube crate box field",
     CARD: "card lot ticket joker contract letter cover",
     CYLINDER: "marker barrel pillar tower peg",
@@ -58,8 +62,13 @@ NOUNS = {
     KING: "king",
 }
 BY_NOUN = {noun: outline for outline, nouns in NOUNS.items() for noun in nouns.split()}
+WIDTHS = {
+    CYLINDER: 0.58, CARD: 0.68, PERSON: 0.7, PAWN: 0.6, CONE: 0.68, ROOK: 0.7, BISHOP: 0.62, KNIGHT: 0.72, SACK: 0.82,
+    TILE: 0.84, DIAMOND: 0.84, HEXAGON: 0.82, DISC: 0.88,
+}  # fmt: skip
+"""How wide outlines are that are not as wide as a piece may be."""
 PLAIN = (DISC, TILE, CYLINDER, DIAMOND, HEXAGON, CONE, PERSON, HOUSE, SACK, CARD)
-LIKE = {PERSON: PAWN, PAWN: PERSON, HOUSE: TOWN, TOWN: HOUSE, TILE: CARD, CARD: TILE}
+LIKE = {COIN: DISC, DISC: COIN, PERSON: PAWN, PAWN: PERSON, HOUSE: TOWN, TOWN: HOUSE, TILE: CARD, CARD: TILE}
 
 
 def outlines(nouns: Iterable[str], dice: Iterable[str] = ()) -> dict[str, str]:

@@ -2,33 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from cafetal.model import World
 from cafetal.pictures.boards import Board
-from cafetal.pictures.canvas import INK, Canvas, Point
+from cafetal.pictures.canvas import INK, Canvas
 from cafetal.pictures.colours import WOODS
 from cafetal.pictures.ground import Grounds
 from cafetal.pictures.labels import Labels
 from cafetal.pictures.layout import groups
 from cafetal.pictures.legend import draw_legend
 from cafetal.pictures.looks import Looks
-from cafetal.pictures.marks import Marks, arrow, badge, changes, ring, verdict
+from cafetal.pictures.marking import Target, draw_marks
+from cafetal.pictures.marks import Marks, changes
 from cafetal.pictures.outlines import outlines
 from cafetal.pictures.pieces import Pieces
-from cafetal.pictures.scene import EMPTY, Scene, Spot
+from cafetal.pictures.scene import EMPTY, WHOLE, Aim, Scene, Spot, Thing, aimed
 from cafetal.pictures.sheet import Sheet
-from cafetal.pictures.zones import Zones
+from cafetal.pictures.zones import MIDDLE, PIECE, Zones
 
-WIDEST = 27.0
-"""The width of a sheet with several boards, in cells."""
-HALF = 13.0
-"""The width of a sheet that shows a part of the table, beside another one."""
+TABLE, ALONE, PAIR = (174.0, 125.0), (162.0, 70.0), (78.0, 70.0)
+"""The room in print, in millimetres: of the whole table, of a part of it alone, or beside another one."""
+TITLE = 0.46
 FEW_LETTERS = 6
 """A letter stands at each place of a step up to so many on one board, else at one of them."""
 SAMPLES = 6
+NAMED, LOOSE = "title of ", "loose "
+"""What is marked that is no place of the rules: the title of a board, and pieces before a player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +45,20 @@ class Picture:
 class Pictures:
     """Draws boards, components and positions of one game for one number of players."""
 
-    def __init__(self, world: World, labels: Labels | None = None, own: Mapping[str, str] | None = None) -> None:
-        """`own` are pictures of faces, by the name of the face, as addresses that hold all of the picture."""
+    def __init__(
+        self,
+        world: World,
+        labels: Labels | None = None,
+        own: Mapping[str, str] | None = None,
+        seats: Sequence[str] = (),
+    ) -> None:
+        """`own` are pictures of faces, by the name of the face, as addresses that hold all of the picture.
+
+        `seats` are all colours that seats of the game can have, if there are more than sit at this table.
+        """
         self.world = world
         self.labels = labels or Labels()
-        self.pieces = Pieces(Looks(world, self.labels, own or {}))
+        self.pieces = Pieces(Looks(world, self.labels, own or {}, seats))
         self.grounds = Grounds(world, self.labels)
         self.zones = Zones(world, self.pieces, self.labels)
 
@@ -59,9 +70,10 @@ class Pictures:
     # --- boards and components ---------------------------------------------------------------------
 
     def board(self, name: str) -> Picture:
-        """A board with nothing on it, and what its signs mean. Raises KeyError if it is not drawn."""
+        """A board with its title, nothing on it, and what its signs mean. Raises KeyError if it is not drawn."""
         canvas = Canvas()
         self.boards[name].draw(canvas, EMPTY)
+        self._title(canvas, name)
         draw_legend(canvas, self.boards[name], self.grounds)
         return _picture(canvas)
 
@@ -69,7 +81,8 @@ class Pictures:
         """A sort of piece, in its colours; or a part without a rule. Raises KeyError for a piece without a face."""
         canvas = Canvas()
         if noun not in self.world.pieces:
-            outline = outlines([noun])[noun]
+            parts = dict.fromkeys((*(part.noun for part in self.world.printed.box), noun))
+            outline = outlines(parts)[noun]
             content = f'<path d="{outline}" fill="{WOODS[0]}" stroke="{INK}" stroke-width="4"/>'
             canvas.use(noun, content, 0, 0, 1)
             return _picture(canvas)
@@ -84,20 +97,54 @@ class Pictures:
 
     # --- positions -----------------------------------------------------------------------------------
 
-    def position(self, scene: Scene, others: Sequence[Scene] = (), marks: Marks | None = None) -> Picture:
-        """The part of the table on which something lies in a scene or in others of the same example, with marks."""
+    def position(
+        self, scene: Scene, others: Sequence[Scene] = (), marks: Marks | None = None, *, paired: bool = False
+    ) -> Picture:
+        """The part of the table on which something lies in a scene or in others of the same example, with marks.
+
+        `paired`: another picture stands beside it.
+        """
         focus = self._focus((scene, *others), marks or Marks())
-        return self._table(scene, focus, marks or Marks(), whole=False)
+        return self._table(Table(scene, marks or Marks(), PAIR if paired else ALONE, focus))
 
     def after(self, scenes: Sequence[Scene]) -> Picture:
         """The last of several positions, with what changed from one to the next."""
         marks = changes(self.world, scenes)
-        return self.position(scenes[-1], scenes, self._values_marked(scenes[0], scenes[-1], marks))
+        return self.position(scenes[-1], scenes, self._values_marked(scenes[0], scenes[-1], marks), paired=True)
 
-    def setup(self, scene: Scene, steps: Sequence[tuple[str, Iterable[Spot]]]) -> Picture:
-        """The whole table ready to play; the letter of each step stands where it lays something."""
+    def setup(
+        self,
+        scene: Scene,
+        steps: Sequence[tuple[str, Iterable[Spot]]],
+        things: Mapping[str, Sequence[str]] | None = None,
+    ) -> Picture:
+        """The whole table ready to play; the letter of each step stands where it lays something.
+
+        `things` are, by letter, boards, pieces of players and values that markers show: they have the letter as well.
+        """
         letters = [(spot, letter) for letter, spots in steps for spot in self._few(spots)]
-        return self._table(scene, None, Marks(letters=tuple(letters)), whole=True)
+        loose: list[str] = []
+        for letter, names in (things or {}).items():
+            marked = [spot for name in names for spot in self._shown_at(name, scene)]
+            own = [name for name in names if not self._shown_at(name, scene) and self._is_loose(name, scene)]
+            loose += own
+            letters += [(spot, letter) for spot in marked]
+            letters += [((f"{LOOSE}{name}", seat), letter) for name in own for seat in range(self.world.players)]
+        return self._table(Table(scene, Marks(letters=tuple(letters)), TABLE, None, tuple(dict.fromkeys(loose))))
+
+    def _shown_at(self, name: str, scene: Scene) -> list[Spot]:
+        """Where a board has its title, or the markers of a value stand."""
+        if name in self.boards:
+            return [(f"{NAMED}{name}", 0)]
+        only = Scene(values={name: scene.values[name]}) if name in scene.values else Scene()
+        return [spot for board in self.boards.values() for spot in board.spots_shown(only)]
+
+    def _is_loose(self, name: str, scene: Scene) -> bool:
+        """Whether pieces of players lie nowhere yet: they lie before their owners, unless they are markers."""
+        piece = self.world.pieces.get(name)
+        lying = {thing.face for things in scene.things.values() for thing in things}
+        marks = any(marker.marker == name and marker.on for marker in self.world.printed.markers)
+        return piece is not None and piece.by_player and not marks and not lying & set(piece.faces)
 
     def _few(self, spots: Iterable[Spot]) -> list[Spot]:
         by_home: dict[str, list[Spot]] = {}
@@ -122,8 +169,8 @@ class Pictures:
                 for thing in things:
                     source = next((s for s, found in old.items() if thing in found), spot)
                     if source != spot:
-                        new.add(spot)
-                        ways.append((source, spot))
+                        new.add(aimed(spot))
+                        ways.append((aimed(source), aimed(spot)))
         return Marks(frozenset(new), marks.gone, tuple(ways), marks.verdicts, marks.letters)
 
     def _focus(self, scenes: Sequence[Scene], marks: Marks) -> set[Spot]:
@@ -141,82 +188,74 @@ class Pictures:
         variable = self.world.variables.get(name)
         return variable is not None and any(value != variable.initial for value in scene.values[name])
 
-    def _table(self, scene: Scene, focus: set[Spot] | None, marks: Marks, *, whole: bool) -> Picture:
-        sheet = Sheet(WIDEST if whole else HALF)
-        boards: dict[int, Board] = {}
-        for board in self.boards.values():
-            wanted = [spot for spot in focus or () if board.place(spot) is not None]
-            if wanted or whole:
-                shown = board if whole else board.part(wanted)
-                canvas = self._titled(sheet, shown, scene)
-                boards[id(canvas)] = shown
+    # --- the sheet -----------------------------------------------------------------------------------
+
+    def _table(self, table: Table) -> Picture:
+        sheet = Sheet(table.room)
+        aims = table.marks.aims
+        targets: dict[int, dict[Aim, Target]] = {}
+        for name, board in self.boards.items():
+            wanted = [spot for spot in table.focus or () if board.place(spot) is not None]
+            if wanted or table.whole:
+                shown = board if table.whole else board.part(wanted)
+                canvas = sheet.canvas()
+                shown.draw(canvas, table.scene)
+                found = {aim: target for aim in aims if (target := shown.target(aim)) is not None}
+                title = (f"{NAMED}{name}", 0, WHOLE)
+                if canvas.box:
+                    found[title] = self._title(canvas, name, lettered=title in aims)
+                targets[id(canvas)] = found
                 sheet.put(canvas)
-        trays = self._trays(sheet, scene, focus, whole=whole)
-        sheet.end_row()
-        points: dict[Spot, tuple[Point, float]] = {}
-        for laid in sheet.laid:
-            found = dict(trays.get(id(laid.canvas), {}))
-            if id(laid.canvas) in boards:
-                found = _points(boards[id(laid.canvas)], marks)
-            for spot, ((x, y), size) in found.items():
-                points[spot] = ((x + laid.x, y + laid.y), size)
-        _draw_marks(sheet.whole, marks, points)
+        for spot, canvas, width in self._trays(sheet, table):
+            targets[id(canvas)] = {aimed(spot): ((width, 0.0), 0.0) if table.whole else ((width / 2, MIDDLE), PIECE)}
+            sheet.put(canvas)
+        points: dict[Aim, Target] = {}
+        for laid in sheet.lay():
+            for aim, ((x, y), size) in targets[id(laid.canvas)].items():
+                points[aim] = ((x + laid.x, y + laid.y), size)
+        draw_marks(sheet.whole, table.marks, points)
         return _picture(sheet.whole)
 
-    def _titled(self, sheet: Sheet, board: Board, scene: Scene) -> Canvas:
-        canvas = sheet.canvas()
-        board.draw(canvas, scene)
-        label = self.labels.board(board.group[0].board)
-        if label and canvas.box:
-            canvas.text(canvas.box[0], canvas.box[1] - 0.35, label, 0.42, INK, "start", bold=True)
-        return canvas
+    def _title(self, canvas: Canvas, board: str, *, lettered: bool = False) -> Target:
+        """Write the title of a board above it, after a letter if it gets one; where that letter stands."""
+        left, top = canvas.box[0], canvas.box[1] - 0.4
+        label = self.labels.board(board)
+        if label:
+            canvas.text(left + (0.85 if lettered else 0.0), top, label, TITLE, INK, "start", bold=True)
+        return (left + 0.34, top), 0.0
 
-    def _trays(
-        self, sheet: Sheet, scene: Scene, focus: set[Spot] | None, *, whole: bool
-    ) -> dict[int, dict[Spot, tuple[Point, float]]]:
-        """Draw the trays in rows below the boards; the middle and size of each by its canvas."""
-        wanted = [spot for spot in self.zones.spots() if whole or spot in (focus or ())]
-        if wanted:
-            sheet.end_row()
-        found: dict[int, dict[Spot, tuple[Point, float]]] = {}
-        for spot in wanted:
-            canvas = sheet.canvas()
-            width = self.zones.draw(canvas, spot, scene, 0, 0)
-            found[id(canvas)] = {spot: ((width / 2, 0.62), 0.8)}
-            sheet.put(canvas)
-        return found
-
-
-def _points(board: Board, marks: Marks) -> dict[Spot, tuple[Point, float]]:
-    """Where marked places are on a board, and how large."""
-    ends = {spot for way in marks.ways for spot in way}
-    lettered = {spot for spot, _ in (*marks.verdicts, *marks.letters)}
-    found: dict[Spot, tuple[Point, float]] = {}
-    for spot in marks.new | marks.gone | ends | lettered:
-        place = board.place(spot)
-        if place is not None:
-            found[spot] = (place.point, max(place.size, 0.6))
-    return found
+    def _trays(self, sheet: Sheet, table: Table) -> Iterator[tuple[Spot, Canvas, float]]:
+        """The trays beside the boards, each drawn, with its width; at last what lies loose before the players."""
+        for spot in self.zones.spots():
+            if spot in (table.focus or {spot}):
+                canvas = sheet.canvas()
+                yield spot, canvas, self.zones.draw(canvas, spot, table.scene, 0, 0)
+        for noun in table.loose:
+            faces = self.world.pieces[noun].faces
+            for seat in range(self.world.players):
+                own = [Thing(f, self.world.faces[f].count) for f in faces if self.world.faces[f].owner == seat]
+                label = self.labels.pieces(noun, sum(thing.count for thing in own))
+                canvas = sheet.canvas()
+                yield (f"{LOOSE}{noun}", seat), canvas, self.zones.tray(canvas, label, own, seat, 0, 0)
 
 
-def _draw_marks(canvas: Canvas, marks: Marks, points: dict[Spot, tuple[Point, float]]) -> None:
-    for spots, gone in ((marks.gone, True), (marks.new, False)):
-        for spot in sorted(spots):
-            if spot in points:
-                ring(canvas, *points[spot], gone)
-    for start, end in marks.ways:
-        if start in points and end in points:
-            arrow(canvas, points[start][0], points[end][0], 0.5)
-    for spot, allowed in marks.verdicts:
-        if spot in points:
-            verdict(canvas, *points[spot], allowed)
-    stacked: dict[Spot, int] = {}
-    for spot, letter in marks.letters:
-        if spot in points:
-            (x, y), size = points[spot]
-            shift = stacked.get(spot, 0)
-            stacked[spot] = shift + 1
-            badge(canvas, (x - size * 0.42 + 0.5 * shift, y - size * 0.42), letter)
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What a sheet shows: a position with marks, for a room; the places it is about, or (None) the whole table.
+
+    `loose` are sorts of pieces that lie before their owners.
+    """
+
+    scene: Scene
+    marks: Marks
+    room: tuple[float, float]
+    focus: set[Spot] | None
+    loose: tuple[str, ...] = ()
+
+    @property
+    def whole(self) -> bool:
+        """Whether it shows the whole table, with letters at the corners of trays."""
+        return self.focus is None
 
 
 def _picture(canvas: Canvas) -> Picture:

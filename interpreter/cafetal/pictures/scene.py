@@ -20,6 +20,16 @@ Spot = tuple[str, int]
 """A place: the name of a storage, and the number of its site (of a zone: of the seat, or 0)."""
 
 
+Aim = tuple[str, int, int]
+"""A place, and one slot of its line; or -1 for all of the place."""
+WHOLE = -1
+
+
+def aimed(spot: Spot, slot: int = WHOLE) -> Aim:
+    """A place as something to aim at."""
+    return (*spot, slot)
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A position: the things at each place, and the values of each variable (one, or one for each seat).

@@ -1,12 +1,14 @@
-"""Puts several drawings side by side and in rows on one sheet."""
+"""Puts several drawings side by side and in rows on one sheet, as large as they can be printed in a given room."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from cafetal.pictures.canvas import Canvas, number
 
-GAP = 0.7
+GAP = 0.6
+STEP = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,16 +20,22 @@ class Laid:
     y: float
 
 
-class Sheet:
-    """A sheet that is `widest` cells wide; drawings are laid in rows, in the order in which they come."""
+@dataclass(slots=True)
+class _Column:
+    """Drawings below each other."""
 
-    def __init__(self, widest: float) -> None:
+    items: list[int] = field(default_factory=list)
+    width: float = 0.0
+    height: float = 0.0
+
+
+class Sheet:
+    """A sheet for a room of so many millimetres; drawings keep the order in which they come."""
+
+    def __init__(self, room: tuple[float, float]) -> None:
         self.whole = Canvas()
-        self.widest = widest
-        self.row: list[Canvas] = []
-        self.left = 0.0
-        self.top = 0.0
-        self.laid: list[Laid] = []
+        self.room = room
+        self.waiting: list[Canvas] = []
 
     def canvas(self) -> Canvas:
         """A canvas of its own that shares the symbols of the sheet."""
@@ -36,26 +44,80 @@ class Sheet:
         return fresh
 
     def put(self, canvas: Canvas) -> None:
-        """Lay a drawing in the row, or in a new one if there is no room."""
-        width, _ = canvas.size
-        if not canvas.box:
-            return
-        if self.row and self.left + width > self.widest:
-            self.end_row()
-        self.row.append(canvas)
-        self.left += width + GAP
+        """A drawing for the sheet."""
+        if canvas.box:
+            self.waiting.append(canvas)
 
-    def end_row(self) -> None:
-        """Lay down the drawings of the row, middle by middle."""
-        tallest = max((canvas.size[1] for canvas in self.row), default=0.0)
-        left = 0.0
-        for canvas in self.row:
-            width, height = canvas.size
-            x, y = left - canvas.box[0], self.top + (tallest - height) / 2 - canvas.box[1]
-            self.laid.append(Laid(canvas, x, y))
-            inner = "\n".join(canvas.parts)
-            self.whole.parts.append(f'<g transform="translate({number(x)} {number(y)})">{inner}</g>')
-            self.whole.room(left, self.top, left + width, self.top + tallest)
-            left += width + GAP
-        self.top += tallest + GAP if self.row else 0.0
-        self.row, self.left = [], 0.0
+    def lay(self) -> list[Laid]:
+        """Lay down all drawings."""
+        rows = _arranged([canvas.size for canvas in self.waiting], self.room)
+        laid: list[Laid] = []
+        top = 0.0
+        for row in rows:
+            tallest = max(column.height for column in row)
+            left = 0.0
+            for column in row:
+                y = top + (tallest - column.height) / 2
+                for item in column.items:
+                    canvas = self.waiting[item]
+                    laid.append(Laid(canvas, left - canvas.box[0], y - canvas.box[1]))
+                    y += canvas.size[1] + GAP
+                left += column.width + GAP
+            top += tallest + GAP
+        for each in laid:
+            self._drawn(each)
+        return laid
+
+    def _drawn(self, laid: Laid) -> None:
+        canvas, x, y = laid.canvas, laid.x, laid.y
+        moved = f'<g transform="translate({number(x)} {number(y)})">'
+        for own, parts in ((self.whole.parts, canvas.parts), (self.whole.over, canvas.over)):
+            if parts:
+                own.append("\n".join((moved, *parts, "</g>")))
+        for mine, boxes in ((self.whole.labels, canvas.labels), (self.whole.solid, canvas.solid)):
+            mine += [(left + x, top + y, right + x, bottom + y) for left, top, right, bottom in boxes]
+        left, top, right, bottom = canvas.box
+        self.whole.room(left + x, top + y, right + x, bottom + y)
+
+
+def _arranged(sizes: Sequence[tuple[float, float]], room: tuple[float, float]) -> list[list[_Column]]:
+    """Rows of columns in which drawings of these sizes can be printed largest in a room."""
+    if not sizes:
+        return []
+    narrow, wide = max(width for width, _ in sizes), sum(width + GAP for width, _ in sizes)
+    best: tuple[float, list[list[_Column]]] = (0.0, [])
+    for i in range(int((wide - narrow) / STEP) + 2):
+        rows = _rows(sizes, narrow + i * STEP)
+        width = max(sum(column.width + GAP for column in row) - GAP for row in rows)
+        height = sum(max(column.height for column in row) + GAP for row in rows) - GAP
+        scale = min(room[0] / width, room[1] / height)
+        if scale > best[0] + 1e-9:
+            best = (scale, rows)
+    return best[1]
+
+
+def _rows(sizes: Sequence[tuple[float, float]], widest: float) -> list[list[_Column]]:
+    """Rows that are `widest` at most; what is no higher than the row stands below what came before it."""
+    rows: list[list[_Column]] = []
+    for item, (width, height) in enumerate(sizes):
+        row = rows[-1] if rows else []
+        tallest = max((column.height for column in row), default=0.0)
+        taken = sum(column.width + GAP for column in row)
+        below = next(
+            (
+                column
+                for column in row
+                if column.height + GAP + height <= tallest
+                and (width <= column.width or (column is row[-1] and taken - column.width + width - GAP <= widest))
+            ),
+            None,
+        )
+        if below is not None:
+            below.height += GAP + height
+            below.width = max(below.width, width)
+            below.items.append(item)
+        elif row and taken + width <= widest:
+            row.append(_Column([item], width, height))
+        else:
+            rows.append([_Column([item], width, height)])
+    return rows

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cafetal.model import Storage, World
 from cafetal.pictures.canvas import INK, Canvas, fill, pen, text_width
 from cafetal.pictures.ground import NAMES
 from cafetal.pictures.labels import Labels
 from cafetal.pictures.pieces import Pieces
-from cafetal.pictures.scene import Scene, Spot
+from cafetal.pictures.scene import Scene, Spot, Thing
 
 CUT = 'stroke-dasharray="5 4"'
-PIECE, TALL = 0.72, 1.5
+PIECE, TALL, APART = 0.8, 1.72, 0.98
+LETTERS = 0.42
+MIDDLE = 0.68
+"""How far below the edge of a tray the middles of its pieces are."""
 
 
 class Zones:
@@ -36,23 +41,36 @@ class Zones:
 
     def draw(self, canvas: Canvas, spot: Spot, scene: Scene, x: float, y: float) -> float:
         """A tray with its upper left corner at a point; how wide it is."""
-        things = scene.at(spot)
         storage = self.world.storages[spot[0]]
-        label = self.labels.zone(*spot)
-        hidden = spot in scene.unseen
+        seat = spot[1] if storage.per_player else -1
+        return self.tray(canvas, self.labels.zone(*spot), scene.at(spot), seat, x, y, hidden=spot in scene.unseen)
+
+    def tray(
+        self,
+        canvas: Canvas,
+        label: str,
+        things: Sequence[Thing],
+        seat: int,
+        x: float,
+        y: float,
+        *,
+        hidden: bool = False,
+    ) -> float:
+        """Things with a word for them, of a seat or (-1) of nobody, with the corner at a point; how wide it is."""
         slots = 1 if hidden else max(len(things), 1)
-        width = max(slots * (PIECE + 0.12) + 0.3, text_width(label, 0.3) + 0.3, 1.4)
-        colour = self.pieces.looks.seats[spot[1]] if storage.per_player else NAMES
+        width = max(slots * APART + 0.3, text_width(label, LETTERS) + 0.3, 1.5)
+        colour = self.pieces.looks.seats[seat] if seat >= 0 else NAMES
         canvas.rect(x, y, width, TALL, f"{fill('#faf5e9', colour, 0.05)} {CUT if hidden else ''}", 0.18)
-        canvas.text(x + width / 2, y + TALL - 0.25, label, 0.3, INK)
-        if storage.per_player:
-            self.pieces.tile(canvas, spot[1], x + 0.02, y + 0.02, 0.34)
-        middle = y + 0.62
+        if label:
+            canvas.text(x + width / 2, y + TALL - 0.28, label, LETTERS, INK)
+        if seat >= 0:
+            self.pieces.tile(canvas, seat, x + 0.04, y + 0.04, 0.42)
+        middle = y + MIDDLE
         if hidden and things:
             number = sum(thing.count for thing in things)
-            canvas.circle(x + width / 2, middle, 0.36, f'fill="none" {pen(INK, 0.04, CUT)}')
-            canvas.text(x + width / 2, middle, str(number), 0.34, bold=True)
+            canvas.circle(x + width / 2, middle, 0.4, f'fill="none" {pen(INK, 0.04, CUT)}')
+            canvas.text(x + width / 2, middle, str(number), 0.44, bold=True)
         for i, thing in enumerate(() if hidden else things):
-            left = x + width / 2 + (i - (len(things) - 1) / 2) * (PIECE + 0.12)
+            left = x + width / 2 + (i - (len(things) - 1) / 2) * APART
             self.pieces.thing(canvas, thing, left, middle, PIECE)
         return width

@@ -32,6 +32,7 @@ from cafetal.rulebook.illustrate import (
     laying_of,
     letters_of,
     moment_of,
+    shown_in,
     strangers,
 )
 from cafetal.rulebook.lexicon import LANGUAGES, Lexicon, load_lexicon
@@ -170,17 +171,18 @@ class RulebookMaker:
         checked = self.rules.checked(self.players)
         told = with_variants(self.rules, self.counts, known, _tell)
         told = worked(told, self._sums(_examples(told)))
-        return illustrated(told, Words(checked.document, checked.world, known), self._plates(told))
+        return illustrated(told, Words(checked.document, checked.world, known), self._plates(told, known))
 
-    def _plates(self, told: Document) -> Plates:
+    def _plates(self, told: Document, known: Known) -> Plates:
         """What there is to be drawn: the set-up for the most players, and each example for those whom it is for."""
         checked = self.rules.checked(self.players)
         laying = laying_of(checked.world, checked.settings)
         blocks = next((x.blocks for x in told.blocks if isinstance(x, Section) and x.anchor == "setup"), ())
-        letters = letters_of(blocks, (name for name, _ in laying.steps)) if laying is not None else {}
+        letters = letters_of(blocks, shown_in(checked.world, laying)) if laying is not None else {}
+        titled = tuple(board for board in checked.world.geometries if f"board.{board}" in known.texts)
         played = self._played(_examples(told))
         moments = {name: (world, moment) for name, (world, _, moment) in played.items()}
-        return Plates(checked.world, laying, letters, moments)
+        return Plates(checked.world, laying, letters, titled or tuple(checked.world.geometries), moments)
 
     def _sums(self, names: frozenset[str]) -> Mapping[str, Sums]:
         """What the moves of the examples of these names wrote."""
@@ -197,7 +199,7 @@ class RulebookMaker:
     @cached_property
     def plates(self) -> Plates:
         """What there is to be drawn, in any language."""
-        return self._plates(self.document)
+        return self._plates(self.document, self.known)
 
     def drawings(self, language: str) -> Drawings:
         """The pictures of the book of a language."""

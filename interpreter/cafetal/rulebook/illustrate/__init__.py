@@ -3,7 +3,7 @@
 from cafetal.rulebook.illustrate.drawings import FACE, Drawing, Drawings, Plates, embedded
 from cafetal.rulebook.illustrate.files import Illustration, illustrations, strangers
 from cafetal.rulebook.illustrate.place import illustrated, letters_of
-from cafetal.rulebook.illustrate.scenes import Moment, laying_of, moment_of
+from cafetal.rulebook.illustrate.scenes import Moment, laying_of, moment_of, shown_in
 from cafetal.rulebook.illustrate.words import BookLabels
 
 __all__ = [
@@ -20,5 +20,6 @@ __all__ = [
     "laying_of",
     "letters_of",
     "moment_of",
+    "shown_in",
     "strangers",
 ]

@@ -17,6 +17,8 @@ FACE = "face"
 """What an illustrator's picture of a piece is called: `face.white_worker`; it is put into every drawing."""
 MIME = {"svg": "image/svg+xml", "png": "image/png"}
 BOARD, PIECE, PART, SETUP = "board", "piece", "part", "setup"
+BOARDS = "box.board"
+"""What the rules call the boards in the box."""
 BEFORE, AFTER, POSITION = "before", "after", "position"
 
 
@@ -24,13 +26,14 @@ BEFORE, AFTER, POSITION = "before", "after", "position"
 class Plates:
     """What there is to be drawn, in any language.
 
-    `laying` is the set-up, `letters` those of its steps by their names; `moments` are the examples by name, each in the
-    world of its number of players.
+    `laying` is the set-up, `letters` those of what its steps speak of (see `letters_of`), `boards` those that the box
+    holds as parts; `moments` are the examples by name, each in the world of its number of players.
     """
 
     world: World
     laying: Laying | None
     letters: Mapping[str, str]
+    boards: tuple[str, ...]
     moments: Mapping[str, tuple[World, Moment]]
 
 
@@ -68,7 +71,8 @@ class Drawings:
         return (self.plates.world, *(world for world, _ in self.plates.moments.values()))
 
     def _pictures(self, world: World) -> Pictures:
-        return Pictures(world, self.labels, {name: embedded(picture) for name, picture in self.faces.items()})
+        seats = max((other.colours for other in self.worlds), key=len)
+        return Pictures(world, self.labels, {name: embedded(picture) for name, picture in self.faces.items()}, seats)
 
     @cached_property
     def boards(self) -> frozenset[str]:
@@ -102,9 +106,13 @@ class Drawings:
         laying = self.plates.laying
         if laying is None:
             return None
-        steps = dict(laying.steps)
-        lettered = [(letter, steps[name]) for name, letter in self.plates.letters.items() if name in steps]
-        return self.pictures.setup(laying.scene, lettered)
+        steps = {f"{SETUP}.{name}": spots for name, spots in laying.steps}
+        lettered = [(letter, steps[key]) for key, letter in self.plates.letters.items() if key in steps]
+        things: dict[str, list[str]] = {}
+        for key, letter in self.plates.letters.items():
+            if key not in steps:
+                things.setdefault(letter, []).extend(self.plates.boards if key == BOARDS else (key,))
+        return self.pictures.setup(laying.scene, lettered, things)
 
     def _example(self, example: str, which: str) -> Picture | None:
         if example not in self.plates.moments:
@@ -113,7 +121,7 @@ class Drawings:
         pictures = self.pictures if world is self.plates.world else self._pictures(world)
         scenes = (moment.before, *moment.steps)
         if which == BEFORE:
-            return pictures.position(moment.before, scenes)
+            return pictures.position(moment.before, scenes, paired=bool(moment.steps))
         if which == POSITION:
             return pictures.position(scenes[-1], scenes[-1:], Marks(verdicts=moment.verdicts))
         return pictures.after(scenes) if which == AFTER and moment.steps else None

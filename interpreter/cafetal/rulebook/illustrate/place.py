@@ -41,7 +41,8 @@ def _section(block: Block, words: Words, plates: Plates) -> Block:
     if block.anchor == "setup" and plates.laying is not None:
         blocks = tuple(_lettered(inner, plates.letters) for inner in block.blocks)
         alt = "picture.setup_lettered" if plates.letters else "picture.setup"
-        return replace(block, blocks=(Picture("setup", _text(alt, "setup")), *blocks))
+        caption = p.SetUpFor(plates.world.players, ids=("setup",))
+        return replace(block, blocks=(Picture("setup", _text(alt, "setup"), caption), *blocks))
     if block.anchor == "examples":
         return replace(block, blocks=tuple(_example(inner, plates) for inner in block.blocks))
     return block
@@ -56,15 +57,18 @@ def _side_by_side(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
     return tuple(found)
 
 
-def letters_of(blocks: tuple[Block, ...], steps: Iterable[str]) -> dict[str, str]:
-    """A letter for each named step of the set-up: that of the step of the book which tells it."""
-    named = list(steps)
+def letters_of(blocks: tuple[Block, ...], known: Iterable[str]) -> dict[str, str]:
+    """The letters of the steps of the book by what they tell: `setup.bag`, or a piece, a value, the boards.
+
+    `known` is what a picture can show; what two steps tell has the letter of the first.
+    """
+    named = list(known)
     found: dict[str, str] = {}
     for block in blocks:
         for index, item in enumerate(block.items if isinstance(block, Steps) else ()):
-            told = [name for name in named if any(_tells(key, name) for key in _ids(item))]
-            if told and not set(told) & set(found):
-                found.update(dict.fromkeys(told, _letter(index)))
+            for name in named:
+                if any(_tells(key, name) for key in _ids(item)):
+                    found.setdefault(name, _letter(index))
     return found
 
 
@@ -72,8 +76,8 @@ def _letter(index: int) -> str:
     return ascii_uppercase[index % len(ascii_uppercase)]
 
 
-def _tells(key: str, step: str) -> bool:
-    return f"{key}.".startswith(f"setup.{step}.")
+def _tells(key: str, name: str) -> bool:
+    return f"{key}.".startswith(f"{name}.")
 
 
 def _lettered(block: Block, letters: Mapping[str, str]) -> Block:
@@ -93,7 +97,8 @@ def _example(block: Block, plates: Plates) -> Block:
         return block
     key, moment = f"example.{name}", plates.moments[name][1]
     if moment.verdicts:
-        shown = [Picture(f"{key}.position", _text("picture.verdicts", key))]
+        caption = "caption.verdicts_after" if moment.steps else "caption.verdicts"
+        shown = [Picture(f"{key}.position", _text("picture.verdicts", key), caption)]
     elif moment.steps:
         before = Picture(f"{key}.before", _text("picture.before", key), "caption.before")
         shown = [before, Picture(f"{key}.after", _text("picture.after", key), "caption.after")]
@@ -126,6 +131,9 @@ def _parts(item: Paragraph, words: Words) -> tuple[Picture, ...]:
         alt = p.NP(noun, number, p.Det.BARE)
         if noun in words.known.nouns and (key != noun or noun in words.world.pieces):
             found.append(Picture(f"{'part' if key != noun else 'piece'}.{noun}", alt))
+    pieces = words.world.pieces
+    if any(noun in pieces and pieces[noun].money for noun in _ids(item)):  # its coins are a part that looks like it
+        found = [picture for picture in found if picture.name.startswith("piece.")]
     return tuple(found)
 
 

@@ -116,3 +116,11 @@ def laying_of(world: World, settings: Sequence[tuple[str, Position]]) -> Laying 
             steps.append((name, frozenset(spot for spot in before.changed(scene) if scene.at(spot))))
             before = scene
     return Laying(scene_of(world, settings[-1][1], hidden), tuple(steps))
+
+
+def shown_in(world: World, laying: Laying) -> list[str]:
+    """What a picture of the set-up can show, as clauses name it: steps, values, pieces of players, the boards."""
+    steps = [f"setup.{name}" for name, spots in laying.steps if spots]
+    values = [marker.shows for marker in world.printed.markers if marker.shows in laying.scene.values]
+    pieces = [name for name, piece in world.pieces.items() if piece.by_player]
+    return [*steps, *values, *pieces, *(["box.board"] if world.geometries else [])]

@@ -38,9 +38,9 @@ class BookLabels(Labels):
         return self.value(kind, value)
 
     def board(self, board: str) -> str:
-        """The noun of a board, if it has one of its own."""
+        """The noun of a board as a title, if it has one of its own."""
         key = self.words.board_key(board)
-        return self._said(p.NP(key, det=p.Det.BARE)) if key in self.words.known.nouns else ""
+        return self._said(p.NP(key, det=p.Det.BARE), title=True) if key in self.words.known.nouns else ""
 
     def place(self, noun: str, name: str) -> str:
         """A site with a name of its own that the lexicon knows."""
@@ -54,6 +54,12 @@ class BookLabels(Labels):
         name = next((zone for zone, used in self.words.world.zones.items() if used == storage), storage)
         return self._said(p.NP(name, det=p.Det.BARE)) if name in self.words.known.nouns else ""
 
-    def _said(self, nominal: p.NP) -> str:
+    def pieces(self, noun: str, count: int) -> str:
+        """The noun of pieces."""
+        number = p.Number.SG if count == 1 else p.Number.PL
+        return self._said(p.NP(noun, number, p.Det.BARE)) if noun in self.words.known.nouns else ""
+
+    def _said(self, nominal: p.NP, *, title: bool = False) -> str:
         self.realiser.grammar.discourse.reset()
-        return to_plain(self.realiser.cell(nominal)).replace("\N{SOFT HYPHEN}", "")
+        text = self.realiser.heading(nominal) if title else self.realiser.cell(nominal)
+        return to_plain(text).replace("\N{SOFT HYPHEN}", "")

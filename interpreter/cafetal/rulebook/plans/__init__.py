@@ -18,7 +18,8 @@
 | while stocks last | `AsFarAs`, or `If(There(NO, more=True), ...)` |
 | definitions | `Definition`, also for cases, then `Otherwise`; a named set `MakeUp`; sums `Formula`, `PerThing` |
 | end, winner, award | `Ends`, `Winner`, `WinnerIs`, `Award` |
-| components, kinds, zones, players | `Components`, `Values`, `Adjoining`, `Visibility`, `PlayerCount`, `ForPlayers` |
+| components, kinds, zones, players | `Components`, `Values`, `Adjoining`, `Visibility`, `ForPlayers` |
+| headings and captions | `PlayerCount`, `SetUpFor` |
 | example | `Facts`, `Event`, `Do` with `Seat` as subject |
 | why not | `Refusal(move, violation(norm), Stands(...))`, `TooDear`, `LookAhead` |
 | variant | `ValueChange`, `ClauseChange`, `CellChange`; a count with its `old` value |
@@ -76,6 +77,7 @@ from cafetal.rulebook.plans.book import (
     Refusal,
     RunIn,
     Seen,
+    SetUpFor,
     Stands,
     Text,
     TooDear,
@@ -199,7 +201,7 @@ SentencePlan: TypeAlias = (
     # prices, points, ranks
     | DependsOn | Formula | PerThing | Zero | Pick | Ends | EndsIf | Winner | WinnerIs | Award | Absence
     # the book around them
-    | Components | ForPlayers | PlayerCount | Visibility | Facts | Refusal | Stands | TooDear | LookAhead
+    | Components | ForPlayers | PlayerCount | SetUpFor | Visibility | Facts | Refusal | Stands | TooDear | LookAhead
     | ValueChange | ClauseChange | CellChange | Encircles | InOrder | RunIn | Text
     # lead-ins and references
     | See | Concerning | CheckEnd | Provided | EndsProvided | Repeats | ForEach | InCase | ElseCase | Decided | Because
@@ -334,6 +336,7 @@ __all__ = [
     "See",
     "Seen",
     "SentencePlan",
+    "SetUpFor",
     "Stands",
     "Statement",
     "Tense",

@@ -58,6 +58,13 @@ class PlayerCount(Pattern):
     high: int
 
 
+@dataclass(frozen=True, slots=True)
+class SetUpFor(Pattern):
+    """The caption of a picture: the set-up for so many players."""
+
+    players: int
+
+
 class Seen(Enum):
     """What those who do not own a place may know of it."""
 

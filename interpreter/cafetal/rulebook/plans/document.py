@@ -87,12 +87,13 @@ class Table:
 class Picture:
     """A drawing of a board, a component or a position, by its name.
 
-    The alternative text is a paragraph, or the noun of a component; `caption` is the key of a text, or nothing.
+    The alternative text is a paragraph, or the noun of a component; `caption` is the key of a text, a
+    heading, or nothing.
     """
 
     name: str
     alt: Paragraph | NP
-    caption: str = ""
+    caption: str | Pattern = ""
 
 
 @dataclass(frozen=True, slots=True)

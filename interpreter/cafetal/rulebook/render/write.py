@@ -120,7 +120,9 @@ def _picture(picture: Picture, realiser: Realiser) -> TextPicture:
     else:
         realiser.grammar.discourse.reset()
         alt = TextParagraph((Sentence(realiser.heading(picture.alt)),))
-    return TextPicture(picture.name, alt, realiser.heading(picture.caption) if picture.caption else "")
+    if isinstance(picture.caption, str):
+        return TextPicture(picture.name, alt, realiser.heading(picture.caption) if picture.caption else "")
+    return TextPicture(picture.name, alt, realiser.sentence(picture.caption).text)
 
 
 def _table(block: Table, realiser: Realiser) -> TextTable:

@@ -1,0 +1,135 @@
+"""Draws signs on top of a position: what changed, where something went, what is allowed, letters of steps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from cafetal.pictures.canvas import INK, PAPER, Box, Canvas, Point, fill, pen
+from cafetal.pictures.marks import Marks
+from cafetal.pictures.routes import way
+from cafetal.pictures.scene import Aim, aimed
+
+CHANGE = "#b5005b"
+"""The colour of changes; they are told by their form as well."""
+CUT = 'stroke-dasharray="7 5"'
+RING = 0.52
+"""The radius of a ring, in the size of what it surrounds."""
+HEAD = 0.28
+"""How long the head of an arrow is."""
+BADGE = 0.34
+"""The radius of the letter of a step."""
+CORNER = 0.54
+"""How far from the middle of a place the letter of a step is, in its size."""
+MARGIN = 0.4
+"""How far arrows may leave what else is drawn."""
+
+Target = tuple[Point, float]
+"""The middle of what a sign stands at, and its size."""
+
+
+def draw_marks(canvas: Canvas, marks: Marks, points: Mapping[Aim, Target]) -> None:
+    """Draw rings, arrows, verdicts and letters at the targets that are drawn; arrows keep off words and numbers."""
+    left, top, right, bottom = canvas.box or (0.0, 0.0, 1.0, 1.0)
+    frame: Box = (left - MARGIN, top - MARGIN, right + MARGIN, bottom + MARGIN)
+    for aims, gone in ((marks.gone, True), (marks.new, False)):
+        for aim in sorted(aims):
+            if aim in points:
+                ring(canvas, *points[aim], gone)
+    for line in _ways(marks, points, tuple(canvas.labels), tuple(canvas.solid), frame):
+        arrow(canvas, line)
+    for spot, allowed in marks.verdicts:
+        if aimed(spot) in points:
+            verdict(canvas, *points[aimed(spot)], allowed)
+    taken: list[Box] = [*canvas.labels]
+    for spot, letter in marks.letters:
+        if aimed(spot) in points:
+            at = _free(*points[aimed(spot)], taken)
+            badge(canvas, at, letter)
+            taken.append(_square(at, BADGE))
+
+
+def _free(point: Point, size: float, taken: Sequence[Box]) -> Point:
+    """A corner of a place where a letter hides nothing that is written; the first corner if all do."""
+    x, y = point
+    by = size * CORNER
+    corners = [(x - by, y - by), (x - by, y + by), (x + by, y - by), (x + by, y + by), (x - by - BADGE, y)]
+    return next((at for at in corners if not any(_meet(_square(at, BADGE), box) for box in taken)), corners[0])
+
+
+def _square(point: Point, half: float) -> Box:
+    return (point[0] - half, point[1] - half, point[0] + half, point[1] + half)
+
+
+def _meet(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def _ways(
+    marks: Marks, points: Mapping[Aim, Target], words: Sequence[Box], pieces: Sequence[Box], frame: Box
+) -> list[list[Point]]:
+    """The ways of all arrows: each is looked for, then once more as soon as the others are known."""
+    ends = [
+        [(point, size * RING + 0.03) for point, size in (points[start], points[end])]
+        for start, end in marks.ways
+        if start in points and end in points
+    ]
+    found: list[list[Point]] = []
+    for start, end in ends:
+        found.append(way(start, end, words, _others(pieces, (start, end)), found, frame))
+    for i, (start, end) in enumerate(ends if len(ends) > 1 else ()):
+        found[i] = way(start, end, words, _others(pieces, (start, end)), [*found[:i], *found[i + 1 :]], frame)
+    return found
+
+
+def _others(pieces: Sequence[Box], ends: Sequence[Target]) -> list[Box]:
+    """The pieces that do not lie where a way begins or ends."""
+    return [box for box in pieces if not any(_inside(point, box) for point, _ in ends)]
+
+
+def _inside(point: Point, box: Box) -> bool:
+    return box[0] <= point[0] <= box[2] and box[1] <= point[1] <= box[3]
+
+
+# --- signs ---------------------------------------------------------------------------------------------
+
+
+def ring(canvas: Canvas, point: Point, size: float, gone: bool) -> None:
+    """Something is new here, or something left."""
+    extra = CUT if gone else ""
+    canvas.circle(*point, size * RING, f'fill="none" {pen(PAPER, 0.13)}')
+    canvas.circle(*point, size * RING, f'fill="none" {pen(CHANGE, 0.07, extra)}')
+
+
+def arrow(canvas: Canvas, way: Sequence[Point]) -> None:
+    """A way through points, with its head at the last one; nothing for less than two."""
+    if len(way) < 2:
+        return
+    (x, y), (u, v) = way[-1], way[-2]
+    length = ((x - u) ** 2 + (y - v) ** 2) ** 0.5 or 1.0
+    dx, dy = (x - u) / length, (y - v) / length
+    neck = (x - dx * HEAD, y - dy * HEAD)
+    line = [*way[:-1], neck] if length > HEAD else [*way[:-2], neck]
+    canvas.line(line, pen(PAPER, 0.15))
+    canvas.line(line, pen(CHANGE, 0.08))
+    head = ((x, y), (neck[0] - dy * 0.17, neck[1] + dx * 0.17), (neck[0] + dy * 0.17, neck[1] - dx * 0.17))
+    canvas.polygon(head, fill(CHANGE, PAPER, 0.03))
+
+
+def verdict(canvas: Canvas, point: Point, size: float, allowed: bool) -> None:
+    """A tick or a cross."""
+    (x, y), r = point, size * 0.3
+    canvas.circle(x, y, r * 1.35, fill(PAPER, INK, 0.03))
+    if allowed:
+        canvas.line(((x - r * 0.7, y), (x - r * 0.15, y + r * 0.6), (x + r * 0.75, y - r * 0.6)), pen(INK, 0.1))
+    else:
+        canvas.line(((x - r * 0.6, y - r * 0.6), (x + r * 0.6, y + r * 0.6)), pen(CHANGE, 0.12))
+        canvas.line(((x - r * 0.6, y + r * 0.6), (x + r * 0.6, y - r * 0.6)), pen(CHANGE, 0.12))
+
+
+def badge(canvas: Canvas, point: Point, letter: str) -> None:
+    """The letter of a step, above all else."""
+    top = Canvas()
+    top.circle(*point, BADGE, fill(INK, PAPER, 0.05))
+    top.text(*point, letter, BADGE * 1.3, PAPER, bold=True)
+    canvas.over += [*top.parts, *top.over]
+    canvas.room(*top.box)
