@@ -16,7 +16,7 @@ VOCABULARY = tuple(
     a an the each every some no all at least up to 3 exactly your their its you they it of in on from into and or is
     are not empty first last next other same random any while possible until times choose chooses put move draw take
     gain pay if otherwise unless require ensure repeat may ask ends game turn number total highest lowest most fewest
-    who that whose with owner player opponent nothing none nobody more called along direction row column reveal
+    who that whose with owner player opponent nothing none nobody more called along direction row column reveal hide
     swap flip roll becomes raise lower by half share pass secretly clockwise emptied filled this round
     """,
     )

@@ -183,9 +183,15 @@ def test_hidden_notes_decide_nothing_that_is_offered() -> None:
     assert Rules.from_text(own).plan(2).choices
 
 
-def test_one_piece_of_a_hand_is_not_revealed_alone() -> None:
-    with pytest.raises(RulesError, match="the hand is seen as a whole"):
-        _ = Rules.from_text(SHOWN.replace("reveal your hand", "reveal all tiles of cat in your hand")).plan(2)
+def test_some_pieces_of_a_hand_are_seen_for_a_moment() -> None:
+    state = started(SHOWN.replace("reveal your hand", "reveal all tiles in your hand"))
+    at = state.game.layout.arrays["hand"]
+    held = tuple(state.cells[at : at + 6])
+    state.apply("show").settle()
+    assert None in state.view(1).arrays["hand"][:6]
+    for watcher in (1, -1):
+        (moment,) = [o.shown for o in state.history(watcher) if o.kind == "move"]
+        assert [value for sort, name, _, value in moment if (sort, name) == ("array", "glimpse")] == list(held)
 
 
 def test_chance_decides_nothing_in_a_let() -> None:

@@ -32,6 +32,7 @@ def test_the_highest_bid_buys_and_ties_go_round(players: int, seed: int) -> None
             bid = min(generator.below(5), purses[state.actor])
             bids.append((state.actor, bid))
             state.apply(f"bid {bid}")
+        state.apply_chance()  # everybody looks at the fists
         top = max(bid for _, bid in bids)
         buyer = next(seat for seat in ((breaker + i) % players for i in range(players)) if dict(bids)[seat] == top)
         won[buyer] += lot
@@ -68,8 +69,11 @@ def test_bids_are_shown_when_all_have_bid() -> None:
     state = game(3).new_game(2).settle()
     for bid in (4, 0, 9):
         state.apply(f"bid {bid}")
-    texts = [observed.text for observed in state.history(-1) if observed.kind == "move"]
-    assert texts == [None, None, None]
+    moves = [observed for observed in state.history(-1) if observed.kind == "move"]
+    assert [observed.text for observed in moves] == [None, None, None]
+    fists = [value for sort, name, _, value in moves[-1].shown if (sort, name) == ("array", "fist")]
+    assert [bid for bid in fists if bid is not None] == [4, 0, 9]
+    state.apply_chance()
     purse = state.view(-1).arrays["purse"]
     assert purse == (None, None, None)
     paid = [seat for seat in range(3) if state.view(seat).arrays["purse"][seat] != COINS]

@@ -107,6 +107,7 @@ def _ensures(game: Game, body: s.Body) -> Iterator[Diagnostic]:
         if ensured and chance is not None:
             assert isinstance(statement, s.EnsureBest | s.Require)
             what = "another player's decision" if isinstance(chance, s.Ask) else "chance"
+            what = "something that is revealed" if isinstance(chance, s.Reveal) else what
             message = f"{what} stands above this `ensure`, so nobody can know beforehand whether it will hold"
             yield error("N013", message, statement.clause.span, "move it up, before what is not known yet")
         if open_ended(game, statement, set()):
@@ -116,7 +117,7 @@ def _ensures(game: Game, body: s.Body) -> Iterator[Diagnostic]:
 def open_ended(game: Game, statement: s.Statement, seen: set[str]) -> bool:
     """Chance, or a decision of somebody else, is part of a statement; `seen`: actions that are looked at already."""
     match statement:
-        case s.PickRandom() | s.Roll() | s.Ask():
+        case s.PickRandom() | s.Roll() | s.Ask() | s.Reveal():
             return True
         case s.MoveSome():
             return statement.at_random or statement.target.mode in ("random", "evenly")

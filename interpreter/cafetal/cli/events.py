@@ -1,4 +1,5 @@
-"""What chance did, in words: dice that were rolled, pieces that were drawn, what was decided by lot."""
+"""What chance did, in words: dice that were rolled, pieces that were drawn, what was decided by lot; and what was shown
+to somebody."""
 
 from __future__ import annotations
 
@@ -11,7 +12,9 @@ from cafetal.engine.history import step_text
 from cafetal.engine.record import Step
 from cafetal.model import World
 
-ROLL, DRAW, PLACE, LOT = "roll", "draw", "place", "lot"
+ROLL, DRAW, PLACE, LOT, LOOK = "roll", "draw", "place", "lot", "look"
+EVERYTHING = -2
+"""Eyes that see what nobody may see."""
 
 
 class Events:
@@ -24,14 +27,19 @@ class Events:
         self.values = {value for kind in world.kinds.values() for value in kind.values}
 
     def sort(self, state: State, step: Step) -> str:
-        """What sort of event a step is: dice, pieces drawn, pieces laid out, or something else drawn by lot."""
+        """What sort of event a step is: dice, pieces drawn, pieces laid out, something shown, or drawn by lot."""
         plan = state.game.plan
-        name = plan.chances[step.point - len(plan.choices)].name
-        return name if name in (ROLL, DRAW, PLACE) else LOT
+        point = plan.chances[step.point - len(plan.choices)]
+        name = LOOK if point.look else point.name
+        return name if name in (ROLL, DRAW, PLACE, LOOK) else LOT
 
-    def told(self, state: State, steps: Iterable[Step]) -> Iterator[str]:
+    def told(self, state: State, steps: Iterable[Step], eyes: int) -> Iterator[str]:
         """Events in few words, without a full stop; those of one sort that follow one another are told together."""
         for sort, run in groupby(steps, key=lambda step: self.sort(state, step)):
+            if sort == LOOK:
+                shown = [text for step in run for text in self._shown(state, step, eyes)]
+                yield from [self.voice.say("chance.shown", things="; ".join(shown))] if shown else []
+                continue
             things = [self._outcome(state, step) for step in run]
             words = ", ".join(things if sort == ROLL else counted(things))
             yield self._sentence(sort, words)
@@ -44,6 +52,27 @@ class Events:
         if sort == PLACE:
             return self.voice.say("chance.placed", things=things)
         return self.voice.say("chance.lot", things=things)
+
+    def _shown(self, state: State, step: Step, eyes: int) -> Iterator[str]:
+        """What somebody was shown, place by place: `hand (red): blue card`."""
+        plan, viewer = state.game.plan, state.game.viewer
+        before = step.before.cells if step.before is not None else step.cells
+        for part in viewer.unveiled(before, step.cells, None if eyes == EVERYTHING else eyes):
+            storage = next((x for x in plan.storages if x.array == part.array.name), None)
+            faces = storage.faces if storage is not None else tuple(self.faces)
+            cells = step.cells[part.start : part.stop]
+            found = (
+                [faces[value - 1] for value in cells if value]
+                if part.array.coded
+                else [face for face, count in zip(faces, cells, strict=False) for _ in range(count)]
+            )
+            things = ", ".join(counted([self._word(face) for face in found]))
+            if storage is None:
+                yield from [things] if things else []
+                continue
+            place = storage.places[(part.start - viewer.layout.arrays[storage.array]) // part.size]
+            owner = place in self.world.colours
+            yield f"{self._word(f'{place}.{storage.name}' if owner else place)}: {things or '–'}"
 
     def _outcome(self, state: State, step: Step) -> str:
         """What came, without the name of the event."""

@@ -11,6 +11,7 @@ from rich.text import Text
 from cafetal.cli.board.codes import Codes
 from cafetal.cli.board.people import in_words
 from cafetal.cli.events import DRAW, PLACE, Events, as_sentence
+from cafetal.cli.events import EVERYTHING as EVERYTHING
 from cafetal.cli.voice import Voice
 from cafetal.engine import State
 from cafetal.engine.history import is_seen, step_text
@@ -19,8 +20,6 @@ from cafetal.engine.record import steps as latest_first
 from cafetal.model import World
 
 TURN, NUMBER = "turn_player", "turn_number"
-EVERYTHING = -2
-"""Eyes that see what nobody may see."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +76,7 @@ class Recap:
             if chance:
                 seen = [step for step in run if self._seen(state, step, eyes)]
                 for seat, events in groupby(seen, key=lambda step: whose_turn(state, step)):
-                    yield from (Entry(seat, text, True) for text in self.events.told(state, events))
+                    yield from (Entry(seat, text, True) for text in self.events.told(state, events, eyes))
                 continue
             for step in run:
                 hidden = not self._seen(state, step, eyes)
@@ -112,13 +111,13 @@ class Recap:
     def event(self, state: State, step: Step) -> str:
         """What happened in a step, as a line of its own: who it was, and what they did; or what chance did."""
         if step.kind == "chance":
-            return as_sentence("".join(self.events.told(state, [step])))
+            return as_sentence("".join(self.events.told(state, [step], EVERYTHING)))
         return self.line(step.actor, [self.text(state, step)])
 
     def chances(self, state: State, steps: Sequence[Step], eyes: int) -> list[str]:
         """What chance did in some steps, in sentences, as far as it was seen; how much of it was hidden is not told."""
         seen = [step for step in steps if step.kind == "chance" and is_seen(state, step, eyes)]
-        return [as_sentence(text) for text in self.events.told(state, seen)]
+        return [as_sentence(text) for text in self.events.told(state, seen, eyes)]
 
     def _secret(self, seat: int) -> str:
         if self.voice.speaker is None:

@@ -298,10 +298,14 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """Zones and places, or the places where pieces lie, are shown to all, each until a piece enters it again."""
+    """Zones and places, or the places where pieces lie, are shown to all or to the players `to`, each until a piece
+    enters it again; pieces of a zone that is seen as a whole are shown for a moment. `shut`: they are hidden again.
+    """
 
     spots: tuple[Spot, ...] = ()
     of: SetOf | None = None
+    to: SetOf | None = None
+    shut: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ for as called named which where none nothing nobody
 
 _SENTENCE = """
 agreed agrees becomes chooses deals draws else emptied evenly exactly face faces fewer fewest filled flips gains half
-highest join joins last less lowest may more most moves occurred one plays possible puts random reach reaches refuses
-removes reveals rolls takes then there this times touch touches until when while
+hides highest join joins last less lowest may more most moves occurred one plays possible puts random reach reaches
+refuses removes reveals rolls takes then there this times touch touches until when while
 """
 
 _VOCABULARY = """

@@ -9,7 +9,7 @@ from cafetal import nodes as n
 from cafetal.describe.words import Words
 from cafetal.rulebook import plans as p
 
-VERBS = ("put", "move", "take", "draw", "deal", "remove", "flip", "roll", "gain", "reveal")
+VERBS = ("put", "move", "take", "draw", "deal", "remove", "flip", "roll", "gain", "reveal", "hide")
 
 
 class Acts:

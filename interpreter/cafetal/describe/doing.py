@@ -98,6 +98,10 @@ class Deeds:
             adverbs.append("if_any")
         if node.by is not None:
             self._measure(node, args, adverbs, scope)
+        if verb == "hide":
+            adverbs.append("back")
+        elif "recipient" in args:
+            verb = self._shown_to(args)
         clause = p.Clause(verb, (*args.items(), ("theme", theme)), p.Modality.IMP, adverbs=tuple(adverbs))
         return self._unseen(clause)
 
@@ -180,12 +184,21 @@ class Deeds:
             goal = args["goal"]
             assert isinstance(goal, p.NP)
             args["goal"] = goal.with_(places=(*goal.places, found))
-        elif word in GOALS and verb in ("remove", "reveal") and found.relation is p.Relation.AT:
+        elif word == "to" and verb == "reveal":
+            args["recipient"] = found.np
+        elif word in GOALS and verb in ("remove", "reveal", "hide") and found.relation is p.Relation.AT:
             args["there"] = found.np
         elif word in GOALS:
             args["source" if verb in ("remove", "take", "flip") else "goal"] = self._group_owner(found.np, scope)
         else:
             args["between"] = found.np
+
+    def _shown_to(self, args: dict[str, Argument]) -> str:
+        """The verb for what is revealed to somebody: shown, or looked at by the one who acts."""
+        if args["recipient"] == args.get("subject", p.YOU):
+            del args["recipient"]
+            return "look_at"
+        return "show"
 
     def _group_owner(self, np: p.Nominal, scope: Scope) -> p.Nominal:
         """In set-up, *each player's* place is *your* place, said to all."""

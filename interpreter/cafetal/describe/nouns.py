@@ -349,7 +349,7 @@ class Nouns(Determiners, Predicates):
                 return p.OTHERS
             if self._det(who) is p.Det.EACH:
                 return p.GROUPS
-            if self._det(who) is p.Det.DEF:
+            if self._det(who) is p.Det.DEF and not scope.chose_player:
                 return p.YOURS
         found = self.phrase(who, scope)
         if found == p.YOU:

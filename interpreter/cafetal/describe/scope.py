@@ -45,6 +45,11 @@ class Scope:
         later = found.again()
         return later if at is None else later.with_(attributes=(Ordinal(at),), pronoun=Pronoun.NEVER)
 
+    @property
+    def chose_player(self) -> bool:
+        """Whether *the player* is one whom a line brought in, and not the one who is addressed."""
+        return "player" in self.pending or self.things.get("player", NP("player", id="you")).id != "you"
+
     def who(self) -> Nominal:
         """Who acts: each player by name at first, and by a pronoun in what follows."""
         if self.met is None:

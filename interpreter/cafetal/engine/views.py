@@ -40,6 +40,8 @@ class Segment:
     start: int
     stop: int
     shown: int  # the cell that says whether the segment was revealed, or -1
+    known: int = -1  # the first of the cells that say to which seats it was revealed, or -1
+    owner: int = -1  # the cell that holds its owner, or -1
 
     @property
     def size(self) -> int:
@@ -71,7 +73,9 @@ class Viewer:
             for i in range(array.length // size if size else 0):
                 seat = i * size // array.segment if array.segment else -1
                 flag = shown + i if shown >= 0 else -1
-                found.append(Segment(array, seat, start + i * size, start + (i + 1) * size, flag))
+                known = self.layout.arrays[array.known] + i * self.plan.players if array.known else -1
+                owner = self.layout.arrays[array.owners] + i if array.owners else -1
+                found.append(Segment(array, seat, start + i * size, start + (i + 1) * size, flag, known, owner))
         return tuple(found)
 
     @cached_property
@@ -83,12 +87,16 @@ class Viewer:
 
     def _owner(self, part: Segment, cells: Sequence[int]) -> int:
         """The seat that a segment belongs to; -1 if to none."""
+        if part.owner >= 0:
+            return cells[part.owner]
         return cells[self.layout.registers[part.array.secret]] if part.array.secret else part.seat
 
     def sees(self, part: Segment, player: int, cells: Sequence[int]) -> bool:
         """Whether a player sees the cells of a segment now."""
         owner = part.array.seen == "owner" and self._owner(part, cells) == player >= 0
-        return owner or (part.shown >= 0 and cells[part.shown] == 1)
+        if owner or (part.shown >= 0 and cells[part.shown] == 1):
+            return True
+        return part.known >= 0 and player >= 0 and cells[part.known + player] == 1
 
     def sees_number(self, part: Segment, player: int, cells: Sequence[int]) -> bool:
         """Whether a player sees how much lies in a segment now."""
@@ -100,7 +108,9 @@ class Viewer:
     def sight_cells(self) -> tuple[int, ...]:
         """The cells that decide who sees which cells and registers."""
         names = {part.array.secret for part in self.segments} | {register.secret for register in self.plan.registers}
-        flags = {part.shown for part in self.segments if part.shown >= 0}
+        flags = {cell for part in self.segments for cell in (part.shown, part.owner) if cell >= 0}
+        seats = range(self.plan.players)
+        flags |= {part.known + seat for part in self.segments if part.known >= 0 for seat in seats}
         return (*sorted(flags), *sorted(self.layout.registers[name] for name in names if name))
 
     def hidden_cells(self, cells: Sequence[int]) -> list[int]:
@@ -142,8 +152,16 @@ class Viewer:
         return {self.layout.registers[register.name]: register for register in self.plan.registers}
 
     def is_quiet(self, cells: Sequence[int]) -> bool:
-        """Whether somebody has to decide, or the game is over: the moments at which players look at the table."""
-        return cells[self.layout.point] < len(self.plan.choices)
+        """Whether somebody has to decide, something was revealed, or the game is over: the moments at which players
+        look at the table."""
+        point = cells[self.layout.point]
+        return point < len(self.plan.choices) or point in self._looks
+
+    @cached_property
+    def _looks(self) -> frozenset[int]:
+        """The points at which nothing is decided, but looked."""
+        first = len(self.plan.choices)
+        return frozenset(first + chance.number for chance in self.plan.chances if chance.look)
 
     def difference(
         self, cells: Sequence[int], true: Sequence[int], player: int, looks: bool = True
@@ -178,6 +196,13 @@ class Viewer:
 
     def _keepers(self, register: Register, *states: Sequence[int]) -> set[int]:
         return {cells[self.layout.registers[register.secret]] for cells in states}
+
+    def unveiled(self, before: Sequence[int], cells: Sequence[int], player: int | None) -> list[Segment]:
+        """The segments that were shown to a player between two states (None: to anybody)."""
+        if player is not None:
+            return [part for part in self.segments if self.sees(part, player, cells) > self.sees(part, player, before)]
+        seats = range(-1, self.plan.players)
+        return [p for p in self.segments if any(self.sees(p, s, cells) > self.sees(p, s, before) for s in seats)]
 
     @cached_property
     def labels(self) -> tuple[tuple[str, str, int], ...]:

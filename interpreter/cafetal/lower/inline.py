@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -20,11 +20,13 @@ if TYPE_CHECKING:
 
 def suspends(game: Game, body: s.Body, seen: frozenset[str] = frozenset()) -> bool:
     """A body may wait for a choice or for chance, leave its flow, or have to be judged."""
-    return any(_suspends(game, statement, seen) for statement in body.statements)
+    rest = body.statements
+    return any(_suspends(game, statement, rest[i:], seen) for i, statement in enumerate(rest, 1))
 
 
-def _suspends(game: Game, statement: s.Statement, seen: frozenset[str]) -> bool:
+def _suspends(game: Game, statement: s.Statement, rest: Sequence[s.Statement], seen: frozenset[str]) -> bool:
     from cafetal.lower.chance import is_random
+    from cafetal.lower.revealing import is_looked_at
 
     match statement:
         case s.If(branches, otherwise):
@@ -39,9 +41,11 @@ def _suspends(game: Game, statement: s.Statement, seen: frozenset[str]) -> bool:
             return busy or suspends(game, action.body, seen | {name})
         case s.MoveSome():
             return is_random(statement)
+        case s.Reveal():
+            return is_looked_at(game, statement, rest)
         case s.Let() | s.Require() | s.Pay() | s.MoveThing() | s.MoveBag() | s.MakeMoney() | s.Swap() | s.Flip():
             return False
-        case s.Assign() | s.Rebind() | s.Reveal():
+        case s.Assign() | s.Rebind():
             return False
         case s.Jump(how=how):
             return how != "leave_game"

@@ -14,11 +14,13 @@ from cafetal.plan import Storage as Stored
 
 MANY = 1 << 15
 LONG = 1 << 20
+GLIMPSE = "glimpse"
+"""The pieces of zones that are seen as a whole, while some of them are shown, by face."""
 
 
 def lay_out(game: Game, builder: PlanBuilder, places: Places) -> tuple[Stored, ...]:
     """Add every array that exists from the start; returns what the storages mean."""
-    stored = tuple(_storage(game, builder, storage) for storage in game.world.storages.values())
+    stored = tuple(_storage(game, builder, places, storage) for storage in game.world.storages.values())
     players = game.world.players
     for var in game.world.variables.values():
         length = 1 if not var.per else players if var.per == "player" else len(game.world.kinds[var.per].values)
@@ -54,9 +56,21 @@ def lay_out(game: Game, builder: PlanBuilder, places: Places) -> tuple[Stored, .
         if action.limit:
             builder.array(Array(f"limit.{action.name}", players, 0, action.limit))
     builder.array(Array("drawn", 1, 0, 1))
+    _glimpse(builder, places, players)
     lay_out_counters(game, builder)
     lay_out_record(game, builder)
     return stored
+
+
+def _glimpse(builder: PlanBuilder, places: Places, players: int) -> None:
+    """The cells that hold, for a moment, which pieces of zones that are seen as a whole are shown."""
+    shown = known = ""
+    if GLIMPSE in places.revealed:
+        shown = builder.array(Array(f"{GLIMPSE}.shown", 1, 0, 1))
+    if GLIMPSE in places.revealed_to:
+        known = builder.array(Array(f"{GLIMPSE}.known", players, 0, 1))
+    if shown or known:
+        builder.array(Array(GLIMPSE, places.width, 0, MANY, 0, "hidden", 0, "nobody", "all", shown, known=known))
 
 
 def _memory(game: Game, builder: PlanBuilder, places: Places, cls: str, what: str, period: str) -> None:
@@ -69,7 +83,7 @@ def _memory(game: Game, builder: PlanBuilder, places: Places, cls: str, what: st
         marks.append(f"{what}.{cls}.{marked}")
 
 
-def _storage(game: Game, builder: PlanBuilder, storage: Storage) -> Stored:
+def _storage(game: Game, builder: PlanBuilder, places: Places, storage: Storage) -> Stored:
     world = game.world
     hidden = storage.seen != "all"
     names = tuple(world.faces[f].name for f in storage.faces)
@@ -85,10 +99,12 @@ def _storage(game: Game, builder: PlanBuilder, storage: Storage) -> Stored:
             high = storage.capacity or MANY
     elif storage.kind == "the":
         length, high = 1, storage.size
-    shown = ""
+    shown = known = ""
     own = storage.cls and storage.board in world.own_boards
     if hidden:
         shown = builder.array(Array(f"{storage.name}.shown", storage.size, 0, 1))
+    if storage.name in places.revealed_to:
+        known = builder.array(Array(f"{storage.name}.known", storage.size * world.players, 0, 1))
     builder.array(
         Array(
             storage.name,
@@ -103,6 +119,7 @@ def _storage(game: Game, builder: PlanBuilder, storage: Storage) -> Stored:
             shown,
             place=width if hidden and storage.cls else 0,
             coded=storage.kind != "count",
+            known=known,
         )
     )
     owners = ""

@@ -27,7 +27,9 @@ def goes_openly(world: World, choice: s.Choose | s.ChooseSeveral, rest: Sequence
                 return goes_openly(world, choice, body.statements)
             case s.Let() | s.Require() | s.Pay() | s.MoveThing() | s.MoveBag() | s.MakeMoney() | s.Swap() | s.Flip():
                 continue
-            case s.Assign() | s.Rebind() | s.Reveal():
+            case s.Reveal(of=v.SetOf(source=v.Listed((v.Ref(var),))), to=None, shut=False) if var == choice.var:
+                return True
+            case s.Assign() | s.Rebind():
                 continue
             case _:
                 return False

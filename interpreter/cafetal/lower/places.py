@@ -25,6 +25,7 @@ class Places:
         self.memories: dict[tuple[str, str], list[str]] = {}  # (class, emptied/filled) -> arrays to mark
         self.written: set[str] = set()
         self.revealed: set[str] = set()  # storages of which something is shown to all now and then
+        self.revealed_to: set[str] = set()  # to single players
 
     # -- pieces as numbers ----------------------------------------------------------------------------
 
@@ -230,6 +231,16 @@ class Places:
         if storage.name in self.revealed:
             moves.append(Store(shown(storage), Var(step), Load(shown(storage), add(Var(step), ONE))))
             ends.append(Store(shown(storage), sub(last, ONE), ZERO))
+        if storage.name in self.revealed_to:
+            for seat in range(self.world.players):
+                moves.append(
+                    Store(
+                        known(storage),
+                        self._of(Var(step), Int(seat)),
+                        Load(known(storage), self._of(add(Var(step), ONE), Int(seat))),
+                    )
+                )
+                ends.append(Store(known(storage), self._of(sub(last, ONE), Int(seat)), ZERO))
         return [Set(at, local), For(step, Var(at), sub(last, ONE), tuple(moves)), *ends]
 
     def put_at(self, storage: Storage, local: Expr, face: Expr, owner: Expr, amount: Expr = ONE) -> list[Stmt]:
@@ -246,19 +257,40 @@ class Places:
             body = [Store(storage.name, local, add(face, ONE))]
             if storage.owned:
                 body.append(Store(storage.owners, local, owner))
-        if storage.name in self.revealed:
-            body.append(Store(shown(storage), local, ZERO))
+        body += self.hide_again(storage, local, 1)
         return body + self._remember(storage, local, "filled")
 
-    def reveal(self, storage: Storage, site: Expr | None) -> list[Stmt]:
-        """Show what lies at a site (or seat) to all, or at every one."""
+    def reveal(self, storage: Storage, first: Expr, count: int) -> list[Stmt]:
+        """Show what lies at so many places (or with so many seats) to all."""
         if storage.name not in self.revealed:
             return []
-        if site is None:
-            return [Fill(shown(storage), ZERO, Int(storage.size), ONE)]
-        if storage.kind == "line":
-            return [Fill(shown(storage), mul(site, Int(storage.width)), mul(add(site, ONE), Int(storage.width)), ONE)]
-        return [Store(shown(storage), site, ONE)]
+        if count == 1:
+            return [Store(shown(storage), first, ONE)]
+        return [Fill(shown(storage), first, add(first, Int(count)), ONE)]
+
+    def reveal_to(self, storage: Storage, first: Expr, count: int, seat: Expr) -> list[Stmt]:
+        """Show what lies at so many places to one player."""
+        if storage.name not in self.revealed_to:
+            return []
+        if count == 1:
+            return [Store(known(storage), self._of(first, seat), ONE)]
+        name = self.builder.fresh("place")
+        return [For(name, first, add(first, Int(count)), (Store(known(storage), self._of(Var(name), seat), ONE),))]
+
+    def hide_again(self, storage: Storage, first: Expr, count: int) -> list[Stmt]:
+        """What was shown at so many places is hidden."""
+        found: list[Stmt] = []
+        if storage.name in self.revealed:
+            one = Store(shown(storage), first, ZERO)
+            found.append(one if count == 1 else Fill(shown(storage), first, add(first, Int(count)), ZERO))
+        if storage.name in self.revealed_to:
+            start, stop = self._of(first, ZERO), self._of(add(first, Int(count)), ZERO)
+            found.append(Fill(known(storage), start, stop, ZERO))
+        return found
+
+    def _of(self, place: Expr, seat: Expr) -> Expr:
+        """The cell that says whether a place was shown to a seat."""
+        return add(mul(place, Int(self.world.players)), seat)
 
     def face_in(self, storage: Storage, face: Expr, owner: Expr) -> Expr:
         """The face that a piece shows in a storage: with its owner in a pool that records owners, else without."""
@@ -292,3 +324,8 @@ class Places:
 def shown(storage: Storage) -> str:
     """The array that says which places of a storage were revealed."""
     return f"{storage.name}.shown"
+
+
+def known(storage: Storage) -> str:
+    """The array that says which places of a storage were shown to which seat."""
+    return f"{storage.name}.known"

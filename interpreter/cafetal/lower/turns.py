@@ -18,7 +18,7 @@ from cafetal.lower.judges import end_game
 from cafetal.lower.layout import lay_out
 from cafetal.lower.places import Places
 from cafetal.lower.probes import Probes
-from cafetal.lower.revealing import revealed
+from cafetal.lower.revealing import revealed, revealed_to_some
 from cafetal.lower.values import Values
 from cafetal.nodes import Node
 from cafetal.plan import (
@@ -67,7 +67,7 @@ class _Course:
         self.world = game.world
         self.builder = PlanBuilder(lines)
         self.places = Places(game.world, self.builder)
-        self.places.revealed = revealed(game)
+        self.places.revealed, self.places.revealed_to = revealed(game), revealed_to_some(game)
         self.stored = lay_out(game, self.builder, self.places)
         self.values = Values(game, self.builder, self.places)
         if any(_leaves(game)):

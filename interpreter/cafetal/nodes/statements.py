@@ -12,7 +12,7 @@ from cafetal.nodes.values import Ranking, Value
 ChooseWord = Literal["choose", "chooses"]
 ActWord = Literal[
     "put", "puts", "move", "moves", "take", "takes", "draw", "draws", "deal", "deals", "remove", "removes",
-    "flip", "flips", "roll", "rolls", "gain", "gains", "reveal", "reveals",
+    "flip", "flips", "roll", "rolls", "gain", "gains", "reveal", "reveals", "hide", "hides",
 ]  # fmt: skip
 ChangeWord = Literal["raise", "lower"]
 BecomeWord = Literal["becomes", "become"]

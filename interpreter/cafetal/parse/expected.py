@@ -14,8 +14,9 @@ PHRASE_STARTS = _words(
     " last random"
 )
 STATEMENT_STARTS = _words(
-    "put puts move moves take takes draw draws deal deals remove removes flip flips roll rolls gain gains reveal"
-    " reveals choose chooses require ensure pay step repeat swap lay raise lower may ask if let end check leave NAME"
+    "put puts move moves take takes draw draws deal deals remove removes flip flips roll rolls gain gains hide hides"
+    " reveal reveals choose chooses require ensure pay step repeat swap lay raise lower may ask if let end check leave"
+    " NAME"
 )
 CONDITION_STARTS = _words("half there this nobody NAME NUMBER NEGATIVE most fewest highest lowest")
 PREPOSITIONS = _words("in on from at to into onto through along under against between")

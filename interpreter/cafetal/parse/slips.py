@@ -105,7 +105,7 @@ _DOING = _slips(
     (r"^(choose|chooses) .*\b(that|who|whose|with) .* and\b", SECOND),
     (r"^(choose|chooses|put|take|draw|move|deal|remove|flip|roll|gain) .* (and|then)\b", ONE_A_LINE),
     (r"\bto (the|your|their) (left|right)\b", "write `the {2}_neighbour`, or of a player `the {2}_neighbour of …`"),
-    (r"^(?!each|the)\w+ (draw|take|choose|roll|gain|put|move|flip|reveal)s? .*", WHO),
+    (r"^(?!each|the)\w+ (draw|take|choose|roll|gain|put|move|flip|reveal|hide)s? .*", WHO),
     (r"^(you|they|the \w+) (\w+s?)\b", "{verb}"),
     (r"^(\w+)\b.*", "{verb}"),
 )

@@ -77,7 +77,8 @@ class ChoicePoint:
 class ChancePoint:
     """A random event with a known distribution: `domain` yields values and weights (positive integers).
 
-    `seen` is -1 if everybody sees the outcome, -2 if nobody does, otherwise the seat that alone sees it.
+    `seen` is -1 if everybody sees the outcome, -2 if nobody does, otherwise the seat that alone sees it. `look`: it
+    decides nothing, but is a moment at which everybody looks at the table (something was revealed).
     """
 
     number: int
@@ -87,6 +88,7 @@ class ChancePoint:
     target: int
     shows: tuple[Show, ...] = ()
     seen: Expr = EVERYBODY
+    look: bool = False
 
 
 @dataclass(frozen=True, slots=True)

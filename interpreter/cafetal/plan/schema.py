@@ -20,7 +20,8 @@ class Array:
     order (0: not by seat). `place` is the number of cells of one place, where places are seen one by one (0: they are
     not). `seen` says who sees the cells, `number_seen` who sees how many pieces lie at a place, in a segment or in the
     whole array: the sum of the cells or, if they are `coded`, the number of those that are not 0. `secret` is the
-    register that holds the owner of an array that belongs to no seat for good.
+    register that holds the owner of an array that belongs to no seat for good, `owners` the array that holds the owner
+    of each of its places, where what lies at a place decides who sees it.
     """
 
     name: str
@@ -36,6 +37,8 @@ class Array:
     secret: str = ""
     place: int = 0
     coded: bool = False
+    known: str = ""  # an array with 1 for each segment or place (times seats) that was shown to one seat alone
+    owners: str = ""
 
 
 @dataclass(frozen=True, slots=True)

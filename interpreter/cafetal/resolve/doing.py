@@ -1,4 +1,4 @@
-"""Statements that move things: put, move, take, draw, deal, remove, flip, roll, gain, reveal."""
+"""Statements that move things: put, move, take, draw, deal, remove, flip, roll, gain, reveal, hide."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.model import BOX
-from cafetal.resolve import goals
+from cafetal.resolve import goals, showing
 from cafetal.resolve.arithmetic import count_of, value_of
 from cafetal.resolve.faults import fault, unknown
 from cafetal.resolve.phrases import Meaning, as_set, check_words, head_of, one, resolve
@@ -17,7 +17,7 @@ from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many, One, Scope
 
 DICE = "dice are declared in `components`: `die/dice 2, faces 1 to 6`"
-GOALLESS = ("remove", "flip", "reveal", "gain", "take")
+GOALLESS = ("remove", "flip", "reveal", "hide", "gain", "take")
 ONE = v.Lit(1, t.Num(1, 1))
 NOBODY = v.Lit(-1, t.Seat())
 
@@ -47,8 +47,8 @@ def doing(r: Resolver, node: n.Doing, scope: Scope, name: n.Name | None) -> list
             return _gain(r, act, inner)
         case "roll":
             return _roll(r, act, inner)
-        case "reveal":
-            return _reveal(r, act, inner)
+        case "reveal" | "hide":
+            return showing.reveal(r, act, inner)
         case "flip":
             return _flip(r, act, inner)
         case _:
@@ -408,32 +408,7 @@ def _roll(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
     return [s.Roll(amount, tuple(faces), target, act.clause)]
 
 
-def _reveal(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
-    from cafetal.resolve.owned import zone
-
-    what = act.node.what
-    spot = zone(r, what, scope) if isinstance(what, n.NounPhrase) else None
-    if spot is not None:
-        return [s.Reveal((spot,))]
-    from cafetal.resolve.places import at_sites
-
-    of = _where_they_are(r, act, scope)
-    kind = of.var.type
-    if isinstance(kind, t.ThingT):
-        for name in sorted(kind.storages):
-            storage = r.world.storages[name]
-            if storage.kind == "count" and storage.seen != "all" and storage.capacity != 1:
-                hint = f"reveal the whole {name}, or put what shall be seen where everybody sees it"
-                raise fault(
-                    "N002", f"the {name} is seen as a whole: no piece of it can be revealed alone", what.span, hint
-                )
-        return [s.Reveal(of=of)]
-    if not isinstance(kind, t.SiteT):
-        raise fault("N002", f"zones, places and pieces are revealed, and this is {t.words(kind)}", what.span)
-    return [s.Reveal(at_sites(r, of, kind, None))]
-
-
-def _where_they_are(r: Resolver, act: Act, scope: Scope) -> v.SetOf:
+def where_they_are(r: Resolver, act: Act, scope: Scope) -> v.SetOf:
     """What a line acts upon, as a set; all places of the line belong to it."""
     what = act.node.what
     phrase = what
@@ -445,7 +420,7 @@ def _where_they_are(r: Resolver, act: Act, scope: Scope) -> v.SetOf:
 def _flip(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
     """Pieces show their other side: that of the next player, or the next value."""
     what = act.node.what
-    of = _where_they_are(r, act, scope)
+    of = where_they_are(r, act, scope)
     if isinstance(of.var.type, t.SiteT):
         from cafetal.resolve.places import at_sites
 
