@@ -168,8 +168,10 @@ def refine(r: Resolver, phrase: n.NounPhrase, scope: Scope, of: v.SetOf, words: 
         of = _another(r, phrase, scope, of)
     for word in words:
         if word in ("first", "last"):
+            _has_order(r, phrase, of, word)
             pick = word
         elif word == "next":
+            _has_order(r, phrase, of, word)
             return One(_neighbour(phrase, of) if isinstance(of.source, v.LineFrom) else _next(r, phrase, scope, of))
         elif word == "other":
             of = _other(r, phrase, scope, of)
@@ -180,6 +182,19 @@ def refine(r: Resolver, phrase: n.NounPhrase, scope: Scope, of: v.SetOf, words: 
     if pick:
         return One(v.The(of, pick, of.var.type))  # type: ignore[arg-type]
     return Many(of, v.Ref(of.var))
+
+
+def _has_order(r: Resolver, phrase: n.NounPhrase, of: v.SetOf, word: str) -> None:
+    """What lies in a zone has no order: nothing in it is the first, the next or the last."""
+    kind = of.var.type
+    zones = [s for s in sorted(kind.storages) if not r.world.storages[s].cls] if isinstance(kind, t.ThingT) else []
+    if zones:
+        noun, where = head_of(phrase), f"`{zones[0]}`" if len(zones) == 1 else "a zone"
+        hint = (
+            f"keep that one in a zone of its own, or choose it; where the order counts, let them lie on a board: "
+            f"`list of 20 places`, and `each place holds one {noun}`"
+        )
+        raise fault("N005", f"{where} has no order, so no {noun} in it is the {word} one", phrase.span, hint)
 
 
 def _neighbour(phrase: n.NounPhrase, of: v.SetOf) -> v.Expr:
