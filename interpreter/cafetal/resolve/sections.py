@@ -14,6 +14,7 @@ from cafetal.diagnostics import Diagnostic, Related, Span, error
 from cafetal.diagnostics.slips import LOST
 from cafetal.model import World
 from cafetal.resolve.arithmetic import value_of
+from cafetal.resolve.articles import check_articles
 from cafetal.resolve.conditions import condition
 from cafetal.resolve.definitions import define, read_heads
 from cafetal.resolve.faults import fault, unknown
@@ -50,6 +51,7 @@ def resolved(
     _courses(r, document)
     _awards(r, document)
     _ends(r, document)
+    check_articles(r, document)
     r.game.routes = r.route_numbers
     r.game.examples = [x for x in document.sections if isinstance(x, n.Example)]
     diagnostics.extend(sorted(found, key=lambda d: (d.span.file, d.span.line, d.span.column)))

@@ -1,0 +1,73 @@
+"""Nouns stand with their article: `a` brings in, `the` points back, and a bare noun would do neither."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from cafetal import nodes as n
+from cafetal.diagnostics import Severity, error
+from cafetal.resolve.resolver import Resolver
+
+ASKED = frozenset(("number", "total", "owner", "holder", "distance", "direction"))
+"""Words that ask for something with `of`: `the number of cards`."""
+SECTIONS = n.Setup | n.Turn | n.Play | n.Action | n.After | n.Definitions | n.End | n.Awards
+
+
+def check_articles(r: Resolver, document: n.Document) -> None:
+    """Report nouns in the singular that stand without article, owner or number, in lines that are right otherwise."""
+    wrong = {(d.span.file, d.span.line) for d in r.diagnostics if d.severity is Severity.ERROR}
+    sections = [section for section in document.sections if isinstance(section, SECTIONS)]
+    named = _named(sections)
+    for section in sections:
+        for phrase in _bare(section):
+            noun = phrase.words[-1]
+            asks = noun.text in ASKED and isinstance(phrase.of, n.NounPhrase)
+            counted = _is_noun(r, noun.text) and noun.text not in named
+            if (asks or counted) and (noun.span.file, noun.span.line) not in wrong:
+                first = phrase.words[0].text
+                words = " ".join(word.text for word in phrase.words)
+                article = "an" if first[0] in "aeiou" else "a"
+                hint = (
+                    f"write `the {words} of …`"
+                    if asks
+                    else f"say it with its article: `{article} {words}`, `the {words}`"
+                )
+                r.diagnostics.append(error("S001", f"`{noun.text}` stands without an article", phrase.span, hint))
+
+
+def _named(sections: Sequence[n.Section]) -> set[str]:
+    """Words that are names of things in some line: they need no article."""
+    found: set[str] = set()
+    for section in sections:
+        for node in n.walk(section):
+            if isinstance(node, n.Let | n.ChooseNumber):
+                found.add(node.name.text)
+            elif isinstance(node, n.NounPhrase) and node.called is not None:
+                found.add(node.called.text)
+    return found
+
+
+def _bare(section: n.Section) -> Iterator[n.NounPhrase]:
+    """Phrases without article, owner and number; what is ranked (`most coins`) and legends have none anyway."""
+    ranked = set()
+    for node in n.walk(section):
+        if isinstance(node, n.Ranking | n.WithExtreme):
+            ranked.add(id(node.value))
+        elif isinstance(node, n.Legend):
+            ranked.add(id(node.what))
+        elif isinstance(node, n.NounPhrase) and id(node) not in ranked and _stands_alone(node):
+            yield node
+
+
+def _stands_alone(node: n.NounPhrase) -> bool:
+    return node.determiner is None and node.possessor is None and not node.partitive and bool(node.words)
+
+
+def _is_noun(r: Resolver, word: str) -> bool:
+    """Is a word the singular of a noun for pieces, places, players or values, and nothing else?"""
+    world = r.world
+    if any(word in kind.values for kind in world.kinds.values()) or word in world.zones or word in world.variables:
+        return False
+    known = (world.pieces.get(word), world.families.get(word), world.kinds.get(word))
+    plurals = [noun.plural for noun in known if noun is not None]
+    return (bool(plurals) or word in world.classes or word == "player") and word not in plurals
