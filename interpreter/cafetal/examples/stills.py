@@ -39,7 +39,8 @@ class Still:
     """An example to look at.
 
     `before` is what is given, `steps` what came of each of its moves and answers. `verdicts` are the words of moves
-    that are lawful there, or not; `written` are the numbers that its moves wrote, in order.
+    that are lawful there, or not; `written` are the numbers that its moves wrote, in order; `moved` tells whether a
+    player did anything.
     """
 
     name: str
@@ -47,6 +48,7 @@ class Still:
     steps: tuple[Position, ...]
     verdicts: tuple[tuple[tuple[str, ...], bool], ...]
     written: tuple[Written, ...] = ()
+    moved: bool = False
 
 
 def stills(
@@ -86,7 +88,8 @@ def _still(script: Script, stage: Stage) -> Still | None:
     finally:
         machine.written = None
     verdicts = tuple((tuple(word.text for word in step.move.words), step.allowed) for step in asked)
-    return Still(script.name, before, tuple(positions), verdicts, tuple(written))
+    moved = any(isinstance(step, Plays | Answers) for step in script.steps)
+    return Still(script.name, before, tuple(positions), verdicts, tuple(written), moved)
 
 
 def _kept(written: list[Written], before: Position, after: Position) -> list[Written]:

@@ -16,7 +16,7 @@ from cafetal.pictures.scene import WHOLE, Aim, Scene, Spot, Thing
 NEAR = 0.02
 AROUND = 1.3
 """How far around what matters a board is drawn, in cells."""
-COORDINATES, SHIP = 0.42, 0.68
+COORDINATES, SHIP = 0.44, 0.68
 """The size of letters of columns and numbers of rows, and of a piece at a slot of a line."""
 SMALL = 0.7
 """A part of a board is drawn alone if it is so much smaller than the whole."""
@@ -110,7 +110,8 @@ class Board:
                 canvas.line((start, end), pen(EDGE, 0.06))
             for place in sorted(own, key=lambda place: place.kind not in AREAS):
                 things = held.get(_key(place), ())
-                self.grounds.draw(canvas, geometry, place, bool(things), {thing.slot for thing in things})
+                most = max((thing.count for thing in things), default=0)
+                self.grounds.draw(canvas, geometry, place, most, {thing.slot for thing in things})
             for source, noun, middle, corner in self.grounds.entrances(geometry):
                 if (geometry.board, noun, source) in inside:
                     self._entrance(canvas, middle, corner)

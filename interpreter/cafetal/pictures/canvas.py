@@ -10,7 +10,7 @@ CELL = 40
 INK = "#2b2620"
 PAPER = "#fffdf8"
 FONTS = "Libertinus Serif, Georgia, serif"
-LEAST = 0.4
+LEAST = 0.44
 """The least size of letters, so that they are still read where a cell is printed 5 millimetres wide."""
 WIDTHS = {**dict.fromkeys("fijlrtI.,:;'|!()1 -’", 0.34), **dict.fromkeys("mwMWÆŒ@%—", 0.88)}
 SMALL_LETTER, CAPITAL = 0.52, 0.7

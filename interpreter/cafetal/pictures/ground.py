@@ -82,9 +82,12 @@ class Grounds:
     # --- one site ------------------------------------------------------------------------------------
 
     def draw(
-        self, canvas: Canvas, geometry: Geometry, place: Place, held: bool = False, taken: Collection[int] = ()
+        self, canvas: Canvas, geometry: Geometry, place: Place, held: int = 0, taken: Collection[int] = ()
     ) -> None:
-        """The site without what lies on it; numbers make room where something is `held`, or slots are `taken`."""
+        """The site without what lies on it: of one sort so many pieces are `held` at most, and slots are `taken`.
+
+        Numbers make room for these.
+        """
         match place.kind:
             case "square" | "hexagon":
                 self._area(canvas, place, held)
@@ -100,7 +103,7 @@ class Grounds:
             case _:
                 canvas.circle(*place.point, place.size / 2, fill(LAND, EDGE))
 
-    def _area(self, canvas: Canvas, place: Place, held: bool) -> None:
+    def _area(self, canvas: Canvas, place: Place, held: int) -> None:
         outline = place.outline or _square(place.point, place.size)
         kind = self.kind_of(place.cls)
         value = place.attribute(kind) if kind else None
@@ -119,7 +122,7 @@ class Grounds:
             number = place.attribute(name)
             if isinstance(number, int):
                 at = (x + place.size * (0.33 - 0.5 * k), y + place.size * 0.3)
-                _number(canvas, at, number, max(0.27 * place.size, LEAST), held)
+                _number(canvas, at, number, max(0.27 * place.size, LEAST), held > 0)
         if isinstance(value, str) and not place.storages:
             self._told(canvas, kind, value, place)
 
@@ -152,7 +155,7 @@ class Grounds:
         runs = geometry.kind in SEQUENCES or geometry.kind == "ring"
         return place.kind in ("circle", "mark") and runs and "number" in place.cls.attributes
 
-    def _spot(self, canvas: Canvas, geometry: Geometry, place: Place, held: bool) -> None:
+    def _spot(self, canvas: Canvas, geometry: Geometry, place: Place, held: int) -> None:
         x, y = place.point
         half = place.size / 2
         if place.kind == "mark":
@@ -166,13 +169,17 @@ class Grounds:
         if self.counted(geometry, place):
             number = str(place.attribute("number"))
             if held:
-                at = (x - half * 0.62, y - half * 0.8) if values else (x, y + half * 0.62)
+                at = (
+                    (x - half * 0.62, y - half * 0.8)
+                    if values
+                    else (x - half * (0.62 if held > 1 else 0.0), y + half * 0.62)
+                )
                 canvas.haloed(*at, number, LEAST, NAMES)
             else:
                 canvas.text(x, y - half * 0.48 if values else y, number, LEAST, NAMES)
         for k, value in enumerate(values):
             at = (x, y + (0.36 if held else 0.24) * place.size - 0.45 * k)
-            _number(canvas, at, value, LEAST, held)
+            _number(canvas, at, value, LEAST, held > 0)
 
     def _harbour(self, canvas: Canvas, place: Place, taken: Collection[int]) -> None:
         x, y = place.point

@@ -9,7 +9,7 @@ from cafetal.pictures.canvas import INK, Canvas, fill, text_width
 from cafetal.pictures.ground import EDGE, LAND, Grounds, marked
 from cafetal.pictures.layout import AREAS, Place
 
-SIDE, LETTERS = 0.6, 0.42
+SIDE, LETTERS = 0.6, 0.44
 
 
 def draw_legend(canvas: Canvas, board: Board, grounds: Grounds) -> None:

@@ -6,21 +6,23 @@ from collections.abc import Mapping, Sequence
 
 from cafetal.pictures.canvas import INK, PAPER, Box, Canvas, Point, fill, pen
 from cafetal.pictures.marks import Marks
-from cafetal.pictures.routes import way
+from cafetal.pictures.routes import Circle, way
 from cafetal.pictures.scene import Aim, aimed
 
 CHANGE = "#b5005b"
 """The colour of changes; they are told by their form as well."""
 CUT = 'stroke-dasharray="7 5"'
-RING = 0.52
+RING = 0.47
 """The radius of a ring, in the size of what it surrounds."""
+BARE = 0.1
+"""How far from the middle of an emptied place an arrow begins."""
 HEAD = 0.28
 """How long the head of an arrow is."""
 BADGE = 0.34
 """The radius of the letter of a step."""
 CORNER = 0.54
 """How far from the middle of a place the letter of a step is, in its size."""
-MARGIN = 0.4
+MARGIN = 0.2
 """How far arrows may leave what else is drawn."""
 
 Target = tuple[Point, float]
@@ -29,13 +31,11 @@ Target = tuple[Point, float]
 
 def draw_marks(canvas: Canvas, marks: Marks, points: Mapping[Aim, Target]) -> None:
     """Draw rings, arrows, verdicts and letters at the targets that are drawn; arrows keep off words and numbers."""
-    left, top, right, bottom = canvas.box or (0.0, 0.0, 1.0, 1.0)
-    frame: Box = (left - MARGIN, top - MARGIN, right + MARGIN, bottom + MARGIN)
     for aims, gone in ((marks.gone, True), (marks.new, False)):
         for aim in sorted(aims):
             if aim in points:
                 ring(canvas, *points[aim], gone)
-    for line in _ways(marks, points, tuple(canvas.labels), tuple(canvas.solid), frame):
+    for line in _ways(canvas, marks, points):
         arrow(canvas, line)
     for spot, allowed in marks.verdicts:
         if aimed(spot) in points:
@@ -64,15 +64,23 @@ def _meet(one: Box, other: Box) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
-def _ways(
-    marks: Marks, points: Mapping[Aim, Target], words: Sequence[Box], pieces: Sequence[Box], frame: Box
-) -> list[list[Point]]:
-    """The ways of all arrows: each is looked for, then once more as soon as the others are known."""
-    ends = [
-        [(point, size * RING + 0.03) for point, size in (points[start], points[end])]
-        for start, end in marks.ways
-        if start in points and end in points
-    ]
+def _ways(canvas: Canvas, marks: Marks, points: Mapping[Aim, Target]) -> list[list[Point]]:
+    """The ways of all arrows: each is looked for, then once more as soon as the others are known.
+
+    An arrow begins in the middle of a place that was emptied, if nothing is written there.
+    """
+    left, top, right, bottom = canvas.box or (0.0, 0.0, 1.0, 1.0)
+    frame: Box = (left - MARGIN, top - MARGIN, right + MARGIN, bottom + MARGIN)
+    words = tuple(canvas.labels)
+    rings = [_square(points[aim][0], points[aim][1] * RING) for aim in (*marks.new, *marks.gone) if aim in points]
+    pieces = [*canvas.solid, *rings]
+    ends: list[tuple[Circle, Circle]] = []
+    for origin, goal in marks.ways:
+        if origin in points and goal in points:
+            start, end = _circle(points[origin]), _circle(points[goal])
+            if origin in marks.gone and not any(_inside(start[0], box) for box in words):
+                start = (start[0], BARE)
+            ends.append((start, end))
     found: list[list[Point]] = []
     for start, end in ends:
         found.append(way(start, end, words, _others(pieces, (start, end)), found, frame))
@@ -81,7 +89,12 @@ def _ways(
     return found
 
 
-def _others(pieces: Sequence[Box], ends: Sequence[Target]) -> list[Box]:
+def _circle(target: Target) -> Circle:
+    """The rim of a ring, as seen by an arrow."""
+    return target[0], target[1] * RING + 0.03
+
+
+def _others(pieces: Sequence[Box], ends: Sequence[Circle]) -> list[Box]:
     """The pieces that do not lie where a way begins or ends."""
     return [box for box in pieces if not any(_inside(point, box) for point, _ in ends)]
 

@@ -11,7 +11,8 @@ from cafetal.model import BOX, GONE, World
 from cafetal.pictures.layout import by_slots
 from cafetal.pictures.scene import WHOLE, Aim, Scene, Spot, aimed
 
-MOST_ARROWS = 8
+MOST_ARROWS = 6
+"""More arrows tell less than the rings alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ def changes(world: World, scenes: Sequence[Scene]) -> Marks:
         new, gone = new | arrived, gone | (left - arrived)
     new = {aim for aim in new if _filled(scenes[-1], aim)}
     gone = {aim for aim in gone - new if aim[2] == WHOLE or not _filled(scenes[-1], aim)}
-    return Marks(frozenset(new), frozenset(gone), tuple(ways)[:MOST_ARROWS])
+    return Marks(frozenset(new), frozenset(gone), tuple(ways) if len(ways) <= MOST_ARROWS else ())
 
 
 def _slotted(world: World, spot: Spot) -> bool:

@@ -23,7 +23,7 @@ from cafetal.pictures.scene import EMPTY, WHOLE, Aim, Scene, Spot, Thing, aimed
 from cafetal.pictures.sheet import Sheet
 from cafetal.pictures.zones import MIDDLE, PIECE, Zones
 
-TABLE, ALONE, PAIR = (174.0, 125.0), (162.0, 70.0), (78.0, 70.0)
+TABLE, ALONE, PAIR = (174.0, 125.0), (162.0, 77.0), (78.0, 77.0)
 """The room in print, in millimetres: of the whole table, of a part of it alone, or beside another one."""
 TITLE = 0.46
 FEW_LETTERS = 6
@@ -225,9 +225,13 @@ class Pictures:
         return (left + 0.34, top), 0.0
 
     def _trays(self, sheet: Sheet, table: Table) -> Iterator[tuple[Spot, Canvas, float]]:
-        """The trays beside the boards, each drawn, with its width; at last what lies loose before the players."""
+        """The trays beside the boards, each drawn, with its width; at last what lies loose before the players.
+
+        On the whole table, what players have that is still empty is left out.
+        """
         for spot in self.zones.spots():
-            if spot in (table.focus or {spot}):
+            empty = self.world.storages[spot[0]].per_player and not table.scene.at(spot)
+            if not empty if table.focus is None else spot in table.focus:
                 canvas = sheet.canvas()
                 yield spot, canvas, self.zones.draw(canvas, spot, table.scene, 0, 0)
         for noun in table.loose:

@@ -14,13 +14,13 @@ HANDLES = (0.4, 0.8)
 """How far it keeps to that, in its length."""
 PARTS, FINE = 12, 30
 """Of how many straight parts a curve consists that is weighed, and one that is drawn."""
-SHORTEST = 0.42
+SHORTEST = 0.38
 """A way that is shorter is no arrow."""
-WORD, PIECE, ARROW, SIDE = 12.0, 2.5, 3.0, 30.0
+WORD, PIECE, ARROW, SIDE = 12.0, 1.2, 3.0, 5.0
 """What it costs to cross a word, a piece or another arrow, and to leave the picture."""
 BESIDE, NEAR = 0.3, 0.4
 """What each point costs that is so near to another arrow."""
-LONG = 0.08
+LONG = 0.3
 """What a cell of length costs."""
 CLEAR = 0.12
 """How far the middle of an arrow keeps from words."""

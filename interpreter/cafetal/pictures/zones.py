@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from cafetal.model import Storage, World
 from cafetal.pictures.canvas import INK, Canvas, fill, pen, text_width
+from cafetal.pictures.colours import lightness, mixed
 from cafetal.pictures.ground import NAMES
 from cafetal.pictures.labels import Labels
 from cafetal.pictures.pieces import Pieces
@@ -13,7 +14,9 @@ from cafetal.pictures.scene import Scene, Spot, Thing
 
 CUT = 'stroke-dasharray="5 4"'
 PIECE, TALL, APART = 0.8, 1.72, 0.98
-LETTERS = 0.42
+LETTERS = 0.44
+LIGHT = 0.92
+"""Colours that are lighter are not seen on paper."""
 MIDDLE = 0.68
 """How far below the edge of a tray the middles of its pieces are."""
 
@@ -59,7 +62,7 @@ class Zones:
         """Things with a word for them, of a seat or (-1) of nobody, with the corner at a point; how wide it is."""
         slots = 1 if hidden else max(len(things), 1)
         width = max(slots * APART + 0.3, text_width(label, LETTERS) + 0.3, 1.5)
-        colour = self.pieces.looks.seats[seat] if seat >= 0 else NAMES
+        colour = _rim(self.pieces.looks.seats[seat]) if seat >= 0 else NAMES
         canvas.rect(x, y, width, TALL, f"{fill('#faf5e9', colour, 0.05)} {CUT if hidden else ''}", 0.18)
         if label:
             canvas.text(x + width / 2, y + TALL - 0.28, label, LETTERS, INK)
@@ -74,3 +77,8 @@ class Zones:
             left = x + width / 2 + (i - (len(things) - 1) / 2) * APART
             self.pieces.thing(canvas, thing, left, middle, PIECE)
         return width
+
+
+def _rim(colour: str) -> str:
+    """The colour of a seat as it is seen on paper."""
+    return mixed(colour, INK, 0.5) if lightness(colour) > LIGHT else colour

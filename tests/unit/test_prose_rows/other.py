@@ -47,6 +47,7 @@ from cafetal.rulebook.plans import (
     RepeatUntil,
     SameAs,
     Seen,
+    SetUpFor,
     Tense,
     Text,
     There,
@@ -298,6 +299,9 @@ ROWS = [
             Winner(("point", "card"), fewest=(True, False)),
             WinnerIs(NP("starting_player")),
             PlayerCount(2, 4),
+            SetUpFor(1),
+            SetUpFor(2),
+            SetUpFor(3),
             Visibility(BAG, NP("card", PL), owner_sees=False),
             Visibility(HAND, NP("card", PL), others=Seen.NOTHING),
             Transfer(Flow.GET, figure(1, "card", attributes=(Value("wood"),)), who=EVERYONE),
@@ -305,15 +309,19 @@ ROWS = [
             Text("one.phrase", fact=True),
         ),
         "Es gewinnt, wer die wenigsten Punkte hat. Bei Gleichstand entscheiden die meisten Karten. "
-        "Es gewinnt die Startperson. Für 2 bis 4 Personen Niemand darf den Inhalt des Beutels ansehen. "
+        "Es gewinnt die Startperson. Für 2 bis 4 Personen Aufbau für eine Person Aufbau zu zweit "
+        "Aufbau zu dritt Niemand darf den Inhalt des Beutels ansehen. "
         "Den Inhalt deiner Hand darfst du ansehen; die anderen sehen ihn nicht. Alle bekommen 1 Holzkarte. "
         "Der Satz steht im Wörterbuch. Der Satz stand im Wörterbuch.",
         "Whoever has the fewest points wins. Ties are broken by the most cards. "
-        "The starting player wins. For 2 to 4 players Nobody may look at the contents of the bag. "
+        "The starting player wins. For 2 to 4 players Set-up for one player Set-up for two players "
+        "Set-up for three players Nobody may look at the contents of the bag. "
         "You may look at the contents of your hand; the others do not see them. Everyone gets 1 wood card. "
         "The sentence is in the lexicon. The sentence was in the lexicon.",
         "Vince chi ha meno punti. In caso di parità decide il maggior numero di carte. "
-        "Vince il primo giocatore. Per 2–4 giocatori Nessuno può guardare il contenuto della borsa. "
+        "Vince il primo giocatore. Per 2–4 giocatori "
+        "Preparazione per un giocatore Preparazione per due giocatori Preparazione per tre giocatori "
+        "Nessuno può guardare il contenuto della borsa. "
         "Puoi guardare il contenuto della tua mano; gli altri non lo vedono. Ognuno riceve 1 carta di legno. "
         "La frase sta nel lessico. La frase stava nel lessico.",
     ),

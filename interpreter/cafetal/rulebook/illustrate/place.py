@@ -97,7 +97,7 @@ def _example(block: Block, plates: Plates) -> Block:
         return block
     key, moment = f"example.{name}", plates.moments[name][1]
     if moment.verdicts:
-        caption = "caption.verdicts_after" if moment.steps else "caption.verdicts"
+        caption = "caption.verdicts_after" if moment.moved else "caption.verdicts"
         shown = [Picture(f"{key}.position", _text("picture.verdicts", key), caption)]
     elif moment.steps:
         before = Picture(f"{key}.before", _text("picture.before", key), "caption.before")

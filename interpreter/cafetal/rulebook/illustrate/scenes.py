@@ -13,11 +13,15 @@ from cafetal.pictures.scene import Spot
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """An example in scenes: before, after each of its moves, and what is allowed at which place."""
+    """An example in scenes: before, after each of its moves, and what is allowed at which place.
+
+    `moved`: players did something, not only chance.
+    """
 
     before: Scene
     steps: tuple[Scene, ...]
     verdicts: tuple[tuple[Spot, bool], ...]
+    moved: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +80,7 @@ def moment_of(world: World, still: Still) -> Moment:
         spot = _place(world, words)
         if spot is not None:
             verdicts[spot] = allowed
-    return Moment(before, steps, tuple(verdicts.items()))
+    return Moment(before, steps, tuple(verdicts.items()), still.moved)
 
 
 def _place(world: World, words: Sequence[str]) -> Spot | None:
@@ -105,8 +109,6 @@ def _meant(world: World, word: str) -> Iterator[Spot]:
 
 def laying_of(world: World, settings: Sequence[tuple[str, Position]]) -> Laying | None:
     """The set-up in scenes; what only its owner may see shows only a number. None if nothing is laid out."""
-    if not settings:
-        return None
     hidden = ("nobody", "owner")
     before = Scene()
     steps: list[tuple[str, frozenset[Spot]]] = []
@@ -115,7 +117,8 @@ def laying_of(world: World, settings: Sequence[tuple[str, Position]]) -> Laying 
         if name:
             steps.append((name, frozenset(spot for spot in before.changed(scene) if scene.at(spot))))
             before = scene
-    return Laying(scene_of(world, settings[-1][1], hidden), tuple(steps))
+    laid = scene_of(world, settings[-1][1], hidden) if settings else before
+    return Laying(laid, tuple(steps)) if any(laid.things.values()) else None
 
 
 def shown_in(world: World, laying: Laying) -> list[str]:
