@@ -48,12 +48,12 @@ def _named(sections: Sequence[n.Section]) -> set[str]:
 
 
 def _bare(section: n.Section) -> Iterator[n.NounPhrase]:
-    """Phrases without article, owner and number; what is ranked (`most coins`) and legends have none anyway."""
+    """Phrases without article, owner and number; ranks (`most coins`), `whose suit` and legends have none anyway."""
     ranked = set()
     for node in n.walk(section):
         if isinstance(node, n.Ranking | n.WithExtreme):
             ranked.add(id(node.value))
-        elif isinstance(node, n.Legend):
+        elif isinstance(node, n.Legend | n.Whose):
             ranked.add(id(node.what))
         elif isinstance(node, n.NounPhrase) and id(node) not in ranked and _stands_alone(node):
             yield node
