@@ -52,6 +52,39 @@ def edit(file: Path, old: str, new: str) -> None:
     file.write_text(text.replace(old, new), encoding="utf-8")
 
 
+# --- a lexicon that grows ------------------------------------------------------------------------
+
+
+def test_words_that_lack_are_put_into_their_sections_and_nothing_else_is_changed(reversi: Path) -> None:
+    file = reversi.parent / "lexicon.en.toml"
+    lines = file.read_text("utf-8").splitlines()
+    lost = [line for line in lines if line.startswith(("disc ", "catch "))]
+    kept = [line for line in lines if line not in lost]
+    assert lost
+    file.write_text("\n".join(kept) + "\n", encoding="utf-8")
+    hint = run("lexicon", reversi, "--new", "en", "--out", file)
+    assert hint.exit_code == 1 and "--add en" in hint.output
+    result = run("lexicon", reversi, "--add", "en")
+    assert result.exit_code == 0 and "noun.disc" in result.output
+    now = file.read_text("utf-8").splitlines()
+    assert [line for line in now if line in kept] == kept and len(now) > len(kept)
+    head = next(i for i, line in enumerate(now) if line.startswith("disc "))
+    assert [line for line in now[:head] if line.startswith("[")][-1] == "[noun]"
+    again = run("lexicon", reversi, "--add", "en")
+    assert "has every word" in again.output and file.read_text("utf-8").splitlines() == now
+    assert run("rulebook", reversi, "--lang", "en", "--format", "md", "--out", reversi.parent / "books").exit_code == 0
+
+
+def test_words_are_put_only_where_a_lexicon_can_take_them(reversi: Path) -> None:
+    file = reversi.parent / "lexicon.en.toml"
+    file.write_text('style = {language="en"}\nnoun = {disc={sg="disc", pl="discs"}}\n', encoding="utf-8")
+    before = file.read_bytes()
+    refused = run("lexicon", reversi, "--add", "en")
+    assert refused.exit_code == 1 and "W006" in refused.output and file.read_bytes() == before
+    file.unlink()
+    assert "--new en" in run("lexicon", reversi, "--add", "en").output
+
+
 # --- words ---------------------------------------------------------------------------------------
 
 

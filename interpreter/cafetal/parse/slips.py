@@ -111,6 +111,10 @@ _DOING = _slips(
 )
 _ASKING = _slips(
     "any",
+    (
+        r", (max|maximum|at most|up to|only|limit) (\d+|once|twice).*",
+        "write `, once a turn` or `, at most 2 times a turn`",
+    ),
     (r"\bif .* ,", DEEPER),
     (
         r"\bthere (is|are) (at least|at most|more than|fewer than|exactly) (\(|the|your|their|its|half)",

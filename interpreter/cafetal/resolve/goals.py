@@ -116,7 +116,16 @@ def place_for(r: Resolver, goal: v.Expr, faces: frozenset[int], span: Span) -> v
         numbered = _numbered_site(r, goal, faces)
         if numbered is not None:
             return numbered
-    raise fault("N002", f"a place is needed here, and this is {t.words(kind)}", span)
+    raise fault("N002", f"a place is needed here, and this is {t.words(kind)}", span, _marked_so(r, kind))
+
+
+def _marked_so(r: Resolver, kind: t.Type) -> str | None:
+    """The hint for a value that stands for the place which it marks."""
+    if not isinstance(kind, t.Val):
+        return None
+    sites = (name for name, sites in r.world.classes.items() if kind.kind in sites.attributes)
+    noun = next(sites, None)
+    return None if noun is None else f"say which place is marked so: `the {noun} whose {kind.kind} is …`"
 
 
 def _numbered_site(r: Resolver, goal: v.Expr, faces: frozenset[int]) -> v.Expr | None:

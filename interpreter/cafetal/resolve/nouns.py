@@ -258,6 +258,14 @@ def adjective(r: Resolver, name: n.Name, element: v.Expr, scope: Scope) -> v.Exp
 
     condition = test_word(r, name, element, scope)
     if condition is None:
+        if name.text in r.heads or name.text in r.world.variables:
+            message = f"`{name.text}` is a number or a value, and no adjective"
+            raise fault(
+                "N001",
+                message,
+                name.span,
+                f"an amount that is worked out stands in brackets: `(your {name.text}) …`",
+            )
         raise unknown(name.text, name.span, r.words(), "an adjective")
     return condition
 

@@ -243,6 +243,11 @@ def _ranked_value(r: Resolver, ranking: n.Ranking) -> tuple[v.Variable, v.Expr]:
         from cafetal.resolve.money import holdings
 
         return var, holdings(r, me, noun, value.span)
+    variable = r.world.variables.get(head_of(value))
+    if variable is not None and variable.per != "player" and value.possessor is None and value.of is None:
+        hint = f"rank by what each player has: `{noun} of each player: …` in `state`, a word of your own, or pieces"
+        message = f"`{head_of(value)}` is one number of the whole table, and ranks nobody"
+        raise fault("N005", message, value.span, hint)
     own = value
     if value.possessor is None and value.of is None:
         own = replace(value, possessor=n.Possessive("their", span=value.span), determiner=None)

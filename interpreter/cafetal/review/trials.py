@@ -100,9 +100,19 @@ def _broken_off(plan: Plan, budget: Budget, played: int, place: Span) -> Diagnos
     return Diagnostic("L007", Severity.NOTE, message, place, hint)
 
 
+WAYS_OUT = {
+    "room": "a line `if …` above must ask whether there is room; `while stocks last` only looks at what is to be put",
+    "supply": "where it may run out, write `, while stocks last` behind the line, or `, if any` behind a single thing",
+}
+"""What to do where a line is refused that nobody chose, by the sort of clause."""
+
+
 def _stuck(plan: Plan, seed: int, stop: _Stop, place: Span) -> Diagnostic:
     where = f"{plan.players} players, seed {seed}, after {stop.moves} moves"
     hint = f"`cafetal simulate … --players {plan.players} --seed {seed} --games 1` stops there too"
+    kind = plan.clauses[stop.clause].kind if stop.clause >= 0 else ""
+    if kind in WAYS_OUT:
+        hint = f"{WAYS_OUT[kind]}; {hint}"
     if stop.moves == 0:
         return error("L006", f"play cannot even begin: {stop.reason} ({where})", place, hint)
     return Diagnostic("L006", Severity.WARNING, f"random play gets stuck: {stop.reason} ({where})", place, hint)

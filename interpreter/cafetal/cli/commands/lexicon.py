@@ -14,6 +14,7 @@ from cafetal.diagnostics import RulesError, Severity, Span, error
 from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker
 from cafetal.rulebook.lexicon import LANGUAGES
+from cafetal.rulebook.translate.additions import grown
 from cafetal.rulebook.translate.catalogue import Catalogue, lexicon_file
 from cafetal.rulebook.translate.review import Review
 from cafetal.rulebook.translate.scaffold import scaffold
@@ -29,6 +30,7 @@ MOST_TABLE = 20_000_000
 @click.option("--missing", "only_missing", is_flag=True, help="List only the words that lack forms.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to tell it.")
 @click.option("--new", "new", metavar="LANGUAGE", help="Begin a language: every word, all forms empty.")
+@click.option("--add", "add", metavar="LANGUAGE", help="Put the words that lack into its lexicon.")
 @click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Where --new writes it.")
 @click.option("--review", type=click.Path(path_type=Path), metavar="FILE", help="Write the review table (CSV).")
 @click.option("--apply", "apply", type=click.Path(path_type=Path), metavar="FILE", help="Take over its corrections.")
@@ -42,6 +44,7 @@ def command(
     only_missing: bool,
     form: str,
     new: str | None,
+    add: str | None,
     out: Path | None,
     review: Path | None,
     apply: Path | None,
@@ -52,14 +55,16 @@ def command(
     The exit code is 1 if something lacks. The review table holds each clause with its line of the rules and its
     sentences in all languages; sentences that were changed in it come back by --apply, as phrases of the lexicons.
     """
-    if sum(option is not None for option in (new, review, apply)) > 1:
-        raise click.UsageError("one of --new, --review and --apply at a time", ctx)
+    if sum(option is not None for option in (new, add, review, apply)) > 1:
+        raise click.UsageError("one of --new, --add, --review and --apply at a time", ctx)
     if sign is not None and (not sign.isprintable() or len(sign.split()) != 1):
         raise click.BadParameter("a role is one word, such as de-editor", ctx, param_hint="--sign")
     rules = load_rules(game, variants)
     languages = LANGUAGES if lang is None else tuple(languages_of(lang))
     if new is not None:
         _begin(rules, new, out)
+    elif add is not None:
+        _grow(rules, add)
     elif review is not None:
         write_text(review, Review(RulebookMaker(rules, languages)).csv(), reads=files_of(rules))
         console().print(str(review), soft_wrap=True)
@@ -80,11 +85,24 @@ def _begin(rules: Rules, language: str, out: Path | None) -> None:
         return
     if out.exists():
         place = Span(str(out), 1, 1, 1, 1)
-        raise RulesError([error("K007", "this file is there already", place, "take another name, or fill that one")])
+        hint = (
+            f"take another name; `cafetal lexicon {rules.name} --add {language}` puts the words that lack into that one"
+        )
+        raise RulesError([error("K007", "this file is there already", place, hint)])
     write_text(out, text)
     console().print(str(out), soft_wrap=True)
     if more and there is not None:
-        console().print(f"{there.name} has the other words already; add these to it", soft_wrap=True)
+        message = f"{there.name} has the other words already; `--add {language}` puts these into it"
+        console().print(message, soft_wrap=True)
+
+
+def _grow(rules: Rules, language: str) -> None:
+    file, text, added = grown(rules, language)
+    if not added:
+        console().print(f"{file.name} has every word that the books need", soft_wrap=True)
+        return
+    write_text(file, text)
+    console().print(f"{file.name}: added {', '.join(added)}; read each", soft_wrap=True)
 
 
 def _apply(rules: Rules, languages: tuple[str, ...], file: Path, role: str) -> None:

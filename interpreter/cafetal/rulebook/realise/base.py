@@ -182,7 +182,9 @@ class Grammar(ABC):
             found: Entry = self.stand_in(section, key)
             return found
         message = f"{self.language}: the lexicon has no {section} {key!r}"
-        hint = did_you_mean(key, entries) or f"add it to the section [{section}]"
+        near = did_you_mean(key, entries)
+        add = f"add it to the section [{section}]; `cafetal lexicon … --add {self.language}` adds every word that lacks"
+        hint = f"{near} Or {add}" if near else add
         raise RulesError([error("W008", message, Span("", 0, 0, 0, 0), hint)])
 
     # --- shared decisions --------------------------------------------------------------------

@@ -123,7 +123,8 @@ class Catalogue:
         for need in self.needs:
             if len(need.missing) == len(need.forms):
                 message = f"{self.language}: the lexicon has no {need.section} `{need.key}`"
-                found.append(error("W008", message, here, f"add it to the section [{need.section}]"))
+                hint = f"add it to the section [{need.section}]; `--add {self.language}` adds every word that lacks"
+                found.append(error("W008", message, here, hint))
         for section, key in self.left_over:
             message = f"{self.language}: {section}.{key}: nothing in the rules has this name"
             place = Problems(where, self.draft.text, self.language).span((section, key))
