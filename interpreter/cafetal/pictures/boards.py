@@ -72,7 +72,7 @@ class Board:
         found: dict[Spot, tuple[Thing, ...]] = {}
         for name, variable in self.world.variables.items():
             marker = next((m for m in self.world.printed.markers if m.shows == name and m.on), None)
-            if marker is None or name not in scene.values:
+            if marker is None or name not in scene.values or all(marker.on != each.board for each in self.group):
                 continue
             faces = self.world.faces_of(marker.marker)
             for seat, value in enumerate(scene.values[name]):
@@ -83,11 +83,18 @@ class Board:
         return found
 
     def _mark(self, board: str, value: int) -> Spot | None:
+        return self._numbered.get((board, value))
+
+    @cached_property
+    def _numbered(self) -> dict[tuple[str, object], Spot]:
+        """The first site of each board that has a number, by both."""
+        found: dict[tuple[str, object], Spot] = {}
         for place in self.places:
-            numbers = place.cls.attributes.get("number")
-            if place.board == board and numbers is not None and numbers[place.index] == value:
-                return (f"{board}#{place.cls.noun}", place.index)
-        return None
+            if "number" in place.cls.attributes:
+                found.setdefault(
+                    (place.board, place.attribute("number")), (f"{place.board}#{place.cls.noun}", place.index)
+                )
+        return found
 
     def place(self, spot: Spot) -> Place | None:
         """The site of a place, also one that only shows a value."""

@@ -20,6 +20,8 @@ BUILT_IN = {"dark", "coastal", "coast", "column", "row", "number", "player", "fi
 LAND, SHADE, CHEQUER = "#f3ead8", "#ece0c8", "#c9ad82"
 SEA, WAVE, EDGE = "#c5dde6", "#7fa9ba", "#a98f66"
 NAMES = "#6d6252"
+LINE = 0.46
+"""How far apart lines of words are."""
 COORDINATE = re.compile(r"([a-z]+)(\d+)")
 
 
@@ -129,15 +131,19 @@ class Grounds:
     def _told(self, canvas: Canvas, kind: str, value: str, place: Place) -> None:
         """The sign and the word of a value on a site that holds nothing, as pieces of that value have them."""
         x, y = place.point
-        words = self.world.kinds[kind].values
         label = self.labels.value(kind, value)
-        if any(kind in piece.kinds for piece in self.world.pieces.values()):
-            sign = emblem(words.index(value), INK)
-            canvas.circle(x, y - 0.12 * place.size, 0.27 * place.size, flat(PAPER))
-            canvas.use(f"sign{kind}{value}", sign, x, y - 0.12 * place.size, place.size * 0.8)
+        if self.sign(canvas, kind, value, (x, y - 0.12 * place.size), place.size):
             y += 0.34 * place.size
         if self.fits(label, place):
             canvas.text(x, y, label, min(max(0.26 * place.size, LEAST), place.size / text_width(label, 1)))
+
+    def sign(self, canvas: Canvas, kind: str, value: str, point: Point, size: float) -> bool:
+        """Draw the sign that pieces of a value have, on a site of that size; false if there are no such pieces."""
+        if not any(kind in piece.kinds for piece in self.world.pieces.values()):
+            return False
+        canvas.circle(*point, 0.27 * size, flat(PAPER))
+        canvas.use(f"sign{kind}{value}", emblem(self.world.kinds[kind].values.index(value), INK), *point, size * 0.8)
+        return True
 
     @staticmethod
     def fits(label: str, place: Place) -> bool:
@@ -184,17 +190,18 @@ class Grounds:
     def _harbour(self, canvas: Canvas, place: Place, taken: Collection[int]) -> None:
         x, y = place.point
         width = max([1, *(storage.width for storage in place.storages)])
-        left = x - width * 0.4 - 0.1
-        canvas.rect(left, y - 0.42, width * 0.8 + 0.2, 1.25, fill(SEA, WAVE, 0.03), 0.12)
+        across = width * 0.8 + 0.2
+        lines = [wrapped(self.labels.place(place.cls.noun, name), across) for name in place.cls.names]
+        deepest = max(1, *map(len, lines))
+        canvas.rect(x - across / 2, y - 0.42, across, 0.79 + LINE * deepest, fill(SEA, WAVE, 0.03), 0.12)
         for slot in range(width):
             at = slot_point(place, slot, width)
             canvas.circle(*at, 0.33, f'fill="none" {pen(WAVE, 0.03, "stroke-dasharray=" + chr(34) + "3 3" + chr(34))}')
             price = self._price(place, slot)
             if price and slot not in taken:
                 canvas.text(*at, price, LEAST, NAMES)
-        label = self.labels.place(place.cls.noun, place.name)
-        if label:
-            canvas.text(x, y + 0.62, label, LEAST, NAMES)
+        for k, line in enumerate(lines[place.index]):
+            canvas.text(x, y + 0.6 + k * LINE, line, LEAST, NAMES)
 
     def _price(self, place: Place, slot: int) -> str:
         """The number that a table with one row gives for each slot of a line, printed there."""
@@ -241,6 +248,17 @@ def _number(canvas: Canvas, at: Point, number: int, size: float, held: bool) -> 
         canvas.haloed(*at, text, size)
     else:
         canvas.text(*at, text, size, bold=True)
+
+
+def wrapped(label: str, width: float) -> list[str]:
+    """A label in lines of at most that width, if its words allow it; no line for no label."""
+    lines: list[str] = []
+    for word in label.split():
+        if lines and text_width(f"{lines[-1]} {word}", LEAST) <= width:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
 
 
 def slot_point(place: Place, slot: int, width: int) -> Point:

@@ -18,6 +18,10 @@ class Labels:
         """What sites on a ground are called: *grey area*."""
         return self.value(kind, value)
 
+    def site(self, noun: str, kind: str, value: str) -> str:
+        """What sites with a value are called that stand for it: *Chinese table*."""
+        return self.value(kind, value)
+
     def board(self, board: str) -> str:
         """A board, as the title of its picture."""
         return ""

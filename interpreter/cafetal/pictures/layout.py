@@ -14,6 +14,7 @@ SEQUENCES = {"list", "track"}
 LONG, ROW = 24, 20
 NEIGHBOURS, GAP = 2, 0.5
 FACES = "faces"
+SIZES = {"square": 1.0, "hexagon": 0.8, "mark": 1.0, "harbour": 1.0, "corner": 0.42, "edge": 0.5}
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,12 +84,13 @@ def places(world: World, geometry: Geometry) -> list[Place]:
     solid = [
         point for cls, _ in classes if not cls.polygons and cls.shape != "corner" for point in points[cls.noun]
     ]  # fmt: skip
+    room = _least_distance(solid)
     for cls, storages in classes:
         for i, point in enumerate(points[cls.noun]):
             outline = cls.polygons[i] if cls.polygons else ()
-            found.append(Place(geometry.board, cls, i, point, 0.0, outline, storages))
-    room = _least_distance(solid)
-    return [_sized(place, room) for place in found]
+            size = _size(cls.shape, outline, room)
+            found.append(Place(geometry.board, cls, i, point, size, outline, storages))
+    return found
 
 
 def _classes(world: World, geometry: Geometry) -> Iterator[tuple[SiteClass, tuple[Storage, ...]]]:
@@ -98,14 +100,14 @@ def _classes(world: World, geometry: Geometry) -> Iterator[tuple[SiteClass, tupl
             yield cls, storages
 
 
-def _sized(place: Place, room: float) -> Place:
-    size = {"square": 1.0, "hexagon": 0.8, "mark": 1.0, "harbour": 1.0, "corner": 0.42, "edge": 0.5}.get(place.kind)
-    if not place.outline and place.kind in ("square", "circle"):
-        size = min(0.92 * room, 2.0) if place.kind == "square" else min(0.84 * room, 2.0)
-    elif place.kind in AREAS and place.outline:
-        width = max(x for x, _ in place.outline) - min(x for x, _ in place.outline)
-        size = width * (1.0 if place.kind == "square" else 0.8)
-    return replace(place, size=size or 0.8)
+def _size(shape: str, outline: Sequence[Point], room: float) -> float:
+    """The side of the largest square in a site; `room` is how near the middles of sites come to each other."""
+    if not outline and shape in ("square", "circle"):
+        return min((0.92 if shape == "square" else 0.84) * room, 2.0)
+    if shape in AREAS and outline:
+        across = [x for x, _ in outline]
+        return (max(across) - min(across)) * (1.0 if shape == "square" else 0.8)
+    return SIZES.get(shape, 0.8)
 
 
 def _least_distance(points: Sequence[Point]) -> float:

@@ -38,10 +38,11 @@ def _entries(board: Board, grounds: Grounds) -> Iterator[tuple[Place, str, str, 
             if place is None:
                 continue
             kind = grounds.kind_of(cls)
-            if kind and place.storages:
-                for value in grounds.world.kinds[kind].values:
-                    if value in cls.attributes[kind]:
-                        yield place, kind, value, grounds.labels.ground(cls.noun, kind, value)
+            for value in grounds.world.kinds[kind].values if kind else ():
+                if value in cls.attributes[kind] and place.storages:
+                    yield place, kind, value, grounds.labels.ground(cls.noun, kind, value)
+                elif value in cls.attributes[kind] and not grounds.fits(grounds.labels.value(kind, value), place):
+                    yield place, kind, value, grounds.labels.site(cls.noun, kind, value)
             for index, mark in enumerate(grounds.marks(cls)):
                 yield place, "", str(index), grounds.labels.mark(cls.noun, mark)
 
@@ -54,6 +55,8 @@ def _swatch(canvas: Canvas, grounds: Grounds, place: Place, kind: str, value: st
         canvas.polygon(square, fill(look.colour, EDGE, 0.025))
         if look.texture:
             canvas.use(f"ground{kind}{value}", look.texture, *middle, SIDE * 0.98)
+        if not place.storages:
+            grounds.sign(canvas, kind, value, middle, SIDE)
     elif place.kind in AREAS:
         canvas.polygon(square, fill(LAND, EDGE, 0.025))
         marked(canvas, int(value), middle, SIDE, square)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from cafetal.pictures.canvas import INK, PAPER, Box, Canvas, Point, fill, pen
 from cafetal.pictures.marks import Marks
-from cafetal.pictures.routes import Circle, way
+from cafetal.pictures.routes import Circle, disturbed, way
 from cafetal.pictures.scene import Aim, aimed
 
 CHANGE = "#b5005b"
@@ -84,8 +84,10 @@ def _ways(canvas: Canvas, marks: Marks, points: Mapping[Aim, Target]) -> list[li
     found: list[list[Point]] = []
     for start, end in ends:
         found.append(way(start, end, words, _others(pieces, (start, end)), found, frame))
-    for i, (start, end) in enumerate(ends if len(ends) > 1 else ()):
-        found[i] = way(start, end, words, _others(pieces, (start, end)), [*found[:i], *found[i + 1 :]], frame)
+    for i, (start, end) in enumerate(ends):
+        others = [*found[:i], *found[i + 1 :]]
+        if disturbed(found[i], others):
+            found[i] = way(start, end, words, _others(pieces, (start, end)), others, frame)
     return found
 
 

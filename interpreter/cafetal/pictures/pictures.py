@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -15,22 +15,18 @@ from cafetal.pictures.labels import Labels
 from cafetal.pictures.layout import groups
 from cafetal.pictures.legend import draw_legend
 from cafetal.pictures.looks import Looks
-from cafetal.pictures.marking import Target, draw_marks
 from cafetal.pictures.marks import Marks, changes
 from cafetal.pictures.outlines import outlines
 from cafetal.pictures.pieces import Pieces
-from cafetal.pictures.scene import EMPTY, WHOLE, Aim, Scene, Spot, Thing, aimed
-from cafetal.pictures.sheet import Sheet
-from cafetal.pictures.zones import MIDDLE, PIECE, Zones
+from cafetal.pictures.scene import EMPTY, Scene, Spot, aimed
+from cafetal.pictures.tables import LOOSE, NAMED, Table, Tables
+from cafetal.pictures.zones import Zones
 
-TABLE, ALONE, PAIR = (174.0, 125.0), (162.0, 77.0), (78.0, 77.0)
+SET_UP, ALONE, PAIR = (174.0, 125.0), (162.0, 77.0), (78.0, 77.0)
 """The room in print, in millimetres: of the whole table, of a part of it alone, or beside another one."""
-TITLE = 0.46
 FEW_LETTERS = 6
 """A letter stands at each place of a step up to so many on one board, else at one of them."""
 SAMPLES = 6
-NAMED, LOOSE = "title of ", "loose "
-"""What is marked that is no place of the rules: the title of a board, and pieces before a player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +63,18 @@ class Pictures:
         """The boards that are drawn, by the name of each; one that lies around another is drawn with it."""
         return {group[0].board: Board(self.world, group, self.grounds, self.pieces) for group in groups(self.world)}
 
+    @cached_property
+    def tables(self) -> Tables:
+        """What draws positions."""
+        return Tables(self.world, self.labels, self.boards, self.zones)
+
     # --- boards and components ---------------------------------------------------------------------
 
     def board(self, name: str) -> Picture:
         """A board with its title, nothing on it, and what its signs mean. Raises KeyError if it is not drawn."""
         canvas = Canvas()
         self.boards[name].draw(canvas, EMPTY)
-        self._title(canvas, name)
+        self.tables.title(canvas, name)
         draw_legend(canvas, self.boards[name], self.grounds)
         return _picture(canvas)
 
@@ -105,7 +106,7 @@ class Pictures:
         `paired`: another picture stands beside it.
         """
         focus = self._focus((scene, *others), marks or Marks())
-        return self._table(Table(scene, marks or Marks(), PAIR if paired else ALONE, focus))
+        return _picture(self.tables.draw(Table(scene, marks or Marks(), PAIR if paired else ALONE, focus)))
 
     def after(self, scenes: Sequence[Scene]) -> Picture:
         """The last of several positions, with what changed from one to the next."""
@@ -130,7 +131,8 @@ class Pictures:
             loose += own
             letters += [(spot, letter) for spot in marked]
             letters += [((f"{LOOSE}{name}", seat), letter) for name in own for seat in range(self.world.players)]
-        return self._table(Table(scene, Marks(letters=tuple(letters)), TABLE, None, tuple(dict.fromkeys(loose))))
+        marks = Marks(letters=tuple(letters))
+        return _picture(self.tables.draw(Table(scene, marks, SET_UP, None, tuple(dict.fromkeys(loose)))))
 
     def _shown_at(self, name: str, scene: Scene) -> list[Spot]:
         """Where a board has its title, or the markers of a value stand."""
@@ -187,79 +189,6 @@ class Pictures:
         """Whether a value is not the one that everybody starts with."""
         variable = self.world.variables.get(name)
         return variable is not None and any(value != variable.initial for value in scene.values[name])
-
-    # --- the sheet -----------------------------------------------------------------------------------
-
-    def _table(self, table: Table) -> Picture:
-        sheet = Sheet(table.room)
-        aims = table.marks.aims
-        targets: dict[int, dict[Aim, Target]] = {}
-        for name, board in self.boards.items():
-            wanted = [spot for spot in table.focus or () if board.place(spot) is not None]
-            if wanted or table.whole:
-                shown = board if table.whole else board.part(wanted)
-                canvas = sheet.canvas()
-                shown.draw(canvas, table.scene)
-                found = {aim: target for aim in aims if (target := shown.target(aim)) is not None}
-                title = (f"{NAMED}{name}", 0, WHOLE)
-                if canvas.box:
-                    found[title] = self._title(canvas, name, lettered=title in aims)
-                targets[id(canvas)] = found
-                sheet.put(canvas)
-        for spot, canvas, width in self._trays(sheet, table):
-            targets[id(canvas)] = {aimed(spot): ((width, 0.0), 0.0) if table.whole else ((width / 2, MIDDLE), PIECE)}
-            sheet.put(canvas)
-        points: dict[Aim, Target] = {}
-        for laid in sheet.lay():
-            for aim, ((x, y), size) in targets[id(laid.canvas)].items():
-                points[aim] = ((x + laid.x, y + laid.y), size)
-        draw_marks(sheet.whole, table.marks, points)
-        return _picture(sheet.whole)
-
-    def _title(self, canvas: Canvas, board: str, *, lettered: bool = False) -> Target:
-        """Write the title of a board above it, after a letter if it gets one; where that letter stands."""
-        left, top = canvas.box[0], canvas.box[1] - 0.4
-        label = self.labels.board(board)
-        if label:
-            canvas.text(left + (0.85 if lettered else 0.0), top, label, TITLE, INK, "start", bold=True)
-        return (left + 0.34, top), 0.0
-
-    def _trays(self, sheet: Sheet, table: Table) -> Iterator[tuple[Spot, Canvas, float]]:
-        """The trays beside the boards, each drawn, with its width; at last what lies loose before the players.
-
-        On the whole table, what players have that is still empty is left out.
-        """
-        for spot in self.zones.spots():
-            empty = self.world.storages[spot[0]].per_player and not table.scene.at(spot)
-            if not empty if table.focus is None else spot in table.focus:
-                canvas = sheet.canvas()
-                yield spot, canvas, self.zones.draw(canvas, spot, table.scene, 0, 0)
-        for noun in table.loose:
-            faces = self.world.pieces[noun].faces
-            for seat in range(self.world.players):
-                own = [Thing(f, self.world.faces[f].count) for f in faces if self.world.faces[f].owner == seat]
-                label = self.labels.pieces(noun, sum(thing.count for thing in own))
-                canvas = sheet.canvas()
-                yield (f"{LOOSE}{noun}", seat), canvas, self.zones.tray(canvas, label, own, seat, 0, 0)
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """What a sheet shows: a position with marks, for a room; the places it is about, or (None) the whole table.
-
-    `loose` are sorts of pieces that lie before their owners.
-    """
-
-    scene: Scene
-    marks: Marks
-    room: tuple[float, float]
-    focus: set[Spot] | None
-    loose: tuple[str, ...] = ()
-
-    @property
-    def whole(self) -> bool:
-        """Whether it shows the whole table, with letters at the corners of trays."""
-        return self.focus is None
 
 
 def _picture(canvas: Canvas) -> Picture:

@@ -16,6 +16,8 @@ PARTS, FINE = 12, 30
 """Of how many straight parts a curve consists that is weighed, and one that is drawn."""
 SHORTEST = 0.38
 """A way that is shorter is no arrow."""
+COARSE = 3
+"""Of so many points of a way that is there, one is looked at."""
 WORD, PIECE, ARROW, SIDE = 12.0, 1.2, 3.0, 5.0
 """What it costs to cross a word, a piece or another arrow, and to leave the picture."""
 BESIDE, NEAR = 0.3, 0.4
@@ -48,6 +50,7 @@ def way(
     near = _around(start[0], end[0])
     priced = [(_grown(box, CLEAR), WORD) for box in words if _meet(box, near)]
     priced += [(box, PIECE) for box in pieces if _meet(box, near)]
+    others = [other[::COARSE] for other in others]
     straight = LONG * hypot(end[0][0] - start[0][0], end[0][1] - start[0][1])
     best: Curve | None = None
     least = float("inf")
@@ -62,6 +65,11 @@ def way(
         if cost < least:
             best, least = curve, cost
     return _drawn(best, start, end, FINE) if best is not None else []
+
+
+def disturbed(line: Sequence[Point], others: Sequence[Sequence[Point]]) -> bool:
+    """Whether a way meets another one, or runs beside it."""
+    return any(_cuts(line, other) or _nearby(line[::COARSE], other[::COARSE]) for other in others)
 
 
 def crosses(line: Sequence[Point], box: Box) -> bool:
@@ -91,35 +99,41 @@ def _candidates(start: Point, end: Point) -> Iterator[tuple[float, Curve]]:
 
 def _drawn(curve: Curve, start: Circle, end: Circle, parts: int) -> list[Point]:
     """A curve as a line of so many parts, between the rims of two circles."""
-    line = [_bezier(curve, i / parts) for i in range(parts + 1)]
+    (x, y), (m, n), (p, q), (u, v) = curve
+    shares = SHARES[parts]
+    line = [(a * x + b * m + c * p + d * u, a * y + b * n + c * q + d * v) for a, b, c, d in shares]
     return _from_rim(_from_rim(line, *start)[::-1], *end)[::-1]
 
 
-def _bezier(points: Curve, t: float) -> Point:
-    s = 1 - t
-    shares = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
-    return (
-        sum(share * point[0] for share, point in zip(shares, points, strict=True)),
-        sum(share * point[1] for share, point in zip(shares, points, strict=True)),
-    )
+def _shares(parts: int) -> list[tuple[float, float, float, float]]:
+    """How much of each point of a curve is in the points of its line."""
+    found = []
+    for i in range(parts + 1):
+        t = i / parts
+        s = 1 - t
+        found.append((s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t))
+    return found
+
+
+SHARES = {parts: _shares(parts) for parts in (PARTS, FINE)}
 
 
 def _from_rim(line: list[Point], middle: Point, radius: float) -> list[Point]:
     """What follows the last point of a line inside of a circle around its begin, beginning at the rim."""
-    inside = 0
-    while inside < len(line) and hypot(line[inside][0] - middle[0], line[inside][1] - middle[1]) < radius:
-        inside += 1
-    if inside == 0 or inside == len(line):
-        return [] if inside else line
-    (x, y), (u, v) = line[inside - 1], line[inside]
+    x, y = middle
+    square = radius * radius
+    out = next((i for i, (u, v) in enumerate(line) if (u - x) * (u - x) + (v - y) * (v - y) >= square), len(line))
+    if out in (0, len(line)):
+        return line if out == 0 else []
+    (a, b), (c, d) = line[out - 1], line[out]
     low, high = 0.0, 1.0
-    for _ in range(8):
+    for _ in range(6):
         t = (low + high) / 2
-        if hypot(x + (u - x) * t - middle[0], y + (v - y) * t - middle[1]) < radius:
+        if hypot(a + (c - a) * t - x, b + (d - b) * t - y) < radius:
             low = t
         else:
             high = t
-    return [(x + (u - x) * high, y + (v - y) * high), *line[inside:]]
+    return [(a + (c - a) * high, b + (d - b) * high), *line[out:]]
 
 
 def _cost(
@@ -143,11 +157,19 @@ def _cost(
     for other in others:
         if cost >= most:
             return cost
-        cost += ARROW * sum(_cut(a, b, c, d) for a, b in pairwise(line) for c, d in pairwise(other[::3]))
-        cost += BESIDE * sum(
-            any((x - u) * (x - u) + (y - v) * (y - v) < NEAR * NEAR for u, v in other[::3]) for x, y in line
-        )
+        cost += ARROW * _cuts(line, other) + BESIDE * _nearby(line, other)
     return cost
+
+
+def _cuts(line: Sequence[Point], other: Sequence[Point]) -> int:
+    """How often two lines meet."""
+    return sum(_cut(a, b, c, d) for a, b in pairwise(line) for c, d in pairwise(other))
+
+
+def _nearby(line: Sequence[Point], other: Sequence[Point]) -> int:
+    """How many points of a line are near to another one."""
+    near = NEAR * NEAR
+    return sum(any((x - u) * (x - u) + (y - v) * (y - v) < near for u, v in other) for x, y in line)
 
 
 # --- boxes and lines ---------------------------------------------------------------------------------
@@ -169,18 +191,23 @@ def _meet(one: Box, other: Box) -> bool:
 
 def _hits(a: Point, b: Point, box: Box) -> bool:
     """Whether a stretch meets a box: what is left of it between two sides, then between the other two."""
-    low, high = 0.0, 1.0
-    for begin, end, near, far in ((a[0], b[0], box[0], box[2]), (a[1], b[1], box[1], box[3])):
-        way = end - begin
-        if way == 0:
-            if not near < begin < far:
-                return False
-            continue
-        t, u = (near - begin) / way, (far - begin) / way
-        low, high = max(low, min(t, u)), min(high, max(t, u))
-        if low >= high:
-            return False
-    return True
+    (x, y), (u, v) = a, b
+    left, top, right, bottom = box
+    if (x <= left and u <= left) or (x >= right and u >= right) or (y <= top and v <= top):
+        return False
+    if y >= bottom and v >= bottom:
+        return False
+    low, high = _between(x, u, left, right)
+    first, last = _between(y, v, top, bottom)
+    return max(low, first) < min(high, last)
+
+
+def _between(begin: float, end: float, near: float, far: float) -> tuple[float, float]:
+    """From where to where on its way a stretch is between two sides, as shares of its length."""
+    if begin == end:
+        return 0.0, 1.0
+    one, other = (near - begin) / (end - begin), (far - begin) / (end - begin)
+    return (max(one, 0.0), min(other, 1.0)) if one < other else (max(other, 0.0), min(one, 1.0))
 
 
 def _cut(a: Point, b: Point, c: Point, d: Point) -> bool:

@@ -97,27 +97,32 @@ def _arranged(sizes: Sequence[tuple[float, float]], room: tuple[float, float]) -
 
 
 def _rows(sizes: Sequence[tuple[float, float]], widest: float) -> list[list[_Column]]:
-    """Rows that are `widest` at most; what is no higher than the row stands below what came before it."""
+    """Rows that are `widest` at most; a drawing stands in the first row that is high enough and has room for it.
+
+    There it stands below what came before it, or beside it; only the last row may become higher. Or it begins one.
+    """
     rows: list[list[_Column]] = []
-    for item, (width, height) in enumerate(sizes):
-        row = rows[-1] if rows else []
-        tallest = max((column.height for column in row), default=0.0)
-        taken = sum(column.width + GAP for column in row)
-        below = next(
-            (
-                column
-                for column in row
-                if column.height + GAP + height <= tallest
-                and (width <= column.width or (column is row[-1] and taken - column.width + width - GAP <= widest))
-            ),
-            None,
-        )
-        if below is not None:
-            below.height += GAP + height
-            below.width = max(below.width, width)
-            below.items.append(item)
-        elif row and taken + width <= widest:
-            row.append(_Column([item], width, height))
-        else:
-            rows.append([_Column([item], width, height)])
+    for item, size in enumerate(sizes):
+        column = next((found for row in rows if (found := _room(row, size, widest, row is rows[-1])) is not None), None)
+        if column is None:
+            column = _Column()
+            rows.append([column])
+        column.height += size[1] + (GAP if column.items else 0.0)
+        column.width = max(column.width, size[0])
+        column.items.append(item)
     return rows
+
+
+def _room(row: list[_Column], size: tuple[float, float], widest: float, last: bool) -> _Column | None:
+    """The column of a row in which a drawing has room: one that is there, or a new one; None if there is no room."""
+    width, height = size
+    tallest = max(column.height for column in row)
+    taken = sum(column.width + GAP for column in row)
+    for column in row:
+        wider = max(width - column.width, 0.0)
+        if column.height + GAP + height <= tallest and (wider == 0 or taken + wider - GAP <= widest):
+            return column
+    if taken + width > widest or not (last or height <= tallest):
+        return None
+    row.append(_Column())
+    return row[-1]

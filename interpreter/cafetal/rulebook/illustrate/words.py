@@ -37,6 +37,12 @@ class BookLabels(Labels):
             return self._said(p.NP(kind, det=p.Det.BARE, attributes=(p.Adj(value),)))
         return self.value(kind, value)
 
+    def site(self, noun: str, kind: str, value: str) -> str:
+        """*Chinese table*, or the value alone."""
+        if value in self.words.known.adjectives and noun in self.words.known.nouns:
+            return self._said(p.NP(noun, det=p.Det.BARE, attributes=(p.Adj(value),)))
+        return self.value(kind, value)
+
     def board(self, board: str) -> str:
         """The noun of a board as a title, if it has one of its own."""
         key = self.words.board_key(board)
