@@ -23,7 +23,7 @@ def draw_legend(canvas: Canvas, board: Board, grounds: Grounds) -> None:
         if not text or text in seen:
             continue
         seen.add(text)
-        width = SIDE + 0.15 + text_width(text, LETTERS) + 0.5
+        width = SIDE + 0.15 + text_width(text, LETTERS) + 0.7
         if x > left and x + width > right:
             x, y = left, y + SIDE + 0.25
         _swatch(canvas, grounds, place, sort, value, x, y)

@@ -10,7 +10,7 @@ from cafetal.pictures.canvas import Box, Point
 
 TURNS = tuple(pi * degrees / 180 for degrees in (0, 25, -25, 50, -50, 75, -75, 105, -105))
 """How far from the straight line a way may leave and arrive."""
-HANDLES = (0.4, 0.8)
+HANDLES = (0.4, 0.65)
 """How far it keeps to that, in its length."""
 PARTS, FINE = 12, 30
 """Of how many straight parts a curve consists that is weighed, and one that is drawn."""
@@ -18,8 +18,10 @@ SHORTEST = 0.38
 """A way that is shorter is no arrow."""
 COARSE = 3
 """Of so many points of a way that is there, one is looked at."""
-WORD, PIECE, ARROW, SIDE = 12.0, 1.2, 3.0, 5.0
-"""What it costs to cross a word, a piece or another arrow, and to leave the picture."""
+WORD, PIECE, ARROW = 12.0, 1.2, 3.0
+"""What it costs to cross a word, a piece or another arrow."""
+LEAVE, SIDE = 0.8, 4.0
+"""What it costs to leave the picture, and for each cell how far."""
 BESIDE, NEAR = 0.3, 0.4
 """What each point costs that is so near to another arrow."""
 LONG = 0.3
@@ -87,8 +89,8 @@ def _candidates(start: Point, end: Point) -> Iterator[tuple[float, Curve]]:
     shapes = []
     for out, back, handle in product(TURNS, TURNS, HANDLES):
         if (out, back) != (0, 0) or handle == HANDLES[0]:
-            twist = 0.5 if out * back > 0 else 0.0
-            bend = abs(out) + abs(back) + twist + 0.5 * handle * ((out, back) != (0, 0))
+            twist = 1.5 if out * back > 0 else 0.0
+            bend = abs(out) + abs(back) + twist + 2 * (handle - HANDLES[0])
             shapes.append((bend, out, back, handle))
     for bend, out, back, handle in sorted(shapes, key=lambda shape: shape[0]):
         reach = handle * max(length, 1.0)
@@ -147,8 +149,9 @@ def _cost(
     """What a way costs in all, besides what is known; it is not worked out further when it is too much."""
     xs, ys = [x for x, _ in line], [y for _, y in line]
     room = (min(xs), min(ys), max(xs), max(ys))
-    if room[0] < frame[0] or room[1] < frame[1] or room[2] > frame[2] or room[3] > frame[3]:
-        cost += SIDE
+    beyond = max(frame[0] - room[0], frame[1] - room[1], room[2] - frame[2], room[3] - frame[3])
+    if beyond > 0:
+        cost += LEAVE + SIDE * beyond
     for box, price in priced:
         if cost >= most:
             return cost
