@@ -86,7 +86,7 @@ def why_not(state: State, text: str) -> Refusal:
         return Refusal(wanted, (Reason("over"),))
     if state.is_chance:
         return Refusal(wanted, (Reason("chance"),))
-    texts = state.texts()
+    texts = _lawful(state)
     if wanted in texts:
         return Refusal(wanted, (), _met(state, state.legal_moves()[texts.index(wanted)]))
     with state.game.quick_interpreter():
@@ -96,6 +96,23 @@ def why_not(state: State, text: str) -> Refusal:
             return reader.unknown(wanted)
         best = min(attempts, key=lambda attempt: (_weight(attempt), attempt.move))
         return Refusal(wanted, best.reasons or reader.afterwards(best))
+
+
+def _lawful(state: State) -> list[str]:
+    """The texts of the lawful moves; none where play is stuck."""
+    try:
+        return state.texts()
+    except FaultError:
+        return []
+
+
+def obstacles(state: State) -> tuple[Clause, ...]:
+    """Where play is stuck, what refuses the completion of a move that fewest clauses refuse; () if no clause does."""
+    if state.is_over or state.is_chance:
+        return ()
+    with state.game.quick_interpreter():
+        found = _Reader(state).obstacles(state.cells, 0)
+    return tuple(reason.clause for reason in found if reason.clause is not None)
 
 
 def _met(state: State, move: Move) -> tuple[Clause, ...]:
@@ -119,7 +136,7 @@ def read_parts(state: State, text: str) -> list[Part] | None:
     wanted = " ".join(text.split())
     if state.is_over or state.is_chance:
         return None
-    texts = state.texts()
+    texts = _lawful(state)
     if wanted in texts:
         return state.game.texts.parts(state.cells, state.legal_moves()[texts.index(wanted)])
     reader = _Reader(state)
@@ -292,7 +309,7 @@ class _Reader:
                 clause = self._judging(point.best) or self.clause(point.clause)
                 return (Reason("best", clause, point=point.name),)
             return (Reason("dead_end", self.clause(point.clause), point=point.name),)
-        found = self._obstacles(attempt.cells, 0)
+        found = self.obstacles(attempt.cells, 0)
         return found or (Reason("dead_end"),)
 
     def _judging(self, number: int) -> Clause | None:
@@ -306,8 +323,8 @@ class _Reader:
         except (FaultError, PlanError):
             return []
 
-    def _obstacles(self, cells: Cells, depth: int) -> tuple[Reason, ...]:
-        """The clauses that fail in the completion that fails fewest."""
+    def obstacles(self, cells: Cells, depth: int) -> tuple[Reason, ...]:
+        """The clauses that fail in the completion of a move that fails fewest."""
         if not 0 <= cells[self.layout.point] < len(self.game.plan.choices) or depth > MAX_SILENT:
             return ()
         best: tuple[Reason, ...] = ()
@@ -321,7 +338,7 @@ class _Reader:
                 ran, failures = self.collect(copy, arm.target)
                 found = tuple(self.reason(failure, later=True) for failure in failures)
                 if ran and not found:
-                    found = self._obstacles(copy, depth + 1)
+                    found = self.obstacles(copy, depth + 1)
                 if found and (not best or len(found) < len(best)):
                     best = found
         return best

@@ -9,6 +9,7 @@ from cafetal.diagnostics import Related, Span
 from cafetal.engine import Game
 from cafetal.engine.explain import Reason
 from cafetal.examples.reading import Reader
+from cafetal.executors.faults import FaultError
 from cafetal.executors.interpret import Interpreter
 from cafetal.executors.machine import Cells, Failure
 from cafetal.plan import Clause
@@ -51,7 +52,10 @@ class Refusals:
     def near(self, cells: Cells, words: list[str]) -> str | None:
         """Lawful moves that begin like the words, as a hint."""
         state = self.game.position(cells, 0)
-        known = state.texts() if not state.is_over and not state.is_chance else []
+        try:
+            known = state.texts() if not state.is_over and not state.is_chance else []
+        except FaultError:
+            return None
         alike = [text for text in known if text.split()[:1] == words[:1]] or known
         more = ", …" if len(alike) > MOST_HINTS else ""
         return f"lawful moves are: {', '.join(alike[:MOST_HINTS])}{more}" if alike else None

@@ -111,10 +111,6 @@ _DOING = _slips(
 )
 _ASKING = _slips(
     "any",
-    (
-        r", (max|maximum|at most|up to|only|limit) (\d+|once|twice).*",
-        "write `, once a turn` or `, at most 2 times a turn`",
-    ),
     (r"\bif .* ,", DEEPER),
     (
         r"\bthere (is|are) (at least|at most|more than|fewer than|exactly) (\(|the|your|their|its|half)",
@@ -230,7 +226,14 @@ _DECLARED = _slips(
 _HEADERS = _slips(
     "statement", (r"^(loop|do|foreach|forever)\b.*", "write `repeat 3 times`, `repeat until …`, or `each …`")
 )
-SLIPS: tuple[Slip, ...] = (*_COMPONENTS, *_GAME, *_END, *_ASKING, *_DOING, *_DECLARED)
+_SECTIONS = _slips(
+    "section",
+    (
+        r", (max|maximum|at most|up to|only|limit) (\d+|once|twice).*",
+        "write `, once a turn` or `, at most 2 times a turn`",
+    ),
+)
+SLIPS: tuple[Slip, ...] = (*_SECTIONS, *_COMPONENTS, *_GAME, *_END, *_ASKING, *_DOING, *_DECLARED)
 SIGNS = {"kind": "component", "colours": "game", "winner": "end", "put": "statement", "components": "section"}
 """Words that can begin a line, and the sort of lines that they tell."""
 COMMA_BEFORE = frozenset((

@@ -11,13 +11,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from cafetal.bots.bot import decision_generator
-from cafetal.diagnostics import Diagnostic, Severity, Span, error
+from cafetal.diagnostics import Diagnostic, Related, Severity, Span, error
 from cafetal.engine import Game, Generator
+from cafetal.engine.explain import obstacles
 from cafetal.engine.generator import seeded
 from cafetal.executors.faults import MAX_CHANCES, NOBODY_DECIDES, FaultError
 from cafetal.executors.python import PythonExecutor
 from cafetal.executors.schema import OVER
-from cafetal.plan import Plan
+from cafetal.plan import Clause, Plan
 
 Lines = Mapping[str, Sequence[str]]
 
@@ -42,12 +43,16 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class _Stop:
-    """Where a random game stopped: after so many moves, because of a fault at a clause (-1: none), or without one."""
+    """Where a random game stopped: after so many moves, because of a fault at a clause (-1: none), or without one.
+
+    `refusing`: where nothing can be chosen, the clauses that refuse what could be.
+    """
 
     moves: int
     over: bool = False
     reason: str = ""
     clause: int = -1
+    refusing: tuple[Clause, ...] = ()
 
 
 def try_out(plan: Plan, lines: Lines, fallback: Span, budget: Budget | None = None) -> Iterator[Diagnostic]:
@@ -76,7 +81,7 @@ def try_out(plan: Plan, lines: Lines, fallback: Span, budget: Budget | None = No
                 yield _broken_off(plan, budget, len(stops), fallback)
             return
         if stop.reason:
-            yield _stuck(plan, seed, stop, _place(plan, stop.clause, lines, fallback))
+            yield _stuck(plan, seed, stop, lines, fallback)
             return
         stops.append(stop)
     several = len(stops) > 1
@@ -100,6 +105,7 @@ def _broken_off(plan: Plan, budget: Budget, played: int, place: Span) -> Diagnos
     return Diagnostic("L007", Severity.NOTE, message, place, hint)
 
 
+MOST_NAMED = 3
 WAYS_OUT = {
     "room": "a line `if …` above must ask whether there is room; `while stocks last` only looks at what is to be put",
     "supply": "where it may run out, write `, while stocks last` behind the line, or `, if any` behind a single thing",
@@ -107,15 +113,23 @@ WAYS_OUT = {
 """What to do where a line is refused that nobody chose, by the sort of clause."""
 
 
-def _stuck(plan: Plan, seed: int, stop: _Stop, place: Span) -> Diagnostic:
+def _stuck(plan: Plan, seed: int, stop: _Stop, lines: Lines, fallback: Span) -> Diagnostic:
+    place = _place(plan, stop.clause, lines, fallback)
     where = f"{plan.players} players, seed {seed}, after {stop.moves} moves"
     hint = f"`cafetal simulate … --players {plan.players} --seed {seed} --games 1` stops there too"
-    kind = plan.clauses[stop.clause].kind if stop.clause >= 0 else ""
+    kind = stop.refusing[0].kind if stop.refusing else plan.clauses[stop.clause].kind if stop.clause >= 0 else ""
     if kind in WAYS_OUT:
         hint = f"{WAYS_OUT[kind]}; {hint}"
+    named = list({clause.path: clause for clause in stop.refusing}.items())[:MOST_NAMED]
+    related = tuple(
+        Related(f"`{path}` refuses it", _place(plan, plan.clauses.index(clause), lines, fallback))
+        for path, clause in named
+    )
+    because = f", since {' and '.join(f'`{path}`' for path, _ in named)} would be refused" if named else ""
+    reason = f"{stop.reason}{because} ({where})"
     if stop.moves == 0:
-        return error("L006", f"play cannot even begin: {stop.reason} ({where})", place, hint)
-    return Diagnostic("L006", Severity.WARNING, f"random play gets stuck: {stop.reason} ({where})", place, hint)
+        return error("L006", f"play cannot even begin: {reason}", place, hint, *related)
+    return Diagnostic("L006", Severity.WARNING, f"random play gets stuck: {reason}", place, hint, related)
 
 
 def _place(plan: Plan, clause: int, lines: Lines, fallback: Span) -> Span:
@@ -155,7 +169,8 @@ def _random_game(game: Game, seed: int, cap: int, going_on: Callable[[], bool]) 
                 if not offered:
                     choice = plan.choices[at]
                     reason = f"{plan.seats[actor]} has nothing to choose (`{choice.name}`)"
-                    return _Stop(moves, reason=reason, clause=choice.blamed)
+                    refusing = obstacles(game.position(cells, 0))
+                    return _Stop(moves, reason=reason, clause=choice.blamed, refusing=refusing)
                 if moves and not going_on():
                     return None
                 number = decision_generator(seed, actor, steps).below(len(offered))
