@@ -22,7 +22,7 @@ def maker() -> RulebookMaker:
     return RulebookMaker(Rules.load("guatemala_cafe"))
 
 
-SAIL = ("sail", "worked", "earning", "berth_price")
+SAIL = ("sail", "worked", "earning")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -98,7 +98,7 @@ SENTENCES = (
                 "1 point per worker, + 1 point per ship",
                 "At the end of the round: each player passes; each player takes a sack",
                 "At the end of the turn, in a draw: each player passes",
-                "Most points win; tie: most centavos; then shared win",
+                "Most points wins; if tied, most centavos; if still tied, shared win",
             ],
         ),
         (

@@ -62,6 +62,8 @@ def test_every_noun_with_its_article_prepositions_and_adjective(path: Path, numb
     words = lexicon(path)
     grammar = Italian(words)
     for key, noun in words.nouns.items():
+        if noun.members:
+            continue  # a list of nouns, each with an article of its own
         np = NP(key, number)
         plural = grammar.is_plural(np)
         form = (noun.forms.pl if plural else noun.forms.sg)[0]

@@ -132,9 +132,13 @@ class Amounts:
         one = unit.with_(count=p.Count((growth.base,), digits=True))
         more = unit.with_(count=p.Count((growth.more,), digits=True))
         page.say(p.Formula(things, one, impersonal(growth.others), more), scope.path)
+        lacking = _had_by(scope.actor)
+        if lacking is not None:
+            page.say(p.Zero(lacking), scope.path)
         things = things.with_(det=p.Det.INDEF, of=None, relative=None)
         others = growth.others.with_(owner=None, of=None, relative=None, places=())
-        columns = tuple(Cell(things.with_(count=p.Count((i,), digits=True))) for i in range(1, SHOWN + 1))
+        first = Cell(things.with_(count=p.Count((1,), digits=True)))
+        columns = (first, *(Cell(i) for i in range(2, SHOWN + 1)))  # one head noun for all
         on = Cell(p.Name("…"))
         rows = []
         for k in range(SHOWN):
@@ -143,11 +147,10 @@ class Amounts:
             )
             worth = growth.base + growth.more * k
             rows.append((Cell(head), *(Cell(i * worth) for i in range(1, SHOWN + 1)), on))
-        page.add(
-            Table(
-                p.NP(what.noun, p.Number.PL, p.Det.BARE), (*columns, on), tuple(rows), None, (scope.path,), derived=True
-            )
-        )
+        number = p.NP(what.noun, p.Number.PL, p.Det.BARE)
+        both = p.NPs(tuple(np.with_(det=p.Det.BARE, number=p.Number.PL) for np in (things, others)))
+        title = p.TableName(number, both, ids=(scope.path,))
+        page.add(Table(number, (*columns, on), tuple(rows), title, (scope.path,), derived=True))
 
     def becomes(self, node: n.Becomes, scope: Scope) -> p.Pattern:
         """`the way becomes the next way`; a random first player is drawn by lot."""
@@ -211,3 +214,10 @@ def impersonal(np: p.NP) -> p.NP:
         for role, value in np.relative.args
     )
     return np.with_(owner=None, relative=replace(np.relative, args=args))
+
+
+def _had_by(who: p.Nominal) -> p.NP | None:
+    """What only those players have who score: *each player with a shed*."""
+    places = who.places if isinstance(who, p.NP) else ()
+    found = [x.np for x in places if x.relation is p.Relation.WITH and isinstance(x.np, p.NP)]
+    return p.NP(found[0].noun, det=p.Det.INDEF) if len(found) == 1 and found[0].det is p.Det.INDEF else None

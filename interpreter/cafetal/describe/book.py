@@ -73,7 +73,7 @@ class Book:
             self._aim(),
             self._section("components", self._components()),
             pointed(self._section("boards", self._boards()), for_others),
-            self._section("setup", (*self._setup(), *shares)),
+            self._section("setup", (*self._setup(self._sides(rest)), *shares)),
             turn,
             terms,
             pointed(actions, for_others),
@@ -135,11 +135,20 @@ class Book:
                 page.close()
         return page.done()
 
-    def _setup(self) -> tuple[Block, ...]:
+    def _sides(self, differences: tuple[Block, ...]) -> tuple[str, ...]:
+        """The drawn maps that are others for other numbers of players: sides of one board, if the box counts boards."""
+        told = [s for block in differences if isinstance(block, Paragraph) for s in block.sentences]
+        other = {key for s in told if isinstance(s, p.Consists) for key in s.ids}
+        boards = (line for s in self.source.sections if isinstance(s, n.Boards) for line in s.lines)
+        drawn = tuple(b.name.text for b in boards if isinstance(b.shape, n.DrawnMap) and b.name.text in other)
+        return drawn if any(part.noun == "board" for part in self.words.world.printed.box) else ()
+
+    def _setup(self, sides: tuple[str, ...]) -> tuple[Block, ...]:
+        """The steps of the set-up; `sides` are boards with a side for each number of players."""
         for section in self.source.sections:
             if isinstance(section, n.Setup):
                 page = Page()
-                self.parts.laid(page)
+                self.parts.laid(page, sides)
                 page.close()
                 self.parts.taken(page)
                 page.close()
@@ -259,7 +268,7 @@ class Book:
     def _action(self, name: str) -> Section:
         action = self.words.actions[name]
         page = Page()
-        scope = self.teller.parameters(action)
+        scope = self.teller.brought_in(action)
         if action.limit is not None:
             times = action.limit.times.value if isinstance(action.limit, n.TimesLimit) else 1
             page.say(p.MayUse(self.conditions.acts.deed(name), times, action.limit.period), name)

@@ -35,7 +35,8 @@ def columns_of(words: Words, kind: Kind) -> Table | None:
         (Cell(axis_cell(value, kind.values, words)), *(cells[i] for _, cells in found))
         for i, value in enumerate(kind.values)
     )
-    return Table(p.NP(kind.name, det=p.Det.BARE), tuple(head for head, _ in found), rows, None, (kind.name,))
+    title = p.TableName(p.NP(kind.name, p.Number.PL, p.Det.BARE, full=True), ids=(kind.name,))
+    return Table(p.NP(kind.name, det=p.Det.BARE), tuple(head for head, _ in found), rows, title, (kind.name,))
 
 
 def _counts(words: Words, kind: Kind) -> Iterator[tuple[Cell, list[Cell]]]:

@@ -76,7 +76,7 @@ def _parts(blocks: Sequence[Block]) -> Iterator[Part]:
 def _gather(block: Block, part: Part) -> None:
     match block:
         case Paragraph(sentences):
-            part.sentences += [s for s in sentences if isinstance(s, p.Pattern)]
+            part.sentences += [s for s in sentences if isinstance(s, p.Pattern) and not isinstance(s, p.Lead)]
         case Steps(items, lead) | Bullets(items, lead):
             for item in (*([lead] if lead is not None else []), *items):
                 _gather(item, part)

@@ -59,7 +59,16 @@ def _shared_out(
         if len(per) == len(counts):
             rows.append((Cell(head), *(Cell(number) for number in per)))
     columns = tuple(Cell(count) for count in counts)
-    page.add(Table(p.NP("players_number", det=p.Det.BARE), columns, tuple(rows), None, ("setup",), derived=True))
+    page.add(
+        Table(
+            p.NP("players_number", det=p.Det.BARE),
+            columns,
+            tuple(rows),
+            p.TableName(key="table.players", ids=("setup",)),
+            ("setup",),
+            derived=True,
+        )
+    )
 
 
 def _boards(base: n.Document, other: n.Document, players: int, readers: Readers, old: Readers, page: Page) -> None:

@@ -50,10 +50,10 @@ class Deeds:
             found = p.Each(clause)
         elif self._is_range(clause):
             found = p.DoRange(clause)
-        if node.while_stocks_last:
+        short = self._chosen_by(node, scope)
+        if node.while_stocks_last and not short:
             found = p.AsFarAs(found)
-        more = self._chosen_by(node, scope)
-        return [found, *more]
+        return [found, *short]
 
     def _clause(self, node: n.Doing, scope: Scope) -> p.Clause:
         verb = base(node.verb)
@@ -68,11 +68,12 @@ class Deeds:
             self._place(place, verb, args, adverbs, scope)
         if node.sites:
             args["goal"] = self._sites(args.get("goal"), node.sites, scope)
+        unseen = False
         if node.evenly_to is not None:
             args["among"] = self._among(node.evenly_to, scope)
-            if isinstance(args["among"], p.NP) and self.words.secret(args["among"].noun):
-                adverbs.append("face_down")
-            adverbs.append("evenly")
+            secret = isinstance(args["among"], p.NP) and self.words.secret(args["among"].noun)
+            unseen = secret and isinstance(theme, p.NP) and self._in_a_bag(theme.noun)
+            adverbs += ["face_down", "evenly"] if secret and not unseen else ["evenly"]
         if isinstance(theme, p.NP):
             held = args.pop("there", None)
             if held is not None and not isinstance(held, p.Adj | p.Gap):
@@ -103,7 +104,15 @@ class Deeds:
         elif "recipient" in args:
             verb = self._shown_to(args)
         clause = p.Clause(verb, (*args.items(), ("theme", theme)), p.Modality.IMP, adverbs=tuple(adverbs))
+        if unseen and isinstance(theme, p.NP):
+            clause = replace(clause, without=p.clause("look_at", theme=theme.again(p.Pronoun.ALWAYS)))
         return self._unseen(clause)
+
+    def _in_a_bag(self, noun: str) -> bool:
+        """Whether pieces lie in a bag, too: such pieces have no back, so that they cannot lie face down."""
+        zones = (line for s in self.words.document.sections if isinstance(s, n.Zones) for line in s.lines)
+        bags = [zone for zone in zones if zone.name.text.rpartition("_")[2] == "bag"]
+        return any(self.words.singular(word.text) == noun for zone in bags for word in zone.holds)
 
     def _unseen(self, clause: p.Clause) -> p.Clause:
         """What goes where nobody sees it is not looked at."""
@@ -218,16 +227,18 @@ class Deeds:
         return found
 
     def _drawn(self, node: n.Doing, theme: p.NP, verb: str, args: dict[str, Argument]) -> tuple[p.NP, str]:
-        """What is drawn from nowhere comes at random from the box; a family lists its members."""
+        """What is drawn from nowhere comes at random from the box: of a family from all its members."""
         members = self.words.world.families.get(theme.noun)
         if verb != "draw" or "source" in args:
             return theme, verb
-        if members is not None and theme.det in (p.Det.INDEF, p.Det.ANY) and isinstance(node.what, n.NounPhrase):
-            theme = theme.with_(members=members.members)
-        count = theme.count
-        if count is not None and count.last == 1 and theme.members:
-            theme = theme.with_(count=None)
-        return theme.with_(attributes=(*theme.attributes, DRAWN)), "put"
+        listed = members is not None and theme.det in (p.Det.INDEF, p.Det.ANY) and isinstance(node.what, n.NounPhrase)
+        if not listed or members is None:
+            return theme.with_(attributes=(*theme.attributes, DRAWN)), "put"
+        every = p.NPs(tuple(p.NP(name, p.Number.PL, p.Det.ALL) for name in members.members))
+        among = p.Place(p.Relation.AMONG_ALL, every)
+        one = theme.count is not None and theme.count.last == 1
+        drawn = (*theme.attributes, p.Adj("drawn_among"))
+        return theme.with_(attributes=drawn, places=(*theme.places, among), count=None if one else theme.count), "put"
 
     def _at_random(self, args: dict[str, Argument], number: p.Number) -> None:
         goal = args.get("goal")
@@ -283,12 +294,9 @@ class Deeds:
         if node.chosen_by is None:
             return []
         theme = self.nouns.thing(node.what, scope)
-        short = replace(p.clause("suffice", subject=p.NP(theme.noun, p.Number.PL)), negated=True)
         places = self.nouns.thing(node.chosen_by.what, scope)
         who = self.nouns.phrase(node.chosen_by.chooser, scope)
-        gets = p.clause("get", subject=p.Gap(), theme=p.NP(theme.noun, det=p.Det.INDEF))
-        choice = p.order("choose", theme=p.NP(places.noun, p.Number.PL, relative=gets))
-        return [p.If(short, choice if who == p.YOU else choice.having(subject=who))]
+        return [p.TooFew(p.NP(theme.noun, p.Number.PL), p.NP(places.noun, p.Number.PL), who)]
 
     # --- money and numbers -------------------------------------------------------------------
 
@@ -303,7 +311,8 @@ class Deeds:
             who = self.nouns.phrase(node.subject, scope) if node.subject is not None else scope.who()
             if who == p.Who(p.Person.THEY) and scope.met is not None:
                 who = scope.who()
-            return p.Transfer(p.Flow.GET, self.nouns.thing(node.what, scope), who=who)
+            money = self.words.is_money(node.what.words[-1].text)
+            return p.Transfer(p.Flow.GET, self.nouns.thing(node.what, scope), who=who, money=money)
         last = node.places[-1] if node.places else None
         if not self.words.is_money(node.what.words[-1].text) or not isinstance(last, n.Place):
             return None
@@ -314,8 +323,9 @@ class Deeds:
         return None
 
     def _dealt(self, node: n.Doing, scope: Scope) -> p.Transfer | p.Clause | None:
-        """*deal 5 cards to each player('s hand)*: everyone gets 5 cards."""
-        if base(node.verb) != "deal":
+        """*deal 5 cards to each player('s hand)*: everyone gets 5 cards; *put 1 in each player's …*: puts it there."""
+        verb = base(node.verb)
+        if verb != "deal" and not (scope.group and verb == "put"):
             return None
         source: p.NP | None = None
         goal: p.NP | None = None
@@ -333,11 +343,23 @@ class Deeds:
         if not everyone:
             return None
         amount = self.nouns.thing(node.what, scope)
+        if verb == "put":
+            return self._put_by_each(amount, goal, source)
+        if source is None:  # from the box, as it comes
+            amount = amount.with_(attributes=(*amount.attributes, DRAWN))
         if goal is not None and goal.noun != "hand" and amount.count is not None:
             each = amount.with_(count=replace(amount.count, bound=p.Bound.APIECE))
             given = {"source": source} if source is not None else {}
             return p.clause("take", subject=p.Who(p.Person.EVERYONE), theme=each, goal=goal, **given)
         return p.Transfer(p.Flow.GET, amount, who=p.Who(p.Person.EVERYONE), place=source, each_one=True)
+
+    def _put_by_each(self, amount: p.NP, goal: p.NP | None, source: p.NP | None) -> p.Clause | None:
+        """What everyone puts in a place of their own in set-up: so many things of a sort."""
+        piece = amount.noun in self.words.world.pieces and not self.words.is_money(amount.noun)
+        if goal is None or source is not None or amount.count is None or not piece:
+            return None
+        each = amount.with_(count=replace(amount.count, bound=p.Bound.APIECE))
+        return p.clause("put", subject=p.Who(p.Person.EVERYONE), theme=each, goal=goal)
 
     def pay(self, node: n.Pay, scope: Scope, ids: tuple[str, ...]) -> list[p.Pattern]:
         """A payment, perhaps under a condition, and its exception."""
@@ -355,7 +377,7 @@ class Deeds:
         return found
 
     def _member_costs(self, condition: n.Condition, amount: p.NP, ids: tuple[str, ...]) -> p.Pattern | None:
-        """*pay … if the plant is a worker*, of a family and one of its members: a worker costs …"""
+        """*pay … if the plant is a worker*, of a family and one of its members: for a worker, pay …"""
         if not isinstance(condition, n.Is) or condition.negated or not isinstance(condition.subject, n.NounPhrase):
             return None
         family = self.words.world.families.get(self.words.singular(condition.subject.words[-1].text))
@@ -363,7 +385,7 @@ class Deeds:
         one = self.words.singular(what.words[-1].text) if isinstance(what, n.NounPhrase) and what.words else ""
         if family is None or one not in family.members or family.name not in self.words.known.listed:
             return None
-        return p.Event(p.clause("cost", subject=p.NP(one, det=p.Det.INDEF), theme=self._on_site(amount)), ids=ids)
+        return p.PayFor(p.NP(one, det=p.Det.INDEF), self._on_site(amount), ids=ids)
 
     def _on_site(self, amount: p.NP) -> p.NP:
         """*the price of the field*, where only the sites among the fields bear one: the price of the site."""

@@ -8,7 +8,9 @@ from itertools import pairwise
 from cafetal import nodes as n
 from cafetal.describe.box import Box
 from cafetal.describe.page import Page
+from cafetal.describe.tables import axis_cell
 from cafetal.describe.words import Words
+from cafetal.model.components import Kind
 from cafetal.rulebook import plans as p
 from cafetal.rulebook.plans.document import Cell, Table
 
@@ -77,11 +79,12 @@ class Drawn:
                 ),
                 "",
             )
-            if kind.name in self.box.on_pieces or not cls or not self.box.told_by_words(kind.name):
+            if not cls or not self.box.told_by_words(kind.name):
                 continue
-            page.say(p.Values(kind.name, kind.values), kind.name)
+            if kind.name not in self.box.on_pieces:
+                page.say(p.Values(kind.name, kind.values), kind.name)
             runs = self._runs(cls, kind.name, kind.values)
-            if runs:
+            if runs and set(kind.values) <= self.words.known.adjectives:
                 places = tuple(
                     p.clause(
                         "lie",
@@ -91,6 +94,31 @@ class Drawn:
                     for label, value in runs
                 )
                 page.say(p.Facts(places), board.name.text)
+            elif not self._in_names(cls, kind.name):
+                page.add(self._places_of(cls, kind, board.name.text))
+
+    def _in_names(self, cls: str, kind: str) -> bool:
+        """Whether the name of each place says what it shows: *cuba_1*."""
+        sites = self.world.classes[cls]
+        shown = zip(sites.names, sites.attributes[kind], strict=True)
+        return all(value is None or str(value) in name.split("_") for name, value in shown)
+
+    def _places_of(self, cls: str, kind: Kind, board: str) -> Table:
+        """Which places show each value of a kind."""
+        sites = self.world.classes[cls]
+        rows = []
+        for value in kind.values:
+            named = zip(sites.names, sites.attributes[kind.name], strict=True)
+            found = [self._label(cls, name) for name, shown in named if shown == value]
+            if found:
+                rows.append((Cell(axis_cell(value, kind.values, self.words)), Cell(p.Name(", ".join(found)))))
+        head = Cell(p.NP(cls, PL, p.Det.BARE))
+        title = p.TableName(p.NP(cls, PL, p.Det.BARE), ids=(board, kind.name))
+        return Table(p.NP(kind.name, det=p.Det.BARE), (head,), tuple(rows), title, (board, kind.name))
+
+    def _label(self, cls: str, name: str) -> str:
+        """The name of a place without its noun: *1* of *village_1*."""
+        return name.removeprefix(f"{cls}_").replace("_", " ")
 
     def _runs(self, cls: str, kind: str, values: tuple[str, ...]) -> list[tuple[str, str]]:
         """The first and the last place of each value, where the places of a value follow one another."""
@@ -126,7 +154,8 @@ class Drawn:
                 head = Cell(p.NP(tag, PL, p.Det.BARE, full=True))
                 key, unit = (board.name.text,), self._paid_in(name)
                 lead = p.DependsOn(p.NP(name), (p.NP(tag),), unit, own=True, ids=key) if unit else None
-                found.append(Table(p.NP(name, det=p.Det.BARE), (head,), rows, lead, key, derived=True))
+                title = p.TableName(p.NP(name, PL), p.NP(tag, PL, p.Det.BARE, full=True), ids=key)
+                found.append(Table(p.NP(name, det=p.Det.BARE), (head,), rows, lead or title, key, derived=True))
         return found
 
     def _paid_in(self, name: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import groupby
@@ -45,8 +45,12 @@ class Examples:
         page = Page()
         self.action, self.agreed = "", 0
         key = f"example.{node.name.text}"
+        claims = [found for fact in node.facts if isinstance(fact, n.ThenFact) for found in self._fact(fact)]
+        emptied = [place for claim in claims if (place := _said_empty(claim)) is not None]
         for part, facts in groupby(node.facts, _part):
             told = [found for fact in facts for found in self._fact(fact)]
+            if part is n.GivenThings:
+                told = _holding(told, emptied)
             if part is n.ThenFact and any(_part(fact) is n.WhenPlays for fact in node.facts):
                 told = _afterwards(told)
             for sentence in _side_by_side(told) if part is n.GivenThings else told:
@@ -104,7 +108,8 @@ class Examples:
 
     def _given(self, what: n.NounPhrase, sites: tuple[n.NounPhrase, ...], scope: Scope) -> p.Statement:
         thing = self.nouns.thing(what, scope)
-        if (what.possessor is not None and what.determiner is None and thing.number is p.Number.SG) or thing.count:
+        own = what.possessor is not None and what.determiner is None and thing.number is p.Number.SG
+        if (own and not self._only_one(thing.noun)) or thing.count:
             thing = thing.with_(det=p.Det.INDEF)
         if what.possessor is not None and thing.number is p.Number.PL:
             thing = thing.with_(det=p.Det.INDEF)
@@ -116,6 +121,14 @@ class Examples:
         if isinstance(where, p.NP) and where.det is p.Det.EACH and thing.number is p.Number.PL and not thing.count:
             thing = thing.with_(number=p.Number.SG, det=p.Det.INDEF)
         return p.Stands(thing.with_(places=thing.places[1:]), where)
+
+    def _only_one(self, noun: str) -> bool:
+        """Whether each player has only one piece of a sort."""
+        piece = self.words.world.pieces.get(noun)
+        return piece is not None and piece.by_player and not piece.kinds and self._each(piece.faces) == 1
+
+    def _each(self, faces: Sequence[int]) -> int:
+        return max((self.words.world.faces[face].count for face in faces), default=0)
 
     # --- moves ---------------------------------------------------------------------------------
 
@@ -244,6 +257,31 @@ def _side_by_side(facts: list[p.Statement]) -> list[p.Statement]:
                 continue
         found.append(fact)
     return found
+
+
+def _said_empty(claim: p.Statement) -> p.NP | None:
+    """The place of a player that is empty when the moves of an example have been made."""
+    if not isinstance(claim, p.Clause) or claim.verb != "be" or claim.negated:
+        return None
+    place = claim.get("subject")
+    owned = isinstance(place, p.NP) and place.owner is not None and isinstance(place.owner.of, p.Seat)
+    return place if isinstance(place, p.NP) and owned and claim.get("property") == p.Adj("empty") else None
+
+
+def _holding(facts: list[p.Statement], emptied: list[p.NP]) -> list[p.Statement]:
+    """What is given, with a place that is empty in the end told as holding nothing else."""
+    bare = [_bare(place) for place in emptied]
+    places = [_bare(fact.place) for fact in facts if isinstance(fact, p.Stands)]
+    return [
+        replace(fact, alone=True)
+        if isinstance(fact, p.Stands) and (at := _bare(fact.place)) in bare and places.count(at) == 1
+        else fact
+        for fact in facts
+    ]
+
+
+def _bare(place: p.Nominal) -> tuple[str, p.Owner | None]:
+    return (place.noun, place.owner) if isinstance(place, p.NP) else ("", None)
 
 
 def _standing(fact: p.Statement) -> p.Statement:

@@ -74,9 +74,13 @@ class Loops:
         taken = self._taken(node, scope)
         if taken is not None:
             page.say(p.DoRange(taken), scope.path)
-            each = p.order("put", "at_once", theme=p.NP("component", det=p.Det.EACH))
+            piece = p.NP("component", det=p.Det.EACH)
+            each: p.Pattern = p.Do(p.order("put", "at_once", theme=piece))
+            if self._paid(node):
+                price = p.NP("price", owner=p.its(piece.again(p.Pronoun.ALWAYS)))
+                each = p.DoChain((p.order("put", "at_once", theme=piece), p.order("pay", theme=price)))
             then = p.order("take", "only_then", theme=p.NP("component", attributes=(p.Adj("next"),)))
-            page.say(p.Joined(p.Do(each), p.Do(then)), scope.path)
+            page.say(p.Joined(each, p.Do(then)), scope.path)
             scope.done = p.NP("component", p.Number.PL, p.Det.ALL)
             return
         inner = Page()
@@ -133,6 +137,19 @@ class Loops:
         count, _, _ = self._times(node.times, scope)
         theme = p.NP("component", det=p.Det.INDEF, count=count, members=tuple(members))
         return p.order("take", theme=theme, source=sources.pop())
+
+    def _paid(self, node: n.Repeat) -> bool:
+        """Whether one of the actions that a loop repeats, or one that it calls, costs anything."""
+        actions, found = self.teller.words.actions, [node.body]
+        seen: set[str] = set()
+        while found:
+            for part in (x for line in found.pop() for x in n.walk(line)):
+                if isinstance(part, n.Pay):
+                    return True
+                if isinstance(part, n.Call) and part.name.text in actions and part.name.text not in seen:
+                    seen.add(part.name.text)
+                    found.append(actions[part.name.text].body)
+        return False
 
     def each(self, node: n.Each, scope: Scope, page: Page) -> None:
         """The body for each player or thing."""
@@ -217,7 +234,13 @@ class Loops:
         listed = False
         for i, branch in enumerate(node.branches):
             condition = self.teller.conditions.statement(branch.condition, scope)
-            inner = self._told(branch.body, scope)
+            body, within = branch.body, scope
+            among = self._chosen_among(condition, body, scope)
+            if among is not None:
+                name, one = among
+                condition, body, within = _several(condition), body[1:], scope.inner()
+                within.pending[name] = one
+            inner = self._told(body, within)
             only = _single(inner)
             listed = only is None
             if only is not None:
@@ -235,6 +258,26 @@ class Loops:
                 page.steps(inner, p.InCase(self.teller.conditions.statement(none, scope), ids=(scope.path,)))
             else:
                 page.steps(inner, p.ElseCase(ids=(scope.path,)))
+
+    def _chosen_among(
+        self, condition: p.Statement, body: tuple[n.Statement, ...], scope: Scope
+    ) -> tuple[str, p.NP] | None:
+        """What is chosen first among the things that there must be: *if there are sacks in your crate, … one of your
+        choice*; its name, and it without its noun."""
+        first = body[0] if len(body) > 1 else None
+        if not isinstance(condition, p.There) or condition.thing.det is p.Det.NO or not isinstance(first, n.Choose):
+            return None
+        if scope.actor != p.YOU or first.subject is not None or not isinstance(body[1], n.Doing | n.Named):
+            return None
+        name, found = self.teller.chosen(first.what, scope)
+        thing, piece = condition.thing, self.teller.words.world.pieces.get(found.noun)
+        place = found.places[0].np if len(found.places) == 1 else None
+        plain = not (thing.count or thing.attributes or thing.places or found.attributes or found.relative)
+        if piece is None or not plain or thing.noun != found.noun or place is None or place != condition.place:
+            return None
+        alike = len(piece.faces) == 1
+        det = p.Det.INDEF if alike else p.Det.ANY
+        return name, p.NP(found.noun, det=det, pronoun=p.Pronoun.ONE, id=found.id)
 
     def _told(self, body: tuple[n.Statement, ...], scope: Scope) -> Page:
         """A body in which every line is a paragraph of its own."""
@@ -258,6 +301,13 @@ def _groups(body: tuple[n.Statement, ...]) -> list[tuple[n.Statement, ...]]:
     if current:
         found.append(tuple(current))
     return found
+
+
+def _several(condition: p.Statement) -> p.Statement:
+    """*there are sacks*, where one of them is spoken of next."""
+    if not isinstance(condition, p.There):
+        return condition
+    return replace(condition, thing=condition.thing.with_(number=p.Number.PL, det=p.Det.INDEF))
 
 
 def _single(page: Page) -> p.Pattern | None:

@@ -8,6 +8,7 @@ from cafetal import nodes as n
 from cafetal.describe.nouns import Nouns
 from cafetal.describe.page import Page
 from cafetal.describe.scope import Scope
+from cafetal.describe.values import head_of
 from cafetal.describe.words import Words
 from cafetal.rulebook import plans as p
 
@@ -72,3 +73,13 @@ def measures_pending(node: n.Statement, scope: Scope) -> bool:
         and groups & {word.text for word in part.of.words[-1:]}
         for part in n.walk(node)
     )
+
+
+def goals_of(action: n.Action) -> list[str]:
+    """The places, among those that an action is called with, at which its first line that moves anything puts it."""
+    silent = n.Let | n.Require | n.Pay
+    first = next((node for node in action.body if not isinstance(node, silent)), None)
+    line = first.doing if isinstance(first, n.Named) else first
+    places = line.places if isinstance(line, n.Doing) else ()
+    goals = {head_of(place.what) for place in places if isinstance(place, n.Place)}
+    return [name for name in (head_of(place.what) for place in action.places) if name in goals]

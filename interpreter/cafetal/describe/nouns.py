@@ -224,11 +224,17 @@ class Nouns(Determiners, Predicates):
         if head == "distance":
             ends = {p.Relation.FROM: p.Relation.START, p.Relation.TO: p.Relation.FINISH}
             places = tuple(replace(place, relation=ends.get(place.relation, place.relation)) for place in places)
+        done = self._participle(node)
+        short = done is not None and not done.adverbs and found.det is p.Det.DEF and found.number is p.Number.SG
+        if short:  # *the emptied space*: there is only one
+            verb = "emptied" if node.participle is not None and node.participle.word == "emptied" else "filled"
+            found, done = found.with_(attributes=(*found.attributes, p.Adj(verb))), None
+        found, lacks = self._without(found)
         return self._computed(
             replace(
                 found,
-                places=(*found.places, *places, *self._extremes(node, scope)),
-                relative=extra or self._participle(node) or self._relative(node, scope),
+                places=(*found.places, *places, *lacks, *self._extremes(node, scope)),
+                relative=extra or done or self._relative(node, scope),
             ),
             node,
             scope,
@@ -289,8 +295,18 @@ class Nouns(Determiners, Predicates):
         for axis in (table.rows, table.columns):
             kind = self._kind_of_all(axis)
             if kind:
-                return p.NP(head, of=p.NP(kind), places=self._fixed_key(node, table, scope))
+                key = p.NP(kind, owner=self._owner_of_key(node, kind, scope))
+                return p.NP(head, of=key, places=self._fixed_key(node, table, scope))
         return p.NP(head, of=self.phrase(node.of, scope) if node.of is not None else None)
+
+    def _owner_of_key(self, node: n.NounPhrase, kind: str, scope: Scope) -> p.Owner | None:
+        """Whose key it is, where the rules say *at its dock*."""
+        for place in node.places:
+            what = place.what if isinstance(place, n.Place) else None
+            its = isinstance(what, n.NounPhrase) and isinstance(what.possessor, n.Possessive)
+            if its and isinstance(what, n.NounPhrase) and what.words[-1].text == kind:
+                return self._owner(what, scope)
+        return None
 
     def _fixed_key(self, node: n.NounPhrase, table: TableData, scope: Scope) -> tuple[p.Place, ...]:
         """A row or column that the rules name, where the other key is found in play: *the price of single in …*."""
@@ -303,6 +319,19 @@ class Nouns(Determiners, Predicates):
         told = word in self.words.known.nouns or word in self.words.known.adjectives
         key = self.phrase(of, scope) if told else p.Name(word.replace("_", " "))
         return (p.Place(p.Relation.FOR, key),)
+
+    def _without(self, found: p.NP) -> tuple[p.NP, tuple[p.Place, ...]]:
+        """*an empty mark* of a track on which markers stand, too, is one *without a sack*, if it holds one sort."""
+        world, empty = self.words.world, p.Adj("empty")
+        storage, board = world.storages.get(found.noun), world.boards.get(found.noun)
+        if empty not in found.attributes or storage is None or board not in {m.on for m in world.printed.markers}:
+            return found, ()
+        held = {world.faces[face].piece for face in storage.faces}
+        if len(held) != 1:
+            return found, ()
+        rest = tuple(attribute for attribute in found.attributes if attribute != empty)
+        lacking = p.Place(p.Relation.WITHOUT, p.NP(held.pop(), det=p.Det.INDEF))
+        return found.with_(attributes=rest), (lacking,)
 
     def _attributes(self, node: n.NounPhrase) -> tuple[tuple[Attribute, ...], p.Clause | None]:
         found: list[Attribute] = []

@@ -7,11 +7,13 @@ from functools import cached_property
 from typing import assert_never
 
 from cafetal import nodes as n
+from cafetal.describe.acts import base
 from cafetal.describe.box import Box
 from cafetal.describe.conditions import Conditions
 from cafetal.describe.drawn import Drawn
 from cafetal.describe.page import Page
 from cafetal.describe.scope import Scope
+from cafetal.describe.tables import one_place, prices, table_block
 from cafetal.describe.terms import line_name
 from cafetal.model.printed import Marker
 from cafetal.rulebook import plans as p
@@ -179,7 +181,7 @@ class Parts:
                 else:
                     page.say(self._holds(where, what, p.Count((width,), bound=p.Bound.AT_MOST)), key)
                 if line.closes_up:
-                    self._closes_up(line, page, key)
+                    self._closes_up(line, slot if slot in self.words.known.nouns else "", page, key)
                 self._hidden(line, board, key, page)
             case n.HoldsThe(site, piece):
                 place = p.NP(site.text, det=p.Det.INDEF)
@@ -229,25 +231,25 @@ class Parts:
     def _slots(self, cls: str, what: tuple[n.Name, ...], slot: str, width: int, key: str, page: Page) -> None:
         """A line of named slots, and what each of them holds."""
         slots = p.NP(slot, det=p.Det.INDEF, count=p.Count((width,)))
-        one = self._one_place(self.words.singular(cls))
+        one = one_place(self.words.singular(cls), self.words)
         page.say(p.Event(p.clause("have", subject=one, theme=slots)), key)
         most = p.Count((1,), bound=p.Bound.AT_MOST)
         things = tuple(p.NP(self.words.singular(word.text), det=p.Det.INDEF, count=most) for word in what)
         held = things[0] if len(things) == 1 else p.NPs(things, p.Conj.OR)
         page.say(p.Limit(p.NP(slot, det=p.Det.INDEF), held), key)
 
-    def _one_place(self, cls: str) -> p.NP:
-        """A place of a sort, or the only one."""
-        only = cls in self.world.classes and len(self.world.classes[cls].names) == 1
-        return p.NP(cls, det=p.Det.DEF if only else p.Det.INDEF)
-
-    def _closes_up(self, line: n.HoldsLine, page: Page, key: str) -> None:
+    def _closes_up(self, line: n.HoldsLine, slot: str, page: Page, key: str) -> None:
+        """What moves up when something leaves a line; by one of its slots, if these have a name."""
         thing = self.words.singular(line.what[0].text)
         place = p.NP(self.words.singular(line.where.words[-1].text))
         gone = p.clause("leave", subject=p.NP(thing, det=p.Det.INDEF), theme=place)
-        behind = p.Place(p.Relation.BEHIND, p.NP(thing).again(p.Pronoun.ALWAYS))
+        if slot:
+            behind = p.Place(p.Relation.AT, p.NP(slot, PL, attributes=(p.Adj("later"),)))
+        else:
+            behind = p.Place(p.Relation.BEHIND, p.NP(thing).again(p.Pronoun.ALWAYS))
         others = p.NP(thing, PL, id=f"{thing} behind", places=(behind,))
-        page.say(p.If(gone, p.clause("close_up", subject=others)), key)
+        by = {"measure": p.NP(slot, det=p.Det.INDEF, count=p.Count((1,)))} if slot else {}
+        page.say(p.If(gone, p.clause("close_up", subject=others, **by)), key)
 
     def _attribute(
         self, name: n.Name, values: tuple[n.Name | n.Number, ...], board: n.Board, page: Page, key: str
@@ -342,7 +344,7 @@ class Parts:
                 others = p.Seen.NUMBER if zone.number_seen_by == "all" else p.Seen.NOTHING
                 page.say(p.Visibility(place, things, owner_sees=sees, others=others), name)
             elif zone.for_each is None:
-                page.say(p.Event(p.clause("lie", subject=things.with_(det=p.Det.GENERIC), place=place)), name)
+                page.say(p.Keeps(place, things.with_(det=p.Det.GENERIC)), name)
 
     def _open_purse(self, zone: n.Zone) -> bool:
         """Whether a zone is no more than the open money of each player."""
@@ -369,12 +371,16 @@ class Parts:
         for marker in self.world.printed.markers:
             self._at_start(marker, page)
 
-    def laid(self, page: Page) -> None:
-        """Boards that lie on the table, if there are several."""
+    def laid(self, page: Page, sides: tuple[str, ...]) -> None:
+        """Boards that lie on the table, if there are several, and which side of those with several sides is up."""
         for part in self.world.printed.box:
             if part.noun == "board" and part.count > 1 and "board" in self.words.known.nouns:
                 boards = p.NP("board", PL, count=p.Count((part.count,)))
                 page.say(p.Do(p.order("lay_beside", subject=p.GROUP, theme=boards)), "box.board")
+        for name in sides:
+            number = p.Place(p.Relation.FOR, p.NP("players_number", owner=p.GROUPS))
+            side = p.NP("side", of=p.NP(self.words.board_key(name)), places=(number,))
+            page.say(p.Do(p.order("use", subject=p.GROUP, theme=side)), "box.board")
 
     def _at_start(self, marker: Marker, page: Page) -> None:
         """Where on its track a piece that shows a number begins."""
@@ -406,8 +412,16 @@ class Parts:
         if set(shown) - set(purses):
             page.say(p.Printed("general.open"), *shown)
         money = [piece.name for piece in self.world.pieces.values() if piece.money]
-        if money:
+        if money and self._paid():
             page.say(p.Printed("general.money"), *money)
+
+    def _paid(self) -> bool:
+        """Whether anything is paid into the supply of money, or gained from it."""
+        nodes = (node for section in self.words.document.sections for node in n.walk(section))
+        return any(isinstance(x, n.Pay) or (isinstance(x, n.Doing) and self._gained(x)) for x in nodes)
+
+    def _gained(self, node: n.Doing) -> bool:
+        return base(node.verb) == "gain" and any(map(self.words.is_money, _heads(node.what)))
 
     def _things(self, zone: n.Zone) -> p.NP:
         return p.NP(self.words.singular(zone.holds[0].text), PL, p.Det.INDEF)
@@ -440,8 +454,6 @@ class Parts:
 
     def table(self, section: n.Table, page: Page) -> None:
         """A table of prices or points, or one sentence if it has one row in order."""
-        from cafetal.describe.tables import prices, table_block
-
         data = self.world.tables[section.name.text]
         sentence = prices(data, self.words)
         if sentence is not None:

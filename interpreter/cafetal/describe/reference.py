@@ -19,8 +19,8 @@ from cafetal.rulebook.plans.document import (
 )
 
 DONE = (
-    p.Do, p.DoRange, p.DoChain, p.Choice, p.Transfer, p.May, p.MayUse, p.AskRound, p.AsFarAs, p.RepeatUntil, p.InTurn,
-    p.Each, p.CheckEnd,
+    p.Do, p.DoRange, p.DoChain, p.Choice, p.Transfer, p.PayFor, p.TooFew, p.May, p.MayUse, p.AskRound, p.AsFarAs,
+    p.RepeatUntil, p.InTurn, p.Each, p.CheckEnd,
 )  # fmt: skip
 """What players do."""
 WORTH = (p.Prices, p.Formula, p.PerThing, p.Event, p.Absence)
@@ -34,8 +34,30 @@ def reference(sections: Iterable[Section]) -> tuple[Block, ...]:
     """What one looks up of each section and of those inside it, under its heading; and all tables at the end."""
     every = [inner for section in sections for inner in sections_of(section)]
     entries = [Entry(x.anchor, x.heading, x.summary) for x in map(summarised, every) if x.summary is not None]
-    tables = tuple(block for section in every for block in section.blocks if isinstance(block, Table))
+    tables = tuple(titled(block) for section in every for block in section.blocks if isinstance(block, Table))
     return (Entries(tuple(entries)), *tables) if entries else tables
+
+
+def titled(table: Table) -> Table:
+    """A table with a title in place of the sentence that leads to it in the text, where it stands by itself."""
+    lead = table.caption
+    if not isinstance(lead, p.DependsOn):
+        return table
+    things = lead.quantity.of if lead.quantity.of is not None else p.NPs(lead.keys) if lead.own else None
+    number = lead.quantity.with_(number=p.Number.PL, of=None, attributes=(), owner=None)
+    return replace(table, caption=p.TableName(number, _in_general(things), lead.unit, marked=lead.marked, ids=lead.ids))
+
+
+def _in_general(things: p.Nominal | None) -> p.Nominal | None:
+    """Things as a title names them: *workers and sheds*."""
+    match things:
+        case p.NPs(items):
+            found = tuple(x for x in map(_in_general, items) if x is not None)
+            return found[0] if len(found) == 1 else p.NPs(found)
+        case p.NP():
+            return things.with_(number=p.Number.PL, det=p.Det.BARE, owner=None)
+        case _:
+            return things
 
 
 def summarised(section: Section) -> Section:

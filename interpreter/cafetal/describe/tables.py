@@ -23,8 +23,14 @@ def prices(data: TableData, words: Words) -> p.Prices | None:
     place = _line_of(data, words)
     storage = words.world.storages.get(place)
     slot = storage.slots if storage is not None and storage.slots in words.known.nouns else ""
-    thing = p.NP(slot or data.rows[0], of=p.NP(place, det=p.Det.INDEF) if place else None)
+    thing = p.NP(slot or data.rows[0], of=one_place(place, words) if place else None)
     return p.Prices(thing, whole, words.singular(data.unit or ""), ids=(data.name,))
+
+
+def one_place(cls: str, words: Words) -> p.NP:
+    """A place of a sort, or the only one."""
+    only = cls in words.world.classes and len(words.world.classes[cls].names) == 1
+    return p.NP(cls, det=p.Det.DEF if only else p.Det.INDEF)
 
 
 def _line_of(data: TableData, words: Words) -> str:

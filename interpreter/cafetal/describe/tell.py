@@ -13,7 +13,7 @@ from cafetal.describe.calls import Calls
 from cafetal.describe.doing import Deeds
 from cafetal.describe.ids import names_in
 from cafetal.describe.loops import Loops
-from cafetal.describe.merging import adjective_of, is_about, measures_pending, other_sort, put_there
+from cafetal.describe.merging import adjective_of, goals_of, is_about, measures_pending, other_sort, put_there
 from cafetal.describe.norms import afterwards, disturbs, named_first, subject_of
 from cafetal.describe.page import Page, tagged
 from cafetal.describe.scope import Scope
@@ -216,6 +216,14 @@ class Teller:
                 self._known(phrase, scope)
         return scope
 
+    def brought_in(self, action: n.Action) -> Scope:
+        """The scope of an action told by itself: the place where it puts something is new (*put it on a square*)."""
+        scope = self.parameters(action)
+        for name in goals_of(action):
+            if self.words.sort(name) in ("site", "tag"):
+                scope.pending[name] = scope.things.pop(name).with_(det=p.Det.INDEF)
+        return scope
+
     def _known(self, phrase: n.NounPhrase, scope: Scope) -> None:
         word = phrase.called.text if phrase.called else phrase.words[-1].text
         if self.words.sort(word) == "kind":
@@ -268,8 +276,8 @@ class Teller:
             items.append(tuple(norms))
         topic = self._topic(items)
         if len(items) >= 2 and topic is not None:
-            items[0] = (named_first(items[0][0]), *items[0][1:])
-            page.bullets([Paragraph(item) for item in items], [p.Lead(topic, ids=(scope.path,))])
+            told = [(named_first(item[0]), *item[1:]) for item in items]
+            page.bullets([Paragraph(item) for item in told], [p.Lead(topic, ids=(scope.path,))])
             return
         if len(items) >= LISTED:
             told = [(named_first(item[0]), *item[1:]) for item in items if item]

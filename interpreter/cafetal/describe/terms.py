@@ -68,7 +68,7 @@ class Terms:
                 det = p.Det.DEF
                 page.say(p.MakeUp(self._on_line(found).with_(owner=owner, det=det), term), key)
                 return
-            page.say(p.Event(p.clause("be", subject=term, property=found)), key)
+            page.say(p.Event(p.clause("be", subject=term, property=_of_its_own(found))), key)
             return
         page.say(p.Event(p.clause("be", subject=term, property=self._case_value(value, scope))), key)
 
@@ -191,3 +191,12 @@ def line_name(line: n.BoardLine) -> str:
             return "picture"
         case _:
             assert_never(line)
+
+
+def _of_its_own(value: p.NP) -> p.NP:
+    """A value with what is *its* told so: only the thing that has the value can be meant."""
+    of = value.of
+    owner = of.owner if isinstance(of, p.NP) else None
+    if not isinstance(of, p.NP) or owner is None or owner.kind is not p.OwnerKind.ITS or not isinstance(owner.of, p.NP):
+        return value
+    return value.with_(of=of.with_(owner=p.its(owner.of.with_(pronoun=p.Pronoun.ALWAYS))))

@@ -8,6 +8,7 @@ from functools import cached_property, reduce
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from cafetal import nodes as n
+from cafetal.declare.english import singulars
 from cafetal.describe.uses import calls_of, own_sections
 from cafetal.model import World
 from cafetal.rulebook import plans as p
@@ -161,9 +162,13 @@ class Words:
         if word in self.world.nouns:
             found = self.world.nouns[word]
             counted = found in self.world.variables and found not in self.known.nouns
-            return found.removesuffix("s") if counted else found
-        stripped = word[:-1] if word.endswith("s") and not word.endswith("ss") else word
-        return stripped if word not in self.known.nouns else word
+            return self._without_ending(found) if counted else found
+        return self._without_ending(word) if word not in self.known.nouns else word
+
+    def _without_ending(self, word: str) -> str:
+        """The word of which another is the regular plural, the one that the lexicon has if there are several."""
+        found = singulars(word)
+        return next((stem for stem in found if stem in self.known.nouns), found[0] if found else word)
 
     def is_plural(self, word: str) -> bool:
         """Whether a word is the plural of a noun."""

@@ -310,7 +310,7 @@ def _sentences(blocks: Sequence[Block]) -> Iterator[p.Pattern]:
             case Section():
                 yield from _sentences(block.blocks)
             case Table(caption=caption):
-                if isinstance(caption, p.Pattern):
+                if isinstance(caption, p.Pattern) and not isinstance(caption, p.TableName):
                     yield caption
             case _:
                 pass

@@ -168,7 +168,7 @@ ROWS = [
         "Statt „Zahle 2 Centavos“ gilt für Hütten: „Zahle 3 Centavos“.",
         "This rule for roads is new: “The path section must not be an edge.” "
         "Instead of “Pay 2 centavos” the following applies to sheds: “Pay 3 centavos”.",
-        "Questa regola per le strade è nuova: «Il tratto di sentiero non può essere un bordo.» "
+        "Questa regola per le strade è nuova: «Il tratto di sentiero non può essere un lato.» "
         "Invece di «Paga 2 centavos» vale per le baracche: «Paga 3 centavos».",
     ),
     Row(

@@ -27,6 +27,7 @@ from cafetal.rulebook.plans import (
     ForPlayers,
     If,
     Joined,
+    Keeps,
     Lacking,
     Lead,
     Limit,
@@ -38,14 +39,17 @@ from cafetal.rulebook.plans import (
     NextTurn,
     NotRelated,
     NPs,
+    PayFor,
     Place,
     Prices,
     Pronoun,
     Related,
     Relation,
     RunIn,
+    TableName,
     Tense,
     There,
+    TooFew,
     Transfer,
     TurnSteps,
     Unique,
@@ -126,7 +130,7 @@ ROWS = [
             If(clause("pass"), Event(clause("end", subject=NP("turn", owner=YOURS)))),
         ),
         "Die Felder, denen der Einkäufer gegenübersteht, bilden die Reihe. Passt du, endet dein Zug.",
-        "The spaces that the buyer faces are called the buyer’s line. If you pass, your turn ends.",
+        "The spaces that the buyer faces are called the line. If you pass, your turn ends.",
         "Le caselle di fronte al compratore formano la fila. Se passi, il tuo turno finisce.",
     ),
     Row(
@@ -141,7 +145,7 @@ ROWS = [
             ),
         ),
         "Nimm ein bis drei Teile aus der Reihe: Arbeiterinnen, Hütten, Schiffe oder Wege.",
-        "Take one to three pieces from the buyer’s line: workers, sheds, ships or roads.",
+        "Take one to three pieces from the line: workers, sheds, ships or roads.",
         "Prendi da uno a tre pezzi dalla fila: operaie, baracche, navi o strade.",
     ),
     Row(
@@ -182,7 +186,7 @@ ROWS = [
             MustBe(NP("field"), Adj("empty")),
             MustNotBe(it("field"), a("site", full=True)),
         ),
-        "Arbeiterin. Setze sie auf ein Anbaufeld. Für dieses gilt: Das Anbaufeld muss frei sein. "
+        "Arbeiterin. Setze sie auf ein Anbaufeld. Für dieses Anbaufeld gilt: Das Anbaufeld muss frei sein. "
         "Es darf kein Hüttenbauplatz sein.",
         "Worker. Put it on a field. The following applies: The field must be empty. It must not be a shed site.",
         "Operaia. Mettila su un campo. Valgono queste regole: Il campo deve essere libero. "
@@ -327,7 +331,7 @@ ROWS = [
         "anschließen. Schiffe und Wege gehören niemandem.",
         "With two players, put the road on an empty edge between two fields; it may join other roads. "
         "Ships and roads belong to nobody.",
-        "Con due giocatori metti la strada su un bordo libero tra due campi; può unirsi ad altre strade. "
+        "Con due giocatori metti la strada su un lato libero tra due campi; può unirsi ad altre strade. "
         "Le navi e le strade non appartengono a nessuno.",
     ),
     Row(
@@ -357,5 +361,28 @@ ROWS = [
         "If no road is left in the supply, the space stays empty.",
         "Una volta piazzati tutti i pezzi, metti una strada della riserva su ogni casella che hai svuotato. "
         "Se nella riserva non ci sono più strade, la casella resta vuota.",
+    ),
+    Row(
+        "too few; prices of each sort; titles; places of the table",
+        (
+            TooFew(NP("road", PL), NP("space", PL)),
+            PayFor(a("worker"), NP("price", of=NP("area"))),
+            Keeps(NP("supply"), NP("road", PL, Det.GENERIC)),
+            TableName(NP("price", PL), NPs((NP("worker", PL, Det.BARE), NP("shed", PL, Det.BARE))), "centavo"),
+            TableName(key="table.players"),
+            Do(order("put", theme=NP("plant"), goal=a("field"))),
+        ),
+        "Reichen die Wege nicht, wählst du, welche Felder einen bekommen. "
+        "Für eine Arbeiterin bezahlst du den Preis des Bereichs. Im Vorrat liegen Wege. "
+        "Preise für Arbeiterinnen und Hütten (in Centavos) Nach Personenzahl "
+        "Setze die Arbeiterin oder Hütte auf ein Anbaufeld.",
+        "If there are not enough roads, choose which spaces get one. "
+        "For a worker, pay the price of the area. The supply is for roads. "
+        "Prices for workers and sheds (in centavos) By number of players "
+        "Put the worker or shed on a field.",
+        "Se le strade non bastano, scegli quali caselle ne ricevono una. "
+        "Per un’operaia paga il prezzo dell’area. Nella riserva vanno le strade. "
+        "Prezzi per operaie e baracche (in centavos) Secondo il numero di giocatori "
+        "Metti l’operaia o la baracca su un campo.",
     ),
 ]

@@ -234,15 +234,15 @@ ROWS = [
         "Du darfst einen Joker tauschen, aber höchstens dreimal in jeder Runde. "
         "Ziehe eine Karte aus dem Beutel, bis der Beutel leer ist. "
         "Ziehe eine Karte aus dem Beutel, sooft du willst. "
-        "Ziehe eine Karte aus dem Beutel, solange der Vorrat reicht.",
+        "Ziehe eine Karte aus dem Beutel, soweit vorhanden.",
         "You may swap a joker, but only once each turn. You may swap a joker, but at most three times each round. "
         "Draw a card from the bag until the bag is empty. Draw a card from the bag as often as you like. "
-        "Draw a card from the bag, as long as stocks last.",
+        "Draw a card from the bag, as long as there are any left.",
         "Puoi scambiare un jolly, ma solo una volta per turno. "
         "Puoi scambiare un jolly, ma al massimo tre volte per giro. "
         "Pesca una carta dalla borsa fino a quando la borsa è vuota. "
         "Pesca una carta dalla borsa tutte le volte che vuoi. "
-        "Pesca una carta dalla borsa, fino a esaurimento della riserva.",
+        "Pesca una carta dalla borsa, finché ce ne sono.",
     ),
     Row(
         "existence, comparison, possibility",

@@ -78,19 +78,16 @@ ROWS = [
         ),
         "Lege einen Sack aus der Reihe auf das letzte freie Feld der Siegpunktleiste. "
         "Du bekommst 8 Centavos aus dem Vorrat.",
-        "Put a sack from the buyer’s line on the last empty space of the point track. Take 8 centavos from the supply.",
+        "Put a sack from the line on the last empty space of the point track. Take 8 centavos from the supply.",
         "Metti un sacco della fila sull’ultima casella libera del tracciato dei punti. "
         "Ricevi 8 centavos dalla riserva.",
     ),
     Row(
         "score.ask",
         (AskRound(clause("block"), OTHERS_PEOPLE, ("in_clockwise_order",)),),
-        "Frage die anderen im Uhrzeigersinn, beginnend mit der nächsten Person, ob sie blockieren wollen; "
-        "sobald jemand blockiert, endet die Fragerunde.",
-        "Ask the other players in clockwise order, beginning with the next player, whether they want to block; "
-        "as soon as someone blocks, ask no further.",
-        "Chiedi in senso orario agli altri giocatori, a cominciare dal giocatore successivo, se vogliono bloccare; "
-        "appena qualcuno blocca, non si chiede oltre.",
+        "Frage die anderen im Uhrzeigersinn, ob sie blockieren wollen, bis jemand es tut.",
+        "Ask the other players in clockwise order whether they want to block, until one does.",
+        "Chiedi in senso orario agli altri giocatori se vogliono bloccare, finché uno non lo fa.",
     ),
     Row(
         "score.same_coffee, score.ask",
@@ -116,7 +113,7 @@ ROWS = [
         "Blockieren darf nur, wer einen Sack derselben Sorte in der Kiste hat. "
         "Wer blockiert, legt diesen Sack auf das leere Feld in der Reihe.",
         "Only a player with a sack of the same type in their crate may block. "
-        "Whoever blocks puts that sack on the empty space in the buyer’s line.",
+        "Whoever blocks puts that sack on the empty space in the line.",
         "Può bloccare solo chi ha un sacco dello stesso tipo nella cassetta. "
         "Chi blocca mette quel sacco sulla casella vuota della fila.",
     ),
@@ -132,7 +129,7 @@ ROWS = [
             ),
         ),
         "Hat jemand blockiert, entfällt die Wertung; stattdessen darfst du mit Teilen derselben Reihe bauen.",
-        "If someone has blocked, there is no scoring; you may build with pieces of the same buyer’s line instead.",
+        "If someone has blocked, there is no scoring; you may build with pieces of the same line instead.",
         "Se qualcuno ha bloccato, il conteggio non ha luogo; puoi invece costruire con pezzi della stessa fila.",
     ),
     Row(
@@ -248,7 +245,7 @@ ROWS = [
         ),
         "Lege einen Sack deiner Wahl aus deiner Kiste auf das leere Feld in der Reihe. "
         "Ist deine Kiste leer, ziehst du stattdessen blind einen Sack aus dem Beutel.",
-        "Put a sack of your choice from your crate on the empty space in the buyer’s line. "
+        "Put a sack of your choice from your crate on the empty space in the line. "
         "If your crate is empty, draw a sack blind from the bag instead.",
         "Metti un sacco a tua scelta dalla tua cassetta sulla casella vuota della fila. "
         "Se la tua cassetta è vuota, pesca invece un sacco alla cieca dalla borsa.",

@@ -96,9 +96,9 @@ ROWS = [
                 )
             ),
         ),
-        "45 Arbeiterinnen (9 je Kaffeesorte); 15 Lagerhütten, kurz Hütten, und 15 Schiffe (3 je Sorte)",
-        "45 workers (9 of each type of coffee); 15 storage sheds, sheds for short, and 15 ships (3 of each type)",
-        "45 operaie (9 per tipo di caffè); 15 baracche e 15 navi (3 per tipo)",
+        "45 Arbeiterinnen (9 je Kaffeesorte); 15 Lagerhütten, kurz Hütten, und 15 Schiffe (jeweils 3 je Sorte)",
+        "45 workers (9 of each type of coffee); 15 storage sheds, sheds for short, and 15 ships (3 of each per type)",
+        "45 operaie (9 per tipo di caffè); 15 baracche e 15 navi (3 di ciascuna per tipo)",
     ),
     Row(
         "components.sack, road, tile, marker, buyer, centavo",

@@ -25,9 +25,9 @@ class Noun:
 
     `full` is the long name for the first mention, `first` the form as first part of a compound. `at`, `to`,
     `source` and `of` are the prepositions that go with it as a place (empty: the default), `whole` is that between
-    the noun and what it is a part of, whatever that prefers. `posture` selects
-    verbs of placing (stand, flat), `group` selects adjectives (vacant: a place to be taken is *frei*). `members` are
-    the nouns that the word for a family only lists (*worker or shed*).
+    the noun and what it is a part of, whatever that prefers. `posture` selects verbs of placing and of standing
+    (stand, flat; moored: set up like what stands, but it lies, as a ship does), `group` selects adjectives (vacant:
+    a place to be taken is *frei*). `members` are the nouns that the word for a family only lists (*worker or shed*).
     """
 
     key: str

@@ -9,7 +9,7 @@ from cafetal.rulebook.lexicon.paradigms import Paradigm
 from cafetal.rulebook.lexicon.reader import Table
 
 FOUR = ("m sg", "f sg", "m pl", "f pl")
-POSTURES = ("stand", "flat")
+POSTURES = ("stand", "flat", "moored")
 
 
 def read_noun(table: Table, shape: Paradigm, policy: str) -> Noun:

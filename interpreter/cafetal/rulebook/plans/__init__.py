@@ -55,8 +55,10 @@ from cafetal.rulebook.plans.actions import (
     MayUse,
     NextTurn,
     Otherwise,
+    PayFor,
     Prices,
     RepeatUntil,
+    TooFew,
     Transfer,
     TurnSteps,
     WhenDone,
@@ -72,6 +74,7 @@ from cafetal.rulebook.plans.book import (
     Facts,
     ForPlayers,
     InOrder,
+    Keeps,
     LookAhead,
     PlayerCount,
     Refusal,
@@ -186,6 +189,7 @@ from cafetal.rulebook.plans.scoring import (
     Lacking,
     PerThing,
     Pick,
+    TableName,
     Winner,
     WinnerIs,
     Zero,
@@ -194,14 +198,15 @@ from cafetal.rulebook.plans.scoring import (
 SentencePlan: TypeAlias = (
     # what players do
     Do | DoChain | DoRange | Event | Transfer | Prices | If | Otherwise | Instead | May | Choice | AskRound
-    | WhenDone | Each | MayUse | RepeatUntil | AsFarAs | NextTurn | TurnSteps | Joined | AllOf
+    | PayFor | TooFew | WhenDone | Each | MayUse | RepeatUntil | AsFarAs | NextTurn | TurnSteps | Joined | AllOf
     # what must hold
     | MustBe | MustNotBe | Related | NotRelated | Bans | Exempt | Limit | Unique | OnlyWho | Definition | MakeUp
     | Adjoining | Values | Consists | WholeMove | There | Compare | NowIs | SameAs | Possible | Neither | Lead
     # prices, points, ranks
-    | DependsOn | Formula | PerThing | Zero | Pick | Ends | EndsIf | Winner | WinnerIs | Award | Absence
+    | DependsOn | TableName | Formula | PerThing | Zero | Pick | Ends | EndsIf | Winner | WinnerIs | Award | Absence
     # the book around them
-    | Components | ForPlayers | PlayerCount | SetUpFor | Visibility | Facts | Refusal | Stands | TooDear | LookAhead
+    | Components | ForPlayers | PlayerCount | SetUpFor | Keeps | Visibility | Facts | Refusal | Stands | TooDear
+    | LookAhead
     | ValueChange | ClauseChange | CellChange | Encircles | InOrder | RunIn | Text
     # lead-ins and references
     | See | Concerning | CheckEnd | Provided | EndsProvided | Repeats | ForEach | InCase | ElseCase | Decided | Because
@@ -288,6 +293,7 @@ __all__ = [
     "InTurn",
     "Instead",
     "Joined",
+    "Keeps",
     "Lacking",
     "Lead",
     "Limit",
@@ -315,6 +321,7 @@ __all__ = [
     "Owner",
     "OwnerKind",
     "Pattern",
+    "PayFor",
     "PerThing",
     "Person",
     "Pick",
@@ -339,10 +346,12 @@ __all__ = [
     "SetUpFor",
     "Stands",
     "Statement",
+    "TableName",
     "Tense",
     "Text",
     "There",
     "TooDear",
+    "TooFew",
     "Transfer",
     "TurnSteps",
     "Unique",

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from cafetal.rulebook.plans.clauses import Clause, Modality, Tense
-from cafetal.rulebook.plans.nouns import NP, YOU, Bound, Nominal
+from cafetal.rulebook.plans.nouns import NP, YOU, Bound, Det, Nominal, Pronoun
 from cafetal.rulebook.plans.pattern import Pattern, Statement
 
 
@@ -49,7 +49,7 @@ class Flow(Enum):
 class Transfer(Pattern):
     """P5: gain or payment of counted units; `place` is where they come from or go to.
 
-    `each_one` says that every one of several people gets that much (*je*).
+    `each_one` says that every one of several people gets that much (*je*), `money` that it is coins and not points.
     """
 
     flow: Flow
@@ -57,6 +57,7 @@ class Transfer(Pattern):
     who: Nominal = YOU
     place: NP | None = None
     each_one: bool = False
+    money: bool = False
 
     @property
     def clause(self) -> Clause:
@@ -69,6 +70,28 @@ class Transfer(Pattern):
             args = (*args, ("source" if self.flow is Flow.GET else "goal", self.place))
         paying = "pay_units" if amount.count is not None else "pay"
         return Clause(paying if self.flow is Flow.PAY else "get", args, Modality.IMP)
+
+
+@dataclass(frozen=True, slots=True)
+class PayFor(Pattern):
+    """P5: what is paid for a thing of one sort, where things of another sort have another price."""
+
+    thing: NP
+    amount: NP
+
+
+@dataclass(frozen=True, slots=True)
+class TooFew(Pattern):
+    """P16: who chooses the places that get a thing if there are not enough for all of them."""
+
+    things: NP
+    places: NP
+    who: Nominal = YOU
+
+    @property
+    def one(self) -> NP:
+        """One of the things, without its noun."""
+        return NP(self.things.noun, det=Det.INDEF, pronoun=Pronoun.ONE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,6 +74,14 @@ class Seen(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Keeps(Pattern):
+    """P33: what a place of the whole table is for."""
+
+    place: NP
+    things: NP
+
+
+@dataclass(frozen=True, slots=True)
 class Visibility(Pattern):
     """P33: who may look at what lies at a place; without an owner nobody may."""
 
@@ -101,10 +109,11 @@ class Refusal(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Stands(Pattern):
-    """P36: the witness: a thing, or several, at a place."""
+    """P36: the witness: a thing, or several, at a place; `alone`: with nothing else there."""
 
     thing: NP | NPs
     place: Nominal
+    alone: bool = False
 
     @property
     def things(self) -> tuple[NP, ...]:

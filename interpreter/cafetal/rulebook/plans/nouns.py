@@ -188,6 +188,7 @@ class Relation(Enum):
     AS = "as"
     IN_COLOUR = "in_colour"
     ALSO = "also"  # of each nation and sex
+    AMONG_ALL = "among_all"  # drawn from all pieces of some sorts
     EQUAL = "equal"  # as many as: points equal to the pot
     AS_MANY = "as_many"  # a number of pearls equal to …
 

@@ -26,6 +26,16 @@ class DependsOn(Pattern):
 
 
 @dataclass(frozen=True, slots=True)
+class TableName(Pattern):
+    """P7: the title of a table: what its numbers are, for which things, in which money; or a text of this key."""
+
+    quantity: NP | None = None
+    things: Nominal | None = None
+    unit: str = ""
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Formula(Pattern):
     """P26: each thing scores `base`, and `more` for each further thing.
 

@@ -15,6 +15,7 @@ from cafetal.rulebook.plans import (
     YOU,
     Adj,
     Clause,
+    Conj,
     Count,
     Det,
     Gap,
@@ -168,7 +169,8 @@ class Grammar(ABC):
     def _posture(self, theme: Argument | None) -> str:
         if isinstance(theme, NPs) and theme.items:
             return self._posture(theme.items[0])
-        return self.noun(theme.noun).posture if isinstance(theme, NP) else ""
+        posture = self.noun(theme.noun).posture if isinstance(theme, NP) else ""
+        return "stand" if posture == "moored" else posture
 
     def preposition(self, relation: str) -> str:
         """The default preposition of a relation or a free role."""
@@ -250,6 +252,26 @@ class Grammar(ABC):
         owned = np.owner is not None and np.owner.kind in (OwnerKind.YOURS, OwnerKind.THEIRS, OwnerKind.GROUPS)
         return np.det is Det.EACH and owned and np.count is None
 
+    def coordinated(self, np: NP) -> NPs | None:
+        """What a noun that only lists the members of a family stands for, each with its own article.
+
+        None where the one article serves for all of them: *the worker or shed*, but *l’operaia o la baracca*.
+        """
+        members = self.noun(np.noun).members
+        plain = not (np.count or np.label or np.attributes or np.members or np.full)
+        owner = np.owner is None or np.owner.kind is OwnerKind.OF
+        articled = np.det in (Det.DEF, Det.INDEF, Det.GENERIC, Det.NO, Det.THAT)
+        if len(members) < 2 or not (plain and owner and articled and self.repeats_article(np)):
+            return None
+        first = NP(members[0], np.number, np.det)
+        items = [first.with_(noun=noun) for noun in members]
+        items[-1] = items[-1].with_(owner=np.owner, of=np.of, places=np.places, relative=np.relative)
+        return NPs(tuple(items), Conj.AND if self.is_plural(np) else Conj.OR)
+
+    def repeats_article(self, np: NP) -> bool:
+        """Whether each member of a family needs an article of its own here."""
+        return False
+
     def replaced(self, np: NP, number: Callable[[NP], str]) -> tuple[str, str]:
         """What a count was before a change: the words between number and noun, and those behind the noun.
 
@@ -280,8 +302,8 @@ class Grammar(ABC):
         return self.preposition("number_of") if _is_as_many(np) else ""
 
     def in_order(self, plan: Clause, roles: list[str]) -> list[str]:
-        """Roles in their order; things that are as many as an amount says stand last, as that is long."""
-        return sorted(roles, key=lambda role: role == "theme") if _is_as_many(plan.get("theme")) else roles
+        """Roles in their order; things that are told at length stand last, if nothing else in the clause is moved."""
+        return sorted(roles, key=lambda role: role == "theme") if _is_long(plan.get("theme")) else roles
 
     def subject_role(self, plan: Clause, verb: Verb) -> str:
         """The role of the clause that is its subject in this language."""
@@ -297,6 +319,12 @@ class Grammar(ABC):
 
 def _is_as_many(value: Argument | None) -> bool:
     return isinstance(value, NP) and any(place.relation is Relation.AS_MANY for place in value.places)
+
+
+def _is_long(value: Argument | None) -> bool:
+    """Whether things are as many as an amount says, or drawn from all of several sorts."""
+    drawn = isinstance(value, NP) and any(place.relation is Relation.AMONG_ALL for place in value.places)
+    return drawn or _is_as_many(value)
 
 
 def is_gap(value: Argument | None) -> bool:

@@ -89,7 +89,8 @@ def _phrases(grammar: AnyGrammar) -> dict[str, Filter]:
 def _held(grammar: AnyGrammar, thing: NP | NPs, place: Nominal, at: Callable[[Nominal], str]) -> str:
     """Who has a thing at a place, or that it is there."""
     owner = thing.owner if isinstance(thing, NP) else None
-    if isinstance(thing, NP) and owner is not None and owner.kind is OwnerKind.OF and owner.of is not None:
+    some = isinstance(thing, NP) and thing.det is not Det.DEF  # *Red has two wardens …*, but *Red’s warden is …*
+    if isinstance(thing, NP) and some and owner is not None and owner.kind is OwnerKind.OF and owner.of is not None:
         plan = Clause("have", (("subject", owner.of), ("theme", thing.with_(owner=None))))
         return f"{grammar.clause(plan, Order.MAIN)} {at(place)}"
     whose = place.owner if isinstance(place, NP) else None

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from cafetal.rulebook.plans import Name
 from cafetal.rulebook.plans.document import (
     Block,
     Bullets,
+    Cell,
     Document,
     Entries,
     Entry,
@@ -19,6 +21,7 @@ from cafetal.rulebook.plans.document import (
     Table,
 )
 from cafetal.rulebook.realise import Realiser, Sentence
+from cafetal.rulebook.realise.text import capital
 from cafetal.rulebook.render.keys import keyed
 from cafetal.rulebook.render.numbers import numbered
 from cafetal.rulebook.render.tree import (
@@ -125,11 +128,17 @@ def _picture(picture: Picture, realiser: Realiser) -> TextPicture:
     return TextPicture(picture.name, alt, realiser.sentence(picture.caption).text)
 
 
+def _head(cell: Cell, realiser: Realiser) -> str:
+    """The head of a column, with a capital unless it is the name of a place."""
+    text = realiser.cell(cell.content)
+    return text if isinstance(cell.content, Name) else capital(text)
+
+
 def _table(block: Table, realiser: Realiser) -> TextTable:
     caption = tuple(realiser.sentences([block.caption])) if block.caption is not None else ()
     realiser.grammar.discourse.reset()
-    corner = realiser.cell(block.corner) if block.corner is not None else ""
-    head = (corner, *(realiser.cell(cell.content) for cell in block.columns))
+    corner = _head(Cell(block.corner), realiser)
+    head = (corner, *(_head(cell, realiser) for cell in block.columns))
     rows = tuple(
         (realiser.cell(row[0].content, block.corner), *(realiser.cell(cell.content) for cell in row[1:]))
         for row in block.rows

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from cafetal import nodes as n
 from cafetal.declare.english import plural_of
 from cafetal.describe import Known
+from cafetal.describe.acts import base
 from cafetal.describe.moves import Moves
 from cafetal.describe.readers import Readers
 from cafetal.model import World
@@ -27,17 +28,23 @@ FRAMES = {
 }
 
 
+MOTION = {"de": "zu+dat", "en": "to", "it": "a"}
+"""What a place that something moves to is entered with."""
+
+
 @dataclass(frozen=True, slots=True)
 class Guesses:
     """What is to be expected of the words of a game.
 
     `inside`: places that things lie in, and not on. `plural`: words for a number that are plurals themselves.
-    `roles`: the parts of a sentence about each action, by what becomes of what is chosen in it.
+    `roles`: the parts of a sentence about each action, by what becomes of what is chosen in it. `moving`: actions that
+    move something that lies on a board already.
     """
 
     inside: frozenset[str] = frozenset()
     plural: frozenset[str] = frozenset()
     roles: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    moving: frozenset[str] = frozenset()
 
     def noun(self, key: str, language: str) -> str:
         """What stands behind the forms of a noun."""
@@ -47,6 +54,8 @@ class Guesses:
     def frame(self, key: str, language: str) -> str:
         """The frame of a verb."""
         given = FRAMES.get(language, FRAMES["en"])
+        if key in self.moving:
+            given = {**given, "goal": MOTION.get(language, MOTION["en"])}
         used = self.roles.get(key, ("theme",))
         return ", ".join(f'{role}="{how}"' for role, how in given.items() if role == "subject" or role in used)
 
@@ -68,7 +77,14 @@ def guesses_of(document: n.Document, world: World) -> Guesses:
     for name, action in words.actions.items():
         own = {moves.name_of(node) for node in n.walk(action) if isinstance(node, n.Choose)}
         roles[name] = tuple(role for chosen, role in moves.roles(name).items() if chosen in own)
-    return Guesses(frozenset(inside), frozenset(plural), roles)
+    moving = {name for name, action in words.actions.items() if _moves(action)}
+    return Guesses(frozenset(inside), frozenset(plural), roles, frozenset(moving))
+
+
+def _moves(action: n.Action) -> bool:
+    """Whether an action moves things and puts none anywhere."""
+    verbs = {base(node.verb) for node in n.walk(action) if isinstance(node, n.Doing)}
+    return "move" in verbs and not verbs & {"put", "draw"}
 
 
 def _places(document: n.Document) -> Iterator[tuple[str, str]]:

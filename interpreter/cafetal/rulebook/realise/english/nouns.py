@@ -82,6 +82,8 @@ class EnglishNouns(Grammar):
             case NP():
                 return self._np(nominal, subject=subject, after=after)
             case NPs(items, conj):
+                if items and isinstance(items[0], NP) and items[0].det is Det.ALL:
+                    items = (items[0], *map(_after_all, items[1:]))
                 texts = [self._nominal(item, subject=subject, after=after).text for item in items]
                 return Phrase(self.join(texts, "and" if conj.value == "and" else "or"), "3pl", "p")
             case Who(Person.OTHERS):
@@ -128,7 +130,7 @@ class EnglishNouns(Grammar):
 
     def _elliptic(self, np: NP) -> str:
         if np.count is None:
-            return "none" if np.det is Det.NO else "one"
+            return {Det.NO: "none", Det.ANY: "one of your choice"}.get(np.det, "one")
         return f"{self.amount(np.count)} of them" if np.count.digits else self.amount(np.count)
 
     def _one_of(self, np: NP, *, subject: bool) -> Phrase:
@@ -346,3 +348,8 @@ def genitive(text: str) -> str:
 def starts_with_vowel(word: str) -> bool:
     """Whether a word is likely to begin with a vowel sound; the lexicon overrules it."""
     return word[0].lower() in "aeio" or word[0] == "8" or (word[0].lower() == "u" and not word.startswith("uni"))
+
+
+def _after_all(item: Nominal) -> Nominal:
+    """A further member of a list whose *all* stands before the first: *all workers and ships*."""
+    return item.with_(det=Det.BARE, number=Number.PL) if isinstance(item, NP) and item.det is Det.ALL else item

@@ -103,7 +103,7 @@ class GermanNouns(GermanDeterminers):
         for item in items:
             gapped = isinstance(item, NP) and previous is not None and alike and self._gaps(previous, item)
             if gapped and isinstance(item, NP):
-                item = item.with_(det=Det.BARE)
+                item = item.with_(det=Det.BARE, number=Number.PL if item.det is Det.ALL else item.number)
             texts.append(self._nominal(item, case, preposition if not texts else "", subject=subject).text)
             previous = item if isinstance(item, NP) and not gapped else previous
         joined = self.join(texts, "or" if conj in ("or", "nor") else "and")
@@ -114,7 +114,7 @@ class GermanNouns(GermanDeterminers):
         """Whether the article of the first phrase serves for the second, too."""
         plain = not (second.attributes or second.owner or second.count or first.attributes or first.owner)
         same = first.det is second.det and self.agreement(first) == self.agreement(second)
-        return plain and same and first.det in (Det.INDEF, Det.NO) and first.count is None
+        return plain and same and first.det in (Det.INDEF, Det.NO, Det.ALL) and first.count is None
 
     def _person(self, person: Person, case: str, preposition: str, *, subject: bool) -> Phrase:
         impersonal = self.lexicon.style.address == "impersonal"
@@ -155,6 +155,12 @@ class GermanNouns(GermanDeterminers):
         if np.det is Det.ONE_OF or self.each_of(np):
             return self._one_of(np, case, preposition, subject=subject)
         start = len(self.discourse.now)
+        both = self.coordinated(np)
+        if both is not None:
+            text = self._nominal(both, case, preposition, subject=subject).text
+            del self.discourse.now[start:]
+            self.mention(np, agreement, rank, inner=inner, at=start)
+            return Phrase(text, person, agreement, definite=np.det is not Det.INDEF)
         if np.pronoun is Pronoun.THE_ONE:
             text = words([cell(DEFINITE, agreement, case), *self._after(np, agreement)])
         else:
@@ -166,6 +172,11 @@ class GermanNouns(GermanDeterminers):
         definite = np.det in (Det.DEF, Det.EACH, Det.THAT, Det.ALL, Det.BOTH, Det.SAME) or np.owner is not None
         definite = definite and not (np.owner and np.owner.kind is OwnerKind.OTHERS and np.det is not Det.DEF)
         return Phrase(text, person, agreement, False, definite, np.det is Det.EACH)
+
+    def repeats_article(self, np: NP) -> bool:
+        """Nouns of different genders have an article each: *die Arbeiterin oder der Karren*."""
+        genders = {self.noun(member).gender for member in self.noun(np.noun).members}
+        return not self.is_plural(np) and len(genders) > 1
 
     def _plain_owner(self, np: NP) -> bool:
         return np.owner is None or np.owner.kind in (OwnerKind.OTHERS, OwnerKind.OF, OwnerKind.OWN, OwnerKind.THEIRS)
@@ -180,7 +191,8 @@ class GermanNouns(GermanDeterminers):
 
     def _elliptic(self, np: NP, agreement: str, case: str) -> str:
         if np.count is None:
-            return ein_pronoun("ein" if np.det is not Det.NO else "kein", agreement, case)
+            one = ein_pronoun("ein" if np.det is not Det.NO else "kein", agreement, case)
+            return f"{one} davon nach Wahl" if np.det is Det.ANY else one
         if np.count.digits:
             return f"{self.amount(np.count)} davon"
         return self.amount(np.count, ein_pronoun("ein", agreement, case))
@@ -279,7 +291,10 @@ class GermanNouns(GermanDeterminers):
                 return self._nominal(of, "gen", "", subject=False).text
 
     def _place(self, place: Place) -> str:
-        return self.phrase(place.np, self.place_spec(place.np, place.relation)).text
+        np = place.np
+        if place.relation is Relation.WITHOUT and isinstance(np, NP) and np.det is Det.INDEF and np.count is None:
+            np = np.with_(det=Det.BARE)  # *ohne Sack*
+        return self.phrase(np, self.place_spec(np, place.relation)).text
 
     def place_spec(self, np: Nominal, relation: Relation) -> str:
         """Preposition and case of a place; the noun of the place may have its own."""

@@ -76,6 +76,8 @@ class ItalianNouns(ItalianDeterminers):
             case NP():
                 return self._np(nominal, preposition, subject=subject)
             case NPs(items, conj):
+                if items and isinstance(items[0], NP) and items[0].det is Det.ALL:
+                    items = (items[0], *map(_after_all, items[1:]))
                 texts = [self._nominal(item, preposition, subject=subject).text for item in items]
                 if preposition and (preposition in ("tra", "fra") or not self._articled(items)):
                     texts = [texts[0], *(self._nominal(item, "", subject=subject).text for item in items[1:])]
@@ -129,6 +131,12 @@ class ItalianNouns(ItalianDeterminers):
         if np.det is Det.ONE_OF or self.each_of(np):
             return self._one_of(np, preposition, subject=subject)
         start = len(self.discourse.now)
+        both = self.coordinated(np)
+        if both is not None:
+            text = self._nominal(both, preposition, subject=subject).text
+            del self.discourse.now[start:]
+            self.mention(np, agreement, rank, inner=inner, at=start)
+            return Phrase(text, person, agreement, definite=np.det is not Det.INDEF)
         if np.pronoun is Pronoun.THE_ONE:
             head = words([preposition, "quell" + {"ms": "o", "fs": "a", "mp": "i", "fp": "e"}[agreement]])
             text = words([head, *self._after(np, agreement), *self._members(np, agreement)])
@@ -138,6 +146,10 @@ class ItalianNouns(ItalianDeterminers):
         self.mention(np, agreement, rank, inner=inner, at=start)
         definite_ = np.det not in (Det.INDEF, Det.BARE, Det.NO, Det.SEVERAL, Det.ANOTHER)
         return Phrase(text, person, agreement, definite=definite_, distributive=np.det is Det.EACH)
+
+    def repeats_article(self, np: NP) -> bool:
+        """In Italian every noun of a list has its article, if one has it; a bare plural has none."""
+        return not (np.det is Det.INDEF and self.is_plural(np))
 
     def _pronoun(self, agreement: str, preposition: str, person: str, *, subject: bool) -> Phrase:
         if subject:
@@ -154,6 +166,9 @@ class ItalianNouns(ItalianDeterminers):
         one = "una" if agreement[0] == "f" else "uno"
         if np.det is Det.NO:
             return f"ness{one}"
+        if np.det is Det.ANY:
+            whose = {"tu": "tua ", "voi": "vostra "}.get(self.lexicon.style.address, "")
+            return f"{one} a {whose}scelta"
         return one if np.count is None else self.amount(np.count, one)
 
     def _one_of(self, np: NP, preposition: str, *, subject: bool) -> Phrase:
@@ -262,16 +277,26 @@ class ItalianNouns(ItalianDeterminers):
         if not isinstance(of, NP):
             return self._nominal(of, whole or "di", subject=False).text
         special = whole or (self.noun(of.noun).of if of.det is not Det.SAME else "")
-        if of.owner is not None and of.owner.kind is OwnerKind.ITS and of.det is Det.DEF and self._pointed_to(of):
+        if self._its_sort(of) and self._pointed_to(of):
             of = of.with_(det=Det.THAT, owner=None)  # *di quel tipo* is clearer than *del suo tipo*
         return self._np(of, special or "di", subject=False, inner=True).text
+
+    def _its_sort(self, of: NP) -> bool:
+        """Whether it is *its* of a thing that was named before, and not of the one that the sentence is about."""
+        owner = of.owner
+        if owner is None or owner.kind is not OwnerKind.ITS or of.det is not Det.DEF:
+            return False
+        return not isinstance(owner.of, NP) or owner.of.pronoun is not Pronoun.ALWAYS
 
     def _pointed_to(self, np: NP) -> bool:
         """Whether *quello* can point to a thing: to a sort that something is of, or to a place named before."""
         return not self.noun(np.noun).at or self.discourse.find(np.key) is not None
 
     def _place(self, place: Place) -> str:
-        return self.phrase(place.np, self.place_spec(place.np, place.relation)).text
+        np = place.np
+        if place.relation is Relation.WITHOUT and isinstance(np, NP) and np.det is Det.INDEF and np.count is None:
+            np = np.with_(det=Det.BARE)  # *senza sacco*
+        return self.phrase(np, self.place_spec(np, place.relation)).text
 
     def place_spec(self, np: Nominal, relation: Relation) -> str:
         """The preposition of a place; the noun of the place may have its own."""
@@ -305,3 +330,8 @@ class ItalianNouns(ItalianDeterminers):
 
 def _number_of(agreement: str) -> Number:
     return Number.PL if agreement[1] == "p" else Number.SG
+
+
+def _after_all(item: Nominal) -> Nominal:
+    """A further member of a list: *tutte le operaie e le navi*."""
+    return item.with_(det=Det.DEF, number=Number.PL) if isinstance(item, NP) and item.det is Det.ALL else item
