@@ -14,6 +14,7 @@ from rich.console import Console, RenderableType
 
 from cafetal.cli.board import TableView
 from cafetal.cli.board.canvas import Canvas
+from cafetal.cli.board.codes import Codes
 from cafetal.cli.board.colours import WORDS, seat_styles
 from cafetal.cli.board.letters import letters
 from cafetal.cli.loading import Table
@@ -255,6 +256,34 @@ def test_letters_tell_words_apart(words: list[str]) -> None:
     assert set(codes) == set(words)
     assert len(set(codes.values())) == len(codes)
     assert all(code and (code[0] in word or code[0] == word[0]) for word, code in codes.items())
+
+
+def test_a_player_and_a_piece_share_no_letter_where_players_stand_alone() -> None:
+    rules = """game dyke
+    players 2
+    colours red, blue
+
+components
+    drop                40
+    basket              8
+    warden of player    1 each
+
+boards
+    coast: list of 3 villages
+        each village holds up to 3 drops
+        each village holds one basket
+        each village holds up to 4 wardens
+
+turn
+    put 1 drop on village_1, while stocks last
+
+end
+    late, after each round: the round_number is 3
+    winner: most wardens
+"""
+    codes = Codes(Rules.from_text(rules).checked(2).world)
+    assert codes.seats == {"red": "R", "blue": "B"}
+    assert codes.sorts["drop"] == "D" and not set(codes.sorts.values()) & set(codes.seats.values())
 
 
 def test_letters_are_the_first_ones_where_they_can_be() -> None:

@@ -39,9 +39,27 @@ class Codes:
         self.styles = seat_styles(world.colours)
         on_boards = [face for storage in world.storages.values() if storage.cls for face in storage.faces]
         sorts = [world.faces[face].piece for face in on_boards]
-        self.sorts = {word: code.upper() for word, code in letters(sorts).items()}
+        seats = letters(world.colours)
+        taken = seats.values() if self._seats_stand_alone() else ()
+        self.sorts = {word: code.upper() for word, code in letters(sorts, tuple(taken)).items()}
         self.values = {name: letters(kind.values) for name, kind in world.kinds.items()}
-        self.seats = {word: code.upper() for word, code in letters(world.colours).items()}
+        self.seats = {word: code.upper() for word, code in seats.items()}
+
+    def _seats_stand_alone(self) -> bool:
+        """Is a capital on some board a player, as where only one sort of pieces lies, so that no sort may have it?"""
+        for storage in self.world.storages.values():
+            shape = self.shape(storage)
+            faces = [self.world.faces[face] for face in storage.faces]
+            whose = storage.cls and (shape.seat or storage.owned) and not shape.sort
+            if whose and any(not any(self._valued(face)) for face in faces):
+                return True
+        return False
+
+    def _valued(self, face: Face) -> Iterator[str]:
+        """The kinds of which a piece shows a value."""
+        for kind, value in zip(self.world.pieces[face.piece].kinds, face.attributes, strict=True):
+            if kind in self.world.kinds and value >= 0:
+                yield kind
 
     def shape(self, storage: Storage) -> Shape:
         """What tells the pieces of a storage apart."""

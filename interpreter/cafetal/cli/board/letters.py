@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 
-def letters(words: Iterable[str]) -> dict[str, str]:
+def letters(words: Iterable[str], taken: Collection[str] = ()) -> dict[str, str]:
     """A code for each word, all different: the first of its letters that is still free, else two letters, else more.
 
-    Words that are numbers stand for themselves. Short words choose first, so that a king is K and a knight N.
+    None is one of those that are `taken`. Words that are numbers stand for themselves. Short words choose first, so that a king is K and a knight N.
     """
     order = list(dict.fromkeys(words))
     found: dict[str, str] = {}
     for word in sorted(order, key=len):
-        found[word] = word if _is_number(word) else _free(word, set(found.values()))
+        found[word] = word if _is_number(word) else _free(word, {*found.values(), *taken})
     return {word: found[word] for word in order}
 
 
