@@ -128,8 +128,16 @@ def test_undo(log: Path) -> None:
 
 def test_undo_does_not_reach_behind_others(log: Path) -> None:
     result = play(log, "drop_disc a", "undo", "/undo")
-    assert result.stdout.count("nothing to take back: what happened last was not your move") == 2
+    assert result.stdout.count("nothing to take back: you have not decided anything since others have") == 2
     assert moves(log) == ["drop_disc a"]
+
+
+def test_undo_takes_back_what_bots_have_answered(log: Path) -> None:
+    result = play(
+        log, "drop_disc a", "drop_disc b", "undo", "undo", "undo", "drop_disc c", options=("--bot", "red=random")
+    )
+    assert result.stdout.count("taken back") == 2 and "nothing to take back" in result.stdout
+    assert moves(log)[0] == "drop_disc c" and len(moves(log)) == 2
 
 
 # Seats.

@@ -218,30 +218,42 @@ class Entries:
             self._tell("play.rules_what", names=", ".join(self.glossary.names()))
 
     def _undo(self, words: list[str]) -> None:
+        """Back to the last decision that this seat was asked for, over what bots have answered.
+
+        What chance has decided, what has moved hidden things, and what somebody else at the table has decided stays,
+        and so does everything before it.
+        """
         state = self.session.state
-        own = self._own_last()
-        if not own:
+        back = self._since_own()
+        if back is None:
             self._tell("play.nothing_to_undo")
-        elif any(step.revealing for step in own):
+        elif any(step.kind == "chance" for step in back):
+            self._tell("play.cannot_undo_chance")
+        elif any(step.revealing for step in back):
             self._tell("play.cannot_undo")
         else:
-            for _ in own:
+            for _ in back:
                 state.undo()
             self._tell("play.undone")
             self.session.stale = True
             self.done = True
 
-    def _own_last(self) -> list[Step]:
-        """The last move that this seat was asked for, and those that were played for it since; none if there is no such
-        move, or if anything else happened after it."""
-        own: list[Step] = []
-        for step in steps(self.session.state.last):
-            if step.kind == "chance" or step.actor != self.seat:
-                break
-            own.append(step)
-            if self.session.ask_all or not was_forced(self.session.state, step):
-                return own
-        return []
+    def _since_own(self) -> list[Step] | None:
+        """The last move that this seat was asked for, and all that followed it, the latest step first.
+
+        None if there is no such move, or if another person has decided anything after it.
+        """
+        session = self.session
+        found: list[Step] = []
+        for step in steps(session.state.last):
+            found.append(step)
+            if step.kind == "chance" or session.seats.bots[step.actor] is not None:
+                continue
+            if step.actor != self.seat:
+                return None
+            if session.ask_all or not was_forced(session.state, step):
+                return found
+        return None
 
     def _board(self, words: list[str]) -> None:
         self.session.show_table(self.seat)
