@@ -8,8 +8,8 @@ from collections.abc import Collection, Iterable
 def letters(words: Iterable[str], taken: Collection[str] = ()) -> dict[str, str]:
     """A code for each word, all different: the first of its letters that is still free, else two letters, else more.
 
-    None is one of those that are `taken`. Words that are numbers stand for themselves. Short words choose first, so that
-    a king is K and a knight N.
+    None is one of those that are `taken`. Words that are numbers stand for themselves. Short words choose first, so
+    that a king is K and a knight N.
     """
     order = list(dict.fromkeys(words))
     found: dict[str, str] = {}
