@@ -149,7 +149,10 @@ def position(state: State, view: View | None = None) -> Iterator[str]:
         shown |= {storage.array, storage.owners}
         for place, name in enumerate(storage.places):
             if None in row(storage, arrays[storage.array], place):
-                yield f"{name or storage.name}: not seen"
+                owner = arrays[storage.owners][place] if storage.owners else None
+                if owner != -1:  # else everybody sees that nothing lies there
+                    whose = "" if owner is None else f"{plan.seats[owner]}'s, "
+                    yield f"{name or storage.name}: {whose}not seen"
     for item in lying(state, arrays):
         whose = f"{plan.seats[item.owner]}'s " if item.owner >= 0 else ""
         yield f"{item.name or item.storage}: {whose}{f'{item.count} ' if item.count > 1 else ''}{item.face}"

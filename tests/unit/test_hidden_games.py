@@ -1,4 +1,4 @@
-"""Games in which something is shown to one player alone, on every executor, by random moves and by bots.
+"""Games in which something is shown to one player alone, or in which armies hide, on every executor.
 
 Two states that differ only in what a seat has not seen are the same to that seat.
 """
@@ -20,8 +20,9 @@ from cafetal.plan import Plan
 from tests.executors import available
 
 FOLDER = Path(__file__).parent / "newcomer"
-GAMES = (("lanterns", 2), ("lanterns", 3))
-LONGEST = 400
+GAMES = (("lanterns", 2), ("lanterns", 3), ("moors", 2))
+SHORT, LONGEST = 26, 400
+"""So many positions of a random game are looked at."""
 
 
 @cache
@@ -35,10 +36,10 @@ def game_of(name: str, players: int, executor: str = "python") -> Game:
     return Game(plan, available()[executor](plan))
 
 
-def random_game(state: State, seed: int) -> Iterator[State]:
-    """The positions at which somebody decides, in a random game, and its end."""
+def random_game(state: State, seed: int, most: int = SHORT) -> Iterator[State]:
+    """The positions at which somebody decides, in a random game, and its end; so many of them at most."""
     generator = Generator.from_seed(seed)
-    for _ in range(LONGEST):
+    for _ in range(most):
         yield state
         if state.is_over:
             return
@@ -48,13 +49,23 @@ def random_game(state: State, seed: int) -> Iterator[State]:
 
 @pytest.mark.parametrize(("name", "players"), GAMES)
 def test_all_executors_play_the_same_game(name: str, players: int) -> None:
-    for seed in range(2):
-        games = [random_game(game_of(name, players, one).new_game(seed).settle(), seed) for one in sorted(available())]
-        for states in zip(*games, strict=True):
-            first = states[0]
-            for other in states[1:]:
-                assert other.cells == first.cells and other.texts() == first.texts()
-                assert all(other.view(seat) == first.view(seat) for seat in range(-1, players))
+    alike(name, players, seed=0, most=SHORT)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize(("name", "players"), GAMES)
+def test_all_executors_play_the_same_games_to_their_end(name: str, players: int) -> None:
+    for seed in range(1, 4):
+        alike(name, players, seed, LONGEST)
+
+
+def alike(name: str, players: int, seed: int, most: int) -> None:
+    starts = [game_of(name, players, executor).new_game(seed).settle() for executor in sorted(available())]
+    for states in zip(*(random_game(start, seed, most) for start in starts), strict=True):
+        first = states[0]
+        for other in states[1:]:
+            assert other.cells == first.cells and other.texts() == first.texts()
+            assert all(other.view(seat) == first.view(seat) for seat in range(-1, players))
 
 
 def told(state: State, player: int) -> list[object]:
@@ -65,8 +76,18 @@ def told(state: State, player: int) -> list[object]:
 
 @pytest.mark.parametrize(("name", "players"), GAMES)
 def test_worlds_that_a_seat_cannot_tell_apart_are_the_same_to_it(name: str, players: int) -> None:
+    look_alike(name, players, SHORT)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize(("name", "players"), GAMES)
+def test_they_are_the_same_to_it_until_the_end(name: str, players: int) -> None:
+    look_alike(name, players, LONGEST)
+
+
+def look_alike(name: str, players: int, most: int) -> None:
     different = 0
-    for number, state in enumerate(random_game(game_of(name, players).new_game(2).settle(), 1)):
+    for number, state in enumerate(random_game(game_of(name, players).new_game(2).settle(), 1, most)):
         if number % 5 == 0:
             for player in range(-1, players):
                 other = state.resample(player, Generator.from_seed(number))
@@ -80,7 +101,9 @@ def test_bots_play_it_and_its_log_replays(name: str, players: int) -> None:
     game, generator = game_of(name, players), Generator.from_seed(4)
     state = game.new_game(7).settle()
     bots = [make_bot("mcts:6" if seat == 0 else "random") for seat in range(players)]
-    while not state.is_over:
+    for _ in range(12):
+        if state.is_over:
+            break
         state.apply(decide(bots[state.actor], state, generator)).settle()
     assert replay(game, write(state)).state_hash == state.state_hash
 
@@ -115,3 +138,35 @@ def test_worlds_hold_what_was_seen_for_those_who_saw_it() -> None:
     light = seen.index(1)
     worlds = [[hand(state.resample(seat, Generator.from_seed(i)), 1)[light] for i in range(30)] for seat in (0, 2)]
     assert min(worlds[0]) >= 1 and min(worlds[1]) == 0
+
+
+def army(state: State, seat: int) -> dict[int, str]:
+    """What the pieces of a seat are, by the numbers of their squares."""
+    at = state.game.layout.arrays
+    faces = next(storage.faces for storage in state.game.plan.storages if storage.array == "square")
+    found = ((i, state.cells[at["square"] + i]) for i in range(24) if state.cells[at["square.owner"] + i] == seat)
+    return {i: faces[value - 1] for i, value in found}
+
+
+def test_what_moves_is_no_pit_in_any_world_and_what_was_seen_stays_known() -> None:
+    """The other army is imagined anew, but for what its moves and its fights have told."""
+    *_, state = random_game(game_of("moors", 2).new_game(3).settle(), 1)
+    true, view = army(state, 1), state.view(0).arrays
+    assert {i for i, owner in enumerate(view["square.owner"]) if owner == 1} == set(true)
+    worlds = [army(state.resample(0, Generator.from_seed(i)), 1) for i in range(8)]
+    assert all(sorted(world) == sorted(true) for world in worlds), "where they lie is seen"
+    moved = [square for square in true if square < 16]
+    assert moved and not any("pit" in world[i] or "beacon" in world[i] for world in worlds for i in moved)
+    assert len({tuple(world.values()) for world in worlds}) > 3
+
+
+def test_choices_say_nothing_of_what_is_chosen() -> None:
+    """A piece is chosen by its place: the same number in all worlds."""
+    state = game_of("moors", 2).new_game(3).settle()
+    while not any("advance" in text for text in state.texts()):
+        state.apply(state.legal_moves()[0]).settle()
+    other = state.resample(1, Generator.from_seed(6))
+    assert army(other, 0) != army(state, 0)
+    both = {*zip(state.texts(), state.legal_moves(), strict=True)}
+    again = {*zip(other.texts(), other.legal_moves(), strict=True)}
+    assert both & again and not {text for text, _ in both ^ again} & {text for text, _ in both & again}

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from cafetal.check.bodies import bodies, located
+from cafetal.check.pointing import known_of, own_pieces, places_only, pointed
 from cafetal.core import statements as s
 from cafetal.core import values as v
 from cafetal.core.game import Game
 from cafetal.core.tree import nodes_of
 from cafetal.diagnostics import Diagnostic, Span, error
 
+POINT = "ask for your own pieces, or only where pieces lie and whose they are: `a square that has …`"
+
 
 def check_secrets(game: Game) -> Iterator[Diagnostic]:
     """Choices and clauses read no zone that the chooser cannot see into; what is chosen in secret stays so."""
     for _, body in bodies(game):
-        yield from _body(game, body, None)
+        yield from _body(game, body, None, set())
         for statement, _ in located(body):
             if isinstance(statement, s.Each) and statement.secretly:
                 yield from _secretly(game, statement.body, statement.chosen_first)
@@ -41,26 +44,46 @@ def _decides(game: Game, statement: s.Statement, seen: set[str]) -> bool:
     return isinstance(statement, s.Choose | s.ChooseSeveral | s.ChooseOne | s.Ask)
 
 
-def _body(game: Game, body: s.Body, actor: v.Expr | None) -> Iterator[Diagnostic]:
+def _body(game: Game, body: s.Body, actor: v.Expr | None, unseen: set[v.Variable]) -> Iterator[Diagnostic]:
+    """`unseen`: the variables above that stand for what the one who decides may not see."""
     for statement, span in _direct(body):
         match statement:
+            case s.Let(var, value) if _peeks(game, value, actor, unseen):
+                unseen.add(var)
+            case s.Each(var, of) if isinstance(of.source, v.Things) and _peeks(game, of, actor, unseen):
+                unseen.add(var)
+            case s.Choose(chooser, var, of) if pointed(game, of) and _peeks(game, of, chooser, unseen):
+                unseen.add(var)  # it is pointed at
+                yield from _reads(game, of, chooser, span, unseen=unseen, places=pointed(game, of))
             case s.Choose(chooser, _, of) | s.ChooseSeveral(chooser, _, of):
                 wish = isinstance(statement, s.ChooseSeveral) and statement.wish
                 if not wish:
-                    yield from _reads(game, of, chooser, span)
+                    yield from _reads(game, of, chooser, span, unseen=unseen)
             case s.Require(clause, _, condition, unless):
-                yield from _reads(game, condition, actor, clause.span)
+                yield from _reads(game, condition, actor, clause.span, unseen=unseen)
                 if unless is not None:
-                    yield from _reads(game, unless, actor, clause.span)
+                    yield from _reads(game, unless, actor, clause.span, unseen=unseen)
             case s.ChooseOne(chooser, options):
                 for option in options:
                     if option.condition is not None:
-                        yield from _reads(game, option.condition, chooser, option.span or span)
+                        yield from _reads(game, option.condition, chooser, option.span or span, unseen=unseen)
             case _:
                 pass
         asked: v.Expr | None = v.Ref(statement.var) if isinstance(statement, s.Ask) else actor
         for inner in _inner(statement):
-            yield from _body(game, inner, asked)
+            yield from _body(game, inner, asked, unseen)
+
+
+def _peeks(game: Game, tree: object, actor: v.Expr | None, unseen: set[v.Variable]) -> bool:
+    """Whether an expression tells what a piece is that lies in sight of all, and that only its owner may look at."""
+    if any(isinstance(node, v.Ref) and node.var in unseen and not known_of(tree, node.var) for node in nodes_of(tree)):
+        return True
+    closed = {id(node) for node in nodes_of(tree) if isinstance(node, v.Things) and _by_piece(game, node)}
+    return bool(closed - places_only(game, tree) - own_pieces(tree, actor))
+
+
+def _by_piece(game: Game, things: v.Things) -> bool:
+    return any(game.world.storages[spot.storage].by_piece for spot in things.spots)
 
 
 def _direct(body: s.Body) -> Iterator[tuple[s.Statement, Span]]:
@@ -86,12 +109,23 @@ def _note(game: Game, node: v.StateRead, actor: v.Expr | None, span: Span) -> It
 
 
 def _reads(
-    game: Game, tree: object, actor: v.Expr | None, span: Span, seen: set[str] | None = None
+    game: Game,
+    tree: object,
+    actor: v.Expr | None,
+    span: Span,
+    seen: set[str] | None = None,
+    unseen: Set[v.Variable] = frozenset(),
+    places: Set[int] = frozenset(),
 ) -> Iterator[Diagnostic]:
-    """Every hidden zone that an expression looks into; `seen`: definitions that are looked at already."""
+    """Every hidden zone that an expression looks into; `seen`: definitions that are looked at already. `unseen`: what
+    stands for things that are not seen; `places`: the sets of pieces of which only the places count."""
     seen = set() if seen is None else seen
-    allowed = _numbers_only(game, tree)
+    allowed = {*_numbers_only(game, tree), *places_only(game, tree), *places}
+    own = own_pieces(tree, actor)
     for node in nodes_of(tree):
+        if isinstance(node, v.Ref) and node.var in unseen and not known_of(tree, node.var):
+            message = f"what is offered here depends on what {node.var.name} is, which only its owner may see"
+            yield error("N017", message, span, POINT)
         if isinstance(node, v.CallDef) and node.definition not in seen:
             seen.add(node.definition)
             yield from _reads(game, game.definitions[node.definition].value, actor, span, seen)
@@ -103,7 +137,13 @@ def _reads(
             storage = game.world.storages[spot.storage]
             if storage.seen == "all" or (id(node) in allowed and storage.number_seen == "all"):
                 continue
+            if storage.by_piece and id(node) in own:
+                continue
             if storage.seen == "owner" and _is_actor(spot.index, actor):
+                continue
+            if storage.by_piece:
+                message = f"what is offered here depends on what lies on a {storage.name}, which only its owner may see"
+                yield error("N017", message, span, POINT)
                 continue
             who = "nobody may see" if storage.seen == "nobody" else "only its owner may see"
             message = f"what is offered here depends on the {storage.name}, into which {who}"

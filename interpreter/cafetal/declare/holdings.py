@@ -44,7 +44,12 @@ def _holds(draft: Draft, line: Holds, geometry: Geometry) -> Storage | None:
     if where is None or held is None:
         return None
     cls, only = where
-    seen, number_seen = watchers(draft, line, geometry.board in draft.world.own_boards)
+    own = geometry.board in draft.world.own_boards
+    by_piece = not own and line.seen_by == "its owner" and _have_owners(draft, line, held.faces)
+    seen, number_seen = watchers(draft, line, own or by_piece)
+    if by_piece and number_seen != "all":
+        message = "on a board that players share, all see where the pieces lie and whose they are"
+        draft.report.error("D028", message, line.span, "write `seen by its owner, number seen by all`")
     storage = Storage(
         name=cls.noun,
         kind="one",
@@ -61,6 +66,7 @@ def _holds(draft: Draft, line: Holds, geometry: Geometry) -> Storage | None:
         span=line.span,
         by_faces=held.nouns,
         only=only,
+        by_piece=by_piece,
     )
     match line:
         case n.HoldsOne():
@@ -69,6 +75,12 @@ def _holds(draft: Draft, line: Holds, geometry: Geometry) -> Storage | None:
             return _pool(draft, line, storage)
         case n.HoldsLine():
             return _line(draft, line, storage)
+
+
+def _have_owners(draft: Draft, line: Holds, faces: tuple[int, ...]) -> bool:
+    """Whether each place holds one piece, and every piece that can lie there has an owner."""
+    owned = line.owned_by_placer or all(draft.world.faces[face].owner >= 0 for face in faces)
+    return isinstance(line, n.HoldsOne) and owned
 
 
 def _where(draft: Draft, phrase: n.NounPhrase, geometry: Geometry) -> tuple[SiteClass, str] | None:

@@ -6,6 +6,8 @@ from cafetal import nodes as n
 from cafetal.declare.draft import Draft
 from cafetal.model.storage import Watcher
 
+HINT = "add `for each player`, or write `seen by nobody`; a piece that lies alone on its place may have an owner"
+
 Seen = n.HoldsOne | n.HoldsUpTo | n.HoldsLine | n.Zone
 
 
@@ -25,7 +27,7 @@ def watcher(draft: Draft, word: n.WatcherWord | None, has_owner: bool, line: n.N
             return "owner"
         case "its owner":
             message = "`seen by its owner` says nothing here, for nobody owns this"
-            draft.report.error("D028", message, line.span, "add `for each player`, or write `seen by nobody`")
+            draft.report.error("D028", message, line.span, HINT)
             return "all"
         case _:
             return "all"

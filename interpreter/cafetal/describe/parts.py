@@ -201,6 +201,11 @@ class Parts:
         if line.seen_by is None or line.seen_by == "all":
             return
         place = self.nouns.thing(line.where, Scope()).with_(det=p.Det.INDEF, number=p.Number.SG)
+        if line.seen_by == "its owner" and board.name.text not in self.world.own_boards:
+            for word in line.what:
+                mine = p.NP(self.words.singular(word.text), p.Number.PL, owner=p.YOURS)
+                page.say(p.Visibility(place, mine, others=p.Seen.PLACE), key)
+            return
         if board.name.text in self.world.own_boards:
             place = place.with_(det=p.Det.ONE_OF, owner=p.YOURS)
         things = tuple(p.NP(self.words.singular(word.text), p.Number.PL, p.Det.BARE) for word in line.what)

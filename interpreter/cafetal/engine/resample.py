@@ -5,8 +5,8 @@ are uniform among their lawful moves, and open choices of the others say no more
 does not show the player exactly what the true one showed, at each step (see `engine.history`), has probability nought.
 
 The draw is a Metropolis chain over the hidden events of the game so far. It begins at the true game, shuffles at first
-what still lies hidden, then proposes to shuffle, to swap two hidden events of one kind, or to draw one anew, and
-accepts by the ratio of the weights; its stationary distribution is that posterior. The number of proposals grows with
+what still lies hidden, then proposes to shuffle, to swap two hidden events of one kind (or one choice of each, where they
+are moves of several), or to draw one anew, and accepts by the ratio of the weights; its stationary distribution is that posterior. The number of proposals grows with
 the number of hidden events.
 
 A game that could have been is kept as its differences from the true one. Of a proposal only those steps are run again
@@ -144,8 +144,20 @@ class _Chain:
         events = [i for i in group if i in self.still]
         if len(events) < 2:
             return None
-        mixed = self.generator.shuffled([self._data(world, i) for i in events])
+        old = [self._data(world, i) for i in events]
+        mixed, at = self.generator.shuffled(old), self._part(old)
+        if at is not None:
+            mixed = [_with(data, at, other[at]) for data, other in zip(old, mixed, strict=True)]
         return {**world.changed, **dict(zip(events, mixed, strict=True))}
+
+    def _part(self, events: list[Data]) -> int | None:
+        """Which choice of some moves to exchange, where all have several (None: the moves as a whole): of a move of which
+        some is seen, as the square that a piece is put on, only the rest can have been otherwise."""
+        width = len(events[0])
+        if width < 2 or any(len(data) != width for data in events):
+            return None
+        at = self.generator.below(width + 1)
+        return at if at < width else None
 
     def _swapped(self, world: World, group: list[int]) -> dict[int, Data] | None:
         if len(group) < 2:
@@ -153,6 +165,9 @@ class _Chain:
         i = group[self.generator.below(len(group))]
         j = group[self.generator.below(len(group))]
         first, second = self._data(world, i), self._data(world, j)
+        at = self._part([first, second]) if first != second else None
+        if at is not None:
+            first, second = _with(second, at, first[at]), _with(first, at, second[at])
         return {**world.changed, i: second, j: first} if first != second else None
 
     def _accepted(self, old: World, new: World | None, anew: int) -> World:
@@ -225,6 +240,11 @@ class _Chain:
         assert world.differences[-1] is not None
         cells = self.changed_cells(self.start.cells, world.differences[-1])
         return State(self.game, cells, self.generator.next(), last)
+
+
+def _with(data: Data, at: int, choice: int) -> Data:
+    """A move with another choice in one place."""
+    return (*data[:at], choice, *data[at + 1 :])
 
 
 class _Replay:

@@ -121,6 +121,8 @@ class Position:
                     self.cells[start] = 0
                 elif storage.kind == "one":
                     self.cells[start + item.site] = 0
+                    if storage.keeps_owners:
+                        self.cells[self.layout.arrays[storage.owners] + item.site] = -1
                 elif storage.kind == "count":
                     self.cells[start + item.site * len(storage.faces) + storage.faces.index(face)] -= 1
                 return
@@ -147,8 +149,9 @@ class Position:
         for offset in range(number):
             place = site * storage.width + full + offset
             self.cells[start + place] = given.face + 1
-            if storage.owned:
-                self.cells[self.layout.arrays[storage.owners] + place] = given.owner
+            if storage.keeps_owners:
+                owner = given.owner if storage.owned else self.world.faces[given.face].owner
+                self.cells[self.layout.arrays[storage.owners] + place] = owner
 
     def _into_pool(self, given: Lay, storage: Storage, site: int, number: int, full: int) -> None:
         if storage.capacity and full + number > storage.capacity:

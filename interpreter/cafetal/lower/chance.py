@@ -113,7 +113,7 @@ def _one(flow: Flow, statement: s.MoveSome, place: v.Expr | None, env: Env) -> N
     assert isinstance(kind, t.ThingT)
     register = flow.builder.register("drawn", *flow.bounds(kind), -1)
     domain = over(flow, statement.of, env, lambda inner, n: [Yield((flow.values.ref(statement.of.var, inner),), n)])
-    _point(flow, "draw", register, domain, kind, _watchers(flow, place, env))
+    _point(flow, "draw", register, domain, kind, _watchers(flow, statement.of, place, env))
     face = flow.places.face(register)
     owner = flow.values.expr(statement.owner, env)
     flow.known_empty = set()
@@ -125,17 +125,29 @@ def _one(flow: Flow, statement: s.MoveSome, place: v.Expr | None, env: Env) -> N
     flow.emit(*needs, *flow.places.take(register, kind.storages), *effects)
 
 
-def _watchers(flow: Flow, place: v.Expr | None, env: Env) -> Expr:
+def _watchers(flow: Flow, of: v.SetOf, place: v.Expr | None, env: Env) -> Expr:
     """Who sees which piece was drawn: whoever sees it where it goes."""
     if not isinstance(place, v.PlaceOf):
         return EVERYBODY
     storage = flow.world.storages[place.storage]
+    if storage.by_piece:
+        return _whose(flow, of, env)
     if storage.seen == "nobody":
         return NO_ONE
     if storage.seen == "all":
         return EVERYBODY
     index = flow.values.expr(place.index, env)
     return div(index, storage.size // flow.world.players) if storage.cls else index
+
+
+def _whose(flow: Flow, of: v.SetOf, env: Env) -> Expr:
+    """The player whose pieces are drawn, if they all lie in a zone of that player; else nobody is known to see them."""
+    spots = of.source.spots if isinstance(of.source, v.Things) else ()
+    if len(spots) == 1 and flow.world.storages[spots[0].storage].per_player:
+        index = spots[0].index
+        if index is not None and not isinstance(index, v.SetOf) and not flow.world.storages[spots[0].storage].cls:
+            return flow.values.expr(index, env)
+    return NO_ONE
 
 
 def _open(flow: Flow, place: v.Expr) -> bool:
@@ -200,7 +212,13 @@ def _scatter(flow: Flow, statement: s.MoveSome, env: Env) -> None:
     flow.emit(SetReg(thing.name, flow.values.expr(first, env)))
     scope = env.bind(statement.of.var, thing, sure=True)
     register = flow.register(target.each.var)
-    seen = EVERYBODY if _open(flow, target.place) else NO_ONE  # where a hidden piece went
+    seen: Expr = EVERYBODY if _open(flow, target.place) else NO_ONE  # where a hidden piece went
+    storage = flow.world.storages[target.place.storage] if isinstance(target.place, v.PlaceOf) else None
+    if storage is not None and storage.by_piece:
+        whose = flow.builder.register("whose", -1, flow.world.players - 1)
+        born = flow.places.born(flow.places.face(thing))
+        flow.emit(SetReg(whose.name, flow.values.expr(statement.owner, env) if storage.owned else born))
+        seen = whose
     _point(flow, "place", register, _preferred(flow, target, scope), target.each.var.type, seen)
     inner = scope.bind(target.each.var, register, sure=True)
     owner = flow.values.expr(statement.owner, inner)

@@ -12,7 +12,7 @@ from cafetal.lower.env import Env
 from cafetal.lower.fold import ONE, ZERO, add, both, compare, least, mul, sub
 from cafetal.lower.openly import goes_openly
 from cafetal.lower.probes import probe_body
-from cafetal.lower.shows import face_words, show
+from cafetal.lower.shows import face_words, place_words, show
 from cafetal.lower.spending import over
 from cafetal.plan import (
     Arm,
@@ -28,6 +28,7 @@ from cafetal.plan import (
     Reg,
     Return,
     Set,
+    Show,
     Stmt,
     Store,
     Var,
@@ -36,6 +37,7 @@ from cafetal.plan import (
 
 if TYPE_CHECKING:
     from cafetal.lower.flow import Flow
+    from cafetal.model import Storage, World
 
 MOST_SHOWN = 1000
 """From here on a number of pieces has too many choices to be one."""
@@ -46,6 +48,8 @@ STOP, GO_ON, DECLINE, PASS = "stop", "go_on", "decline", "pass"
 def lower_choose(flow: Flow, statement: s.Choose, env: Env) -> Env:
     """One element of a set; the rest of the body sees it."""
     actor = flow.values.expr(statement.actor, env)
+    if chosen_by_place(flow.world, statement.of):
+        return _choose_place(flow, statement, actor, env)
     secret = flow.secret or _hidden(flow, statement)
     register = flow.register(statement.var, _keeper(flow, actor) if secret else "")
     target = flow.builder.new_block()
@@ -66,6 +70,45 @@ def lower_choose(flow: Flow, statement: s.Choose, env: Env) -> Env:
     _choose(flow, "choose", statement.var.name, actor, (arm,), secret)
     flow.word = ""
     flow.start(target)
+    return env.bind(statement.var, register, sure=True)
+
+
+def chosen_by_place(world: World, of: v.SetOf) -> bool:
+    """Whether a choice among pieces is one among places: all see where they lie, not all see what they are."""
+    if not isinstance(of.source, v.Things):
+        return False
+    storages = [world.storages[spot.storage] for spot in of.source.spots]
+    return bool(storages) and all(storage.by_piece for storage in storages)
+
+
+def _choose_place(flow: Flow, statement: s.Choose, actor: Expr, env: Env) -> Env:
+    """A piece is chosen by pointing at it: whoever does not see what it is sees where it lies."""
+    from cafetal.plan import SetReg
+
+    of = statement.of
+    secret = flow.secret
+    keeper = _keeper(flow, actor) if secret else ""
+    places = flow.world.places
+    pointed = flow.builder.register("pointed", -1, places - 1, -1, keeper)
+    target = flow.builder.new_block()
+
+    def offer(inner: Env, _: Expr) -> list[Stmt]:
+        return [Yield((flow.places.place(flow.values.ref(of.var, inner)),))]
+
+    shown = (Show(place_words(flow.world), pointed),)
+    domain = tuple(over(flow, of, env, offer))
+    arm = Arm(flow.word, (pointed.name,), domain, target, shown, (0,), (places,), flow.builder.number((places,)))
+    _choose(flow, "choose", statement.var.name, actor, (arm,), secret)
+    flow.word = ""
+    flow.start(target)
+    register = flow.register(statement.var, keeper)
+    assert isinstance(of.source, v.Things)
+
+    def found(storage: Storage, local: Expr) -> list[Stmt]:
+        face = sub(Load(storage.name, local), ONE)
+        return [SetReg(register.name, flow.places.code(pointed, face))]
+
+    flow.emit(*flow.places.dispatch(pointed, [spot.storage for spot in of.source.spots], found))
     return env.bind(statement.var, register, sure=True)
 
 
@@ -364,8 +407,6 @@ def _pick_arm(
         For(later, Var(slot), Int(width), (Set(total, add(Var(total), spare(Var(later)))),)),
         If(both((compare("gt", spare(Var(slot)), ZERO), compare("ge", Var(total), missing))), (Yield((Var(slot),)),)),
     ]
-    from cafetal.plan import Show
-
     return Arm(
         flow.word,
         (register.name,),

@@ -120,10 +120,11 @@ def _storage(game: Game, builder: PlanBuilder, places: Places, storage: Storage)
             place=width if hidden and storage.cls else 0,
             coded=storage.kind != "count",
             known=known,
+            owners=storage.owners if storage.by_piece else "",
         )
     )
     owners = ""
-    if storage.owned and storage.kind != "count":
+    if storage.keeps_owners:
         owners = builder.array(Array(storage.owners, storage.size, -1, world.players - 1, -1))
     if storage.cls:
         sites = site_words(world, storage.cls)

@@ -458,7 +458,10 @@ def _flip(flow: Flow, statement: s.Flip, env: Env) -> None:
                     *flow.places.take_at(storage, local, face),
                     *flow.places.put_at(storage, local, new, NOBODY),
                 ]
-            return [Store(storage.name, local, add(new, ONE))]
+            turned: list[Stmt] = [Store(storage.name, local, add(new, ONE))]
+            if storage.by_piece and not storage.owned:
+                turned.append(Store(storage.owners, local, flow.places.born(new)))
+            return turned
 
         return flow.places.dispatch(flow.places.place(thing), kind.storages, at)
 

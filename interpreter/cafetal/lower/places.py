@@ -145,13 +145,12 @@ class Places:
 
     def owner(self, thing: Expr, storages: Iterable[str]) -> Expr:
         """The owner of a piece: of its face, of its place, or of its zone; -1 is nobody."""
-        owners = [face.owner for face in self.world.faces]
-        result: Expr = self.face_table("face.owner", owners, self.face(thing))
+        result = self.born(self.face(thing))
         chosen = [self.world.storages[name] for name in sorted(set(storages))]
         for storage in chosen:
             local = sub(self.place(thing), Int(storage.base))
             mine: Expr
-            if storage.owned and storage.kind != "count":
+            if storage.keeps_owners:
                 mine = Load(storage.owners, local)
             elif storage.per_player and not storage.cls:
                 mine = choose(compare("ge", result, ZERO), result, local)
@@ -161,6 +160,10 @@ class Places:
                 return mine
             result = choose(self.within(self.place(thing), storage), mine, result)
         return result
+
+    def born(self, face: Expr) -> Expr:
+        """The owner that a face has from the start; -1 is nobody."""
+        return self.face_table("face.owner", [known.owner for known in self.world.faces], face)
 
     def holder(self, thing: Expr, storages: Iterable[str]) -> Expr:
         """The player in whose zone a piece lies; -1 is nobody."""
@@ -215,7 +218,7 @@ class Places:
             body = self._close_up(storage, local)
         else:
             body = [Store(storage.name, local, ZERO)]
-            if storage.owned:
+            if storage.keeps_owners:
                 body.append(Store(storage.owners, local, NOBODY))
         return body + self._remember(storage, local, "emptied")
 
@@ -255,8 +258,8 @@ class Places:
             body = [Store(storage.name, ZERO, add(local, ONE))]
         else:
             body = [Store(storage.name, local, add(face, ONE))]
-            if storage.owned:
-                body.append(Store(storage.owners, local, owner))
+            if storage.keeps_owners:
+                body.append(Store(storage.owners, local, owner if storage.owned else self.born(face)))
         body += self.hide_again(storage, local, 1)
         return body + self._remember(storage, local, "filled")
 

@@ -101,7 +101,9 @@ def _arrays(values: Values) -> list[str]:
     """The arrays that belong to a position."""
     game = values.game
     stored = [s for s in game.world.storages.values() if s.name not in (BOX, GONE)]
-    names = [s.name for s in stored] + [s.owners for s in stored if s.owned] + [f"{s.name}.shown" for s in stored]
+    names = (
+        [s.name for s in stored] + [s.owners for s in stored if s.keeps_owners] + [f"{s.name}.shown" for s in stored]
+    )
     names += [f"{s.name}.known" for s in stored]
     names += [*game.world.variables, *(award.name for award in game.awards), *sorted(_bare_memories(game))]
     return [name for name in names if name in values.builder.arrays]

@@ -19,7 +19,8 @@ class Storage:
     """Places of one sort: the sites of a class for certain faces, or a zone (one place, or one for each player).
 
     Place `base + i` is site (or seat) i; in a line it is `base + i * width + slot`. The cells are those of
-    `cafetal.plan.Storage`. In an `owned` storage each piece has the owner who put it there.
+    `cafetal.plan.Storage`. In an `owned` storage each piece has the owner who put it there. `by_piece`: a place is seen
+    by the owner of the piece that lies there, and everybody sees where pieces lie and whose they are.
     """
 
     name: str
@@ -40,6 +41,12 @@ class Storage:
     span: Span | None = None
     by_faces: tuple[str, ...] = ()  # the nouns of the holding line
     only: str = ""  # the mark that a site must have to hold anything here, or "" for all sites of the class
+    by_piece: bool = False
+
+    @property
+    def keeps_owners(self) -> bool:
+        """Whether there is an array of owners."""
+        return self.by_piece or (self.owned and self.kind != "count")
 
     @property
     def owners(self) -> str:

@@ -85,6 +85,11 @@ class Codes:
             parts.append((self.seats[self.world.colours[seat]], self.styles[seat]))
         return parts
 
+    def unknown(self, storage: Storage, seat: int) -> Part:
+        """A piece of which only the owner is seen."""
+        code = self.seats[self.world.colours[seat]]
+        return f"{code.lower()}?" if self.shape(storage).seat else f"?{code}", self.styles[seat]
+
     def _word(self, face: Face, shape: Shape) -> str:
         sort = self.sorts.get(face.piece, face.piece[:1].upper()) if shape.sort else ""
         return sort + "".join(self._values(face))
@@ -115,7 +120,7 @@ class Codes:
             sum(len(text) for text, _ in self.piece(storage, Lying(self.world.faces[face].name, 1, owner)))
             for face in storage.faces
         ]
-        one = max(codes, default=1)
+        one = max([*codes, 2 if storage.by_piece else 1])
         if storage.kind == "line":
             return (one + 1) * storage.width + 1
         return one + 3 if storage.kind == "count" else one

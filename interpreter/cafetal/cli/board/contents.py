@@ -21,10 +21,12 @@ class Lying:
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """What lies at a place; `unseen`: so many pieces of which the faces are not seen (None: not even how many)."""
+    """What lies at a place; `unseen`: so many pieces of which the faces are not seen (None: not even how many), whose
+    `owner` may be known all the same."""
 
     things: tuple[Lying, ...]
     unseen: int | None = 0
+    owner: int = -1
 
 
 def piles(plan: Plan, view: View) -> dict[tuple[str, int], Pile]:
@@ -47,9 +49,10 @@ def _pile(storage: Storage, view: View, site: int) -> Pile:
     cells = view.arrays[storage.array]
     start = 0 if storage.kind == "the" else site * storage.width
     row = cells[:1] if storage.kind == "the" else cells[start : start + storage.width]
-    if any(cell is None for cell in row):
-        return Pile((), _number(storage, view, site))
     owners = view.arrays[storage.owners][start : start + storage.width] if storage.owners else ()
+    if any(cell is None for cell in row):
+        owner = owners[0] if len(owners) == 1 else None
+        return Pile((), _number(storage, view, site), -1 if owner is None else owner)
     return Pile(tuple(_things(storage, [cell or 0 for cell in row], site, owners)))
 
 

@@ -69,7 +69,7 @@ class Sites:
         name = cls.names[i]
         polygon = cls.polygons[i] if cls.polygons else ()
         ends = (polygon[0], polygon[1]) if cls.shape == "edge" and len(polygon) == 2 else None
-        lying = [storage for storage in storages if piles[storage.name, i].things]
+        lying = [s for s in storages if piles[s.name, i].things or piles[s.name, i].owner >= 0]
         words = tuple(word for storage in lying for word in self._words(piles[storage.name, i]))
         if ends is not None:
             lines = self._edge(name, storages, piles, i)
@@ -117,7 +117,9 @@ class Sites:
             if thing.count > 1 or storage.kind == "count":
                 parts.append((str(thing.count), PLAIN))
             parts += self.codes.piece(storage, thing)
-        if pile.unseen:
+        if pile.unseen and pile.owner >= 0:
+            parts.append(self.codes.unknown(storage, pile.owner))
+        elif pile.unseen:
             parts.append((f"{pile.unseen}?", "dim"))
         return parts
 

@@ -7,7 +7,7 @@ from cafetal.engine.views import View
 from cafetal.model import BOX, GONE, World
 from cafetal.pictures import Scene, Thing
 from cafetal.pictures.scene import Spot
-from cafetal.plan import Plan
+from cafetal.plan import Plan, Storage
 
 
 def scene_of_view(world: World, plan: Plan, view: View) -> Scene:
@@ -26,9 +26,16 @@ def scene_of_view(world: World, plan: Plan, view: View) -> Scene:
         if pile.things:
             found[spot] = tuple(Thing(faces[x.face], x.count, x.owner, x.slot) for x in pile.things)
         elif pile.unseen:
-            found[spot] = (Thing(faces[storage.faces[0]], pile.unseen),)
+            found[spot] = (Thing(_stand_in(world, faces, storage, pile.owner), pile.unseen, pile.owner),)
             unseen.add(spot)
     return Scene(found, _values(world, view), frozenset(unseen))
+
+
+def _stand_in(world: World, faces: dict[str, int], storage: Storage, owner: int) -> int:
+    """The face of a piece that is drawn face down: the first one, of that owner if it is known."""
+    known = [faces[name] for name in storage.faces]
+    own = [face for face in known if owner >= 0 and world.faces[face].owner == owner]
+    return (own or known)[0]
 
 
 def _values(world: World, view: View) -> dict[str, tuple[int, ...]]:

@@ -70,6 +70,7 @@ class Seen(Enum):
 
     NOTHING = "nothing"
     NUMBER = "number"
+    PLACE = "place"  # of pieces that lie alone: where they are and whose, not what they are
     ALL = "all"
 
 
