@@ -170,3 +170,18 @@ def test_choices_say_nothing_of_what_is_chosen() -> None:
     both = {*zip(state.texts(), state.legal_moves(), strict=True)}
     again = {*zip(other.texts(), other.legal_moves(), strict=True)}
     assert both & again and not {text for text, _ in both ^ again} & {text for text, _ in both & again}
+
+
+def test_armies_that_were_laid_out_freely_are_imagined_anew() -> None:
+    """Each piece and its square are one secret move; the squares are seen."""
+    text = (FOLDER / "moors.rules").read_text(encoding="utf-8").partition("example")[0]
+    fixed = "        each square that is home to them\n            they choose a walker in their camp\n"
+    free = "        repeat 8 times\n            they choose a walker in their camp\n"
+    assert fixed in text
+    plan = Rules.from_text(
+        text.replace(fixed, f"{free}            they choose an empty square that is home to them\n")
+    ).plan(2)
+    *_, state = random_game(Game(plan).new_game(3).settle(), 1, 17)
+    worlds = [army(state.resample(0, Generator.from_seed(i)), 1) for i in range(8)]
+    assert all(sorted(world) == sorted(army(state, 1)) for world in worlds)
+    assert len({tuple(world.values()) for world in worlds}) > 5

@@ -5,9 +5,9 @@ are uniform among their lawful moves, and open choices of the others say no more
 does not show the player exactly what the true one showed, at each step (see `engine.history`), has probability nought.
 
 The draw is a Metropolis chain over the hidden events of the game so far. It begins at the true game, shuffles at first
-what still lies hidden, then proposes to shuffle, to swap two hidden events of one kind (or one choice of each, where they
-are moves of several), or to draw one anew, and accepts by the ratio of the weights; its stationary distribution is that posterior. The number of proposals grows with
-the number of hidden events.
+what still lies hidden, then proposes to shuffle, to swap two hidden events of one kind (or one choice of each, where
+they are moves of several), or to draw one anew, and accepts by the ratio of the weights; its stationary distribution is
+that posterior. The number of proposals grows with the number of hidden events.
 
 A game that could have been is kept as its differences from the true one. Of a proposal only those steps are run again
 that depend on a cell that differs (see `executors.footprint`): all others do what they did. As soon as it agrees with
@@ -151,8 +151,10 @@ class _Chain:
         return {**world.changed, **dict(zip(events, mixed, strict=True))}
 
     def _part(self, events: list[Data]) -> int | None:
-        """Which choice of some moves to exchange, where all have several (None: the moves as a whole): of a move of which
-        some is seen, as the square that a piece is put on, only the rest can have been otherwise."""
+        """Which choice of some moves to exchange, where all have several (None: the moves as a whole).
+
+        Of a move of which a part is seen, as the square that a piece is put on, only the rest can have been otherwise.
+        """
         width = len(events[0])
         if width < 2 or any(len(data) != width for data in events):
             return None

@@ -86,7 +86,6 @@ def _memory(game: Game, builder: PlanBuilder, places: Places, cls: str, what: st
 def _storage(game: Game, builder: PlanBuilder, places: Places, storage: Storage) -> Stored:
     world = game.world
     hidden = storage.seen != "all"
-    names = tuple(world.faces[f].name for f in storage.faces)
     faces = len(world.faces)
     length, high, width = storage.size, faces, 1
     if storage.kind == "count":
@@ -123,24 +122,28 @@ def _storage(game: Game, builder: PlanBuilder, places: Places, storage: Storage)
             owners=storage.owners if storage.by_piece else "",
         )
     )
-    owners = ""
     if storage.keeps_owners:
-        owners = builder.array(Array(storage.owners, storage.size, -1, world.players - 1, -1))
+        builder.array(Array(storage.owners, storage.size, -1, world.players - 1, -1))
+    return _meaning(game, storage, width)
+
+
+def _meaning(game: Game, storage: Storage, width: int) -> Stored:
+    """What the cells of a storage mean; `width`: so many belong to one place."""
+    world = game.world
     if storage.cls:
         sites = site_words(world, storage.cls)
         words = tuple(sites[i // storage.width] for i in range(storage.size))
     else:
         words = world.colours if storage.per_player else (storage.name,)
-    line = storage.width if storage.kind == "line" else width
-    all_faces = tuple(face.name for face in world.faces)
+    faces = storage.faces if storage.kind in ("count", "the") else range(len(world.faces))
     return Stored(
         storage.name,
         storage.kind,
         storage.cls or storage.name,
         storage.board,
         words,
-        names if storage.kind in ("count", "the") else all_faces,
-        line,
-        owners,
+        tuple(world.faces[face].name for face in faces),
+        storage.width if storage.kind == "line" else width,
+        storage.owners if storage.keeps_owners else "",
         storage.owned and storage.kind == "count",
     )
