@@ -15,10 +15,12 @@ from cafetal.examples.ground import set_up
 from cafetal.examples.performance import SEED
 from cafetal.examples.stills import Position
 from cafetal.executors.schema import Layout
+from cafetal.model import World
 from cafetal.pictures import Labels, Pictures, Scene, Thing
 from cafetal.pictures.canvas import CELL, Box, Canvas, text_width
+from cafetal.pictures.looks import shortened
 from cafetal.pictures.marking import CHANGE
-from cafetal.pictures.marks import changes
+from cafetal.pictures.marks import Marks, changes
 from cafetal.pictures.outlines import WIDTHS
 from cafetal.pictures.routes import crosses, way
 from cafetal.pipeline import Rules
@@ -26,6 +28,7 @@ from cafetal.rulebook.illustrate import laying_of
 from cafetal.rulebook.illustrate.scenes import scene_of
 from cafetal.rulebook.render.layout import Shown
 from cafetal.rulebook.render.look import PLAIN, Sizes
+from tests.unit.test_declare_samples import world_of
 
 BOOKS = Path(__file__).parents[2] / "generated_docs" / "rulebooks"
 FILES = sorted(BOOKS.glob("*/*/*.svg"))
@@ -246,6 +249,23 @@ def test_the_number_of_a_space_is_seen_beside_what_stands_on_it() -> None:
     assert number[1] > (piece[1] + piece[3]) / 2
 
 
+def test_before_and_after_are_laid_out_alike() -> None:
+    pairs = [path for path in FILES if ".after." in path.name]
+    assert len(pairs) > 30
+    for path in pairs:
+        before = path.with_name(path.name.replace(".after.", ".before."))
+        for (text, x, y), (other, u, v) in zip(labels_of(before), labels_of(path), strict=True):
+            assert text == other, (path.parent.name, path.name)
+            assert max(abs(x - u), abs(y - v)) < 0.4, (path.parent.name, path.name, text)
+
+
+def labels_of(path: Path) -> list[tuple[str, float, float]]:
+    """The words of a picture, each with how far it is from the first one, in cells."""
+    found = [(text, box) for text, _, box in words(drawn_in(path)) if len(text) > 2]
+    left, top = found[0][1][:2] if found else (0.0, 0.0)
+    return [(text, box[0] - left, box[1] - top) for text, box in found]
+
+
 # --- set-up --------------------------------------------------------------------------------------------
 
 
@@ -302,3 +322,55 @@ def test_titles_of_boards_begin_with_a_capital() -> None:
             path = BOOKS / language / "guatemala_cafe" / f"{name}.svg"
             first = next(word for word, *_ in words(drawn_in(path)) if len(word) > 6)
             assert first == title, (language, name)
+
+
+def test_words_on_pieces_are_whole_figures_or_initials() -> None:
+    assert shortened("L", ["L", "gentleman"]) == "L"
+    assert shortened("gentleman", ["lady", "gentleman"]) == "G"
+    assert shortened("signora", ["signora", "signore"]) == "Sa"
+    assert shortened("signore", ["signora", "signore"]) == "Se"
+    hearts = rules("hearts").checked(4).world
+    looks = Pictures(hearts, Words()).pieces.looks
+    assert {look.text for look in looks.faces} == {*map(str, range(2, 11)), "J", "Q", "K", "A"}
+
+
+class Words(Labels):
+    def value(self, kind: str, value: str) -> str:
+        return value
+
+
+def test_sign_and_initial_of_a_piece_keep_apart() -> None:
+    """The sign ends above where the letter begins, in every piece of a game that has both."""
+    world = rules("cafe_international").checked(4).world
+    pieces = Pictures(world, Words()).pieces
+    face = next(face.index for face in world.faces if face.piece == "guest")
+    look = pieces.looks.faces[face]
+    assert look.sign and look.text
+    moved = re.search(r"translate\(0 (-?[\d.]+)\) scale\(([\d.]+)\)", look.content)
+    assert moved is not None
+    canvas = Canvas()
+    pieces.face(canvas, face, 0, 0, 0.8)
+    text = re.search(r'y="(-?[\d.]+)" font-size="([\d.]+)"', canvas.svg(0))
+    assert text is not None
+    top = (float(text[1]) - 0.66 * float(text[2])) / CELL
+    assert (float(moved[1]) + 17 * float(moved[2])) / 100 * 0.8 <= top + 0.03
+
+
+def test_what_is_allowed_of_one_thing_and_not_of_another_has_both_signs() -> None:
+    world = rules("reversi").checked(2).world
+    spot = ("square", 20)
+    drawn = Pictures(world)
+    both = drawn.position(Scene(), marks=Marks(verdicts=((spot, True), (spot, False)))).svg
+    once = drawn.position(Scene(), marks=Marks(verdicts=((spot, False),))).svg
+    assert len(circles(both, fill="#fffdf8")) == 2 * len(circles(once, fill="#fffdf8")) == 2
+    assert circles(both, fill="#fffdf8")[0] != circles(both, fill="#fffdf8")[1]
+
+
+def test_areas_that_hold_several_things_are_drawn_larger() -> None:
+    crowded, plain = world_of("catan", 4), rules("hex").checked(2).world
+
+    def side(world: World) -> float:
+        board = next(iter(Pictures(world).boards.values()))
+        return max(place.size for place in board.places if place.kind == "hexagon")
+
+    assert side(crowded) > 1.5 * side(plain) > 0

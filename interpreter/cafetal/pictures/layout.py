@@ -13,6 +13,8 @@ AREAS = {"square", "hexagon"}
 SEQUENCES = {"list", "track"}
 LONG, ROW = 24, 20
 NEIGHBOURS, GAP = 2, 0.5
+CROWDED = 1.7
+"""How much farther apart areas are that hold several sorts of things at a time."""
 FACES = "faces"
 SIZES = {"square": 1.0, "hexagon": 0.8, "mark": 1.0, "harbour": 1.0, "corner": 0.42, "edge": 0.5}
 
@@ -54,11 +56,37 @@ def groups(world: World) -> list[tuple[Geometry, ...]]:
     """The boards that are drawn, each with those that lie around it."""
     boards = [geometry for geometry in world.geometries.values() if _drawn(world, geometry)]
     inner = {geometry.board: _faced(world, geometry) for geometry in boards}
-    return [
+    found = [
         (board, *(other for other in boards if inner[other.board] == board.board))
         for board in boards
         if not inner[board.board]
     ]
+    return [tuple(_enlarged(geometry) for geometry in group) if _crowded(world, group) else group for group in found]
+
+
+def _crowded(world: World, group: Sequence[Geometry]) -> bool:
+    """Whether areas of a board hold several sorts of things at a time, which need room beside each other."""
+    areas = {(geometry.board, cls.noun) for geometry in group for cls in geometry.classes if cls.shape in AREAS}
+    homes = [(storage.board, storage.cls) for storage in world.storages.values()]
+    return any(homes.count(area) > 1 for area in areas)
+
+
+def _enlarged(geometry: Geometry) -> Geometry:
+    """A board with its sites farther apart."""
+
+    def moved(point: Point) -> Point:
+        return (point[0] * CROWDED, point[1] * CROWDED)
+
+    classes = tuple(
+        replace(
+            cls,
+            points=tuple(map(moved, cls.points)),
+            polygons=tuple(tuple(map(moved, outline)) for outline in cls.polygons),
+        )
+        for cls in geometry.classes
+    )
+    decorations = tuple(replace(each, point=moved(each.point)) for each in geometry.decorations)
+    return replace(geometry, classes=classes, decorations=decorations)
 
 
 def _drawn(world: World, geometry: Geometry) -> bool:

@@ -18,6 +18,9 @@ from cafetal.pictures.outlines import CARD, outlines
 FEW = len(EMBLEMS)
 ON_PIECE = 0.5
 """The room for a word on a piece, in cells."""
+NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+FIGURES = {word: str(number) for number, word in enumerate(NUMBERS, 1)}
+"""What values that are numbers in words have on a piece."""
 PIPS = {
     1: ((0, 0),), 2: ((-20, -20), (20, 20)), 3: ((-20, -20), (0, 0), (20, 20)),
     4: ((-20, -20), (20, -20), (-20, 20), (20, 20)), 5: ((-20, -20), (20, -20), (0, 0), (-20, 20), (20, 20)),
@@ -48,8 +51,9 @@ class Look:
         if self.image:
             return f'<image href="{escape(self.image)}" x="-50" y="-50" width="100" height="100"/>'
         style = f'fill="{self.colour}" stroke="{INK}" stroke-width="4" stroke-linejoin="round"'
-        middle = _middle(self.outline) - (18 if self.text else 0)
-        sign = f'<g transform="translate(0 {middle})">{self.sign}</g>' if self.sign and middle else self.sign
+        middle = _middle(self.outline) - (22 if self.text else 0)
+        smaller = " scale(0.85)" if self.text else ""
+        sign = f'<g transform="translate(0 {middle}){smaller}">{self.sign}</g>' if self.sign and middle else self.sign
         return f'<path d="{self.outline}" {style}/>{sign}'
 
 
@@ -113,7 +117,7 @@ class Looks:
                 sign = emblem(value, ink_on(colour))
             else:
                 words = [self.labels.value(kind, word) for word in known.values]
-                text = shortened(words[value], words) or text or str(value + 1)
+                text = FIGURES.get(known.values[value]) or shortened(words[value], words) or text or str(value + 1)
         return Look(outline, colour, sign, text)
 
     def _colour(self, face: Face, piece: PieceType) -> tuple[str, str, list[tuple[str, int]]]:

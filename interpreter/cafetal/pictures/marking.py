@@ -39,7 +39,10 @@ def draw_marks(canvas: Canvas, marks: Marks, points: Mapping[Aim, Target]) -> No
         arrow(canvas, line)
     for spot, allowed in marks.verdicts:
         if aimed(spot) in points:
-            verdict(canvas, *points[aimed(spot)], allowed)
+            (x, y), size = points[aimed(spot)]
+            if (spot, not allowed) in marks.verdicts:  # of one thing and not of another: both stand there
+                x, size = x + size * (-0.26 if allowed else 0.26), size * 0.62
+            verdict(canvas, (x, y), size, allowed)
     taken: list[Box] = [*canvas.labels]
     for spot, letter in marks.letters:
         if aimed(spot) in points:

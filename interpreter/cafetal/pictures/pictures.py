@@ -103,10 +103,11 @@ class Pictures:
     ) -> Picture:
         """The part of the table on which something lies in a scene or in others of the same example, with marks.
 
-        `paired`: another picture stands beside it.
+        `paired`: another picture stands beside it, which is laid out alike if it is given the same positions.
         """
         focus = self._focus((scene, *others), marks or Marks())
-        return _picture(self.tables.draw(Table(scene, marks or Marks(), PAIR if paired else ALONE, focus)))
+        room = PAIR if paired else ALONE
+        return _picture(self.tables.draw(Table(scene, marks or Marks(), room, focus, others=tuple(others))))
 
     def after(self, scenes: Sequence[Scene]) -> Picture:
         """The last of several positions, with what changed from one to the next."""

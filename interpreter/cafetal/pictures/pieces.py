@@ -89,4 +89,4 @@ def count(canvas: Canvas, number: int, x: float, y: float) -> None:
 def _written(canvas: Canvas, look: Look, x: float, y: float, size: float) -> None:
     room = (0.56 if look.sign else 0.62) * size / text_width(look.text, 1)
     letters = max(min(size * 0.42, room), LEAST)
-    canvas.written(x, y + (size * 0.2 if look.sign else 0.0), look.text, letters, ink_on(look.colour))
+    canvas.written(x, y + (size * 0.25 if look.sign else 0.0), look.text, letters, ink_on(look.colour))

@@ -18,7 +18,7 @@ SHORTEST = 0.38
 """A way that is shorter is no arrow."""
 COARSE = 3
 """Of so many points of a way that is there, one is looked at."""
-WORD, PIECE, ARROW = 12.0, 1.2, 3.0
+WORD, PIECE, ARROW = 12.0, 2.5, 3.0
 """What it costs to cross a word, a piece or another arrow."""
 LEAVE, SIDE = 0.8, 4.0
 """What it costs to leave the picture, and for each cell how far."""
@@ -51,7 +51,7 @@ def way(
     """
     near = _around(start[0], end[0])
     priced = [(_grown(box, CLEAR), WORD) for box in words if _meet(box, near)]
-    priced += [(box, PIECE) for box in pieces if _meet(box, near)]
+    priced += [(_grown(box, CLEAR), PIECE) for box in pieces if _meet(box, near)]
     others = [other[::COARSE] for other in others]
     straight = LONG * hypot(end[0][0] - start[0][0], end[0][1] - start[0][1])
     best: Curve | None = None

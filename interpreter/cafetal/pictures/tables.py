@@ -27,7 +27,7 @@ NAMED, LOOSE = "title of ", "loose "
 class Table:
     """What a sheet shows: a position with marks, for a room; the places it is about, or (None) the whole table.
 
-    `loose` are sorts of pieces that lie before their owners.
+    `loose` are sorts of pieces that lie before their owners; `others` are positions that are to be laid out alike.
     """
 
     scene: Scene
@@ -35,6 +35,7 @@ class Table:
     room: tuple[float, float]
     focus: set[Spot] | None
     loose: tuple[str, ...] = ()
+    others: tuple[Scene, ...] = ()
 
 
 class Tables:
@@ -96,7 +97,7 @@ class Tables:
             for spot in self.zones.spots():
                 if spot in table.focus:
                     canvas = sheet.canvas()
-                    width = self._tray(canvas, spot, table.scene, 0.0)
+                    width = self._tray(canvas, spot, table, 0.0)
                     yield canvas, {aimed(spot): ((width / 2, MIDDLE), PIECE)}
             return
         own = [(f"{LOOSE}{noun}", seat) for noun in table.loose for seat in range(self.world.players)]
@@ -109,7 +110,7 @@ class Tables:
             found: dict[Aim, Target] = {}
             left = 0.0
             for spot in spots:
-                width = self._tray(canvas, spot, table.scene, left)
+                width = self._tray(canvas, spot, table, left)
                 found[aimed(spot)] = ((left + width, 0.0), 0.0)  # letters stand at the corner
                 left += width + TOGETHER
             yield canvas, found
@@ -117,12 +118,13 @@ class Tables:
     def _of_players(self, spot: Spot) -> bool:
         return spot[0] not in self.world.storages or self.world.storages[spot[0]].per_player
 
-    def _tray(self, canvas: Canvas, spot: Spot, scene: Scene, left: float) -> float:
+    def _tray(self, canvas: Canvas, spot: Spot, table: Table, left: float) -> float:
         """Draw a tray, or what lies loose before a player; how wide it is."""
         if spot[0] in self.world.storages:
-            return self.zones.draw(canvas, spot, scene, left, 0.0)
+            least = max((self.zones.width(spot, other) for other in table.others), default=0.0)
+            return self.zones.draw(canvas, spot, table.scene, left, 0.0, least)
         noun, seat = spot[0].removeprefix(LOOSE), spot[1]
         faces = [self.world.faces[face] for face in self.world.pieces[noun].faces]
         own = [Thing(face.index, face.count) for face in faces if face.owner == seat]
         label = self.labels.pieces(noun, sum(thing.count for thing in own))
-        return self.zones.tray(canvas, label, own, seat, left, 0.0)
+        return self.zones.loose(canvas, label, own, seat, left, 0.0)

@@ -42,11 +42,24 @@ class Zones:
     def _seats(self, storage: Storage) -> int:
         return self.world.players if storage.per_player else 1
 
-    def draw(self, canvas: Canvas, spot: Spot, scene: Scene, x: float, y: float) -> float:
-        """A tray with its upper left corner at a point; how wide it is."""
+    def draw(self, canvas: Canvas, spot: Spot, scene: Scene, x: float, y: float, least: float = 0.0) -> float:
+        """A tray with its upper left corner at a point, `least` wide; how wide it is."""
         storage = self.world.storages[spot[0]]
         seat = spot[1] if storage.per_player else -1
-        return self.tray(canvas, self.labels.zone(*spot), scene.at(spot), seat, x, y, hidden=spot in scene.unseen)
+        width = max(least, self.width(spot, scene))
+        self.tray(canvas, self.labels.zone(*spot), scene.at(spot), seat, x, y, width, hidden=spot in scene.unseen)
+        return width
+
+    def width(self, spot: Spot, scene: Scene) -> float:
+        """How wide the tray of a place is."""
+        things = scene.at(spot)
+        return _width(self.labels.zone(*spot), things[:1] if spot in scene.unseen else things)
+
+    def loose(self, canvas: Canvas, label: str, things: Sequence[Thing], seat: int, x: float, y: float) -> float:
+        """A tray of things that lie before a player, with its corner at a point; how wide it is."""
+        width = _width(label, things)
+        self.tray(canvas, label, things, seat, x, y, width)
+        return width
 
     def tray(
         self,
@@ -56,12 +69,11 @@ class Zones:
         seat: int,
         x: float,
         y: float,
+        width: float,
         *,
         hidden: bool = False,
-    ) -> float:
-        """Things with a word for them, of a seat or (-1) of nobody, with the corner at a point; how wide it is."""
-        slots = 1 if hidden else max(len(things), 1)
-        width = max(slots * APART + 0.3, text_width(label, LETTERS) + 0.3, 1.5)
+    ) -> None:
+        """Things with a word for them, of a seat or (-1) of nobody, with the corner at a point."""
         colour = _rim(self.pieces.looks.seats[seat]) if seat >= 0 else NAMES
         canvas.rect(x, y, width, TALL, f"{fill('#faf5e9', colour, 0.05)} {CUT if hidden else ''}", 0.18)
         if label:
@@ -76,7 +88,10 @@ class Zones:
         for i, thing in enumerate(() if hidden else things):
             left = x + width / 2 + (i - (len(things) - 1) / 2) * APART
             self.pieces.thing(canvas, thing, left, middle, PIECE)
-        return width
+
+
+def _width(label: str, things: Sequence[Thing]) -> float:
+    return max(max(len(things), 1) * APART + 0.3, text_width(label, LETTERS) + 0.3, 1.5)
 
 
 def _rim(colour: str) -> str:

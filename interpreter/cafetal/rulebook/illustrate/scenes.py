@@ -75,12 +75,12 @@ def moment_of(world: World, still: Still) -> Moment:
     """An example in scenes; a bag that nobody looks into shows only a number."""
     before = scene_of(world, still.before, ("nobody",))
     steps = tuple(scene_of(world, position, ("nobody",)) for position in still.steps)
-    verdicts: dict[Spot, bool] = {}
+    verdicts: dict[tuple[Spot, bool], None] = {}
     for words, allowed in still.verdicts:
         spot = _place(world, words)
         if spot is not None:
-            verdicts[spot] = allowed
-    return Moment(before, steps, tuple(verdicts.items()), still.moved)
+            verdicts[spot, allowed] = None
+    return Moment(before, steps, tuple(verdicts), still.moved)
 
 
 def _place(world: World, words: Sequence[str]) -> Spot | None:
