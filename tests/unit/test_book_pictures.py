@@ -162,8 +162,9 @@ def cell_in_print(path: Path) -> float:
         return widths[boards.index(path)] / own.width
     before, after = path.name.replace(".after.", ".before."), path.name.replace(".before.", ".after.")
     pair = [name for name in dict.fromkeys((before, after)) if path.with_name(name).is_file()]
-    widths = [width for row in sizes.rows([shown(path.with_name(name)) for name in pair], INSIDE) for width in row]
-    return widths[pair.index(path.name)] / own.width
+    pictures = [shown(path.with_name(name)) for name in pair]
+    widths = [width for row in sizes.rows(pictures, INSIDE) for width in row]
+    return (sizes.aside(pictures, INSIDE) or widths[pair.index(path.name)]) / own.width
 
 
 def test_all_that_is_written_in_pictures_can_be_read_in_print() -> None:

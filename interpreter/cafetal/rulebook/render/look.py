@@ -16,8 +16,8 @@ NARROW = 170
 WIDE = 1.9
 """Pictures that are so many times wider than high stand in a row of their own."""
 
-SLIM = 0.45
-"""Of the width of a frame, pictures that take no more have text beside them."""
+SLIM, NEAR = 0.52, 0.65
+"""Of the width of a frame, what a picture has that stands beside text, and what it would want at most by itself."""
 
 LARGE = 0.3
 """Of the height of a page, a board that takes more stands at its head or its foot."""
@@ -103,8 +103,8 @@ class Sizes:
     def aside(self, shown: Sequence[Sized], inside: float) -> float:
         """How wide a picture is that text has room beside, in a frame that takes `inside`; 0 if there is none."""
         rows = self.rows(shown, inside)
-        slim = len(shown) == 1 and rows[0][0] <= SLIM * (self.look.wide - inside)
-        return rows[0][0] if slim else 0.0
+        room = self.look.wide - inside
+        return min(rows[0][0], round(SLIM * room, 1)) if len(shown) == 1 and rows[0][0] <= NEAR * room else 0.0
 
     def _row(self, row: Sequence[Sized], room: float, highest: float) -> list[float]:
         cell = min(self.look.cell, (room - 6 * (len(row) - 1)) / sum(one.width for one in row))
