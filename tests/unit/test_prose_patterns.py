@@ -9,7 +9,7 @@ import pytest
 
 from cafetal.rulebook.lexicon import base_lexicon
 from cafetal.rulebook.lexicon.entries import Forms, Noun
-from cafetal.rulebook.plans import NP, Det, Number, Stands, clause, order
+from cafetal.rulebook.plans import NP, Det, Number, Stands, Winner, clause, order
 from cafetal.rulebook.realise import Realiser, make_realiser
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -80,3 +80,24 @@ def test_a_ship_is_set_and_lies() -> None:
     assert realiser.sentence(put).text == "Setze das Schiff auf den Liegeplatz."
     assert realiser.sentence(Stands(ships, NP("harbour"))).text == "Im Hafen liegen Schiffe."
     assert realiser.sentence(Stands(ships, NP("harbour"), alone=True)).text == "Im Hafen liegen nur Schiffe."
+
+
+NUMBERS = {
+    "de": Noun("load", "f", Forms(("Last",) * 4, ()), only="sg"),
+    "en": Noun("load", "", Forms(("load",), ()), only="sg"),
+    "it": Noun("load", "m", Forms(("carico",), ()), only="sg"),
+}
+WON = {
+    "de": "Es gewinnt, wer die höchste Last hat. Bei Gleichstand entscheidet die niedrigste Last; "
+    "besteht er weiter, teilt ihr euch den Sieg.",
+    "en": "Whoever has the highest load wins. Ties are broken by the lowest load; if still tied, the win is shared.",
+    "it": "Vince chi ha il carico più alto. In caso di parità decide il carico più basso; "
+    "se la parità permane, la vittoria è condivisa.",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_number_is_the_highest_and_not_the_most(language: str) -> None:
+    lexicon = base_lexicon(language, "")
+    realiser = Realiser(replace(lexicon, nouns={**lexicon.nouns, "load": NUMBERS[language]}))
+    assert realiser.sentence(Winner(("load", "load"), (False, True), shared=True)).text == WON[language]

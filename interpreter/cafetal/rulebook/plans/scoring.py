@@ -7,7 +7,7 @@ from enum import Enum
 
 from cafetal.rulebook.plans.clauses import Clause
 from cafetal.rulebook.plans.conditions import Moment
-from cafetal.rulebook.plans.nouns import NP, Nominal
+from cafetal.rulebook.plans.nouns import NP, Adj, Degree, Nominal
 from cafetal.rulebook.plans.pattern import Pattern, Statement
 
 
@@ -93,7 +93,8 @@ class EndsIf(Pattern):
 class Winner(Pattern):
     """P30: who wins; ties are broken by the further measures, then shared or left to the `tie` statement.
 
-    A measure is a noun phrase in the plural (points) with `most` or, in `fewest`, its negative.
+    A measure is a noun, in the plural (points) with `most` or, in `fewest`, its negative. One that has no plural is one
+    number (load): the highest of them wins, or the lowest.
     """
 
     measures: tuple[str, ...]
@@ -110,6 +111,11 @@ class Winner(Pattern):
     def is_fewest(self, index: int) -> bool:
         """Whether the smallest amount of the measure wins."""
         return bool(self.fewest) and self.fewest[index]
+
+    def best(self, index: int) -> NP:
+        """The measure that wins, as one number: *the highest load*."""
+        degree = Adj("low" if self.is_fewest(index) else "high", Degree.SUPERLATIVE)
+        return NP(self.measures[index], attributes=(degree,))
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,19 +36,21 @@ MOTION = {"de": "zu+dat", "en": "to", "it": "a"}
 class Guesses:
     """What is to be expected of the words of a game.
 
-    `inside`: places that things lie in, and not on. `plural`: words for a number that are plurals themselves.
+    `inside`: places that things lie in, and not on. `plural`: words for a number that are plurals themselves,
+    `single`: those that are not, and name one number for each player.
     `roles`: the parts of a sentence about each action, by what becomes of what is chosen in it. `moving`: actions that
     move something that lies on a board already.
     """
 
     inside: frozenset[str] = frozenset()
     plural: frozenset[str] = frozenset()
+    single: frozenset[str] = frozenset()
     roles: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     moving: frozenset[str] = frozenset()
 
     def noun(self, key: str, language: str) -> str:
         """What stands behind the forms of a noun."""
-        only = ', only="pl"' if key in self.plural else ""
+        only = ', only="pl"' if key in self.plural else ', only="sg"' if key in self.single else ""
         return only + (f", {PLACED[language]}" if key in self.inside and language in PLACED else "")
 
     def frame(self, key: str, language: str) -> str:
@@ -73,12 +75,22 @@ def guesses_of(document: n.Document, world: World) -> Guesses:
     }
     numbers = {*words.definitions, *world.variables, *world.tables}
     plural = {name for name in numbers if plural_of(name) == name}
+    single = {head for head in _measures(document) if head in numbers and head not in plural}
     roles: dict[str, tuple[str, ...]] = {}
     for name, action in words.actions.items():
         own = {moves.name_of(node) for node in n.walk(action) if isinstance(node, n.Choose)}
         roles[name] = tuple(role for chosen, role in moves.roles(name).items() if chosen in own)
     moving = {name for name, action in words.actions.items() if _moves(action)}
-    return Guesses(frozenset(inside), frozenset(plural), roles, frozenset(moving))
+    return Guesses(frozenset(inside), frozenset(plural), frozenset(single), roles, frozenset(moving))
+
+
+def _measures(document: n.Document) -> Iterator[str]:
+    """The words for what decides who wins."""
+    lines = (line for section in document.sections if isinstance(section, n.End) for line in section.lines)
+    for line in lines:
+        for rank in line.ranks if isinstance(line, n.Winner) else ():
+            if isinstance(rank, n.Ranking) and isinstance(rank.value, n.NounPhrase) and rank.value.words:
+                yield rank.value.words[-1].text
 
 
 def _moves(action: n.Action) -> bool:
