@@ -81,5 +81,6 @@ def face(words: Words, word: str) -> p.NP | None:
 
 
 def _shared(words: Words, piece: str, kind: str) -> bool:
-    """Whether pieces of another sort have values of the same kind, so that the value alone would not name one."""
-    return any(kind in other.kinds for other in words.world.pieces.values() if other.name != piece)
+    """Whether other pieces or places show values of the same kind, so that the value alone would not name one."""
+    places = any(kind in sites.attributes for sites in words.world.classes.values())
+    return places or any(kind in other.kinds for other in words.world.pieces.values() if other.name != piece)
