@@ -29,6 +29,8 @@ from cafetal.source import SourceFile, read_source
 
 if TYPE_CHECKING:
     from cafetal.examples import Due, Position, Result, Still
+    from cafetal.executors.python import PythonExecutor
+    from cafetal.executors.shortcut import Shortcut
 
 Layout = Iterable[tuple[str, tuple[str, ...], Span]]
 
@@ -219,6 +221,7 @@ class Checked:
         self.rules = rules
         self.players = players
         self._diagnostics: list[Diagnostic] = []
+        self._shortcuts: list[Shortcut] = []
 
     @cached_property
     def document(self) -> n.Document:
@@ -275,7 +278,16 @@ class Checked:
         from cafetal.examples import play_examples
 
         with internal_errors_told("playing the examples", self.rules._start()):
-            return play_examples(self.resolver, self._due, self.key, self.rules.lines())
+            return play_examples(self.resolver, self._due, self.key, self.rules.lines(), self._shortcuts.append)
+
+    def executor(self) -> PythonExecutor:
+        """Generated code that plays this game: that of the examples, if they have been played, else a new one.
+
+        Its plan may answer further questions beside those of `plan`. Raises `RulesError` if there are errors.
+        """
+        from cafetal.executors.python import PythonExecutor
+
+        return self._shortcuts[0].executor if self._shortcuts else PythonExecutor(self.plan)
 
     @property
     def _due(self) -> list[n.Example]:

@@ -176,7 +176,7 @@ STUCK = framed("turn\n    place\n    raise your points by 9\n", SQUARES)
 
 def tried(text: str, budget: Budget = PATIENT) -> list[Diagnostic]:
     rules = Rules.from_text(text)
-    return list(try_out(rules.plan(2), rules.lines(), NOWHERE, budget))
+    return list(try_out(rules.checked(2).executor(), rules.lines(), NOWHERE, budget))
 
 
 def test_what_is_told_of_a_game_can_be_seen_again() -> None:

@@ -12,6 +12,7 @@ from cafetal.examples.reading import Reader
 from cafetal.executors.faults import FaultError
 from cafetal.executors.interpret import Interpreter
 from cafetal.executors.machine import Cells, Failure
+from cafetal.executors.shortcut import Shortcut
 from cafetal.plan import Clause
 
 MOST_HINTS = 5
@@ -21,8 +22,9 @@ FIGURES = {"ge": "at least", "gt": "more than", "le": "at most", "lt": "less tha
 class Refusals:
     """Asks the engine."""
 
-    def __init__(self, interpreter: Interpreter, reader: Reader) -> None:
-        """Bind to a plan."""
+    def __init__(self, interpreter: Interpreter, reader: Reader, shortcut: Shortcut | None = None) -> None:
+        """Bind to a plan; `shortcut` has its generated code, if it is that plan."""
+        self.shortcut = shortcut
         self.plan = interpreter.plan
         self.reader = reader
         self.asked = True  # the reasons are wanted, which cost time
@@ -30,7 +32,7 @@ class Refusals:
     @cached_property
     def game(self) -> Game:
         """The game on the generated executor, which lists moves faster than the interpreter."""
-        return Game(self.plan)
+        return Game(self.plan, self.shortcut.executor if self.shortcut is not None else None)
 
     def reasons(self, cells: Cells, words: list[str], at: int) -> tuple[Reason, ...]:
         """Why the words from `at` on are no lawful move; of several readings, the one with the fewest reasons."""

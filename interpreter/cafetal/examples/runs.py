@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -12,6 +12,7 @@ from cafetal.examples.performance import perform
 from cafetal.examples.schedule import Due
 from cafetal.examples.stage import Stage
 from cafetal.examples.weakness import Weakness
+from cafetal.executors.shortcut import Shortcut
 from cafetal.resolve.resolver import Resolver
 
 
@@ -29,15 +30,21 @@ class Result:
 
 
 def play_examples(
-    resolver: Resolver, examples: Sequence[n.Example], key: str, lines: Mapping[str, Sequence[str]]
+    resolver: Resolver,
+    examples: Sequence[n.Example],
+    key: str,
+    lines: Mapping[str, Sequence[str]],
+    made: Callable[[Shortcut], object] = str,
 ) -> tuple[Result, ...]:
     """Play examples of a checked game, in their order.
 
     `resolver` has resolved the game without an error; `key` is the hash of its rules, `lines` the text of its files.
+    `made` is given the generated code of the plan on which they are played.
     """
     if not examples:
         return ()
     stage = Stage(resolver, examples, key, lines)
+    made(stage.shortcut)
     weakness = Weakness(stage.session, stage.make, stage.in_turns, stage.starts)
     results: list[Result] = []
     for example, script, found in stage.scripts:

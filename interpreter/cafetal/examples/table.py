@@ -52,7 +52,7 @@ class Session:
         self.aliases = aliases
         self.reader = Reader(self.interpreter, aliases)
         self.teller = Teller(world, self.machine, lines)
-        self.refusals = Refusals(self.interpreter, self.reader)
+        self.refusals = Refusals(self.interpreter, self.reader, None if self.changed else shortcut)
         self.texts = Texts(self.interpreter)
 
     @contextmanager

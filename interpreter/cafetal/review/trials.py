@@ -55,15 +55,17 @@ class _Stop:
     refusing: tuple[Clause, ...] = ()
 
 
-def try_out(plan: Plan, lines: Lines, fallback: Span, budget: Budget | None = None) -> Iterator[Diagnostic]:
-    """Play a plan at random and tell where a game gets stuck, or that none comes to an end.
+def try_out(
+    executor: PythonExecutor, lines: Lines, fallback: Span, budget: Budget | None = None
+) -> Iterator[Diagnostic]:
+    """Play a game at random and tell where a game gets stuck, or that none comes to an end.
 
     `lines` are the texts of the files, `fallback` is the place of what stands nowhere in them.
     """
     budget = budget or Budget()
     end = time.monotonic() + budget.seconds
     stops: list[_Stop] = []
-    executor = PythonExecutor(plan)
+    plan = executor.plan
     game = Game(plan, executor)
     work = 0
 

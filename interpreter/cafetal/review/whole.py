@@ -92,7 +92,7 @@ def _trials(rules: Rules, counts: Sequence[int], budget: Budget | None) -> Itera
         if any(found.severity is Severity.ERROR for found in checked.diagnostics):
             continue
         try:
-            told = list(try_out(checked.plan, rules.lines(), _flow(rules), budget))
+            told = list(try_out(checked.executor(), rules.lines(), _flow(rules), budget))
         except RulesError as why:
             told = list(why.diagnostics)
         for found in told:
