@@ -149,6 +149,12 @@ def test_bots_answer_and_what_they_did_is_told(log: Path) -> None:
     assert f" R  Red puts a disc on {moves(log)[1][-1]}." in result.stdout
 
 
+def test_it_is_said_at_once_that_bots_begin(log: Path) -> None:
+    result = play(log, "drop_disc a", options=("--bot", "yellow=random"))
+    assert result.stdout.splitlines()[1].startswith("Yellow is at turn first")
+    assert "at turn first" not in play(log.with_suffix(".b"), "drop_disc a", options=("--bot", "red=random")).stdout
+
+
 def test_bots_alone_play_to_the_end(log: Path) -> None:
     result = play(log, options=("--bot", "1=random", "--bot", "2=greedy"))
     assert result.exit_code == 0

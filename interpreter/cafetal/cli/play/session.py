@@ -53,6 +53,7 @@ class Session:
         self.stale = True  # the table has to be shown again
         self.taken = 0  # so many moves were played without asking since somebody was asked
         self.asked = -1  # who was asked last
+        self.announced = False  # it was told that bots begin
         self.fresh = set(self.seats.people)  # those who have not seen the legend yet
         self.hides = hides_something(self.table.game)
         self.shown_to = -1 if len(self.seats.people) > 1 else next(iter(self.seats.people), -1)
@@ -70,12 +71,19 @@ class Session:
                     seat = self.state.actor
                     bot = self.seats.bots[seat]
                     if bot is not None:
+                        self._tell_who_begins(seat)
                         self._bot(seat, bot)
                     elif not self._took_the_only_one():
                         self._person(seat)
         finally:
             self.save()
         self._end()
+
+    def _tell_who_begins(self, seat: int) -> None:
+        """Say it at once if bots begin: their first moves take longest, and until then nothing is shown."""
+        if self.asked < 0 and self.seats.people and not self.announced:
+            self.announced = True
+            self.terminal.note(self.voice.say("play.bots_begin", seat=self.voice.seat(self.names[seat])))
 
     def save(self) -> None:
         """Write the log of what was played so far."""
