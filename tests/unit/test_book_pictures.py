@@ -11,6 +11,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+from cafetal.describe import Known
+from cafetal.describe.words import Words
 from cafetal.examples.ground import set_up
 from cafetal.examples.performance import SEED
 from cafetal.examples.stills import Position
@@ -24,8 +26,11 @@ from cafetal.pictures.marks import Marks, changes
 from cafetal.pictures.outlines import WIDTHS
 from cafetal.pictures.routes import crosses, way
 from cafetal.pipeline import Rules
-from cafetal.rulebook.illustrate import laying_of
+from cafetal.rulebook.illustrate import Plates, illustrated, laying_of
 from cafetal.rulebook.illustrate.scenes import scene_of
+from cafetal.rulebook.plans import SetUpFor
+from cafetal.rulebook.plans.document import Document, HeadingKey, Section
+from cafetal.rulebook.plans.document import Picture as PlannedPicture
 from cafetal.rulebook.render.layout import Shown
 from cafetal.rulebook.render.look import PLAIN, Sizes
 from tests.unit.test_declare_samples import world_of
@@ -301,6 +306,19 @@ def test_where_nothing_is_laid_out_there_is_no_picture_of_it() -> None:
     assert laying_of(checked.world, checked.settings) is None
 
 
+@pytest.mark.parametrize("several", [True, False])
+def test_the_caption_tells_for_how_many_the_set_up_is_shown_where_it_differs(several: bool) -> None:
+    checked = rules("guatemala_cafe").checked(4)
+    words_of = Words(checked.document, checked.world, Known())
+    plates = Plates(checked.world, laying_of(checked.world, checked.settings), {}, (), several, {})
+    told = illustrated(Document("title", (Section("setup", HeadingKey("setup"), ()),)), words_of, plates)
+    (section,) = told.blocks
+    assert isinstance(section, Section)
+    (picture,) = section.blocks
+    assert isinstance(picture, PlannedPicture)
+    assert picture.caption == (SetUpFor(4, ids=("setup",)) if several else "")
+
+
 # --- components ----------------------------------------------------------------------------------------
 
 
@@ -331,11 +349,11 @@ def test_words_on_pieces_are_whole_figures_or_initials() -> None:
     assert shortened("signora", ["signora", "signore"]) == "Sa"
     assert shortened("signore", ["signora", "signore"]) == "Se"
     hearts = rules("hearts").checked(4).world
-    looks = Pictures(hearts, Words()).pieces.looks
+    looks = Pictures(hearts, OwnWords()).pieces.looks
     assert {look.text for look in looks.faces} == {*map(str, range(2, 11)), "J", "Q", "K", "A"}
 
 
-class Words(Labels):
+class OwnWords(Labels):
     def value(self, kind: str, value: str) -> str:
         return value
 
@@ -343,7 +361,7 @@ class Words(Labels):
 def test_sign_and_initial_of_a_piece_keep_apart() -> None:
     """The sign ends above where the letter begins, in every piece of a game that has both."""
     world = rules("cafe_international").checked(4).world
-    pieces = Pictures(world, Words()).pieces
+    pieces = Pictures(world, OwnWords()).pieces
     face = next(face.index for face in world.faces if face.piece == "guest")
     look = pieces.looks.faces[face]
     assert look.sign and look.text

@@ -52,7 +52,7 @@ def way(
     near = _around(start[0], end[0])
     priced = [(_grown(box, CLEAR), WORD) for box in words if _meet(box, near)]
     priced += [(_grown(box, CLEAR), PIECE) for box in pieces if _meet(box, near)]
-    others = [other[::COARSE] for other in others]
+    known = [_coarse(other) for other in others if other]
     straight = LONG * hypot(end[0][0] - start[0][0], end[0][1] - start[0][1])
     best: Curve | None = None
     least = float("inf")
@@ -63,7 +63,7 @@ def way(
         length = sum(hypot(c - a, d - b) for (a, b), (c, d) in pairwise(line))
         if length < SHORTEST:
             continue
-        cost = _cost(line, priced, others, frame, bend + LONG * length, least)
+        cost = _cost(line, priced, known, frame, bend + LONG * length, least)
         if cost < least:
             best, least = curve, cost
     return _drawn(best, start, end, FINE) if best is not None else []
@@ -71,7 +71,22 @@ def way(
 
 def disturbed(line: Sequence[Point], others: Sequence[Sequence[Point]]) -> bool:
     """Whether a way meets another one, or runs beside it."""
-    return any(_cuts(line, other) or _nearby(line[::COARSE], other[::COARSE]) for other in others)
+    if not line:
+        return False
+    own, room = _coarse(line)
+    known = [_coarse(other) for other in others if other]
+    return any(_meet(room, box) and (_cuts(own, other) or _nearby(own, other)) for other, box in known)
+
+
+def _coarse(line: Sequence[Point]) -> tuple[list[Point], Box]:
+    """Some points of a way, among them its ends, and the room in which something is near to it."""
+    found = [*line[::COARSE], line[-1]]
+    return found, _grown(_room(found), NEAR)
+
+
+def _room(line: Sequence[Point]) -> Box:
+    xs, ys = [x for x, _ in line], [y for _, y in line]
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def crosses(line: Sequence[Point], box: Box) -> bool:
@@ -141,14 +156,13 @@ def _from_rim(line: list[Point], middle: Point, radius: float) -> list[Point]:
 def _cost(
     line: Sequence[Point],
     priced: Sequence[tuple[Box, float]],
-    others: Sequence[Sequence[Point]],
+    others: Sequence[tuple[Sequence[Point], Box]],
     frame: Box,
     cost: float,
     most: float,
 ) -> float:
     """What a way costs in all, besides what is known; it is not worked out further when it is too much."""
-    xs, ys = [x for x, _ in line], [y for _, y in line]
-    room = (min(xs), min(ys), max(xs), max(ys))
+    room = _room(line)
     beyond = max(frame[0] - room[0], frame[1] - room[1], room[2] - frame[2], room[3] - frame[3])
     if beyond > 0:
         cost += LEAVE + SIDE * beyond
@@ -157,10 +171,11 @@ def _cost(
             return cost
         if _meet(box, room) and crosses(line, box):
             cost += price
-    for other in others:
+    for other, box in others:
         if cost >= most:
             return cost
-        cost += ARROW * _cuts(line, other) + BESIDE * _nearby(line, other)
+        if _meet(room, box):
+            cost += ARROW * _cuts(line, other) + BESIDE * _nearby(line, other)
     return cost
 
 

@@ -182,7 +182,8 @@ class RulebookMaker:
         titled = tuple(board for board in checked.world.geometries if f"board.{board}" in known.texts)
         played = self._played(_examples(told))
         moments = {name: (world, moment) for name, (world, _, moment) in played.items()}
-        return Plates(checked.world, laying, letters, titled or tuple(checked.world.geometries), moments)
+        boards = titled or tuple(checked.world.geometries)
+        return Plates(checked.world, laying, letters, boards, len(self.counts) > 1, moments)
 
     def _sums(self, names: frozenset[str]) -> Mapping[str, Sums]:
         """What the moves of the examples of these names wrote."""

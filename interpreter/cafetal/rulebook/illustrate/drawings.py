@@ -27,13 +27,15 @@ class Plates:
     """What there is to be drawn, in any language.
 
     `laying` is the set-up, `letters` those of what its steps speak of (see `letters_of`), `boards` those that the box
-    holds as parts; `moments` are the examples by name, each in the world of its number of players.
+    holds as parts; `several`: the book is for more than one number of players; `moments` are the examples by name, each
+    in the world of its number of players.
     """
 
     world: World
     laying: Laying | None
     letters: Mapping[str, str]
     boards: tuple[str, ...]
+    several: bool
     moments: Mapping[str, tuple[World, Moment]]
 
 

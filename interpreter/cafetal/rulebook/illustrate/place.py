@@ -41,7 +41,7 @@ def _section(block: Block, words: Words, plates: Plates) -> Block:
     if block.anchor == "setup" and plates.laying is not None:
         blocks = tuple(_lettered(inner, plates.letters) for inner in block.blocks)
         alt = "picture.setup_lettered" if plates.letters else "picture.setup"
-        caption = p.SetUpFor(plates.world.players, ids=("setup",))
+        caption = p.SetUpFor(plates.world.players, ids=("setup",)) if plates.several else ""
         return replace(block, blocks=(Picture("setup", _text(alt, "setup"), caption), *blocks))
     if block.anchor == "examples":
         return replace(block, blocks=tuple(_example(inner, plates) for inner in block.blocks))
