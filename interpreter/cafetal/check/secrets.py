@@ -6,6 +6,7 @@ from collections.abc import Iterator, Set
 
 from cafetal.check.bodies import bodies, located
 from cafetal.check.pointing import known_of, own_pieces, places_only, pointed
+from cafetal.check.shown import Shown, seen_again, still_shown
 from cafetal.core import statements as s
 from cafetal.core import values as v
 from cafetal.core.game import Game
@@ -18,7 +19,7 @@ POINT = "ask for your own pieces, or only where pieces lie and whose they are: `
 def check_secrets(game: Game) -> Iterator[Diagnostic]:
     """Choices and clauses read no zone that the chooser cannot see into; what is chosen in secret stays so."""
     for _, body in bodies(game):
-        yield from _body(game, body, None, set())
+        yield from _body(game, body, None, set(), set())
         for statement, _ in located(body):
             if isinstance(statement, s.Each) and statement.secretly:
                 yield from _secretly(game, statement.body, statement.chosen_first)
@@ -44,8 +45,11 @@ def _decides(game: Game, statement: s.Statement, seen: set[str]) -> bool:
     return isinstance(statement, s.Choose | s.ChooseSeveral | s.ChooseOne | s.Ask)
 
 
-def _body(game: Game, body: s.Body, actor: v.Expr | None, unseen: set[v.Variable]) -> Iterator[Diagnostic]:
-    """`unseen`: the variables above that stand for what the one who decides may not see."""
+def _body(
+    game: Game, body: s.Body, actor: v.Expr | None, unseen: set[v.Variable], shown: set[Shown]
+) -> Iterator[Diagnostic]:
+    """`unseen`: the variables above that stand for what the one who decides may not see; `shown`: what lies open to
+    that player since a line above."""
     for statement, span in _direct(body):
         match statement:
             case s.Let(var, value) if _peeks(game, value, actor, unseen):
@@ -54,11 +58,12 @@ def _body(game: Game, body: s.Body, actor: v.Expr | None, unseen: set[v.Variable
                 unseen.add(var)
             case s.Choose(chooser, var, of) if pointed(game, of) and _peeks(game, of, chooser, unseen):
                 unseen.add(var)  # it is pointed at
-                yield from _reads(game, of, chooser, span, unseen=unseen, places=pointed(game, of))
+                yield from _reads(game, of, chooser, span, unseen=unseen, known=pointed(game, of))
             case s.Choose(chooser, _, of) | s.ChooseSeveral(chooser, _, of):
                 wish = isinstance(statement, s.ChooseSeveral) and statement.wish
                 if not wish:
-                    yield from _reads(game, of, chooser, span, unseen=unseen)
+                    known = seen_again(of, chooser, shown)
+                    yield from _reads(game, of, chooser, span, unseen=unseen, known=known)
             case s.Require(clause, _, condition, unless):
                 yield from _reads(game, condition, actor, clause.span, unseen=unseen)
                 if unless is not None:
@@ -71,7 +76,9 @@ def _body(game: Game, body: s.Body, actor: v.Expr | None, unseen: set[v.Variable
                 pass
         asked: v.Expr | None = v.Ref(statement.var) if isinstance(statement, s.Ask) else actor
         for inner in _inner(statement):
-            yield from _body(game, inner, asked, unseen)
+            below = shown if isinstance(statement, s.If | s.Step | s.ChooseOne) else set()
+            yield from _body(game, inner, asked, unseen, below)
+        shown = still_shown(statement, shown)
 
 
 def _peeks(game: Game, tree: object, actor: v.Expr | None, unseen: set[v.Variable]) -> bool:
@@ -115,12 +122,12 @@ def _reads(
     span: Span,
     seen: set[str] | None = None,
     unseen: Set[v.Variable] = frozenset(),
-    places: Set[int] = frozenset(),
+    known: Set[int] = frozenset(),
 ) -> Iterator[Diagnostic]:
     """Every hidden zone that an expression looks into; `seen`: definitions that are looked at already. `unseen`: what
-    stands for things that are not seen; `places`: the sets of pieces of which only the places count."""
+    stands for things that are not seen; `known`: the sets of pieces that are seen here all the same."""
     seen = set() if seen is None else seen
-    allowed = {*_numbers_only(game, tree), *places_only(game, tree), *places}
+    allowed = {*_numbers_only(game, tree), *places_only(game, tree)}
     own = own_pieces(tree, actor)
     for node in nodes_of(tree):
         if isinstance(node, v.Ref) and node.var in unseen and not known_of(tree, node.var):
@@ -131,7 +138,7 @@ def _reads(
             yield from _reads(game, game.definitions[node.definition].value, actor, span, seen)
         if isinstance(node, v.StateRead):
             yield from _note(game, node, actor, span)
-        if not isinstance(node, v.Things):
+        if not isinstance(node, v.Things) or id(node) in known:
             continue
         for spot in node.spots:
             storage = game.world.storages[spot.storage]

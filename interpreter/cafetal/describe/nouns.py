@@ -383,7 +383,8 @@ class Nouns(Determiners, Predicates):
         found = self.phrase(who, scope)
         if found == p.YOU:
             return p.YOURS
-        return p.owned_by(found)
+        named = isinstance(found, p.NP) and found.noun == "player"  # *the player's hand*, not *them's*
+        return p.owned_by(found.with_(pronoun=p.Pronoun.NEVER) if named and isinstance(found, p.NP) else found)
 
     def _participle(self, node: n.NounPhrase) -> p.Clause | None:
         if node.participle is None:

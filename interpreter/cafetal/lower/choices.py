@@ -9,7 +9,7 @@ from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.lower.env import Env
-from cafetal.lower.fold import ONE, ZERO, add, both, compare, least, mul, sub
+from cafetal.lower.fold import ONE, ZERO, add, both, choose, compare, either, least, mul, sub
 from cafetal.lower.openly import goes_openly
 from cafetal.lower.probes import probe_body
 from cafetal.lower.shows import face_words, place_words, show
@@ -48,8 +48,9 @@ STOP, GO_ON, DECLINE, PASS = "stop", "go_on", "decline", "pass"
 def lower_choose(flow: Flow, statement: s.Choose, env: Env) -> Env:
     """One element of a set; the rest of the body sees it."""
     actor = flow.values.expr(statement.actor, env)
-    if chosen_by_place(flow.world, statement.of):
-        return _choose_place(flow, statement, actor, env)
+    pointed = _pointed_at(flow.world, statement.of)
+    if pointed:
+        return _choose_place(flow, statement, actor, env, pointed)
     secret = flow.secret or _hidden(flow, statement)
     register = flow.register(statement.var, _keeper(flow, actor) if secret else "")
     target = flow.builder.new_block()
@@ -73,42 +74,52 @@ def lower_choose(flow: Flow, statement: s.Choose, env: Env) -> Env:
     return env.bind(statement.var, register, sure=True)
 
 
-def chosen_by_place(world: World, of: v.SetOf) -> bool:
-    """Whether a choice among pieces is one among places: all see where they lie, not all see what they are."""
-    if not isinstance(of.source, v.Things):
-        return False
-    storages = [world.storages[spot.storage] for spot in of.source.spots]
-    return bool(storages) and all(storage.by_piece for storage in storages)
+def _pointed_at(world: World, of: v.SetOf) -> list[Storage]:
+    """The places at which pieces are chosen by pointing at them: all see where they lie, not all see what they are."""
+    spots = of.source.spots if isinstance(of.source, v.Things) else ()
+    return [world.storages[spot.storage] for spot in spots if world.storages[spot.storage].by_piece]
 
 
-def _choose_place(flow: Flow, statement: s.Choose, actor: Expr, env: Env) -> Env:
-    """A piece is chosen by pointing at it: whoever does not see what it is sees where it lies."""
+def _choose_place(flow: Flow, statement: s.Choose, actor: Expr, env: Env, pointed: list[Storage]) -> Env:
+    """A piece is chosen by its place, which is the same whatever lies there; in a zone, by its place and its face."""
     from cafetal.plan import SetReg
 
-    of = statement.of
-    secret = flow.secret
+    of, places = statement.of, flow.places
+    assert isinstance(of.source, v.Things)
+    storages = [flow.world.storages[spot.storage] for spot in of.source.spots]
+    zones = len(pointed) < len(storages)
+    secret = flow.secret or (zones and _hidden(flow, statement))
     keeper = _keeper(flow, actor) if secret else ""
-    places = flow.world.places
-    pointed = flow.builder.register("pointed", -1, places - 1, -1, keeper)
+    place = flow.builder.register("place", -1, flow.world.places - 1, -1, keeper)
+    face = flow.builder.register("face", 0, places.width, 0, keeper) if zones else None
     target = flow.builder.new_block()
 
     def offer(inner: Env, _: Expr) -> list[Stmt]:
-        return [Yield((flow.places.place(flow.values.ref(of.var, inner)),))]
+        thing = flow.values.ref(of.var, inner)
+        if face is None:
+            return [Yield((places.place(thing),))]
+        here = either(places.within(places.place(thing), storage) for storage in pointed)
+        return [Yield((places.place(thing), choose(here, ZERO, add(places.face(thing), ONE))))]
 
-    shown = (Show(place_words(flow.world), pointed),)
+    shown = [Show(place_words(flow.world), place)]
+    registers, sizes = [place.name], [flow.world.places]
+    if face is not None:
+        shown.append(Show(("", *face_words(flow.world, tuple(range(places.width)))), face))
+        registers.append(face.name)
+        sizes.append(places.width + 1)
+    lows, number = tuple(0 for _ in sizes), flow.builder.number(sizes)
     domain = tuple(over(flow, of, env, offer))
-    arm = Arm(flow.word, (pointed.name,), domain, target, shown, (0,), (places,), flow.builder.number((places,)))
+    arm = Arm(flow.word, tuple(registers), domain, target, tuple(shown), lows, tuple(sizes), number)
     _choose(flow, "choose", statement.var.name, actor, (arm,), secret)
     flow.word = ""
     flow.start(target)
     register = flow.register(statement.var, keeper)
-    assert isinstance(of.source, v.Things)
 
     def found(storage: Storage, local: Expr) -> list[Stmt]:
-        face = sub(Load(storage.name, local), ONE)
-        return [SetReg(register.name, flow.places.code(pointed, face))]
+        what = Load(storage.name, local) if storage in pointed or face is None else face
+        return [SetReg(register.name, places.code(place, sub(what, ONE)))]
 
-    flow.emit(*flow.places.dispatch(pointed, [spot.storage for spot in of.source.spots], found))
+    flow.emit(*places.dispatch(place, [storage.name for storage in storages], found))
     return env.bind(statement.var, register, sure=True)
 
 
