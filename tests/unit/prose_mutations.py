@@ -51,6 +51,22 @@ def mutations(document: n.Document, home: set[str]) -> Iterator[Mutation]:
                 yield Mutation(label, node, section, replace(document, sections=sections))
 
 
+def changes_within(variant: n.Variant) -> Iterator[tuple[str, n.Node, n.Variant]]:
+    """Every change of one thing of a variant, and the variant without each of its patches.
+
+    Examples only test; `follows` gives an order, which readers see in what comes of both variants.
+    """
+    for i, patch in enumerate(variant.patches):
+        if isinstance(patch, n.Example) or (isinstance(patch, n.Needs) and patch.word == "follows"):
+            continue
+        rest = (*variant.patches[:i], *variant.patches[i + 1 :])
+        if rest:
+            yield f"without {type(patch).__name__}", patch, replace(variant, patches=rest)
+        for label, node, changed in _changes(patch):
+            patches = (*variant.patches[:i], changed, *variant.patches[i + 1 :])
+            yield label, node, replace(variant, patches=patches)
+
+
 def _changes(node: n.Node) -> Iterator[tuple[str, n.Node, Any]]:
     """The changes of one node and of all nodes inside it: what was done, to which node, and the new outer node."""
     yield from _own(node)

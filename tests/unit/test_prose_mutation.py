@@ -112,8 +112,12 @@ def differs(difference: Difference, realiser: Realiser) -> bool:
 
 def phrased(game: str, players: int, change: Mutation) -> bool:
     """Whether a person phrased the clause: then its hash is another, and the check of the book fails."""
-    before = clause_hashes(maker(game).rules.checked(players).document)
-    after = clause_hashes(change.document)
+    return phrases_of(game, maker(game).rules.checked(players).document, change.document)
+
+
+def phrases_of(game: str, old: n.Document, new: n.Document) -> bool:
+    """Whether some clause that a person phrased is another one now."""
+    before, after = clause_hashes(old), clause_hashes(new)
     known = maker(game).known
     by_hand = known.phrases | known.remarks | {key for key, _ in known.within}
     return any(before[key] != after.get(key) for key in by_hand if key in before)

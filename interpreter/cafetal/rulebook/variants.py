@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
 from cafetal.describe import Known, clause_hashes
@@ -11,7 +12,7 @@ from cafetal.describe.marks import marked
 from cafetal.describe.variants import changes_of, variant_heading, where_printed, with_section
 from cafetal.patch import VariantInfo
 from cafetal.pipeline import Rules
-from cafetal.rulebook.plans import PlayerCount
+from cafetal.rulebook.plans import PlayerCount, Together
 from cafetal.rulebook.plans.document import Block, Document, HeadingKey, Paragraph, Section
 
 Telling: TypeAlias = "Callable[[Known, Rules, Sequence[int]], Document]"
@@ -44,10 +45,20 @@ def with_variants(rules: Rules, counts: Sequence[int], known: Known, tell: Telli
         found = compare(base, document)
         changes = Section("changes", HeadingKey("changes"), changes_of(found, base, document))
         return with_section(marked(document, found), changes, BEFORE) if changes.blocks else document
-    sections = [_section(rules, info, counts, known, tell, document) for info in rules.listing().values()]
-    inner = tuple(section for section in sections if section is not None)
+    infos = rules.listing()
+    sections = {name: _section(rules, info, counts, known, tell, document) for name, info in infos.items()}
+    told = {name: section for name, section in sections.items() if section is not None}
+    inner = tuple(_with_others(section, infos[name], told) for name, section in told.items())
     whole = Section("variants", HeadingKey("variants"), inner)
     return with_section(document, whole, BEFORE) if inner else document
+
+
+def _with_others(section: Section, info: VariantInfo, told: Mapping[str, Section]) -> Section:
+    """Before what a variant changes, those of the other variants with which it is played only, or never."""
+    pairs = [(name, True) for name in info.requires] + [(name, False) for name in info.excludes]
+    ids = (f"variant.{info.name}",)
+    notes = [Paragraph((Together(told[name].anchor, allowed, ids=ids),)) for name, allowed in pairs if name in told]
+    return replace(section, blocks=(*notes, *section.blocks))
 
 
 def _section(
@@ -62,7 +73,9 @@ def _section(
     chosen = rules.with_variants((*needed, info.name))
     if not chosen.checked(suited[-1]).understood:
         return None
-    base = book if tuple(suited) == tuple(counts) else tell(fitting(known, rules, suited), rules, suited)
+    ground = rules.with_variants(needed)
+    same = tuple(suited) == tuple(counts) and not needed
+    base = book if same else tell(fitting(known, ground, suited), ground, suited)
     own = tell(fitting(known, chosen, suited), chosen, suited)
     for_whom = (PlayerCount(suited[0], suited[-1], ids=(f"variant.{info.name}",)),)
     note: tuple[Block, ...] = (Paragraph(for_whom),) if tuple(suited) != tuple(counts) else ()

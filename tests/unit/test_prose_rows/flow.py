@@ -39,6 +39,7 @@ from cafetal.rulebook.plans import (
     Repeats,
     Seat,
     See,
+    Together,
     Verdict,
     clause,
     order,
@@ -181,10 +182,13 @@ ROWS = [
     ),
     Row(
         "sections",
-        (See("8"), CheckEnd("8")),
-        "Siehe Abschnitt \ue00a8\ue00b. Prüfe, ob das Spiel endet (Abschnitt \ue00a8\ue00b).",
-        "See section \ue00a8\ue00b. Check whether the game ends (section \ue00a8\ue00b).",
-        "Vedi la sezione \ue00a8\ue00b. Controlla se la partita finisce (sezione \ue00a8\ue00b).",
+        (See("8"), CheckEnd("8"), Together("9", True), Together("7", False)),
+        "Siehe Abschnitt \ue00a8\ue00b. Prüfe, ob das Spiel endet (Abschnitt \ue00a8\ue00b). "
+        "Nur zusammen mit Abschnitt \ue00a9\ue00b. Nicht zusammen mit Abschnitt \ue00a7\ue00b.",
+        "See section \ue00a8\ue00b. Check whether the game ends (section \ue00a8\ue00b). "
+        "Only together with section \ue00a9\ue00b. Not together with section \ue00a7\ue00b.",
+        "Vedi la sezione \ue00a8\ue00b. Controlla se la partita finisce (sezione \ue00a8\ue00b). "
+        "Solo insieme alla sezione \ue00a9\ue00b. Non insieme alla sezione \ue00a7\ue00b.",
     ),
     Row(
         "one after another, as far as possible",

@@ -140,6 +140,7 @@ from cafetal.rulebook.plans.flow import (
     Provided,
     Repeats,
     See,
+    Together,
     Verdict,
 )
 from cafetal.rulebook.plans.nouns import (
@@ -209,8 +210,8 @@ SentencePlan: TypeAlias = (
     | LookAhead
     | ValueChange | ClauseChange | CellChange | Encircles | InOrder | RunIn | Text
     # lead-ins and references
-    | See | Concerning | CheckEnd | Provided | EndsProvided | Repeats | ForEach | InCase | ElseCase | Decided | Because
-    | Afterwards
+    | See | Concerning | Together | CheckEnd | Provided | EndsProvided | Repeats | ForEach | InCase | ElseCase | Decided
+    | Because | Afterwards
     | Printed | InTurn | AsPossible | Noted
 )  # fmt: skip
 
@@ -350,6 +351,7 @@ __all__ = [
     "Tense",
     "Text",
     "There",
+    "Together",
     "TooDear",
     "TooFew",
     "Transfer",

@@ -27,6 +27,14 @@ class Concerning(Pattern):
 
 
 @dataclass(frozen=True, slots=True)
+class Together(Pattern):
+    """A variant is played only with that of the section of this anchor, or never with it."""
+
+    anchor: str
+    allowed: bool
+
+
+@dataclass(frozen=True, slots=True)
 class CheckEnd(Pattern):
     """A moment at which the ends of the game are looked at; they stand in the section of this anchor."""
 

@@ -1,0 +1,55 @@
+"""What the section on a variant says of the others with which it is played only, or never."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+
+from cafetal.pipeline import Rules
+from cafetal.resources import bundled_games
+from cafetal.rulebook.book import RulebookMaker
+from cafetal.rulebook.plans import Concerning, Together
+from cafetal.rulebook.plans.document import Bullets, Paragraph, Section, sections_of
+
+MORE = """
+variant five_seeds of kalah
+    excludes three_seeds
+    change setup
+        put 5 seeds in each house
+
+variant first_store of kalah
+    requires five_seeds
+    add to setup
+        put 2 seeds in each store
+"""
+
+
+@pytest.fixture
+def sections(tmp_path: Path) -> dict[str, Section]:
+    home = copytree(bundled_games()["kalah"].parent, tmp_path / "kalah")
+    file = home / "kalah.variants.rules"
+    file.write_text(file.read_text(encoding="utf-8") + MORE, encoding="utf-8")
+    book = RulebookMaker(Rules.load(home / "kalah.rules"), ["en"])
+    return {x.anchor: x for block in book.document.blocks if isinstance(block, Section) for x in sections_of(block)}
+
+
+def together(section: Section) -> list[tuple[str, bool]]:
+    plans = [plan for block in section.blocks if isinstance(block, Paragraph) for plan in block.sentences]
+    return [(plan.anchor, plan.allowed) for plan in plans if isinstance(plan, Together)]
+
+
+def test_variants_name_those_that_they_need_and_those_that_they_shut_out(sections: dict[str, Section]) -> None:
+    assert together(sections["variant-three_seeds"]) == []
+    assert together(sections["variant-five_seeds"]) == [("variant-three_seeds", False)]
+    assert together(sections["variant-first_store"]) == [("variant-five_seeds", True)]
+
+
+def test_a_variant_tells_only_its_own_changes(sections: dict[str, Section]) -> None:
+    """Those of the variant that it needs stand in the section of that one."""
+    for name in ("five_seeds", "first_store"):
+        found = [x for block in sections[f"variant-{name}"].blocks if isinstance(block, Bullets) for x in block.items]
+        assert len(found) == 1
+        (change,) = (plan for item in found if isinstance(item, Paragraph) for plan in item.sentences)
+        assert isinstance(change, Concerning)
