@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 DRAWN = p.Adj("drawn")
 """Of things that come from nowhere."""
+BACKED = ("card", "tile")
+"""Pieces that have a back, so that they can lie face down."""
 GOALS = ("in", "on", "at", "to", "into", "onto", "against")
 
 
@@ -72,7 +74,7 @@ class Deeds:
         if node.evenly_to is not None:
             args["among"] = self._among(node.evenly_to, scope)
             secret = isinstance(args["among"], p.NP) and self.words.secret(args["among"].noun)
-            unseen = secret and isinstance(theme, p.NP) and self._in_a_bag(theme.noun)
+            unseen = secret and isinstance(theme, p.NP) and theme.noun.rpartition("_")[2] not in BACKED
             adverbs += ["face_down", "evenly"] if secret and not unseen else ["evenly"]
         if isinstance(theme, p.NP):
             held = args.pop("there", None)
@@ -107,12 +109,6 @@ class Deeds:
         if unseen and isinstance(theme, p.NP):
             clause = replace(clause, without=p.clause("look_at", theme=theme.again(p.Pronoun.ALWAYS)))
         return self._unseen(clause)
-
-    def _in_a_bag(self, noun: str) -> bool:
-        """Whether pieces lie in a bag, too: such pieces have no back, so that they cannot lie face down."""
-        zones = (line for s in self.words.document.sections if isinstance(s, n.Zones) for line in s.lines)
-        bags = [zone for zone in zones if zone.name.text.rpartition("_")[2] == "bag"]
-        return any(self.words.singular(word.text) == noun for zone in bags for word in zone.holds)
 
     def _unseen(self, clause: p.Clause) -> p.Clause:
         """What goes where nobody sees it is not looked at."""
