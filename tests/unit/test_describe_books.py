@@ -17,7 +17,7 @@ from cafetal.describe.places import clause_places
 from cafetal.diagnostics import RulesError
 from cafetal.pipeline import Rules, find_game
 from cafetal.resources import bundled_games
-from cafetal.rulebook.book import RulebookMaker, stale
+from cafetal.rulebook.book import RulebookMaker, leftovers, stale
 from cafetal.rulebook.lexicon import LANGUAGES, base_lexicon
 from cafetal.rulebook.realise.formats import to_plain
 from cafetal.rulebook.render import lay_out, to_pdf, write_document
@@ -76,7 +76,8 @@ def test_every_clause_has_a_place_in_the_rules(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_committed_books_are_what_the_rules_say(game: str) -> None:
-    assert stale(maker(game).files(["md"]), GENERATED) == []
+    files = maker(game).files(["md"])
+    assert [*stale(files, GENERATED), *leftovers(files, GENERATED)] == []
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -219,14 +220,25 @@ def test_a_book_that_lacks_chapters_tells_which_clauses_are_missing(monkeypatch:
     assert "en: no sentence tells `place_disc.catches`" in found
 
 
+def test_the_book_of_a_variant_is_a_file_of_its_own() -> None:
+    rules = Rules.load("kalah")
+    plain, varied = (RulebookMaker(x, ["en"]).files(["md"]) for x in (rules, rules.with_variants(("three_seeds",))))
+    assert varied[0].path == "en/kalah+three_seeds.md"
+    assert not {file.path for file in plain} & {file.path for file in varied}
+    assert b"(kalah+three_seeds/setup.svg)" in varied[0].content
+
+
 def test_command_writes_checks_and_traces(tmp_path: Path) -> None:
     run = CliRunner()
     where = ["rulebook", "reversi", "--lang", "en", "--format", "md,html", "--out", str(tmp_path)]
     assert run.invoke(app, where).exit_code == 0
     assert {path.name for path in (tmp_path / "en").iterdir()} == {"reversi.md", "reversi.html", "reversi"}
     assert run.invoke(app, [*where, "--check"]).exit_code == 0
+    (tmp_path / "en" / "reversi" / "piece.pawn.svg").write_text("<svg/>", encoding="utf-8")
+    left = run.invoke(app, [*where, "--check"])
+    assert (left.exit_code, "piece.pawn.svg: no book shows this picture any more" in left.output) == (1, True)
     (tmp_path / "en" / "reversi.md").write_text("old", encoding="utf-8")
-    assert run.invoke(app, [*where, "--check"]).exit_code == 1
+    assert "reversi.md is not what the rules say now" in run.invoke(app, [*where, "--check"]).output
     traced = run.invoke(app, ["rulebook", "reversi", "--lang", "en", "--trace"])
     table = traced.output.splitlines()
     row = next(i for i, line in enumerate(table) if line.startswith("[place_disc.catches] reversi.rules:"))

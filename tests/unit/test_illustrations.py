@@ -104,6 +104,14 @@ def test_a_file_that_stands_in_for_nothing_is_told_and_changes_nothing(
     assert {path: path.read_bytes() for path in out.rglob("*") if path.is_file()} == before
 
 
+def test_a_link_that_leads_out_of_the_game_is_refused(game: Path, tmp_path: Path) -> None:
+    (tmp_path / "disc.svg").write_text(DISC, encoding="utf-8")
+    (game / "pictures" / "board.board.svg").symlink_to(tmp_path / "disc.svg")
+    with pytest.raises(RulesError, match="leads out of the folder") as caught:
+        made(game, "md")
+    assert [(d.code, d.span.file) for d in caught.value.diagnostics] == [("W019", "pictures/board.board.svg")]
+
+
 @pytest.mark.parametrize(
     ("inside", "reason"),
     [

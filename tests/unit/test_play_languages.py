@@ -9,10 +9,13 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from cafetal.cli.loading import load_table
-from cafetal.cli.voice import voice_of
+from cafetal.cli.loading import load_rules, load_table
+from cafetal.cli.voice import Voice, voice_of
 from cafetal.cli.words import Messages, catalogue
+from cafetal.diagnostics import NOWHERE, RulesError, error
 from cafetal.rulebook.lexicon import LANGUAGES
+from cafetal.rulebook.speak import Speaker
+from tests.house.project import ROOT
 from tests.unit.shell_games import POKER
 from tests.unit.test_cli import fails, run
 
@@ -150,6 +153,32 @@ def test_words_are_looked_up_in_any_form(log: Path) -> None:
     shown = play(log, "de", "rules Steine", "rules disc", "rules gibtesnicht").stdout
     assert shown.count("Lege einen deiner Steine auf ein Feld.  [7.1 Stein]") == 2
     assert "in den Regeln steht nichts über `gibtesnicht`" in shown
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "word"),
+    [
+        ("guatemala_cafe", 2, "Schiff"),
+        pytest.param("guatemala_cafe", 4, "Einkäufer", marks=pytest.mark.full),
+        pytest.param("cafe_international", 3, "Gast", marks=pytest.mark.full),
+    ],
+)
+def test_words_are_looked_up_under_the_numbers_of_the_printed_book(game: str, players: int, word: str) -> None:
+    """Also where the game has examples for more players, whose things those at the table do not have."""
+    printed = (ROOT / "generated_docs" / "rulebooks" / "de" / f"{game}.md").read_text(encoding="utf-8")
+    heads = {line.lstrip("# ") for line in printed.splitlines() if line.startswith("#")}
+    found = Speaker(load_rules(game, ()), players, "de").look_up(word)
+    assert len({told.number for told in found}) > 3
+    assert {f"{told.number} {told.heading}" for told in found} <= heads
+
+
+def test_a_word_that_the_lexicon_lacks_is_named_once(capsys: pytest.CaptureFixture[str]) -> None:
+    def lack() -> str:
+        raise RulesError([error("W008", "de: the lexicon has no noun 'bulb'", NOWHERE)])
+
+    voice = Voice()
+    assert [voice._tried(lack), voice._tried(lack)] == [None, None]
+    assert capsys.readouterr().err.count("bulb") == 1
 
 
 def test_a_price_is_told_as_money() -> None:

@@ -1,4 +1,5 @@
-"""The plan of a game does not depend on how Python orders sets, so a seed gives the same game in every process."""
+"""No plan and no book depends on how Python orders sets: a seed gives the same game, and rules the same book, in every
+process."""
 
 from __future__ import annotations
 
@@ -9,6 +10,8 @@ from functools import cache
 
 import pytest
 
+from cafetal.describe.words import Known, Words
+from cafetal.pipeline import Rules
 from cafetal.resources import bundled_games
 from tests.house.project import ROOT
 
@@ -21,12 +24,22 @@ for name in sys.argv[1].split():
     code = "".join(PythonExecutor(plan).sources)
     print(name, *(hashlib.sha256(text.encode()).hexdigest() for text in (repr(plan), code)))
 """
+BOOKS = """
+import hashlib, sys
+from cafetal.pipeline import Rules
+from cafetal.rulebook.book import RulebookMaker
+for name in sys.argv[1].split():
+    rules = Rules.load(name)
+    for variants in ((), *((variant,) for variant in rules.available)):
+        maker = RulebookMaker(rules.with_variants(variants), ("de", "en", "it"))
+        print(name, *variants, hashlib.sha256(repr([maker.book(x) for x in maker.languages]).encode()).hexdigest())
+"""
 
 
 @cache
-def plans(names: str, seed: int) -> str:
+def plans(names: str, seed: int, program: str = PROGRAM) -> str:
     env = {**os.environ, "PYTHONPATH": str(ROOT / "interpreter"), "PYTHONHASHSEED": str(seed)}
-    done = subprocess.run([sys.executable, "-c", PROGRAM, names], env=env, capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", program, names], env=env, capture_output=True, text=True, check=True)
     return done.stdout
 
 
@@ -41,3 +54,19 @@ def test_a_plan_is_the_same_in_every_process(seed: int) -> None:
 def test_all_plans_are_the_same_in_every_process(seed: int) -> None:
     names = " ".join(bundled_games())
     assert plans(names, 1) == plans(names, seed)
+
+
+def test_the_clauses_that_a_phrase_tells_stand_in_one_order() -> None:
+    """Whatever the order of a set is in this process: they are printed as the ids of the phrase."""
+    checked = Rules.load("tic_tac_toe").checked(2)
+    others = [f"clause_{letter}" for letter in "abcdefg"]
+    known = Known(phrases=frozenset({"main"}), within=frozenset((key, "main") for key in others))
+    phrase = Words(checked.document, checked.world, known).phrase("main")
+    assert phrase is not None and phrase.ids == ("main", *others)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("seed", [4, 7])
+def test_all_books_are_the_same_in_every_process(seed: int) -> None:
+    names = " ".join(bundled_games())
+    assert plans(names, 1, BOOKS) == plans(names, seed, BOOKS)

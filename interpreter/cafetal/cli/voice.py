@@ -9,7 +9,9 @@ from typing import NamedTuple, TypeVar
 
 import click
 
+from cafetal.cli.failures import as_text
 from cafetal.cli.loading import Table
+from cafetal.cli.output import errors
 from cafetal.cli.words import DEFAULT, Messages
 from cafetal.describe.moves import Chosen
 from cafetal.diagnostics import RulesError, Span, error, near_or_all, suggest
@@ -46,6 +48,7 @@ class Voice:
     messages: Messages = field(default_factory=Messages)
     speaker: Speaker | None = None
     _faces: dict[str, str] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _lacking: set[str] = field(default_factory=set, init=False, repr=False, compare=False)
 
     @property
     def language(self) -> str:
@@ -218,10 +221,17 @@ class Voice:
         return (self._tried(lambda: speaker.look_up(word)) or []) if speaker is not None else []
 
     def _tried(self, make: Callable[[], Result]) -> Result | None:
-        """What the rulebook says, or None where its lexicon lacks a word for it: then it is told as it is written."""
+        """What the rulebook says, or None where its lexicon lacks a word for it: then it is told as it is written.
+
+        What lacks is told once.
+        """
         try:
             return make()
-        except RulesError:
+        except RulesError as wrong:
+            for problem in wrong.diagnostics:
+                if problem.message not in self._lacking:
+                    self._lacking.add(problem.message)
+                    errors().print(as_text(problem), soft_wrap=True)
             return None
 
 

@@ -100,7 +100,7 @@ class Words:
         self.world = world
         self.known = known
         self.actions = {s.name.text: s for s in document.sections if isinstance(s, n.Action)}
-        self.told_within = dict(known.within)
+        self.told_within = dict(sorted(known.within))
         self.conditions: dict[str, n.ConditionDefinition] = {}
         self.definitions: dict[str, n.ValueDefinition | n.CaseDefinition] = {}
         for section in document.sections:
@@ -155,7 +155,8 @@ class Words:
         if key in self.told_within:
             return None
         noted = key in self.known.notes
-        return p.Text(key, noted=noted, ids=(key, *(other for other, main in self.known.within if main == key)))
+        within = (other for other, main in self.told_within.items() if main == key)
+        return p.Text(key, noted=noted, ids=(key, *within))
 
     def singular(self, word: str) -> str:
         """The singular of a noun; a number called in the plural (points) loses its ending."""

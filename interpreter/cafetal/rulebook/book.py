@@ -38,7 +38,7 @@ from cafetal.rulebook.illustrate import (
 from cafetal.rulebook.lexicon import LANGUAGES, Lexicon, load_lexicon
 from cafetal.rulebook.lexicon.references import unknown_sections
 from cafetal.rulebook.lexicon.signoff import check_signoff
-from cafetal.rulebook.plans.document import Document, Section, sections_of
+from cafetal.rulebook.plans.document import Document, Section, section_numbers, sections_of
 from cafetal.rulebook.realise import Realiser, make_realiser
 from cafetal.rulebook.render import (
     TextDocument,
@@ -225,6 +225,11 @@ class RulebookMaker:
             raise RulesError(list(wrong))
         return found
 
+    @cached_property
+    def numbers(self) -> dict[str, str]:
+        """The number that each section has in the printed book, by its anchor."""
+        return section_numbers(with_variants(self.rules, self.counts, self.known, _tell).blocks)
+
     def plain_tree(self, known: Known) -> Document:
         """The document tree without marks and without a word on variants."""
         return _tell(known, self.rules, self.counts)
@@ -232,7 +237,7 @@ class RulebookMaker:
     @property
     def told(self) -> n.Document:
         """The rules that the body of the book tells."""
-        return _told(self.rules, self.counts)
+        return told_to(self.rules, self.counts)
 
     @cached_property
     def key(self) -> str:
@@ -309,19 +314,21 @@ class RulebookMaker:
     def files(self, formats: Sequence[str]) -> list[BookFile]:
         """The books in all languages and the given formats (html, pdf, md), as `<language>/<game>.<format>`.
 
-        The pictures of a Markdown file lie beside it, in a folder called like the game.
+        That of a variant is called `<game>+<variant>`. The pictures of a Markdown file lie beside it, in a folder
+        called like it.
         """
+        name = "+".join((self.rules.name, *self.rules.variants))
         found: list[BookFile] = []
         for language in self.languages:
             text = self.book(language)
             drawings = drawings_of(text, self.drawings(language).get)
             for form in formats:
-                made = make_file(text, form, drawings, self.rules.name, self.style.look)
-                found.append(BookFile(f"{language}/{self.rules.name}.{form}", made))
+                made = make_file(text, form, drawings, name, self.style.look)
+                found.append(BookFile(f"{language}/{name}.{form}", made))
                 if form == "md":
                     found += [
-                        BookFile(f"{language}/{self.rules.name}/{name}.{drawing.suffix}", drawing.content)
-                        for name, drawing in drawings.items()
+                        BookFile(f"{language}/{name}/{picture}.{drawing.suffix}", drawing.content)
+                        for picture, drawing in drawings.items()
                     ]
         return found
 
@@ -344,11 +351,11 @@ def _tell(known: Known, rules: Rules, counts: Sequence[int]) -> Document:
         same = {key for key, found in clause_hashes(checked.document).items() if before.get(key, found) == found}
         readers[players] = Readers(checked.document, checked.world, known.only(same))
     told = differences((counts[-1], whole.document, whole.world), others, readers)
-    return with_remarks(describe(_told(rules, counts), whole.world, known, told), known)
+    return with_remarks(describe(told_to(rules, counts), whole.world, known, told), known)
 
 
-def _told(rules: Rules, counts: Sequence[int]) -> n.Document:
-    """Without the examples that do not belong to the chosen variants or to these numbers of players."""
+def told_to(rules: Rules, counts: Sequence[int]) -> n.Document:
+    """The rules without the examples that do not belong to the chosen variants or to these numbers of players."""
     document = rules.checked(counts[-1]).document
     chosen = set(rules.variants)
     due = {
@@ -362,9 +369,8 @@ def _told(rules: Rules, counts: Sequence[int]) -> n.Document:
 
 
 def stale(files: Sequence[BookFile], folder: Path) -> list[str]:
-    """The files that lack in a folder or are not what the rules say now, and pictures that nothing shows any more."""
-    old = [f.path for f in files if not (folder / f.path).is_file() or (folder / f.path).read_bytes() != f.content]
-    return old + leftovers(files, folder)
+    """The files that lack in a folder or are not what the rules say now."""
+    return [f.path for f in files if not (folder / f.path).is_file() or (folder / f.path).read_bytes() != f.content]
 
 
 def leftovers(files: Sequence[BookFile], folder: Path) -> list[str]:
@@ -379,4 +385,4 @@ def _quoted(lexicon: Lexicon, quotes: tuple[str, str, str, str] | None) -> Lexic
     return lexicon if quotes is None else replace(lexicon, style=replace(lexicon.style, quotes=quotes))
 
 
-__all__ = ["FORMATS", "BookFile", "RulebookMaker", "leftovers", "stale"]
+__all__ = ["FORMATS", "BookFile", "RulebookMaker", "leftovers", "stale", "told_to"]

@@ -16,7 +16,7 @@ from cafetal.describe.scope import Scope
 from cafetal.diagnostics import RulesError
 from cafetal.pipeline import Rules
 from cafetal.rulebook import plans as p
-from cafetal.rulebook.book import RulebookMaker
+from cafetal.rulebook.book import RulebookMaker, told_to
 from cafetal.rulebook.lexicon import LANGUAGES
 from cafetal.rulebook.plans.document import Block, Bullets, Document, Paragraph, Section, Steps, Table
 from cafetal.rulebook.realise import Realiser
@@ -29,7 +29,7 @@ NORMS = p.MustBe | p.MustNotBe | p.Related | p.NotRelated
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A sentence of the rulebook with the number and the heading of its section."""
+    """A sentence of the rulebook with the number that its section has in print ("" if it has none), and its heading."""
 
     number: str
     heading: str
@@ -42,13 +42,14 @@ class Speaker:
     def __init__(self, rules: Rules, players: int, language: str) -> None:
         """Bind to a game and a language. Raises RulesError if the game has no whole lexicon of the language."""
         self.language = language
-        maker = RulebookMaker(rules, [language])
+        self.maker = maker = RulebookMaker(rules, [language])
         self.realiser: Realiser = maker.realisers[language]
         self.lexicon = self.realiser.lexicon
         known = maker.known.phrased(self.lexicon)
         checked = rules.checked(players)
         self.readers = Readers(checked.document, checked.world, known)
-        self.document: Document = describe(checked.document, checked.world, known)
+        due = rules.player_counts if players == rules.player_counts[-1] else (players,)
+        self.document: Document = describe(told_to(rules, due), checked.world, known)
         self.moves = Moves(self.readers.conditions)
 
     # --- clauses -------------------------------------------------------------------------------
@@ -242,7 +243,7 @@ class Speaker:
 
     @cached_property
     def _told(self) -> list[tuple[Told, tuple[str, ...]]]:
-        book = write_document(self.document, self.realiser)
+        book = write_document(self.document, self.realiser, self.maker.numbers)
         return list(_located(book.blocks, "", ""))
 
     def sentences(self) -> list[tuple[str, tuple[str, ...]]]:

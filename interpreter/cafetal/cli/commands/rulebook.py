@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -11,7 +12,7 @@ from cafetal.cli.loading import game_argument, load_rules, variant_option
 from cafetal.cli.output import busy, console, errors, write_files
 from cafetal.cli.voice import languages_of
 from cafetal.diagnostics import Severity
-from cafetal.rulebook.book import FORMATS, RulebookMaker, leftovers, stale
+from cafetal.rulebook.book import FORMATS, BookFile, RulebookMaker, leftovers, stale
 from cafetal.rulebook.lexicon import LANGUAGES
 from cafetal.rulebook.style import read_style
 from cafetal.rulebook.tracing import traced
@@ -45,7 +46,8 @@ def command(
 ) -> None:
     """Write the rulebook of GAME as DIR/<language>/<game>.<format>.
 
-    An error leaves everything in DIR as it was.
+    With variants it is called <game>+<variant>, and the book of the game itself stays. An error leaves everything in
+    DIR as it was.
     """
     formats = [part.strip() for part in forms.split(",") if part.strip()]
     for form in formats:
@@ -65,10 +67,7 @@ def command(
     with busy(f"laying out the rulebook of {maker.rules.name} …"):
         files = maker.files(formats)
     if check:
-        old = stale(files, out)
-        for path in old:
-            errors().print(f"{out / path} is not what the rules say now", soft_wrap=True)
-        ctx.exit(1 if old or problems else 0)
+        ctx.exit(1 if _differs(files, out) or problems else 0)
     if problems:  # what is wrong in one language must not leave the others newer than it
         ctx.exit(1)
     write_files({out / file.path: file.content for file in files}, folders=True)
@@ -77,6 +76,15 @@ def command(
     for file in files:
         if Path(file.path).suffix.removeprefix(".") in FORMATS:
             console().print(str(out / file.path), soft_wrap=True)
+
+
+def _differs(files: Sequence[BookFile], folder: Path) -> bool:
+    """Whether a folder holds anything but these files; each that is old, and each picture too many, is named."""
+    told = [f"{folder / path} is not what the rules say now" for path in stale(files, folder)]
+    told += [f"{folder / path}: no book shows this picture any more" for path in leftovers(files, folder)]
+    for line in told:
+        errors().print(line, soft_wrap=True)
+    return bool(told)
 
 
 def _trace(maker: RulebookMaker) -> None:

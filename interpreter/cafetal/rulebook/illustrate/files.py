@@ -14,6 +14,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from cafetal.diagnostics import Diagnostic, RulesError, Span, did_you_mean, error
+from cafetal.resources import UnsafePathError, inside
 
 FOLDER = "pictures"
 SUFFIXES = (".svg", ".png")
@@ -61,7 +62,9 @@ def illustrations(folder: Path, language: str, languages: Iterable[str]) -> dict
                 wrong.append(_error("W019", "a picture is a file with the ending `.svg` or `.png`", shown))
                 continue
             try:
-                found[path.stem] = read_illustration(path)
+                found[path.stem] = read_illustration(inside(folder, path.relative_to(folder).as_posix()))
+            except UnsafePathError as why:
+                wrong.append(_error("W019", f"this is no safe picture: {why}", shown))
             except ValueError as why:
                 wrong.append(_error("W019", f"this is no safe picture: {why}", shown))
             except OSError as why:

@@ -6,7 +6,7 @@ phrases of the game.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -154,6 +154,15 @@ def paragraphs_of(block: Item) -> Iterator[Paragraph]:
         yield block.lead
     for item in block.items:
         yield from paragraphs_of(item)
+
+
+def section_numbers(blocks: Sequence[Block], before: str = "") -> dict[str, str]:
+    """The number of every section by its anchor: 2, and 2.1 inside it; `before` stands before each."""
+    found: dict[str, str] = {}
+    for count, section in enumerate((block for block in blocks if isinstance(block, Section)), start=1):
+        found[section.anchor] = f"{before}{count}"
+        found |= section_numbers(section.blocks, f"{before}{count}.")
+    return found
 
 
 def sections_of(section: Section) -> Iterator[Section]:

@@ -22,9 +22,8 @@ from cafetal.rulebook.render.tree import (
 Blocks = tuple[TextBlock, ...]
 
 
-def numbered(blocks: Blocks) -> Blocks:
-    """The same blocks, in which every reference is the number of its section."""
-    numbers = numbers_of(blocks)
+def numbered(blocks: Blocks, numbers: Mapping[str, str]) -> Blocks:
+    """The same blocks, in which every reference is the number of its section; `numbers` are by anchor."""
     return tuple(_block(block, numbers) for block in blocks)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from cafetal.rulebook.plans import Name
 from cafetal.rulebook.plans.document import (
     Block,
@@ -19,6 +21,7 @@ from cafetal.rulebook.plans.document import (
     Section,
     Steps,
     Table,
+    section_numbers,
 )
 from cafetal.rulebook.realise import Realiser, Sentence
 from cafetal.rulebook.realise.text import capital
@@ -41,29 +44,32 @@ from cafetal.rulebook.render.tree import (
 EXAMPLE, REFERENCE = "example-", "reference"
 
 
-def write_document(document: Document, realiser: Realiser) -> TextDocument:
-    """Realise a whole book; raise RulesError (W008) for a word that the lexicon lacks."""
-    blocks = keyed(numbered(_blocks(document.blocks, realiser, "", 1)))
+def write_document(document: Document, realiser: Realiser, numbers: Mapping[str, str] | None = None) -> TextDocument:
+    """Realise a whole book; raise RulesError (W008) for a word that the lexicon lacks.
+
+    `numbers` are those of the sections by their anchors, where another book has printed them; a section that it lacks
+    has none.
+    """
+    found = section_numbers(document.blocks) if numbers is None else numbers
+    blocks = keyed(numbered(_blocks(document.blocks, realiser, found, 1), found))
     return TextDocument(realiser.lexicon.style.language, realiser.heading(document.title), blocks)
 
 
-def _blocks(blocks: tuple[Block, ...], realiser: Realiser, number: str, level: int) -> tuple[TextBlock, ...]:
-    found: list[TextBlock] = []
-    sections = 0
-    for block in blocks:
-        if isinstance(block, Section):
-            sections += 1
-            found.append(_section(block, realiser, f"{number}{sections}", level))
-        else:
-            found.append(_block(block, realiser))
-    return tuple(found)
+def _blocks(
+    blocks: tuple[Block, ...], realiser: Realiser, numbers: Mapping[str, str], level: int
+) -> tuple[TextBlock, ...]:
+    return tuple(
+        _section(block, realiser, numbers, level) if isinstance(block, Section) else _block(block, realiser)
+        for block in blocks
+    )
 
 
-def _section(section: Section, realiser: Realiser, number: str, level: int) -> TextSection:
+def _section(section: Section, realiser: Realiser, numbers: Mapping[str, str], level: int) -> TextSection:
     text = _heading(section.heading, realiser)
-    blocks = _blocks(section.blocks, realiser, f"{number}.", level + 1)
+    blocks = _blocks(section.blocks, realiser, numbers, level + 1)
     summary = tuple(realiser.notes(section.summary.sentences)) if section.summary is not None else ()
     look = "example" if section.anchor.startswith(EXAMPLE) else "reference" if section.anchor == REFERENCE else ""
+    number = numbers.get(section.anchor, "")
     return TextSection(section.anchor, number, level, text, blocks, summary, look)
 
 
