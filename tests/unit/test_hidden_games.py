@@ -185,3 +185,49 @@ def test_armies_that_were_laid_out_freely_are_imagined_anew() -> None:
     worlds = [army(state.resample(0, Generator.from_seed(i)), 1) for i in range(8)]
     assert all(sorted(world) == sorted(army(state, 1)) for world in worlds)
     assert len({tuple(world.values()) for world in worlds}) > 5
+
+
+RESERVE = """\
+game reserve
+    players 2
+    colours red, blue
+
+components
+    kind rank: 1 to 3
+    walker of player and rank   2 each
+
+boards
+    heath: grid of 3 by 3 squares
+        each square holds one walker, seen by its owner, number seen by all
+
+zones
+    camp of walkers for each player, seen by its owner, number seen by all
+
+setup
+    each player
+        put all their walkers in their camp
+
+turn
+    choose one of your walkers
+    choose an empty square
+    move the walker to the square
+
+end
+    full, after each turn: the number of empty squares is at most 2
+    winner: most walkers, then shared
+"""
+
+
+@pytest.mark.parametrize("executor", sorted(available()))
+def test_a_walker_of_the_camp_and_one_of_the_board_are_chosen_alike(executor: str) -> None:
+    """One choice offers both; the one says what is put down, to nobody but the owner, the other only where it lay."""
+    plan = Rules.from_text(RESERVE).plan(2)
+    state, seen = Game(plan, available()[executor](plan)).new_game(1).settle(), set[tuple[int, ...]]()
+    for move in ("red.camp red_1_walker a1", "blue.camp blue_3_walker b2", "a1 c3"):
+        state.apply(move)
+        for player in (0, 1, -1):
+            for i in range(3):
+                other = state.resample(player, Generator.from_seed(i))
+                assert told(other, player) == told(state, player), (move, player)
+                seen.add(tuple(other.cells))
+    assert len(seen) > 4

@@ -114,12 +114,12 @@ def _choose_place(flow: Flow, statement: s.Choose, actor: Expr, env: Env, pointe
     flow.word = ""
     flow.start(target)
     register = flow.register(statement.var, keeper)
-
-    def found(storage: Storage, local: Expr) -> list[Stmt]:
-        what = Load(storage.name, local) if storage in pointed or face is None else face
-        return [SetReg(register.name, places.code(place, sub(what, ONE)))]
-
-    flow.emit(*places.dispatch(place, [storage.name for storage in storages], found))
+    what: Expr = ONE if face is None else face
+    for number, storage in enumerate(pointed):
+        there = Load(storage.name, sub(place, Int(storage.base)))
+        last = face is None and number == 0
+        what = there if last else choose(places.within(place, storage), there, what)
+    flow.emit(SetReg(register.name, places.code(place, sub(what, ONE))))
     return env.bind(statement.var, register, sure=True)
 
 
