@@ -107,7 +107,7 @@ class Pictures:
         """
         focus = self._focus((scene, *others), marks or Marks())
         room = PAIR if paired else ALONE
-        return _picture(self.tables.draw(Table(scene, marks or Marks(), room, focus, others=tuple(others))))
+        return _picture(self.tables.draw(Table(scene, marks or Marks(), room, focus, others=others)))
 
     def after(self, scenes: Sequence[Scene]) -> Picture:
         """The last of several positions, with what changed from one to the next."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from cafetal.model import World
@@ -35,7 +35,7 @@ class Table:
     room: tuple[float, float]
     focus: set[Spot] | None
     loose: tuple[str, ...] = ()
-    others: tuple[Scene, ...] = ()
+    others: Sequence[Scene] = ()
 
 
 class Tables:
@@ -47,6 +47,7 @@ class Tables:
         self.labels = labels
         self.boards = boards
         self.zones = zones
+        self._widest: tuple[Sequence[Scene], Mapping[Spot, float]] | None = None
 
     def draw(self, table: Table) -> Canvas:
         """Draw a table."""
@@ -118,11 +119,20 @@ class Tables:
     def _of_players(self, spot: Spot) -> bool:
         return spot[0] not in self.world.storages or self.world.storages[spot[0]].per_player
 
+    def _least(self, others: Sequence[Scene]) -> Mapping[Spot, float]:
+        """How wide each tray is at most in some positions; a film asks for the same ones again and again."""
+        if self._widest is None or self._widest[0] is not others:
+            widths = {
+                spot: max((self.zones.width(spot, other) for other in others), default=0.0)
+                for spot in self.zones.spots()
+            }
+            self._widest = (others, widths)
+        return self._widest[1]
+
     def _tray(self, canvas: Canvas, spot: Spot, table: Table, left: float) -> float:
         """Draw a tray, or what lies loose before a player; how wide it is."""
         if spot[0] in self.world.storages:
-            least = max((self.zones.width(spot, other) for other in table.others), default=0.0)
-            return self.zones.draw(canvas, spot, table.scene, left, 0.0, least)
+            return self.zones.draw(canvas, spot, table.scene, left, 0.0, self._least(table.others).get(spot, 0.0))
         noun, seat = spot[0].removeprefix(LOOSE), spot[1]
         faces = [self.world.faces[face] for face in self.world.pieces[noun].faces]
         own = [Thing(face.index, face.count) for face in faces if face.owner == seat]
