@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from cafetal.pictures.canvas import Canvas, number
 
@@ -50,7 +51,7 @@ class Sheet:
 
     def lay(self) -> list[Laid]:
         """Lay down all drawings."""
-        rows = _arranged([canvas.size for canvas in self.waiting], self.room)
+        rows = _arranged(tuple((round(w, 3), round(h, 3)) for w, h in (each.size for each in self.waiting)), self.room)
         laid: list[Laid] = []
         top = 0.0
         for row in rows:
@@ -80,7 +81,8 @@ class Sheet:
         self.whole.room(left + x, top + y, right + x, bottom + y)
 
 
-def _arranged(sizes: Sequence[tuple[float, float]], room: tuple[float, float]) -> list[list[_Column]]:
+@lru_cache(maxsize=64)
+def _arranged(sizes: tuple[tuple[float, float], ...], room: tuple[float, float]) -> list[list[_Column]]:
     """Rows of columns in which drawings of these sizes can be printed largest in a room."""
     if not sizes:
         return []

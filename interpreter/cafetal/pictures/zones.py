@@ -28,6 +28,7 @@ class Zones:
         self.world = world
         self.pieces = pieces
         self.labels = labels
+        self._labels: dict[Spot, str] = {}
 
     def spots(self) -> list[Spot]:
         """All places beside the boards, in order."""
@@ -47,13 +48,18 @@ class Zones:
         storage = self.world.storages[spot[0]]
         seat = spot[1] if storage.per_player else -1
         width = max(least, self.width(spot, scene))
-        self.tray(canvas, self.labels.zone(*spot), scene.at(spot), seat, x, y, width, hidden=spot in scene.unseen)
+        self.tray(canvas, self._label(spot), scene.at(spot), seat, x, y, width, hidden=spot in scene.unseen)
         return width
+
+    def _label(self, spot: Spot) -> str:
+        if spot not in self._labels:
+            self._labels[spot] = self.labels.zone(*spot)
+        return self._labels[spot]
 
     def width(self, spot: Spot, scene: Scene) -> float:
         """How wide the tray of a place is."""
         things = scene.at(spot)
-        return _width(self.labels.zone(*spot), things[:1] if spot in scene.unseen else things)
+        return _width(self._label(spot), things[:1] if spot in scene.unseen else things)
 
     def loose(self, canvas: Canvas, label: str, things: Sequence[Thing], seat: int, x: float, y: float) -> float:
         """A tray of things that lie before a player, with its corner at a point; how wide it is."""
