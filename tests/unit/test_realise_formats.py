@@ -8,6 +8,7 @@ import re
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from markdown_it import MarkdownIt
 
 from cafetal.rulebook.realise import FORMATS, to_html, to_markdown, to_plain, to_typst
 from cafetal.rulebook.realise.text import QUOTE, QUOTE_END, SOFT_COMMA, capital, resolve, sentence, strong
@@ -39,6 +40,16 @@ def test_markdown_makes_no_character_of_an_ampersand() -> None:
 @pytest.mark.parametrize("text", ["1. eins", "- zwei", "+ drei", "> vier", "# fünf"])
 def test_markdown_starts_no_list_or_heading(text: str) -> None:
     assert re.match(r"\d+\\\.|\\", to_markdown(text))
+
+
+@pytest.mark.parametrize("text", ["$x$ costs $5", "http://a.b/c", "see www.a.b", "_WWW.a.b", "me@a.b", "@all"])
+def test_no_code_host_sees_a_formula_an_address_or_a_mention(text: str) -> None:
+    """What it looks for is cut by an element, in the source as in what is rendered; readers see the text."""
+    shown = MarkdownIt("commonmark").render(to_markdown(text))
+    assert html.unescape(re.sub("<[^>]*>", "", shown)).strip() == text
+    for part in re.split("<[^>]*>", html.unescape(shown)):
+        assert not re.search(r"\S[$@]|[$@]\S|://|www\.", part, re.IGNORECASE)
+    assert not re.search(r"(?<!\\)\$", to_markdown(text))
 
 
 @given(st.text(st.characters(blacklist_categories=("Cs", "Co", "Cc"))))

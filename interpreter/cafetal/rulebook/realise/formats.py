@@ -13,6 +13,8 @@ from cafetal.rulebook.realise.text import STRONG, STRONG_END, with_links
 
 BACKSLASH = "\\"
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]<>#|~&])")
+_APART = re.compile(r"(?<=:)//|(?<=www)\.|[$@]", re.IGNORECASE)
+"""What code hosts make formulas, links and mentions of, whatever stands before it in a text."""
 _MARKDOWN_START = re.compile(r"\A([-+>]|\d+[.)])(?=\s)")
 _TYPST = re.compile(r"([\\#$*_`<>@\[\]~/\"'=+-])")
 
@@ -29,8 +31,13 @@ def to_html(text: str) -> str:
 
 
 def to_markdown(text: str) -> str:
-    """Markdown text that no character can turn into markup."""
+    """Markdown text that no character can turn into markup, nor into what a code host adds to it.
+
+    Hosts look for formulas and addresses also in what they have rendered, where no backslash is left: there an element
+    of its own around a part of them keeps them apart.
+    """
     escaped = _MARKDOWN.sub(r"\\\1", text)
+    escaped = _APART.sub(lambda m: f"<span>{BACKSLASH if m[0] == '$' else ''}{m[0]}</span>", escaped)
     escaped = _MARKDOWN_START.sub(lambda m: m[1][:-1] + "\\" + m[1][-1], escaped)
     escaped = escaped.replace(STRONG, "**").replace(STRONG_END, "**")
     return with_links(escaped, lambda anchor, number: f"[{number}](#{anchor.replace(BACKSLASH, '')})")
