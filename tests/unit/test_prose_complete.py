@@ -18,7 +18,8 @@ from cafetal.resolve.told import VOCABULARY
 from cafetal.resources import bundled_games
 from cafetal.rulebook.book import RulebookMaker
 from cafetal.rulebook.lexicon import LANGUAGES, base_lexicon
-from cafetal.rulebook.translate.needs import declared_names, hoped, needs_of
+from cafetal.rulebook.strangers import declared_names
+from cafetal.rulebook.translate.needs import hoped, needs_of
 
 SAMPLES = Path(__file__).parent / "test_declare_samples"
 NEWCOMER = Path(__file__).parent / "newcomer"

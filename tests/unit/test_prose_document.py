@@ -10,15 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from cafetal.rulebook.lexicon import LANGUAGES, load_lexicon
+from cafetal.rulebook.lexicon import LANGUAGES
 from cafetal.rulebook.plans import PATTERNS, Pattern
 from cafetal.rulebook.plans.nouns import Name
-from cafetal.rulebook.realise import make_realiser, to_plain
+from cafetal.rulebook.realise import to_plain
 from cafetal.rulebook.render import SUFFIXES, TextDocument, clauses_told, lay_out, sentences_of, to_pdf, write_document
 from cafetal.rulebook.render.tree import TextList, TextParagraph, TextSection
 from tests.unit.test_prose_rows import answers, build, other, score, setup
 from tests.unit.test_prose_rows.guatemala import GUATEMALA
 from tests.unit.test_prose_rows.row import Row
+from tests.unit.test_prose_rows.words import lexicon_of_rows, realiser_of_rows
 
 RULES = Path(__file__).parents[2] / "rules" / "guatemala_cafe"
 ROWS = [*setup.ROWS, *build.ROWS, *score.ROWS, *answers.ROWS, *other.ROWS]
@@ -26,7 +27,7 @@ ROWS = [*setup.ROWS, *build.ROWS, *score.ROWS, *answers.ROWS, *other.ROWS]
 
 @cache
 def book(language: str) -> TextDocument:
-    return write_document(GUATEMALA, make_realiser(language, RULES / f"lexicon.{language}.toml"))
+    return write_document(GUATEMALA, realiser_of_rows(language))
 
 
 def texts(language: str) -> list[str]:
@@ -89,7 +90,7 @@ def test_sentences_are_short_and_clean(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_numbers_do_not_part_from_their_nouns(language: str) -> None:
-    nouns = load_lexicon(language, RULES / f"lexicon.{language}.toml").nouns.values()
+    nouns = lexicon_of_rows(language).nouns.values()
     forms = {form for noun in nouns for form in (*noun.forms.sg, *noun.forms.pl)}
     joined = 0
     for text in texts(language):

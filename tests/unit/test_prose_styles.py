@@ -36,6 +36,7 @@ from cafetal.rulebook.plans import (
 from cafetal.rulebook.plans.book import Seen
 from cafetal.rulebook.realise import make_realiser, to_plain
 from tests.unit.test_prose_rows.things import SUPPLY, a, figure
+from tests.unit.test_prose_rows.words import realiser_of_rows
 
 RULES = Path(__file__).parents[2] / "rules" / "guatemala_cafe"
 
@@ -112,7 +113,7 @@ CASES: list[tuple[str, dict[str, str], Statement, str]] = [
 def test_style_changes_the_sentence_and_nothing_else(
     language: str, style: dict[str, str], plan: Statement, wanted: str
 ) -> None:
-    realiser = make_realiser(language, RULES / f"lexicon.{language}.toml", **style)
+    realiser = realiser_of_rows(language, **style)
     (sentence,) = realiser.sentences([plan])
     assert to_plain(sentence.text).replace("\u00a0", " ") == wanted
 

@@ -10,15 +10,15 @@ import pytest
 from cafetal.rulebook.realise import Realiser, make_realiser, to_plain
 from tests.unit.test_prose_rows import answers, build, other, score, setup
 from tests.unit.test_prose_rows.row import Row
+from tests.unit.test_prose_rows.words import realiser_of_rows
 
-RULES = Path(__file__).parents[2] / "rules" / "guatemala_cafe"
 LANGUAGES = ("de", "en", "it")
 ROWS = [*setup.ROWS, *build.ROWS, *score.ROWS, *answers.ROWS]
 
 
 @cache
 def realiser(language: str) -> Realiser:
-    return make_realiser(language, RULES / f"lexicon.{language}.toml")
+    return realiser_of_rows(language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -25,6 +25,7 @@ from cafetal.rulebook.plans import (
 from cafetal.rulebook.plans.nouns import OTHERS, YOUR_OWN, Seat
 from cafetal.rulebook.realise.english import English
 from tests.unit.test_prose_rows import other
+from tests.unit.test_prose_rows.words import lexicon_of_rows
 
 RULES = Path(__file__).parents[2] / "rules" / "guatemala_cafe"
 LEXICONS = (RULES / "lexicon.en.toml", Path(other.__file__).parent / "other_games.en.toml")
@@ -110,7 +111,7 @@ def test_sound_of_the_next_word() -> None:
     ],
 )
 def test_phrases(np: NP, wanted: str) -> None:
-    assert English(load_lexicon("en", LEXICONS[0])).phrase(np).text == wanted
+    assert English(lexicon_of_rows("en")).phrase(np).text == wanted
 
 
 MODALS = [

@@ -13,6 +13,8 @@ from cafetal.describe.words import Words
 from cafetal.rulebook import plans as p
 from cafetal.rulebook.plans.clauses import Argument
 
+CHAIN = ("chain", "unbroken")
+"""The words of *an unbroken chain of roads*, which a lexicon may have though no rule uses them."""
 TIMES = {2: "twofold", 3: "threefold"}
 
 
@@ -112,11 +114,12 @@ class Predicates(ABC):
 
     def _chain(self, subject: p.Nominal | p.Gap, args: dict[str, Argument]) -> p.Clause | None:
         """*roads join the harbour to the entrance*: an unbroken chain of roads leads there, if there are the words."""
-        words = "chain" in self.words.known.nouns and "unbroken" in self.words.known.adjectives
+        chain_noun, whole = CHAIN
+        words = chain_noun in self.words.known.nouns and whole in self.words.known.adjectives
         if not words or not isinstance(subject, p.NP) or subject.noun not in self.words.world.pieces:
             return None
         links = subject.with_(number=p.Number.PL, det=p.Det.BARE)
-        chain = p.NP("chain", det=p.Det.INDEF, attributes=(p.Adj("unbroken"),), of=links)
+        chain = p.NP(chain_noun, det=p.Det.INDEF, attributes=(p.Adj(whole),), of=links)
         finish = args["theme"]
         if isinstance(finish, p.NP) and finish.owner is not None and isinstance(finish.owner.of, p.NP):
             whose = finish.owner.of.with_(pronoun=p.Pronoun.NEVER)

@@ -37,6 +37,8 @@ def review(
     found.update(dict.fromkeys(_variants(rules, wanted, found)))
     if not any(item.severity is Severity.ERROR for item in found):
         found.update(dict.fromkeys(rules.unused))
+        progress("the lexicons")
+        found.update(dict.fromkeys(_lexicons(rules)))
     if not quick:
         progress("the examples")
         found.update(dict.fromkeys(run_examples(rules, counts)))
@@ -73,6 +75,13 @@ def _variants(rules: Rules, wanted: Sequence[int], known: Iterable[Diagnostic]) 
                     if found not in before:
                         before.add(found)
                         yield _with_variant(found, info)
+
+
+def _lexicons(rules: Rules) -> Iterator[Diagnostic]:
+    """What is stale or left over in the lexicons beside the rules."""
+    from cafetal.rulebook.lexicons import lexicon_warnings  # sentences are loaded only where somebody asks for them
+
+    yield from lexicon_warnings(rules)
 
 
 def _with_variant(found: Diagnostic, info: VariantInfo) -> Diagnostic:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -35,9 +36,11 @@ from cafetal.rulebook.illustrate import (
     shown_in,
     strangers,
 )
-from cafetal.rulebook.lexicon import LANGUAGES, Lexicon, load_lexicon
+from cafetal.rulebook.lexicon import LANGUAGES, Lexicon
+from cafetal.rulebook.lexicon.reader import Problems
 from cafetal.rulebook.lexicon.references import unknown_sections
 from cafetal.rulebook.lexicon.signoff import check_signoff
+from cafetal.rulebook.lexicons import others_of, written_for
 from cafetal.rulebook.plans.document import Document, Section, section_numbers, sections_of
 from cafetal.rulebook.realise import Realiser, make_realiser
 from cafetal.rulebook.render import (
@@ -51,6 +54,7 @@ from cafetal.rulebook.render import (
 )
 from cafetal.rulebook.render.numbers import numbers_of
 from cafetal.rulebook.render.write import EXAMPLE
+from cafetal.rulebook.strangers import names_of, strange_words, words_of_nothing
 from cafetal.rulebook.style import HouseStyle
 from cafetal.rulebook.variants import hashes_of, with_variants
 from cafetal.rulebook.worked import Sums, worked
@@ -120,13 +124,13 @@ class RulebookMaker:
 
     @cached_property
     def known(self) -> Known:
-        """What all lexicons of the game have, whatever languages are asked for: every book says the same."""
-        found = [realiser.lexicon for realiser in self.realisers.values()]
-        for language in LANGUAGES:
-            file = self._lexicon(language)
-            if language not in self.languages and file is not None and file.is_file():
-                found.append(load_lexicon(language, file))
-        return Known.of(found)
+        """What all whole lexicons of the game have, whatever languages are asked for: every book says the same."""
+        return Known.of([*(realiser.lexicon for realiser in self.realisers.values()), *self._others[0]])
+
+    @cached_property
+    def _others(self) -> tuple[list[Lexicon], list[Diagnostic]]:
+        """The lexicons of other languages, and notes on those that are not whole."""
+        return others_of({language: self._lexicon(language) for language in LANGUAGES}, self.languages)
 
     @cached_property
     def counts(self) -> tuple[int, ...]:
@@ -268,13 +272,6 @@ class RulebookMaker:
         """The hash of every clause, also of those that only some numbers of players have."""
         return hashes_of(self.rules, self.counts)
 
-    def _written_for(self, lexicon: Lexicon) -> dict[str, str]:
-        """The hashes that phrases of a lexicon are compared with: for a variant also those of the game without it."""
-        own, game = self.hashes, self.rules.with_variants(())
-        others = hashes_of(game, game.player_counts) if self.rules.variants else {}
-        stale = {k for k, x in lexicon.phrases.items() if not own.get(k, "").startswith(x.rule_hash)}
-        return {**own, **{key: others[key] for key in stale & others.keys()}}
-
     # --- checks --------------------------------------------------------------------------------
 
     def missing(self, language: str) -> frozenset[str]:
@@ -282,19 +279,33 @@ class RulebookMaker:
         return clause_ids(self.told) - clauses_told(self.book(language))
 
     def diagnostics(self, *, release: bool = False) -> list[Diagnostic]:
-        """What is wrong with the books: untold clauses, stale or unsigned phrases."""
-        found: list[Diagnostic] = []
+        """What is wrong with the books: untold clauses, stale or unsigned phrases, words of nothing (warnings).
+
+        Unsigned phrases are notes, and errors for a `release`; so is a lexicon of another language that is not whole.
+        """
+        found: list[Diagnostic] = list(self._others[1])
         document = self.rules.checked(self.players).document
         places = clause_places(document)
         for language, realiser in self.realisers.items():
             for key in sorted(self.missing(language)):
                 found.append(error("W016", f"{language}: no sentence tells `{key}`", places.get(key, NOWHERE)))
-            hashes = self._written_for(realiser.lexicon)
+            hashes = written_for(self.rules, self.hashes, realiser.lexicon)
             found += check_signoff(realiser.lexicon, hashes, f"lexicon.{language}.toml", release=release)
             found += self._families(realiser.lexicon)
             book = self.book(language)
             found += unknown_sections(realiser.lexicon, clauses_told(book), numbers_of(book.blocks))
+            found += self._strangers(language)
         return found
+
+    def _strangers(self, language: str) -> Iterator[Diagnostic]:
+        """Entries of nothing in the file of a language; a book that is only some variant's does not judge them."""
+        file = self._lexicon(language)
+        if file is None or not file.is_file() or self.rules.variants or self._counts:
+            return
+        text = file.read_text(encoding="utf-8")
+        names = names_of(self.rules)
+        found = words_of_nothing(tomllib.loads(text), language, names, self.realisers[language].grammar.asked)
+        yield from strange_words(found, Problems(file.name, text, language), names)
 
     def _families(self, lexicon: Lexicon) -> Iterator[Diagnostic]:
         """Words that list the members of a family, if it has others."""

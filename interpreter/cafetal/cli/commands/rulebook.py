@@ -31,6 +31,7 @@ from cafetal.rulebook.tracing import traced
     help="House style: words, page, fonts, colours.",
 )
 @click.option("--check", is_flag=True, help="Write nothing; fail if a file in DIR is not what the rules say now.")
+@click.option("--release", is_flag=True, help="Fail if a phrase was never signed, or was changed since.")
 @click.option("--trace", is_flag=True, help="Write nothing; show each clause, its line, its sentences.")
 @click.pass_context
 def command(
@@ -42,6 +43,7 @@ def command(
     variants: tuple[str, ...],
     style: Path | None,
     check: bool,
+    release: bool,
     trace: bool,
 ) -> None:
     """Write the rulebook of GAME as DIR/<language>/<game>.<format>.
@@ -61,9 +63,10 @@ def command(
         _trace(maker)
         return
     with busy(f"writing the rulebook of {maker.rules.name} …"):
-        problems = [d for d in maker.diagnostics() if d.severity is Severity.ERROR]
-    for problem in problems:
+        told = maker.diagnostics(release=release)
+    for problem in told:
         errors().print(as_text(problem), soft_wrap=True)
+    problems = any(problem.severity is Severity.ERROR for problem in told)
     with busy(f"laying out the rulebook of {maker.rules.name} …"):
         files = maker.files(formats)
     if check:

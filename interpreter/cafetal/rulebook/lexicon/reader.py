@@ -35,8 +35,10 @@ class Problems:
                 if head[1].replace('"', "").strip() == ".".join(path[:2]):
                     return Span(self.file, number, 1, number, len(line) + 1)
                 continue
-            key = re.match(r'\s*"?([^"=]+?)"?\s*=', line)
-            if key and ((section == path[0] and len(path) > 1 and key[1] == path[1]) or (key[1],) == path[:1]):
+            key = re.match(r"""\s*["']?([^"'=]+?)["']?\s*=""", line)
+            if key and (
+                key[1] == path[1] if section == path[0] and len(path) > 1 else not section and key[1] == path[0]
+            ):
                 return Span(self.file, number, 1, number, len(line) + 1)
         return Span(self.file, 1, 1, 1, 1)
 

@@ -8,16 +8,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from cafetal import nodes as n
-from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, did_you_mean, error
+from cafetal.diagnostics import Diagnostic, RulesError, Span, did_you_mean, error
 from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker
 from cafetal.rulebook.lexicon import LANGUAGES, Lexicon, base_lexicon, read_lexicon
 from cafetal.rulebook.lexicon.reader import Problems
 from cafetal.rulebook.plans.document import Document
-from cafetal.rulebook.translate.needs import Need, declared_names, entries_of, hoped, needs_of
-
-OWN_SECTIONS = ("noun", "adjective", "verb", "predicate", "seat", "text")
+from cafetal.rulebook.strangers import names_of, strange_words, words_of_nothing
+from cafetal.rulebook.translate.needs import Need, hoped, needs_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,21 +97,7 @@ class Catalogue:
     def left_over(self) -> list[tuple[str, str]]:
         """Section and key of the entries of the game's file that speak of nothing in its rules or variants."""
         asked = {(need.section, need.key) for need in self.needs}
-        names: set[str] = set()
-        for players in self.rules.player_counts:
-            checked = self.rules.checked(players)
-            names |= declared_names(checked.document, checked.world)
-        for variant in self.rules.available.values():
-            names |= {node.text for node in n.walk(variant) if isinstance(node, n.Name)}
-        found = []
-        for section in OWN_SECTIONS:
-            table = self.draft.raw.get(section, {})
-            for key in table if isinstance(table, dict) else ():
-                kind = "verb" if section == "predicate" else section
-                replaced = key in entries_of(base_lexicon(self.language, ""), kind)
-                if (kind, key) not in asked and not replaced and not _names(key, section, names):
-                    found.append((section, key))
-        return found
+        return words_of_nothing(self.draft.raw, self.language, names_of(self.rules), asked)
 
     def diagnostics(self) -> list[Diagnostic]:
         """What is wrong with the file, what lacks, and what is left over (a warning)."""
@@ -125,17 +109,6 @@ class Catalogue:
                 message = f"{self.language}: the lexicon has no {need.section} `{need.key}`"
                 hint = f"add it to the section [{need.section}]; `--add {self.language}` adds every word that lacks"
                 found.append(error("W008", message, here, hint))
-        for section, key in self.left_over:
-            message = f"{self.language}: {section}.{key}: nothing in the rules has this name"
-            place = Problems(where, self.draft.text, self.language).span((section, key))
-            found.append(Diagnostic("W012", Severity.WARNING, message, place, "rename it, or take it out"))
+        problems = Problems(where, self.draft.text, self.language)
+        found += strange_words(self.left_over, problems, names_of(self.rules) if self.left_over else frozenset())
         return found
-
-
-def _names(key: str, section: str, names: set[str]) -> bool:
-    """Whether a key is a name of the rules; keys of texts end or begin with one."""
-    if key in names:
-        return True
-    if section == "text":
-        return key == "title" or key.startswith("about.") or key.partition(".")[2] in names
-    return key.partition(".")[0] in names

@@ -198,19 +198,3 @@ def hoped(document: n.Document, world: World, lexicons: Sequence[Lexicon]) -> Kn
         frozenset({"title", *(key for lexicon in lexicons for key in lexicon.texts)}),
         roles=frozenset((key, role) for lexicon in lexicons for key, v in lexicon.verbs.items() for role in v.frame),
     )
-
-
-def declared_names(document: n.Document, world: World) -> frozenset[str]:
-    """Every name that the rules declare, and every word that they use in a phrase."""
-    found = {*world.pieces, *world.families, *world.kinds, *world.classes, *world.geometries, *world.zones}
-    found |= {*world.variables, *world.tables, *world.tags, *world.nouns, *world.nouns.values(), *world.colours}
-    for kind in world.kinds.values():
-        found |= set(kind.values)
-    for section in document.sections:
-        if isinstance(section, n.Example):
-            continue
-        for node in n.walk(section):
-            if isinstance(node, n.Name):
-                found.add(node.text)
-    found |= {f"{name}_board" for name in world.geometries} | {part.noun for part in world.printed.box}
-    return frozenset(found)

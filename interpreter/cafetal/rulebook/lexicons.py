@@ -1,0 +1,71 @@
+"""The lexicons that lie beside the rules: which of them a book heeds, and what is wrong without one."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Container, Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from cafetal.diagnostics import Diagnostic, RulesError, Severity
+from cafetal.pipeline import Rules
+from cafetal.rulebook.lexicon import LANGUAGES, Lexicon, base_lexicon, load_lexicon, read_lexicon
+from cafetal.rulebook.lexicon.reader import Problems
+from cafetal.rulebook.lexicon.signoff import check_signoff
+from cafetal.rulebook.strangers import names_of, strange_words, words_of_nothing
+from cafetal.rulebook.variants import hashes_of
+
+
+def others_of(files: Mapping[str, Path | None], asked: Container[str]) -> tuple[list[Lexicon], list[Diagnostic]]:
+    """The lexicons of the languages that no book is asked for, and a note on each that cannot be read.
+
+    Books say the same in every language that there can be a book in: one that is not whole yet does not count.
+    """
+    found: list[Lexicon] = []
+    notes: list[Diagnostic] = []
+    for language, file in files.items():
+        if language in asked or file is None or not file.is_file():
+            continue
+        try:
+            found.append(load_lexicon(language, file))
+        except RulesError as wrong:
+            first = wrong.diagnostics[0]
+            count = len(wrong.diagnostics)
+            more = f", and {count - 1} more" if count > 1 else ""
+            message = f"{file.name} is not whole and left aside: {first.message}{more}"
+            hint = f"`cafetal lexicon … --lang {language}` lists what lacks"
+            notes.append(Diagnostic("W020", Severity.NOTE, message, first.span, hint))
+    return found, notes
+
+
+def written_for(rules: Rules, hashes: Mapping[str, str], lexicon: Lexicon) -> dict[str, str]:
+    """The hashes that phrases of a lexicon are compared with: for a variant also those of the game without it."""
+    game = rules.with_variants(())
+    others = hashes_of(game, game.player_counts) if rules.variants else {}
+    stale = {k for k, x in lexicon.phrases.items() if not hashes.get(k, "").startswith(x.rule_hash)}
+    return {**hashes, **{key: others[key] for key in stale & others.keys()}}
+
+
+def lexicon_warnings(rules: Rules) -> Iterator[Diagnostic]:
+    """What is wrong in the lexicons of a game as far as it shows without a book: stale phrases, terms that are gone.
+
+    All are warnings, as the rules can be played all the same. A lexicon that is no TOML is left to the books.
+    """
+    folder = rules.folder.path if rules.folder is not None else None
+    files = {x: folder / f"lexicon.{x}.toml" for x in LANGUAGES} if folder is not None else {}
+    there = {language: file for language, file in files.items() if file.is_file()}
+    if not there:
+        return
+    names, hashes = names_of(rules), hashes_of(rules, rules.player_counts)
+    for language, file in there.items():
+        try:
+            text = file.read_bytes().decode("utf-8")
+            raw = tomllib.loads(text)
+            lexicon, _ = read_lexicon(text, file.name, base_lexicon(language, ""))
+        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError, RulesError):
+            continue
+        for found in check_signoff(lexicon, written_for(rules, hashes, lexicon), file.name, release=False):
+            if found.severity is not Severity.NOTE:
+                yield replace(found, severity=Severity.WARNING)
+        problems = Problems(file.name, text, language)
+        yield from strange_words(words_of_nothing(raw, language, names), problems, names)

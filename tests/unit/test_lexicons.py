@@ -1,0 +1,104 @@
+"""The lexicons beside the rules: one that is not whole, terms that are gone, phrases that are stale or unsigned."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from cafetal.pipeline import Rules
+from cafetal.resources import bundled_games
+from cafetal.review import review
+from cafetal.rulebook.lexicons import lexicon_warnings
+from cafetal.rulebook.strangers import names_of, words_of_nothing
+from cafetal.rulebook.translate.catalogue import Catalogue
+from tests.unit.test_translate import edit, files_in, run
+
+
+@pytest.fixture
+def reversi(tmp_path: Path) -> Path:
+    """A copy of Reversi that a test may change; the path of its rules."""
+    folder = tmp_path / "reversi"
+    shutil.copytree(bundled_games()["reversi"].parent, folder)
+    return folder / "reversi.rules"
+
+
+@pytest.mark.parametrize("broken", ["begun", "no toml", "missing form"])
+def test_unfinished_lexicon_of_another_language_stops_no_book(reversi: Path, tmp_path: Path, broken: str) -> None:
+    assert run("rulebook", reversi, "--lang", "en", "--out", tmp_path / "before").exit_code == 0
+    file = reversi.parent / "lexicon.de.toml"
+    if broken == "begun":
+        file.unlink()
+        assert run("lexicon", reversi, "--new", "de", "--out", file).exit_code == 0
+    elif broken == "no toml":
+        file.write_text("[noun", encoding="utf-8")
+    else:
+        edit(file, '"Steinen"', '""')
+    made = run("rulebook", reversi, "--lang", "en", "--out", tmp_path / "books")
+    assert (
+        made.exit_code == 0
+        and "note: lexicon.de.toml is not whole and left aside" in made.output
+        and "[W020]" in made.output
+    )
+    assert files_in(tmp_path / "books") == files_in(tmp_path / "before")
+    refused = run("rulebook", reversi, "--lang", "en,de", "--out", tmp_path / "both")
+    assert refused.exit_code == 1 and "error: " in refused.output and not (tmp_path / "both").exists()
+    spoken = run("play", reversi, "--lang", "en", "--bot", "black=random", "--bot", "white=random", "--seed", "1")
+    assert "W002" not in spoken.output and "W006" not in spoken.output
+
+
+@pytest.mark.parametrize("game", sorted(bundled_games()))
+def test_no_entry_of_a_bundled_game_speaks_of_nothing(game: str) -> None:
+    assert list(lexicon_warnings(Rules.load(game))) == []
+
+
+@pytest.mark.parametrize("key", ["[noun]\nstone = {sg='stone', pl='stones'}", "[text]\n'about.theem' = 'Old.'",
+                                 "[text]\n'heading.example.gone' = 'Gone'", "[seat]\nwhit = 'White'"])  # fmt: skip
+def test_an_entry_of_nothing_is_told_by_every_command(reversi: Path, tmp_path: Path, key: str) -> None:
+    file = reversi.parent / "lexicon.en.toml"
+    section, entry = key.split("\n")
+    text = file.read_text(encoding="utf-8")
+    text = text.replace(section, f"{section}\n{entry}", 1) if section in text else f"{text}\n{key}\n"
+    file.write_text(text, encoding="utf-8")
+    made = run("rulebook", reversi, "--lang", "en", "--format", "md", "--out", tmp_path / "books")
+    checked = run("check", reversi, "--quick")
+    for told in (made, checked, run("lexicon", reversi, "--lang", "en", "--missing")):
+        assert told.exit_code == 0 and "nothing in the rules has this name [W012]" in told.output
+        assert f"lexicon.en.toml:{1 + text.splitlines().index(entry)}:" in told.output
+    assert "0 errors, 1 warning" in checked.output
+
+
+def test_what_a_book_asks_for_is_known_without_a_book() -> None:
+    """The names of rules and maps are all that `check` has; it must not take for gone what a book needs."""
+    rules = Rules.load("guatemala_cafe")
+    catalogue = Catalogue(rules, "en")
+    assert words_of_nothing(catalogue.draft.raw, "en", names_of(rules)) == catalogue.left_over == []
+
+
+def test_a_stale_phrase_is_a_warning_of_check_and_an_error_of_the_book(reversi: Path) -> None:
+    edit(reversi, "whose owner is not the opponent", "whose owner is you")
+    told = [(d.code, d.severity.value, d.span.file) for d in review(Rules.load(reversi), quick=True)]
+    assert told == [("W009", "warning", f"lexicon.{language}.toml") for language in ("de", "en", "it")]
+    assert run("check", reversi, "--quick").exit_code == 0
+    assert "error: de: catch: the rule has changed" in run("rulebook", reversi, "--lang", "de", "--check").output
+
+
+def test_a_phrase_of_a_clause_that_is_gone_is_a_warning_of_check(reversi: Path) -> None:
+    with (reversi.parent / "lexicon.it.toml").open("a", encoding="utf-8") as lexicon:
+        lexicon.write('\n[clause."place_disc.katches"]\nhash = "0123456789"\ntext = "Niente."\n')
+    assert [d.code for d in review(Rules.load(reversi), quick=True)] == ["W011"]
+
+
+def test_an_unsigned_phrase_is_a_note_and_stops_a_release(reversi: Path, tmp_path: Path) -> None:
+    signed = ("rulebook", reversi, "--lang", "de", "--format", "md", "--release", "--out", tmp_path / "books")
+    assert run(*signed).exit_code == 0
+    file = reversi.parent / "lexicon.de.toml"
+    lines = [line for line in file.read_text(encoding="utf-8").splitlines() if not line.startswith("ok = ")]
+    file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    before = files_in(tmp_path / "books")
+    plain = run("rulebook", reversi, "--lang", "de", "--format", "md", "--out", tmp_path / "books")
+    assert plain.exit_code == 0 and "note: de: catch: nobody has signed this text [W010]" in plain.output
+    refused = run(*signed)
+    assert refused.exit_code == 1 and "error: de: catch: nobody has signed this text [W010]" in refused.output
+    assert files_in(tmp_path / "books") == before
