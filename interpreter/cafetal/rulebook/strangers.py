@@ -32,6 +32,7 @@ def declared_names(document: n.Document, world: World) -> frozenset[str]:
             if isinstance(node, n.Name):
                 found.add(node.text)
     found |= {f"{name}_board" for name in world.geometries} | {part.noun for part in world.printed.box}
+    found |= {name for sites in world.classes.values() for name in (*sites.names, *sites.aliases)}
     for drawn in world.geometries.values():
         found.update(word for sentence in drawn.sentences for word in every_part(sentence) or ())
     return frozenset(found)
