@@ -51,7 +51,7 @@ def write_document(document: Document, realiser: Realiser, numbers: Mapping[str,
     has none.
     """
     found = section_numbers(document.blocks) if numbers is None else numbers
-    blocks = keyed(numbered(_blocks(document.blocks, realiser, found, 1), found))
+    blocks = keyed(document.blocks, numbered(_blocks(document.blocks, realiser, found, 1), found))
     return TextDocument(realiser.lexicon.style.language, realiser.heading(document.title), blocks)
 
 
