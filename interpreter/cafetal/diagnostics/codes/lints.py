@@ -25,4 +25,5 @@ CODES = (
         "A word that is declared or defined stands nowhere else, also in no variant; no line calls an action; a number "
         "is changed and never looked at. A note tells of a value that no rule names, though others are named.",
     ),
+    Code("L010", "shows nothing", "Something is revealed that all see anyhow, or hidden that nothing ever reveals."),
 )
