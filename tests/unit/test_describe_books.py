@@ -19,10 +19,12 @@ from cafetal.pipeline import Rules, find_game
 from cafetal.resources import bundled_games
 from cafetal.rulebook.book import RulebookMaker, leftovers, stale
 from cafetal.rulebook.lexicon import LANGUAGES, base_lexicon
+from cafetal.rulebook.plans.document import Document
 from cafetal.rulebook.realise.formats import to_plain
 from cafetal.rulebook.render import lay_out, to_pdf, write_document
 from cafetal.rulebook.style import read_style
 from cafetal.rulebook.tracing import untold
+from cafetal.rulebook.untold import clauses_in
 from cafetal.source import SourceFile
 
 GENERATED = Path(__file__).parents[2] / "generated_docs" / "rulebooks"
@@ -226,6 +228,55 @@ def test_the_book_of_a_variant_is_a_file_of_its_own() -> None:
     assert varied[0].path == "en/kalah+three_seeds.md"
     assert not {file.path for file in plain} & {file.path for file in varied}
     assert b"(kalah+three_seeds/setup.svg)" in varied[0].content
+
+
+def test_what_no_book_will_tell_is_known_before_it_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    torn = RulebookMaker(Rules.load("reversi"), ["en"])
+    assert not torn.untold()
+    tree = torn.document
+    monkeypatch.setattr(torn, "plain_tree", lambda _: replace(tree, blocks=tree.blocks[:1]))
+    found = {told.message: told for told in torn.untold()}
+    clause = found["no sentence of the rulebook will tell `place_disc.catches`"]
+    assert clause.code == "W016" and clause.span.line > 1
+    assert '`[clause."place_disc.catches"]` with `hash = "' in (clause.hint or "")
+    action = found["no sentence of the rulebook will tell `place_disc`"]
+    assert '`[clause."place_disc.my_' in (action.hint or "")
+
+
+CALLS = """
+game calls
+    players 2
+    colours red, blue
+
+state
+    points of each player: 0 to 9
+
+turn
+    earn
+
+action earn
+    require poor: your points are less than 9
+    go_up
+
+action go_up
+    raise your points by 2
+
+end
+    rich, after each turn: the turn_player's points are at least 6
+    winner: most points
+"""
+
+
+def test_an_action_whose_only_line_calls_another_one_is_told_by_it() -> None:
+    maker = RulebookMaker(Rules.from_text(CALLS.lstrip()), [])
+    assert clause_ids(maker.told) <= clauses_in(maker.plain_tree(Known()))
+
+
+def test_check_tells_what_the_book_will_not_tell(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(RulebookMaker, "plain_tree", lambda self, known: Document("title", ()))
+    told = CliRunner().invoke(app, ["check", "tic_tac_toe"]).output
+    assert "no sentence of the rulebook will tell" in told and "[W016]" in told
+    assert "W016" not in CliRunner().invoke(app, ["check", "--quick", "tic_tac_toe"]).output
 
 
 def test_command_writes_checks_and_traces(tmp_path: Path) -> None:

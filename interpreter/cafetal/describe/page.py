@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from cafetal.rulebook import plans as p
@@ -51,16 +52,17 @@ class Page:
 
     def tell(self, key: str, first: int) -> None:
         """Let the last sentence since the block `first` tell a clause that none of them names."""
-        blocks = [block for block in self.blocks[first:] if isinstance(block, Paragraph)]
-        patterns = [s for block in blocks for s in block.sentences if isinstance(s, p.Pattern)] + self.sentences
+        patterns = [s for block in self.blocks[first:] for s in _patterns(block)] + self.sentences
         if any(key in pattern.ids for pattern in patterns):
             return
         if self.sentences:
             self.sentences[-1] = tagged(self.sentences[-1], key)
-        elif blocks:
-            last = blocks[-1]
-            at = len(self.blocks) - 1 - self.blocks[::-1].index(last)
-            self.blocks[at] = replace(last, sentences=(*last.sentences[:-1], tagged(last.sentences[-1], key)))
+            return
+        for at in reversed(range(first, len(self.blocks))):
+            found = _telling(self.blocks[at], key)
+            if found is not None:
+                self.blocks[at] = found
+                return
 
     def close(self) -> None:
         """End the paragraph."""
@@ -92,6 +94,30 @@ class Page:
         """All blocks."""
         self.close()
         return tuple(self.blocks)
+
+
+def _patterns(block: Block) -> Iterator[p.Pattern]:
+    """The sentences of a paragraph or a list, also of lists in it; nothing of what stands for itself."""
+    if isinstance(block, Paragraph):
+        yield from (s for s in block.sentences if isinstance(s, p.Pattern))
+    elif isinstance(block, Steps | Bullets):
+        for part in (block.lead, *block.items):
+            if part is not None:
+                yield from _patterns(part)
+
+
+def _telling(block: Block, key: str) -> Paragraph | Steps | Bullets | None:
+    """A paragraph or a list whose last sentence tells a clause too; None if nothing in it can."""
+    if isinstance(block, Paragraph):
+        last = block.sentences[-1] if block.sentences else None
+        if not isinstance(last, p.Pattern):
+            return None
+        return replace(block, sentences=(*block.sentences[:-1], tagged(last, key)))
+    if isinstance(block, Steps | Bullets) and block.items:
+        last_item = _telling(block.items[-1], key)
+        if last_item is not None:
+            return replace(block, items=(*block.items[:-1], last_item))  # type: ignore[arg-type]
+    return None
 
 
 def as_items(blocks: tuple[Block, ...]) -> tuple[tuple[Item, ...], tuple[Block, ...]]:

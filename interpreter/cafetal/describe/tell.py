@@ -457,7 +457,9 @@ class Teller:
         inner = scope.inner(name)
         self.calls.bind(node, action, scope, inner)
         page.close()
+        first = len(page.blocks)
         self.body(action.body, inner, page)
+        page.tell(scope.path, first)
         self.afterwards(name, page)
 
     def afterwards(self, name: str, page: Page) -> None:

@@ -16,7 +16,7 @@ from cafetal.describe.places import clause_places
 from cafetal.describe.readers import Readers
 from cafetal.describe.remarks import with_remarks
 from cafetal.describe.words import Words
-from cafetal.diagnostics import NOWHERE, Diagnostic, RulesError, Severity, Span, error
+from cafetal.diagnostics import NOWHERE, Diagnostic, RulesError, Severity, Span, error, warning
 from cafetal.examples import Still
 from cafetal.model import World
 from cafetal.pipeline import Rules
@@ -56,6 +56,7 @@ from cafetal.rulebook.render.numbers import numbers_of
 from cafetal.rulebook.render.write import EXAMPLE
 from cafetal.rulebook.strangers import names_of, strange_words, words_of_nothing
 from cafetal.rulebook.style import HouseStyle
+from cafetal.rulebook.untold import clauses_in, remedy
 from cafetal.rulebook.variants import hashes_of, with_variants
 from cafetal.rulebook.worked import Sums, worked
 
@@ -278,6 +279,28 @@ class RulebookMaker:
         """Clauses that no sentence or table of the book tells."""
         return clause_ids(self.told) - clauses_told(self.book(language))
 
+    def untold(self) -> list[Diagnostic]:
+        """Clauses that no sentence of a book will tell, as warnings: what `diagnostics` finds, without writing a book.
+
+        Raises RulesError if there is no lexicon, or one that cannot be read.
+        """
+        found: dict[str, str] = {}
+        for language, realiser in self.realisers.items():
+            tree = self.plain_tree(self.known.phrased(realiser.lexicon))
+            for key in sorted(clause_ids(self.told) - clauses_in(tree)):
+                found.setdefault(key, language)
+        document = self.rules.checked(self.players).document
+        places = clause_places(document)
+        return [
+            warning(
+                "W016",
+                f"no sentence of the rulebook will tell `{key}`",
+                places.get(key, NOWHERE),
+                remedy(document, key, self.hashes, f"lexicon.{language}.toml"),
+            )
+            for key, language in found.items()
+        ]
+
     def diagnostics(self, *, release: bool = False) -> list[Diagnostic]:
         """What is wrong with the books: untold clauses, stale or unsigned phrases, words of nothing (warnings).
 
@@ -288,7 +311,8 @@ class RulebookMaker:
         places = clause_places(document)
         for language, realiser in self.realisers.items():
             for key in sorted(self.missing(language)):
-                found.append(error("W016", f"{language}: no sentence tells `{key}`", places.get(key, NOWHERE)))
+                hint = remedy(document, key, self.hashes, f"lexicon.{language}.toml")
+                found.append(error("W016", f"{language}: no sentence tells `{key}`", places.get(key, NOWHERE), hint))
             hashes = written_for(self.rules, self.hashes, realiser.lexicon)
             found += check_signoff(realiser.lexicon, hashes, f"lexicon.{language}.toml", release=release)
             found += self._families(realiser.lexicon)

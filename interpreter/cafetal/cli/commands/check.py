@@ -7,7 +7,8 @@ import click
 from cafetal.cli import failures
 from cafetal.cli.loading import game_argument, load_rules, variant_option
 from cafetal.cli.output import busy, console
-from cafetal.diagnostics import RulesError, Severity, render_json
+from cafetal.diagnostics import Diagnostic, RulesError, Severity, render_json
+from cafetal.pipeline import Rules
 from cafetal.review import review
 from cafetal.review.whole import suitable
 
@@ -25,8 +26,8 @@ def command(
     """Check the rules of GAME for every number of players.
 
     The text is checked, every example is played, and some games are played at random. Without `--variant`, each variant
-    of the game is checked too. Each mistake is told with its place and, where there is one, a hint. The exit code is 1
-    if there is an error.
+    of the game is checked too; where it has a lexicon, also whether its rulebook tells every clause. Each mistake is
+    told with its place and, where there is one, a hint. The exit code is 1 if there is an error.
     """
     head = game
     try:
@@ -34,6 +35,8 @@ def command(
         counts = players or suitable(rules)
         with busy(f"checking {rules.name} …") as tell:
             found = review(rules, counts, quick, progress=lambda part: tell(f"checking {rules.name}: {part} …"))
+            if not quick and not any(item.severity is Severity.ERROR for item in found):
+                found = (*found, *_untold(rules))
         head = f"{rules.name} for {_words(counts)} players"
     except RulesError as wrong:
         found = wrong.diagnostics
@@ -47,6 +50,19 @@ def command(
         warnings = sum(item.severity is Severity.WARNING for item in found)
         console().print(f"{head}: {_count(errors, 'error')}, {_count(warnings, 'warning')}", soft_wrap=True)
     ctx.exit(1 if errors else 0)
+
+
+def _untold(rules: Rules) -> list[Diagnostic]:
+    """What the rulebook will not tell, if the game has words for one; mistakes of the words are told with the book."""
+    from cafetal.rulebook.book import RulebookMaker  # many modules, which nothing else here needs
+    from cafetal.rulebook.lexicon import LANGUAGES
+
+    folder = rules.folder.path if rules.folder is not None else None
+    languages = [x for x in LANGUAGES if folder is not None and (folder / f"lexicon.{x}.toml").is_file()]
+    try:
+        return RulebookMaker(rules, languages).untold() if languages else []
+    except RulesError:
+        return []
 
 
 def _words(counts: tuple[int, ...]) -> str:
