@@ -64,11 +64,12 @@ class Page:
                 self.blocks[at] = found
                 return
 
-    def close(self) -> None:
-        """End the paragraph."""
+    def close(self) -> int:
+        """End the paragraph; how many blocks there are now."""
         if self.sentences:
             self.blocks.append(Paragraph(tuple(self.sentences)))
             self.sentences = []
+        return len(self.blocks)
 
     def add(self, *blocks: Block) -> None:
         """Blocks that stand for themselves."""

@@ -456,8 +456,7 @@ class Teller:
             return
         inner = scope.inner(name)
         self.calls.bind(node, action, scope, inner)
-        page.close()
-        first = len(page.blocks)
+        first = page.close()
         self.body(action.body, inner, page)
         page.tell(scope.path, first)
         self.afterwards(name, page)
