@@ -40,6 +40,7 @@ from cafetal.rulebook.lexicon import LANGUAGES, Lexicon
 from cafetal.rulebook.lexicon.reader import Problems
 from cafetal.rulebook.lexicon.references import unknown_sections
 from cafetal.rulebook.lexicon.signoff import check_signoff
+from cafetal.rulebook.lexicon.suited import unsuited
 from cafetal.rulebook.lexicons import others_of, written_for
 from cafetal.rulebook.plans.document import Document, Section, section_numbers, sections_of
 from cafetal.rulebook.realise import Realiser, make_realiser
@@ -317,7 +318,9 @@ class RulebookMaker:
             found += check_signoff(realiser.lexicon, hashes, f"lexicon.{language}.toml", release=release)
             found += self._families(realiser.lexicon)
             book = self.book(language)
-            found += unknown_sections(realiser.lexicon, clauses_told(book), numbers_of(book.blocks))
+            told = clauses_told(book)
+            found += unknown_sections(realiser.lexicon, told, numbers_of(book.blocks))
+            found += unsuited(realiser.lexicon, told, gender="gender" in self.style.words.get(language, {}))
             found += self._strangers(language)
         return found
 

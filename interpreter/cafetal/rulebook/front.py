@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from babel.dates import format_date
 
 from cafetal.model.printed import AboutValue
+from cafetal.rulebook.lexicon.forms import texts_of
 from cafetal.rulebook.plans import PlayerCount
 from cafetal.rulebook.realise import Realiser
 
@@ -23,7 +24,7 @@ UNNAMED = ("subtitle", "note")
 
 def front_lines(about: About, realiser: Realiser, counts: Sequence[int], variants: Sequence[str]) -> tuple[str, ...]:
     """Subtitle, number of players, age, time, credits and the names of chosen variants, a line each."""
-    texts = realiser.lexicon.texts
+    texts = texts_of(realiser.lexicon)
     players = realiser.sentence(PlayerCount(counts[0], counts[-1])).text
     lines = [*_named(about, texts, ("subtitle",)), players]
     lines += [_measured(key, about[key], texts) for key in MEASURED if key in about]
@@ -37,7 +38,7 @@ def front_lines(about: About, realiser: Realiser, counts: Sequence[int], variant
 
 def foot(about: About, realiser: Realiser, key: str, variants: Sequence[str]) -> str:
     """Title, version and date of the rules, their hash, and the variants that the book is for."""
-    texts = realiser.lexicon.texts
+    texts = texts_of(realiser.lexicon)
     parts = [realiser.heading("title")]
     if "version" in about:
         parts.append(f"{texts['footer.version']} {_listed(about['version'])}")

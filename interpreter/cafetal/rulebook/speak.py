@@ -18,6 +18,7 @@ from cafetal.pipeline import Rules
 from cafetal.rulebook import plans as p
 from cafetal.rulebook.book import RulebookMaker, told_to
 from cafetal.rulebook.lexicon import LANGUAGES
+from cafetal.rulebook.lexicon.forms import chosen
 from cafetal.rulebook.plans.document import Block, Bullets, Document, Paragraph, Section, Steps, Table
 from cafetal.rulebook.realise import Realiser
 from cafetal.rulebook.realise.formats import to_plain
@@ -237,7 +238,7 @@ class Speaker:
 
     def text(self, key: str) -> str:
         """A printed text, such as the title of a board; "" if there is none."""
-        return self.lexicon.texts.get(key, "")
+        return chosen(self.lexicon.texts.get(key, ""), self.lexicon.style)
 
     # --- looking up ----------------------------------------------------------------------------
 

@@ -24,5 +24,6 @@ CODES = (
     Code("W018", "picture of nothing", "An illustrator's file is called like no picture of the book."),
     Code("W019", "no safe picture", "An illustrator's file is damaged, too large, or more than a picture."),
     Code("W020", "unfinished lexicon", "The lexicon of a language that is not asked for has errors; it is left aside."),
+    Code("W021", "text in another form", "A text has no form for the address or the gender policy of the book."),
     Code("W011", "phrase of nothing", "A phrase is kept for a clause or definition that the rules do not have."),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,7 +11,8 @@ class Paradigm:
     """The shape of one language's lexicon.
 
     `cases` name the members of a noun's singular and plural; `imperatives`, `presents` and `conditionals`
-    the members of a verb's lists.
+    the members of a verb's lists. `addressing` holds, by form of address, the words that only a text in this form has,
+    beside the forms of verbs; of `addresses` each forbids the words of those before it.
     """
 
     language: str
@@ -23,6 +24,7 @@ class Paradigm:
     addresses: tuple[str, ...]
     policies: tuple[str, ...]
     quotes: tuple[str, str, str, str]
+    addressing: Mapping[str, str] = field(default_factory=dict)
 
 
 PARADIGMS: Mapping[str, Paradigm] = {
@@ -36,6 +38,10 @@ PARADIGMS: Mapping[str, Paradigm] = {
         addresses=("du", "ihr", "impersonal"),
         policies=("neutral", "generic", "pair"),
         quotes=("„", "“", "‚", "‘"),
+        addressing={
+            "du": "du dich dir dein deine deinem deinen deiner deines darfst kannst musst sollst willst bist hast",
+            "ihr": "euch euer eure eurem euren eurer eures dürft könnt müsst sollt wollt seid habt seht",
+        },
     ),
     "en": Paradigm(
         language="en",
@@ -58,6 +64,10 @@ PARADIGMS: Mapping[str, Paradigm] = {
         addresses=("tu", "voi", "impersonal"),
         policies=("generic", "neutral"),
         quotes=("«", "»", "“", "”"),
+        addressing={
+            "tu": "tu te ti tuo tua tuoi tue puoi devi vuoi hai vedi",
+            "voi": "voi vi vostro vostra vostri vostre potete dovete volete siete avete vedete",
+        },
     ),
 }
 

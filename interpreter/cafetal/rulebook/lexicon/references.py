@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from cafetal.diagnostics import Diagnostic, Span, did_you_mean, error
 from cafetal.rulebook.lexicon.entries import Lexicon, Phrase
+from cafetal.rulebook.lexicon.forms import FORMS, form_problems
 from cafetal.rulebook.lexicon.reader import Problems
 
 _GERMAN = re.compile(r"(([A-ZÄÖÜa-zäöüß ]+)\+)?(nom|acc|dat|gen)(~[A-ZÄÖÜa-zäöüß ]+)?")
@@ -37,9 +38,14 @@ def check_references(lexicon: Lexicon, problems: Problems) -> None:
                 problems.report("W007", ("adjective", adjective.key), f"there is no adjective {other!r}", hint)
     for phrase in lexicon.phrases.values():
         for name, text in _texts(phrase):
-            if set("{}") & set(SECTION.sub("", text)):
+            if set("{}") & set(SECTION.sub("", FORMS.sub("", text))):
                 hint = "braces stand around the name of a section and nothing else: {end}"
                 problems.report("W007", ("clause", phrase.key), f"{name}: a brace that refers to no section", hint)
+            for message, hint in form_problems(text, lexicon.style.language):
+                problems.report("W004", ("clause", phrase.key), f"{name}: {message}", hint)
+    for key, text in lexicon.texts.items():
+        for message, hint in form_problems(text, lexicon.style.language):
+            problems.report("W004", ("text", key), message, hint)
     if lexicon.style.language == "de":
         for noun in lexicon.nouns.values():
             for name, spec in (("at", noun.at), ("to", noun.to), ("from", noun.source), ("of", noun.of)):

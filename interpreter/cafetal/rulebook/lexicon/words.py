@@ -13,11 +13,12 @@ POSTURES = ("stand", "flat", "moored")
 
 
 def read_noun(table: Table, shape: Paradigm, policy: str) -> Noun:
-    """A noun; where it has forms by gender policy, those of the book's policy (or of `neutral`) count."""
+    """A noun; where it has forms by gender policy, those of the book's policy (else the first) count."""
     key = table.path[-1]
+    given = [name for name in shape.policies if table.has(name)]
     for name in shape.policies:
         part = table.sub(name)
-        if part is not None and name == policy:
+        if part is not None and name == (policy if policy in given else given[0]):
             table.used.update(shape.policies)
             noun = read_noun(part, shape, policy)
             table.close()

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from cafetal.diagnostics import RulesError, Span, did_you_mean, error
 from cafetal.rulebook.lexicon import Adjective, Adverb, Lexicon, Noun, Verb
+from cafetal.rulebook.lexicon.forms import chosen
 from cafetal.rulebook.plans import (
     NP,
     YOU,
@@ -139,8 +140,8 @@ class Grammar(ABC):
         return self._find("adverb", self.lexicon.adverbs, key)
 
     def text(self, key: str) -> str:
-        """A text of the lexicon, such as a printed title or a heading."""
-        return self._find("text", self.lexicon.texts, key)
+        """A text of the lexicon, such as a printed title or a heading, in the form that the style wants."""
+        return chosen(self._find("text", self.lexicon.texts, key), self.lexicon.style)
 
     def seat(self, colour: str) -> str:
         """The name of the player of a colour."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from cafetal.rulebook.lexicon.forms import chosen
 from cafetal.rulebook.lexicon.references import SECTION
 from cafetal.rulebook.plans import (
     GROUP,
@@ -141,7 +142,9 @@ def _text_filters(realiser: Realiser) -> dict[str, Filter]:
         "sentence": lambda text: sentence(one_line(text)),
         "title": grammar.text,
         "section": reference,
-        "phrase_text": lambda p: _with_sections(lexicon.phrases[p.key].said(p.fact, p.after, p.note)),
+        "phrase_text": lambda p: _with_sections(
+            chosen(lexicon.phrases[p.key].said(p.fact, p.after, p.note), lexicon.style)
+        ),
     }
 
 

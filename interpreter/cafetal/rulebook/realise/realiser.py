@@ -10,6 +10,8 @@ from pathlib import Path
 
 from cafetal.resources import templates_folder
 from cafetal.rulebook.lexicon import Lexicon, base_lexicon, load_lexicon
+from cafetal.rulebook.lexicon.forms import chosen
+from cafetal.rulebook.lexicon.paradigms import PARADIGMS
 from cafetal.rulebook.plans import (
     GROUP,
     NP,
@@ -42,7 +44,7 @@ from cafetal.rulebook.realise.german import German
 from cafetal.rulebook.realise.italian import Italian
 from cafetal.rulebook.realise.italian.articles import euphonic
 from cafetal.rulebook.realise.numbers import figures
-from cafetal.rulebook.realise.text import MARK, NO_BREAK, capital, resolve, sentence
+from cafetal.rulebook.realise.text import MARK, NO_BREAK, capital, marked, resolve, sentence
 
 UNDER = 2
 """More notes than that under one head stand below it, a line each."""
@@ -102,11 +104,11 @@ class Realiser:
         """The words of a plan that an author wrote: phrases, printed sentences, remarks on components."""
         match plan:
             case Text(key, fact, after, note):
-                return len(self.lexicon.phrases[key].said(fact, after, note).split())
+                return len(chosen(self.lexicon.phrases[key].said(fact, after, note), self.lexicon.style).split())
             case Printed(key) | Component(remark=key) if key:
                 text, style = self.lexicon.texts[key], self.lexicon.style
                 common = base_lexicon(style.language, style.gender).texts.get(key) == text
-                return 0 if common else len(text.split())  # the base vocabulary is no author's
+                return 0 if common else len(chosen(text, style).split())  # the base vocabulary is no author's
             case tuple():
                 return sum(map(self._by_hand, plan))
             case Pattern() | ComponentGroup():
@@ -192,7 +194,8 @@ class Realiser:
 
     def finish(self, text: str) -> str:
         """Resolve the marks of an assembled text."""
-        done = resolve(text, self.lexicon.style.quotes)
+        style = self.lexicon.style
+        done = resolve(marked(text, PARADIGMS[style.language].quotes), style.quotes)
         return euphonic(done) if self.grammar.language == "it" else done
 
     def say(self, plan: Statement, order: Order | str = Order.MAIN) -> str:

@@ -68,6 +68,20 @@ def quoted(text: str) -> str:
     return f"{QUOTE}{text}{QUOTE_END}"
 
 
+def marked(text: str, quotes: tuple[str, str, str, str]) -> str:
+    """A text in which the quotation marks that people wrote are those of `quoted`, so that they follow the style.
+
+    A mark that is an apostrophe, too, stays as it is.
+    """
+    for left, right in (quotes[:2], quotes[2:]):
+        if right != "’":
+            inside = f"[^{re.escape(left + right)}]*"
+            pair, found = re.compile(f"{re.escape(left)}({inside}){re.escape(right)}"), 1
+            while found:  # from the innermost pairs outwards
+                text, found = pair.subn(lambda match: quoted(match[1]), text)
+    return text
+
+
 def capital(text: str) -> str:
     """The first letter as a capital; marks before it are passed over."""
     for index, char in enumerate(text):
