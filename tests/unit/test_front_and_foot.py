@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from cafetal.diagnostics import RulesError
 from cafetal.model.printed import AboutValue
 from cafetal.pipeline import Rules
 from cafetal.rulebook.book import FORMATS, RulebookMaker
 from cafetal.rulebook.front import foot, front_lines, told_date
 from cafetal.rulebook.lexicon import LANGUAGES
-from cafetal.rulebook.realise import make_realiser
+from cafetal.rulebook.realise import Realiser, make_realiser
 from cafetal.rulebook.render import lay_out
 from cafetal.source import SourceFile
 
@@ -59,7 +61,12 @@ def test_all_lines_of_about_are_printed(language: str, lines: tuple[str, ...]) -
     about: dict[str, tuple[AboutValue, ...]] = {
         "note": ("Kurz",), "time": ((30, 45),), "thanks": ("allen",), "subtitle": ("Zweiter Teil",), "age": (8,),
     }  # fmt: skip
-    assert front_lines(about, make_realiser(language), (2,), ()) == lines
+    base = make_realiser(language)
+    with pytest.raises(RulesError, match=r"about\.subtitle"):  # a sentence in no language but that of the rules
+        front_lines(about, base, (2,), ())
+    given = {"about.subtitle": "Zweiter Teil", "about.note": "Kurz", "about.thanks": "allen"}
+    realiser = Realiser(replace(base.lexicon, texts={**base.lexicon.texts, **given}))
+    assert front_lines({**about, "note": ("Short",)}, realiser, (2,), ()) == lines
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

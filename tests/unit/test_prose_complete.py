@@ -50,6 +50,7 @@ def own_names(game: Rules) -> frozenset[str]:
         found |= used - set(VOCABULARY)
         found |= {value for kind in world.kinds.values() for value in kind.values}
         found |= {x.name.text for s in checked.document.sections for x in n.walk(s) if isinstance(x, n.Let)}
+        found |= {f"about.{name}" for name in world.printed.about}
         found |= {*world.pieces, *world.families, *world.kinds, *world.zones, *world.variables, *world.tags}
         found |= {name for cls in world.classes.values() for name in (*cls.names, *cls.aliases)}
         found |= {f"number_of_{name}" for name in used} | {name.removesuffix("s") for name in used - set(VOCABULARY)}

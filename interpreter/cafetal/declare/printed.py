@@ -12,9 +12,9 @@ from cafetal.declare.boards import all_boards
 from cafetal.declare.draft import Draft
 from cafetal.declare.english import plural_forms, plural_of
 from cafetal.declare.limits import MAX_PIECES, short
-from cafetal.diagnostics import Span
+from cafetal.diagnostics import Span, did_you_mean
 from cafetal.model import BoxPart, Marker, Printed
-from cafetal.model.printed import AboutValue
+from cafetal.model.printed import ABOUT, AboutValue
 
 _DATE = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
@@ -40,6 +40,10 @@ def _about(draft: Draft) -> dict[str, tuple[AboutValue, ...]]:
     for section in draft.sections(n.About):
         for line in section.lines:
             name = line.name.text
+            if name not in ABOUT:
+                hint = did_you_mean(name, ABOUT) or f"known: {', '.join(ABOUT)}"
+                draft.report.error("D034", f"no book prints a line `{name}` of `about`", line.name.span, hint)
+                continue
             if name in found:
                 draft.report.twice(f"`{name}` is told twice", line.name.span, spans[name])
                 continue

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 
 from cafetal import nodes as n
@@ -10,6 +11,9 @@ from cafetal.describe.words import Words
 from cafetal.rulebook import plans as p
 
 VERBS = ("put", "move", "take", "draw", "deal", "remove", "flip", "roll", "gain", "reveal", "hide")
+
+TAKING = ("put", "move", "take", "draw")
+"""Verbs that may tell one and the same thing, seen from where it comes from or where it goes."""
 
 
 class Acts:
@@ -26,7 +30,14 @@ class Acts:
         found = self._derived[action]
         if found is None or action in self.alike:
             return p.clause("carry_out", theme=p.Name(spaced(action), literal=True))
-        return found
+        named = self.named_verb(action)
+        return replace(found, verb=named) if named else found
+
+    def named_verb(self, action: str) -> str:
+        """The verb that an action is named by, if its lines use another one: `take_stone`, which puts it in a cart."""
+        found, word = self._derived.get(action), action.partition("_")[0]
+        named = found is not None and found.verb in TAKING and word in TAKING and word != found.verb
+        return word if named and word in self.words.known.verbs else ""
 
     @cached_property
     def alike(self) -> frozenset[str]:

@@ -158,7 +158,7 @@ class Amounts:
         value = node.value
         first = isinstance(subject, n.NounPhrase) and subject.words[-1].text == "first_player"
         if first and isinstance(value, n.NounPhrase) and any(w.text == "random" for w in value.words):
-            if "about.first" in self.words.known.texts:
+            if "first" in self.words.world.printed.about or "about.first" in self.words.known.texts:
                 return p.Printed("about.first")
             return self._by_lot(p.NP("starting_player"), scope)
         if isinstance(value, n.NounPhrase) and any(w.text == "random" for w in value.words):

@@ -7,9 +7,10 @@ from functools import cached_property
 
 from cafetal import nodes as n
 from cafetal.describe.acts import spaced
+from cafetal.describe.beginning import Beginning
 from cafetal.describe.ending import Ending
 from cafetal.describe.examples import Examples
-from cafetal.describe.page import Page, as_items
+from cafetal.describe.page import Page, as_items, tagged
 from cafetal.describe.pointers import pointed, pointers
 from cafetal.describe.readers import Readers
 from cafetal.describe.reference import reference, summarised
@@ -57,6 +58,7 @@ class Book:
         self.calls = readers.calls
         self.teller = readers.teller
         self.parts = readers.parts
+        self.beginning = Beginning(readers.words)
         self._told: set[str] = set()
 
     def document(self, differences: tuple[Block, ...]) -> Document:
@@ -93,7 +95,8 @@ class Book:
     def _aim(self) -> Section:
         page = Page()
         for key in ("about.theme", "about.aim"):
-            if key in self.words.known.texts:
+            given = key.partition(".")[2] in self.words.world.printed.about
+            if given or key in self.words.known.texts:
                 page.say(p.Printed(key), key)
         ending = Ending(self.teller)
         for section in self.source.sections:
@@ -104,7 +107,7 @@ class Book:
 
     def _at_end(self, pattern: p.Pattern) -> p.Pattern:
         if isinstance(pattern, p.Winner):
-            return p.Winner(pattern.measures, pattern.fewest, at_end=True, ids=pattern.ids)
+            return replace(pattern, at_end=True)
         return pattern
 
     def _components(self) -> tuple[Block, ...]:
@@ -145,6 +148,7 @@ class Book:
 
     def _setup(self, sides: tuple[str, ...]) -> tuple[Block, ...]:
         """The steps of the set-up; `sides` are boards with a side for each number of players."""
+        begins = self.beginning.of_setup()
         for section in self.source.sections:
             if isinstance(section, n.Setup):
                 page = Page()
@@ -152,6 +156,10 @@ class Book:
                 page.close()
                 self.parts.taken(page)
                 page.close()
+                if begins is not None:
+                    page.say(begins, "setup")
+                    if section.body and isinstance(section.body[0], n.Step):
+                        page.close()
                 for node in section.body:
                     path = f"setup.{node.name.text}" if isinstance(node, n.Step) else "setup"
                     body = node.body if isinstance(node, n.Step) else (node,)
@@ -163,6 +171,7 @@ class Book:
         return ()
 
     def _turn(self) -> tuple[Block, ...]:
+        begins = self.beginning.of_turn()
         for section in self.source.sections:
             if isinstance(section, n.Turn | n.Play):
                 steps = [node for node in section.body if isinstance(node, n.Step)]
@@ -186,7 +195,8 @@ class Book:
                 dear = [name for name, action in self.words.actions.items() if _pays(action)]
                 if dear:
                     after.say(p.Printed("general.pay"), *dear)
-                return (*blocks, *after.done())
+                first = () if begins is None else (tagged(begins, "turn"),)
+                return (*_after(first, blocks), *after.done())
         return ()
 
     def _after_rounds(self) -> list[n.EndTest]:
@@ -317,7 +327,8 @@ class Book:
             return p.Name(spaced(name))
         others = (other for other in self.words.shared if other != name and other in self.words.actions)
         shared = any(self.readers.topic(other).noun == topic.noun for other in others)
-        return self.conditions.acts.deed(name) if shared else topic
+        by_verb = shared or self.conditions.acts.named_verb(name)
+        return self.conditions.acts.deed(name) if by_verb else topic
 
     def _end(self) -> tuple[Block, ...]:
         page = Page()
@@ -342,6 +353,15 @@ def _calls(node: n.Node) -> frozenset[str]:
 
 def _pays(action: n.Action) -> bool:
     return any(isinstance(node, n.Pay) for node in n.walk(action))
+
+
+def _after(first: tuple[p.Pattern, ...], blocks: tuple[Block, ...]) -> tuple[Block, ...]:
+    """Blocks behind first sentences, in one paragraph if they begin with one."""
+    if not first:
+        return blocks
+    if blocks and isinstance(blocks[0], Paragraph):
+        return (Paragraph((*first, *blocks[0].sentences)), *blocks[1:])
+    return (Paragraph(first), *blocks)
 
 
 def _turn_is(blocks: tuple[Block, ...]) -> tuple[Block, ...]:

@@ -50,6 +50,8 @@ class Box:
         for kind in self.world.kinds.values():
             if (kind.name in self.on_pieces or kind.name not in drawn) and self.told_by_words(kind.name):
                 page.say(p.Values(kind.name, kind.values), kind.name)
+            elif kind.name in self._numbered and all(value.isdecimal() for value in kind.values):
+                page.say(p.Values(kind.name, (), _rows(tuple(map(int, kind.values)))), kind.name)
             table = columns_of(self.words, kind)
             if table is not None:
                 page.add(table)
@@ -91,6 +93,11 @@ class Box:
     def on_pieces(self) -> frozenset[str]:
         """The kinds that pieces show."""
         return frozenset(kind for piece in self.world.pieces.values() for kind in piece.kinds)
+
+    @cached_property
+    def _numbered(self) -> frozenset[str]:
+        """The kinds that pieces show; what dice show is told with them."""
+        return frozenset(kind for piece in self.world.pieces.values() if not piece.dice for kind in piece.kinds)
 
     def _printed(self) -> frozenset[str]:
         """The kinds that pieces show, or whose values are all adjectives of the lexicon, if they are nouns."""
@@ -177,6 +184,14 @@ class Box:
     def shows(self, cls: str, kind: str) -> bool:
         """Whether the places of a sort show the values of a kind."""
         return kind in self.world.classes[cls].attributes
+
+
+def _rows(numbers: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """Numbers as rows without a gap, each by its first and its last."""
+    numbers = tuple(sorted(numbers))
+    starts = [x for i, x in enumerate(numbers) if i == 0 or numbers[i - 1] != x - 1]
+    ends = [x for i, x in enumerate(numbers) if i + 1 == len(numbers) or numbers[i + 1] != x + 1]
+    return tuple(zip(starts, ends, strict=True))
 
 
 def _draws(node: n.Doing) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias, assert_never
 
 from cafetal import nodes as n
@@ -86,7 +87,7 @@ class Ending:
                     if isinstance(other, n.EndWhen) and not other.shared:
                         self._when(other, page)
                         break
-            self._winner(line.ranks[:1], page)
+            self._winner(line.ranks[:1], page, aim=True)
 
     def _when(self, line: n.EndTest, page: Page) -> None:
         key = f"end.{line.name.text}"
@@ -112,10 +113,13 @@ class Ending:
             return p.Verdict.DRAW
         return p.Verdict.ALL_WIN if self._against_the_game else None
 
-    def _winner(self, ranks: tuple[n.Rank, ...], page: Page) -> None:
+    def _winner(self, ranks: tuple[n.Rank, ...], page: Page, *, aim: bool = False) -> None:
+        """Who wins, and what becomes of a tie; the aim names no more than what counts first."""
         measures: list[str] = []
         fewest: list[bool] = []
+        amounts: list[bool] = []
         shared = False
+        after: p.Nominal | None = None
         for rank in ranks:
             match rank:
                 case n.Shared():
@@ -124,13 +128,18 @@ class Ending:
                     if isinstance(value, n.NounPhrase):
                         measures.append(self._measure(value))
                         fewest.append(superlative.word in ("fewest", "lowest"))
+                        amounts.append(self._is_amount(value))
+                case n.NounPhrase() if measures:
+                    after = after or self.teller.nouns.phrase(rank, Scope("end"))
                 case n.NounPhrase():
                     who = self.teller.nouns.phrase(rank, Scope("end"))
                     page.say(p.WinnerIs(who), "end.winner")
                 case _:
                     assert_never(rank)
         if measures:
-            page.say(p.Winner(tuple(measures), tuple(fewest), shared=shared), "end.winner")
+            nobody = not (aim or shared or after is not None) and self.words.world.players > 1
+            won = p.Winner(tuple(measures), tuple(fewest), shared=shared, nobody=nobody, tie_winner=after)
+            page.say(replace(won, amounts=tuple(amounts)), "end.winner")
         elif shared and len(ranks) == 1:
             page.say(p.WinnerIs(p.Who(p.Person.EVERYONE), together=True), "end.winner")
 
@@ -139,6 +148,20 @@ class Ending:
         if head in ("number", "total") and isinstance(value.of, n.NounPhrase):
             return self._measure(value.of)
         return self.words.singular(head)
+
+    def _is_amount(self, value: n.NounPhrase) -> bool:
+        """Whether players are compared by one number of theirs (*load*), and not by how many things they have.
+
+        Numbers called in the plural (*points*) are counted, and so is a word that stands for the number of something.
+        """
+        head = value.words[-1].text
+        if head in ("number", "total"):
+            return head == "total" and isinstance(value.of, n.NounPhrase) and self._is_amount(value.of)
+        if self.words.is_plural(head) or self.words.sort(head) not in ("definition", "variable"):
+            return False
+        line = self.words.definitions.get(self.words.singular(head))
+        told = line.value if isinstance(line, n.ValueDefinition) else None
+        return not (isinstance(told, n.NounPhrase) and [word.text for word in told.words] == ["number"])
 
     def awards(self, section: n.Awards, page: Page) -> None:
         """Each award in its own paragraph."""

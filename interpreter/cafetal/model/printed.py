@@ -7,6 +7,11 @@ from dataclasses import dataclass, field
 from cafetal.diagnostics import Span
 
 AboutValue = str | int | tuple[int, int]
+ABOUT = (
+    "title", "subtitle", "design", "graphics", "editing", "translation", "publisher", "year", "award", "theme", "first",
+    "age", "time", "version", "date", "thanks", "note", "licence", "source",
+)  # fmt: skip
+"""The lines of `about` that books print."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,6 +71,14 @@ def make_plan(cls: type[Node]) -> Plan:
     return Plan(cls, tuple(name for name, _ in shown), absent)
 
 
+def ranking_of(rank: Node) -> Node:
+    """Read *the fewest stones* among the ranks of a winner as *fewest stones*: no player is named by it."""
+    if not isinstance(rank, NounPhrase) or rank.superlative is None:
+        return rank
+    value = replace(rank, determiner=None, superlative=None)
+    return nodes.Ranking(rank.superlative, value, span=rank.span)
+
+
 class Builder:
     """Builds the nodes of one file, production by production; `problems` are what only the builder can see."""
 
@@ -116,6 +124,8 @@ class Builder:
             return Part(name.removesuffix("_option"), tuple(parts), span)
         if name == "noun_phrase":
             return self.noun_phrase(parts, span)
+        if name == "winner":
+            parts = [tuple(map(ranking_of, parts[0]))]
         return self.node(name, self.doing_parts(parts) if name == "doing" else parts, span)
 
     def token(self, token: Token) -> Node | str:

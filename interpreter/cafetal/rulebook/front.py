@@ -20,16 +20,21 @@ MEASURED = ("age", "time")
 """Lines that tell numbers with what they count."""
 UNNAMED = ("subtitle", "note")
 """Lines that need no name."""
+SENTENCES = ("subtitle", "note", "thanks", "licence")
+"""Lines that are no names: each language has its own text for them."""
 
 
 def front_lines(about: About, realiser: Realiser, counts: Sequence[int], variants: Sequence[str]) -> tuple[str, ...]:
-    """Subtitle, number of players, age, time, credits and the names of chosen variants, a line each."""
+    """Subtitle, number of players, age, time, credits and the names of chosen variants, a line each.
+
+    Raises RulesError (W008) for a sentence of `about` that the lexicon does not have in its language.
+    """
     texts = texts_of(realiser.lexicon)
     players = realiser.sentence(PlayerCount(counts[0], counts[-1])).text
-    lines = [*_named(about, texts, ("subtitle",)), players]
-    lines += [_measured(key, about[key], texts) for key in MEASURED if key in about]
-    lines += _named(about, texts, [key for key in about if f"credit.{key}" in texts and key not in MEASURED])
-    lines += _named(about, texts, ("note",))
+    lines = [*_named(about, realiser, ("subtitle",)), players]
+    lines += [_measured(key, about[key], realiser) for key in MEASURED if key in about]
+    lines += _named(about, realiser, [key for key in about if f"credit.{key}" in texts and key not in MEASURED])
+    lines += _named(about, realiser, ("note",))
     if variants:
         names = (texts.get(f"heading.variant.{name}") or name.replace("_", " ") for name in variants)
         lines += [f"{texts['footer.variants']}: {', '.join(names)}", texts["changes.mark"]]
@@ -55,16 +60,24 @@ def told_date(text: str, language: str) -> str:
     return format_date(datetime.date.fromisoformat(text), "long", locale=LOCALES.get(language, language))
 
 
-def _named(about: About, texts: Mapping[str, str], keys: Sequence[str]) -> list[str]:
-    """The lines of some keys; a text of the lexicon stands in for what the rules say."""
-    found = [(key, texts.get(f"about.{key}") or _listed(about[key])) for key in keys if key in about]
+def _named(about: About, realiser: Realiser, keys: Sequence[str]) -> list[str]:
+    """The lines of some keys; a text of the lexicon stands in for the names that the rules give."""
+    texts = texts_of(realiser.lexicon)
+    found = [(key, _told(key, about[key], realiser)) for key in keys if key in about]
     return [told if key in UNNAMED else f"{texts[f'credit.{key}']}: {told}" for key, told in found]
 
 
-def _measured(key: str, values: tuple[AboutValue, ...], texts: Mapping[str, str]) -> str:
-    value = values[0]
+def _told(key: str, values: tuple[AboutValue, ...], realiser: Realiser) -> str:
+    """What a line tells in a language: a sentence in its own words, names as the rules give them."""
+    if key in SENTENCES and any(isinstance(value, str) for value in values):
+        return realiser.grammar.text(f"about.{key}")
+    return texts_of(realiser.lexicon).get(f"about.{key}") or _listed(values)
+
+
+def _measured(key: str, values: tuple[AboutValue, ...], realiser: Realiser) -> str:
+    value, texts = values[0], texts_of(realiser.lexicon)
     if isinstance(value, str):
-        return f"{texts[f'credit.{key}']}: {texts.get(f'about.{key}') or value}"
+        return f"{texts[f'credit.{key}']}: {realiser.grammar.text(f'about.{key}')}"
     way = "range" if isinstance(value, tuple) else "from"
     return texts[f"front.{key}.{way}"].replace("*", _shown(value))
 

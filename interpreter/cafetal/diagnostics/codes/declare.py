@@ -36,4 +36,7 @@ CODES = (
     Code("D031", "table not whole", "A table that is read by the values of a kind has an entry for each of them."),
     Code("D032", "route missing", "If one player has a route, every player has one."),
     Code("D033", "no date", "A date of `about` is one of the calendar, so that it can be told in any language."),
+    Code(
+        "D034", "line of about", "A line of `about` is one that books print: title, design, theme, age, note and so on."
+    ),
 )

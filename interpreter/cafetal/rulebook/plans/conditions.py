@@ -136,10 +136,11 @@ class Adjoining(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Values(Pattern):
-    """P25: the values of a kind, as nouns."""
+    """P25: the values of a kind, as nouns; of numbers in a row the first and the last, row by row."""
 
     kind: str
     values: tuple[str, ...]
+    numbers: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

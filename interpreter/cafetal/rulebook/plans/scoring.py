@@ -91,26 +91,33 @@ class EndsIf(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Winner(Pattern):
-    """P30: who wins; ties are broken by the further measures, then shared or left to the `tie` statement.
+    """P30: who wins; ties are broken by the further measures, then `shared`, or `tie_winner` wins, or `nobody`.
 
-    A measure is a noun, in the plural (points) with `most` or, in `fewest`, its negative. One that has no plural is one
-    number (load): the highest of them wins, or the lowest.
+    A measure is a noun, in the plural (points) with `most` or, in `fewest`, its negative. One of `amounts`, or one that
+    has no plural, is one number (load): the highest of them wins, or the lowest.
     """
 
     measures: tuple[str, ...]
     fewest: tuple[bool, ...] = ()
     at_end: bool = False
     shared: bool = False
+    nobody: bool = False
+    tie_winner: Nominal | None = None
+    amounts: tuple[bool, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.measures:
             raise ValueError("a winner needs a measure")
-        if self.fewest and len(self.fewest) != len(self.measures):
-            raise ValueError("each measure is either most or fewest")
+        if any(told and len(told) != len(self.measures) for told in (self.fewest, self.amounts)):
+            raise ValueError("each measure is either most or fewest, a number or things")
 
     def is_fewest(self, index: int) -> bool:
         """Whether the smallest amount of the measure wins."""
         return bool(self.fewest) and self.fewest[index]
+
+    def is_amount(self, index: int) -> bool:
+        """Whether the measure is one number, and not so many things."""
+        return bool(self.amounts) and self.amounts[index]
 
     def best(self, index: int) -> NP:
         """The measure that wins, as one number: *the highest load*."""

@@ -106,7 +106,7 @@ class Realiser:
             case Text(key, fact, after, note):
                 return len(chosen(self.lexicon.phrases[key].said(fact, after, note), self.lexicon.style).split())
             case Printed(key) | Component(remark=key) if key:
-                text, style = self.lexicon.texts[key], self.lexicon.style
+                text, style = self.lexicon.texts.get(key, ""), self.lexicon.style
                 common = base_lexicon(style.language, style.gender).texts.get(key) == text
                 return 0 if common else len(chosen(text, style).split())  # the base vocabulary is no author's
             case tuple():

@@ -86,7 +86,8 @@ class Catalogue:
     @cached_property
     def needs(self) -> list[Need]:
         """Every word that the books need."""
-        return needs_of([self.document], self.draft.lexicon)
+        about = self.rules.checked(self.maker.players).world.printed.about
+        return needs_of([self.document], self.draft.lexicon, about)
 
     @cached_property
     def missing(self) -> list[Need]:

@@ -16,6 +16,7 @@ from cafetal.describe.acts import Acts
 from cafetal.describe.columns import told_columns
 from cafetal.describe.words import Words
 from cafetal.model import World
+from cafetal.rulebook.front import About, front_lines
 from cafetal.rulebook.lexicon import PARADIGMS, Adjective, Adverb, Forms, Lexicon, Noun, Paradigm, Verb
 from cafetal.rulebook.plans.document import Document
 from cafetal.rulebook.realise import Realiser
@@ -42,13 +43,15 @@ class Need:
         return not self.missing
 
 
-def needs_of(documents: Iterable[Document], lexicon: Lexicon) -> list[Need]:
-    """All words that some document trees need, in the order of sections and of first use."""
+def needs_of(documents: Iterable[Document], lexicon: Lexicon, about: About | None = None) -> list[Need]:
+    """All words that some document trees and a title page need, in the order of sections and of first use."""
     shape = PARADIGMS[lexicon.style.language]
     realiser = Realiser(_whole(lexicon))
     realiser.grammar.stand_in = lambda section, key: stand_in(section, key, shape)
     for document in documents:
         write_document(document, realiser)
+    if about is not None:
+        front_lines(about, realiser, (1,), ())
     # Parts of a condition are no prepositions: they are asked for only where its predicate lacks.
     parts = {key for section, key in realiser.grammar.asked if section == "preposition"} - set(lexicon.prepositions)
     asked = sorted(realiser.grammar.asked, key=lambda pair: SECTIONS.index(pair[0]))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from babel import Locale, UnknownLocaleError
 
@@ -44,7 +45,7 @@ def scaffold(rules: Rules, language: str) -> str:
         needs = [x for x in catalogue.needs if x.missing]
         checked = rules.checked(rules.player_counts[-1])
         guesses = guesses_of(checked.document, checked.world)
-        lines = _sections(needs, PARADIGMS[language], {}, roles_of(rules), guesses, title_of(rules))
+        lines = _sections(needs, PARADIGMS[language], {}, roles_of(rules), guesses, given_texts(rules))
         return "\n".join([*_head(rules, PARADIGMS[language]), *lines]) + "\n"
     try:
         locale = Locale.parse(language)
@@ -70,12 +71,19 @@ def _shape_of(language: str) -> Paradigm:
     return Paradigm(language, ("?",), ("form",), ("",), ("",), (), ("?",), ("?",), ("“", "”", "‘", "’"))
 
 
-def title_of(rules: Rules) -> str:
-    """The title that the rules give the game, or its name."""
-    abouts = (section for section in rules.document.sections if isinstance(section, n.About))
-    lines = [line for section in abouts for line in section.lines if line.name.text == "title"]
-    given = [value.value for line in lines for value in line.values if isinstance(value, n.Text)]
-    return given[0] if given else proposals.words(rules.name).title()
+def given_texts(rules: Rules) -> dict[str, str]:
+    """The texts that the rules give in English: the title of the game, or its name, and the lines of `about`."""
+    found = {"title": proposals.words(rules.name).title()}
+    for section in rules.document.sections:
+        for line in section.lines if isinstance(section, n.About) else ():
+            given = [value.value for value in line.values if isinstance(value, n.Text)]
+            if given and line.name.text == "title":
+                found["title"] = given[0]
+            elif given:
+                found[f"about.{line.name.text}"] = ", ".join(given)
+    if "about.first" in found:
+        found["about.first"] = f"Who begins: {found['about.first'].rstrip('.')}."  # right of words and of clauses
+    return found
 
 
 def _head(rules: Rules, shape: Paradigm) -> list[str]:
@@ -139,7 +147,7 @@ def _sections(
     notes: Mapping[tuple[str, str], str],
     roles: Roles,
     guesses: Guesses,
-    title: str = "",
+    given: Mapping[str, str] = MappingProxyType({}),
 ) -> list[str]:
     lines: list[str] = []
     english = shape.language == "en"
@@ -154,7 +162,7 @@ def _sections(
             if section == "predicate":
                 entry = _predicate(shape, x.key, roles[x.key])
             else:
-                entry = _proposed(section, x.key, title, guesses) if english else _entry(section, x.key, shape, guesses)
+                entry = _proposed(section, x.key, given, guesses) if english else _entry(section, x.key, shape, guesses)
             lines.append(f"{_key(x.key)} = {entry}{f'  # {note}' if note else ''}")
     return lines
 
@@ -174,7 +182,7 @@ def _predicate(shape: Paradigm, name: str, roles: Mapping[str, str]) -> str:
     return f'{{copula="{copula}", {complement}, frame={{{frame}}}}}'
 
 
-def _proposed(section: str, key: str, title: str, guesses: Guesses) -> str:
+def _proposed(section: str, key: str, texts: Mapping[str, str], guesses: Guesses) -> str:
     """An English entry with the forms that its name lets expect."""
     match section:
         case "noun":
@@ -189,8 +197,8 @@ def _proposed(section: str, key: str, title: str, guesses: Guesses) -> str:
             return f"{{{given}, frame={{{guesses.frame(key, 'en')}}}}}"
         case "adverb":
             return f"{{text={_quoted(proposals.words(key))}}}"
-        case "text" if key == "title":
-            return _quoted(title)
+        case "text" if key in texts:
+            return _quoted(texts[key])
         case "text" | "seat":
             return _quoted(proposals.words(key).capitalize())
         case _:

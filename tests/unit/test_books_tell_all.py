@@ -1,0 +1,106 @@
+"""What every reader needs is told in every language: who begins, ties, what numbers there are, the designer's words."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from cafetal.diagnostics import RulesError
+from cafetal.pipeline import Rules
+from cafetal.rulebook.book import RulebookMaker
+from cafetal.rulebook.lexicon import LANGUAGES
+from cafetal.rulebook.translate.catalogue import Catalogue
+from cafetal.rulebook.translate.scaffold import scaffold
+from cafetal.source import SourceFile
+
+GARDEN = Path(__file__).parent / "told" / "garden.rules"
+Changes = tuple[tuple[str, str], ...]
+
+
+@cache
+def garden(*changes: tuple[str, str]) -> Rules:
+    """The rules of the garden with some lines changed."""
+    rules = Rules.load(GARDEN)
+    text = rules.sources[0].text
+    for old, new in changes:
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    return Rules([SourceFile("garden.rules", text)], rules.folder)
+
+
+@cache
+def maker(*changes: tuple[str, str]) -> RulebookMaker:
+    return RulebookMaker(garden(*changes))
+
+
+def told(language: str, *changes: tuple[str, str]) -> list[str]:
+    """The sentences of the book of the changed garden."""
+    return [text.replace("\N{NO-BREAK SPACE}", " ") for text, _ in maker(*changes).trace(language)]
+
+
+ONE_RANK = (("most load, then the fewest coins", "most coins"),)
+BY_LOT = (("into each player's basket\n", "into each player's basket\n    the first_player becomes a random player\n"),)
+THEN_FIRST = (("the fewest coins", "the first_player"),)
+SAID: list[tuple[Changes, tuple[str, str, str]]] = [
+    ((), ("Rot beginnt.", "Red begins.", "Rosso comincia.")),
+    (
+        BY_LOT,
+        (
+            "Wählt die Startperson durch Los.",
+            "Choose the starting player by lot.",
+            "Scegliete a sorte il primo giocatore.",
+        ),
+    ),
+    ((), ("Die Gewichte reichen von 1 bis 3.", "The weights go from 1 to 3.", "I pesi vanno da 1 a 3.")),
+    ((), ("Zwiebeln brauchen Platz.", "Bulbs want room to grow.", "I bulbi vogliono spazio.")),
+    (
+        (),
+        (
+            "Es gewinnt, wer die höchste Last hat. Bei Gleichstand entscheiden die wenigsten Münzen; "
+            "besteht er weiter, gewinnt niemand.",
+            "Whoever has the highest load wins. Ties are broken by the fewest coins; if still tied, nobody wins.",
+            "Vince chi ha il carico più alto. In caso di parità decide il minor numero di monete; "
+            "se la parità permane, nessuno vince.",
+        ),
+    ),
+    (
+        ONE_RANK,
+        (
+            "Es gewinnt, wer die meisten Münzen hat. Bei Gleichstand gewinnt niemand.",
+            "Whoever has the most coins wins. In a tie, nobody wins.",
+            "Vince chi ha più monete. In caso di parità nessuno vince.",
+        ),
+    ),
+    (
+        THEN_FIRST,
+        (
+            "Es gewinnt, wer die höchste Last hat. Bei Gleichstand gewinnt die Startperson.",
+            "Whoever has the highest load wins. In a tie, the starting player wins.",
+            "Vince chi ha il carico più alto. In caso di parità vince il primo giocatore.",
+        ),
+    ),
+]
+
+
+@pytest.mark.parametrize(("changes", "sentences"), SAID)
+def test_it_is_told_in_every_language(changes: Changes, sentences: tuple[str, str, str]) -> None:
+    for language, sentence in zip(("de", "en", "it"), sentences, strict=True):
+        assert sentence in told(language, *changes), language
+
+
+def test_who_begins_is_told_once() -> None:
+    assert not any(sentence == "Red begins." for sentence in told("en", *BY_LOT))
+
+
+@pytest.mark.parametrize("line", ["first", "note", "thanks", "licence", "subtitle"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_line_in_one_language_only_is_named(line: str, language: str) -> None:
+    """A sentence of `about` is asked for in each language, and English begins with that of the rules."""
+    rules = garden(("about\n", f'about\n    {line}  "the tallest"\n'))
+    with pytest.raises(RulesError, match=rf"about\.{line}"):
+        RulebookMaker(rules, [language]).book(language)
+    assert f"about.{line}" in [need.key for need in Catalogue(rules, language).missing]
+    given = {"first": "Who begins: the tallest."}.get(line, "the tallest") if language == "en" else ""
+    assert f'"about.{line}" = "{given}"' in scaffold(rules, language)
