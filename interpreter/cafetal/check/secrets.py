@@ -162,7 +162,7 @@ def _is_actor(index: v.Expr | v.SetOf | None, actor: v.Expr | None) -> bool:
     if isinstance(index, v.You):
         return actor is None or isinstance(actor, v.You)
     if isinstance(index, v.Ref):
-        return actor is None or index == actor
+        return index == actor or (actor is None and not index.var.chosen)
     return index is not None and index == actor  # `the opponent chooses a card in their hand`
 
 

@@ -63,6 +63,7 @@ class Variable:
     span: Span | None = None
     number: int = 0  # unique within the game, given by the resolver
     changes: bool = False  # a later line lets it point at something else
+    chosen: bool = False  # somebody chooses it
 
 
 @dataclass(frozen=True, slots=True)

@@ -144,6 +144,7 @@ def _choose(r: Resolver, node: n.Choose, scope: Scope) -> list[s.Statement]:
         scope.bind(name, None)
         raise
     scope.bind(name, v.Ref(of.var))
+    of.var.chosen = True
     return [s.Choose(actor, of.var, of, node.if_any, node.span)]
 
 
