@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import re
 import shutil
@@ -25,7 +23,6 @@ from cafetal.rulebook.render import lay_out, to_pdf
 from cafetal.rulebook.translate.catalogue import Catalogue
 from cafetal.rulebook.translate.entries import Written, with_phrase
 from cafetal.rulebook.translate.proposals import verb_forms
-from cafetal.rulebook.translate.review import Review
 from cafetal.rulebook.translate.scaffold import scaffold
 from cafetal.rulebook.translate.shares import share_of
 
@@ -201,77 +198,7 @@ def test_scaffold_of_an_unknown_language_names_every_word_and_what_else_is_neede
         assert (Path(__file__).parents[2] / known).exists(), place
 
 
-# --- the review table ----------------------------------------------------------------------------
-
-
-def table_of(rules: Path) -> list[dict[str, str]]:
-    made = Review(RulebookMaker(Rules.load(rules))).csv()
-    return list(csv.DictReader(io.StringIO(made)))
-
-
-def written(rows: list[dict[str, str]], file: Path) -> Path:
-    out = io.StringIO()
-    writer = csv.DictWriter(out, list(rows[0]))
-    writer.writeheader()
-    writer.writerows(rows)
-    file.write_text(out.getvalue(), encoding="utf-8-sig")
-    return file
-
-
-def test_table_holds_every_clause_with_its_line_in_all_languages(reversi: Path) -> None:
-    rows = {row["clause"]: row for row in table_of(reversi)}
-    lines = Rules.load("reversi").sources[0].lines
-    number = next(i for i, line in enumerate(lines, 1) if line.strip().startswith("require free:"))
-    assert rows["place_disc.free"]["line"] == f"reversi.rules:{number}"
-    assert rows["place_disc.free"]["rule"] == "require free: the square is empty"
-    assert [rows["place_disc.free"][x] for x in LANGUAGES] == [
-        "Es muss frei sein.",
-        "The square must be empty.",
-        "La casella deve essere libera.",
-    ]
-    assert all(row[language] for row in rows.values() for language in LANGUAGES)
-
-
-def test_table_that_nobody_changed_changes_nothing(reversi: Path, tmp_path: Path) -> None:
-    before = files_in(reversi.parent)
-    back = run("lexicon", reversi, "--apply", written(table_of(reversi), tmp_path / "r.csv"))
-    assert back.exit_code == 0 and "nothing was changed" in back.output
-    assert files_in(reversi.parent) == before
-
-
-def test_corrected_sentence_comes_back_and_changes_nothing_else(reversi: Path, tmp_path: Path) -> None:
-    before = files_in(reversi.parent)
-    rows = table_of(reversi)
-    row = next(row for row in rows if row["clause"] == "place_disc.catches")
-    row["en"] = 'It must catch "something" \\ {{ x }} #let.'
-    table = written(rows, tmp_path / "r.csv")
-    assert run("lexicon", reversi, "--apply", table, "--sign", "en-editor").exit_code == 1  # braces name sections
-    assert files_in(reversi.parent) == before
-    row["en"] = 'It must catch "something" \\ <x> &amp; %% #let $y$.'
-    table = written(rows, tmp_path / "r.csv")
-    assert run("lexicon", reversi, "--apply", table, "--sign", "en-editor").exit_code == 0
-    after = files_in(reversi.parent)
-    assert {name for name in after if after[name] != before[name]} == {"lexicon.en.toml"}
-    assert after["lexicon.en.toml"].startswith(before["lexicon.en.toml"])
-    maker = RulebookMaker(Rules.load(reversi), ["de", "en"])
-    assert not [d for d in maker.diagnostics(release=True) if "place_disc" in d.message]
-    assert row["en"] in [text for text, _ in maker.trace("en")]
-    assert "Es muss in einer Richtung ergiebig sein." in [text for text, _ in maker.trace("de")]
-
-
-def test_corrected_phrase_is_replaced_where_it_stands(reversi: Path, tmp_path: Path) -> None:
-    lexicon = reversi.parent / "lexicon.de.toml"
-    with lexicon.open("a", encoding="utf-8") as more:
-        more.write('\n# a remark that stays\n[adverb]\nnever = {text="nie"}\n')
-    before = lexicon.read_text(encoding="utf-8").splitlines()
-    rows = table_of(reversi)
-    next(row for row in rows if row["clause"] == "catch")["de"] = "Der Fang."
-    assert run("lexicon", reversi, "--apply", written(rows, tmp_path / "r.csv")).exit_code == 0
-    after = lexicon.read_text(encoding="utf-8").splitlines()
-    (start,) = (i for i, line in enumerate(before) if line == "[clause.catch]")
-    gone = [line for line in before if line not in after]
-    assert gone == [x for x in before[start:] if x.startswith(("text = ", "ok = "))][:2]  # what is new is not signed
-    assert [x for x in after if x not in before] == ['text = "Der Fang."'] or after.count('text = "Der Fang."') == 1
+# --- signatures ------------------------------------------------------------------------------------
 
 
 def test_signing_signs_what_is_current_and_nothing_else(reversi: Path) -> None:
@@ -285,41 +212,6 @@ def test_signing_signs_what_is_current_and_nothing_else(reversi: Path) -> None:
     assert files_in(reversi.parent) == before
     edit(reversi, "whose owner is not the opponent", "whose owner is you")
     assert "nothing" in run("lexicon", reversi, "--lang", "de", "--sign", "other-editor").output
-
-
-WRONG = [
-    ("clause", "place_disc.nothing", "W011"),
-    ("check", "000000000000", "W009"),
-]
-
-
-@pytest.mark.parametrize(("column", "value", "code"), WRONG)
-def test_wrong_row_applies_nothing(reversi: Path, tmp_path: Path, column: str, value: str, code: str) -> None:
-    before = files_in(reversi.parent)
-    rows = table_of(reversi)
-    next(row for row in rows if row["clause"] == "place_disc.catches")["en"] = "Something else."
-    next(row for row in rows if row["clause"] == "place_disc.free")[column] = value
-    back = run("lexicon", reversi, "--apply", written(rows, tmp_path / "r.csv"))
-    assert back.exit_code == 1 and code in back.output
-    assert files_in(reversi.parent) == before
-
-
-def test_clause_that_cannot_be_phrased_and_table_that_is_none(reversi: Path, tmp_path: Path) -> None:
-    rows = table_of(reversi)
-    next(row for row in rows if row["clause"] == "disc")["it"] = "Pedine"
-    back = run("lexicon", reversi, "--apply", written(rows, tmp_path / "r.csv"))
-    assert back.exit_code == 1 and "W017" in back.output and "`disc` cannot be phrased" in back.output
-    (tmp_path / "x.csv").write_text("a,b\n1,2\n", encoding="utf-8")
-    assert "no review table" in run("lexicon", reversi, "--apply", tmp_path / "x.csv").output
-    (tmp_path / "y.csv").write_bytes(b"\xff\xfe\x00")
-    assert run("lexicon", reversi, "--apply", tmp_path / "y.csv").exit_code == 1
-
-
-def test_changed_rule_makes_an_old_table_stale(reversi: Path, tmp_path: Path) -> None:
-    table = written(table_of(reversi), tmp_path / "r.csv")
-    edit(reversi, "require free: the square is empty", "require free: the square is not empty")
-    back = run("lexicon", reversi, "--apply", table)
-    assert back.exit_code == 1 and "`place_disc.free`: the rule or its sentences have changed" in back.output
 
 
 TEXTS = st.text(st.characters(exclude_categories=("Cs", "Cc", "Cf", "Co", "Cn", "Zl", "Zp")), min_size=1, max_size=30)

@@ -19,6 +19,7 @@ from cafetal.rulebook.translate.catalogue import Catalogue, lexicon_file
 from cafetal.rulebook.translate.review import Review
 from cafetal.rulebook.translate.scaffold import scaffold
 from cafetal.rulebook.translate.shares import share_of
+from cafetal.rulebook.translate.sheet import decoded
 
 MOST_TABLE = 20_000_000
 
@@ -111,7 +112,7 @@ def _apply(rules: Rules, languages: tuple[str, ...], file: Path, role: str) -> N
     try:
         if file.stat().st_size > MOST_TABLE:
             raise file_error(file, "the file is too large to be a review table")
-        text = file.read_bytes().decode("utf-8-sig")
+        text = decoded(file.read_bytes())
     except OSError as why:
         raise file_error(file, f"cannot read the file: {(why.strerror or 'unknown reason').lower()}") from None
     except UnicodeDecodeError:

@@ -1,45 +1,73 @@
-"""The review table: every clause with its line of the rules and its sentences in all languages side by side.
+"""The review table: every clause with its line of the rules and what the books say of it, language beside language.
 
 It goes out as CSV; an editor changes sentences in it; what was changed comes back in as phrases of the lexicons.
 """
 
 from __future__ import annotations
 
-import csv
-import hashlib
-import io
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from cafetal.describe import clause_nodes, phrasable
 from cafetal.diagnostics import Diagnostic, RulesError, Span, did_you_mean, error
 from cafetal.rulebook.book import RulebookMaker
-from cafetal.rulebook.lexicon import Phrase, base_lexicon, read_lexicon
+from cafetal.rulebook.lexicon import LANGUAGES, Phrase, base_lexicon, read_lexicon
 from cafetal.rulebook.lexicon.signoff import text_hash
-from cafetal.rulebook.realise.formats import to_plain
-from cafetal.rulebook.render import sentences_of
 from cafetal.rulebook.translate.catalogue import read_draft
 from cafetal.rulebook.translate.entries import Written, with_phrase
+from cafetal.rulebook.translate.rows import NOTE, TEXT, Row, mark, rows_of
+from cafetal.rulebook.translate.sheet import read, written
 
-FIXED = ("clause", "line", "rule", "phrase", "check")
-"""The first columns: path of the clause, place, text of the rules, whether it may be phrased, and the row's own sum."""
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+FIXED = ("clause", "part", "line", "rule", "correct", "check")
+"""The first columns: path of the clause, part of the book, place, text of the rules, whether it can be corrected here,
+and the row's own sums."""
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """One clause: its place and line in the rules, and its sentences by language."""
+class Returned:
+    """A row of a table that came back: its place in it, its cells by column, and the row as it would be now."""
 
-    clause: str
-    line: str
-    rule: str
-    may_phrase: bool
-    texts: Mapping[str, str]
+    place: Span
+    cells: Mapping[str, str]
+    row: Row | None
 
-    def check(self, rule_hash: str) -> str:
-        """A sum over the rule and all texts: an edited row is compared with what it was made from."""
-        whole = repr((self.clause, rule_hash, sorted(self.texts.items())))
-        return hashlib.sha256(whole.encode()).hexdigest()[:12]
+    @property
+    def name(self) -> str:
+        """What messages call it."""
+        part = self.cells["part"]
+        return f"`{self.cells['clause']}`" + (f" ({part})" if part not in ("", TEXT) else "")
+
+    def changed(self, languages: Sequence[str]) -> list[str]:
+        """The languages in which an editor changed its text; what has only changed in the rules meanwhile is none."""
+        was, now = self._sums(), self.row.texts if self.row is not None else {}
+        cells = {x: mark(self.cells[x]) for x in languages if x in self.cells}
+        return [x for x, sum_ in cells.items() if sum_ != was.get(x) and (x not in now or sum_ != mark(now[x]))]
+
+    def problem(self, languages: Sequence[str], known: Sequence[str]) -> Diagnostic | None:
+        """Why changes in these languages cannot be applied."""
+        if not languages:
+            return None
+        was, row, clause = self._sums(), self.row, self.cells["clause"]
+        if row is None:
+            message = f"the rules have no clause {self.name}"
+            return error("W011", message, self.place, did_you_mean(clause, known))
+        if row.refused:
+            reason = row.refused.removeprefix("no: ")
+            return error("W017", f"{self.name} cannot be corrected in the table", self.place, reason)
+        if not {"rule", *languages} <= was.keys():
+            message = f"{self.name}: the cell `check` is not what it was"
+            return error("W017", message, self.place, "write the table anew and correct that one")
+        if was["rule"] != row.sum_of_rule or any(was[x] != mark(row.texts[x]) for x in languages):
+            message = f"{self.name}: the rule or its sentences have changed since the table was written"
+            return error("W009", message, self.place, "write the table anew and correct that one")
+        empty = [x for x in languages if not self.cells[x].strip()]
+        if empty:
+            message = f"{self.name}: the sentence of {empty[0]} is empty"
+            return error("W017", message, self.place, "a clause cannot go without saying")
+        return None
+
+    def _sums(self) -> dict[str, str]:
+        pairs = (part.partition(":") for part in self.cells["check"].split())
+        return {name: sum_ for name, _, sum_ in pairs}
 
 
 class Review:
@@ -48,97 +76,71 @@ class Review:
     def __init__(self, maker: RulebookMaker) -> None:
         """Bind to the books of a game; the languages are the maker's."""
         self.maker = maker
-        document = maker.rules.checked(maker.players).document
-        self.nodes = clause_nodes(document)
         self.hashes = maker.hashes
 
     def rows(self) -> list[Row]:
-        """A row for each clause, in the order of the rules."""
-        told = {language: self._told(language) for language in self.maker.languages}
-        lines = self.maker.rules.lines()
-        found = []
-        for key, node in self.nodes.items():
-            span = node.span
-            text = lines.get(span.file, ())
-            rule = text[span.line - 1].strip() if 0 < span.line <= len(text) else ""
-            texts = {language: told[language].get(key, "") for language in self.maker.languages}
-            found.append(Row(key, f"{span.file}:{span.line}", rule, phrasable(node), texts))
-        return found
-
-    def _told(self, language: str) -> dict[str, str]:
-        """The sentences of each clause in the order of the book, each once."""
-        found: dict[str, dict[str, None]] = {}
-        for sentence in sentences_of(self.maker.book(language).blocks):
-            examples = [key for key in sentence.ids if key.startswith("example.")]
-            for key in examples or sentence.ids:  # an example quotes rules, and does not tell them
-                found.setdefault(key, {})[to_plain(sentence.text)] = None
-        return {key: " ".join(texts) for key, texts in found.items()}
+        """Rows for each clause, in the order of the rules."""
+        return rows_of(self.maker)
 
     # --- out -----------------------------------------------------------------------------------
 
     def csv(self) -> str:
-        """The table as CSV, for any spreadsheet; a cell that it might take for a formula begins with an apostrophe."""
-        out = io.StringIO()
-        writer = csv.writer(out, lineterminator="\n")
-        writer.writerow([*FIXED, *self.maker.languages])
-        for row in self.rows():
-            fixed = (row.clause, row.line, row.rule, "yes" if row.may_phrase else "no")
-            texts = (row.texts[language] for language in self.maker.languages)
-            check = row.check(self.hashes[row.clause])
-            writer.writerow([*map(_guarded, fixed), check, *map(_guarded, texts)])
-        return out.getvalue()
+        """The table as CSV, for any spreadsheet."""
+        languages = self.maker.languages
+        rows = [
+            (row.clause, row.part, row.line, row.rule, row.refused or "yes", row.check, *row.texts.values())
+            for row in self.rows()
+        ]
+        return written([(*FIXED, *languages), *rows], languages)
 
     # --- in ------------------------------------------------------------------------------------
 
     def corrections(self, table: str, file: str) -> dict[str, list[Written]]:
-        """What was changed in a table that came back, by language.
+        """What was changed in a table that came back, by language; rows that nobody changed never matter.
 
-        Raises RulesError for a row of a clause that is gone, that has changed meanwhile, or that cannot be phrased.
+        Raises RulesError for a change of a clause that is gone, that has changed meanwhile, or that cannot be phrased.
         """
-        rows = {row.clause: row for row in self.rows()}
+        rows = {(row.clause, row.part): row for row in self.rows()}
+        known = [clause for clause, _ in rows]
         problems: list[Diagnostic] = []
-        found: dict[str, list[Written]] = {language: [] for language in self.maker.languages}
-        for number, cells in self._read(table, file):
-            here = Span(file, number, 1, number, 1)
-            row = rows.get(cells["clause"])
-            if row is None:
-                hint = did_you_mean(cells["clause"], rows)
-                problems.append(error("W011", f"the rules have no clause `{cells['clause']}`", here, hint))
-                continue
-            changed = {x: cells[x] for x in self.maker.languages if x in cells and cells[x] != row.texts[x]}
-            if cells["check"] != row.check(self.hashes[row.clause]):
-                message = f"`{row.clause}`: the rule or its sentences have changed since the table was written"
-                problems.append(error("W009", message, here, "write the table anew and correct that one"))
-            elif changed and not row.may_phrase:
-                hint = "only a definition, a named line or an end has phrases; change its words in the lexicon"
-                problems.append(error("W017", f"`{row.clause}` cannot be phrased", here, hint))
-            else:
-                for language, text in changed.items():
-                    if text:
-                        found[language].append(Written(row.clause, text, self.hashes[row.clause]))
-                    else:
-                        message = f"`{row.clause}`: the sentence of {language} is empty"
-                        problems.append(error("W017", message, here, "a clause cannot go without saying"))
+        found: dict[str, dict[str, Written]] = {language: {} for language in self.maker.languages}
+        for line, cells in self._read(table, file):
+            row = rows.get((cells["clause"], cells["part"]))
+            back = Returned(Span(file, line, 1, line, 1), cells, row)
+            changed = back.changed(self.maker.languages)
+            problem = back.problem(changed, known)
+            if problem is not None:
+                problems.append(problem)
+            elif row is not None:
+                for language in changed:
+                    before = found[language].get(row.clause) or self._before(row, rows, language)
+                    text = " ".join(cells[language].split("\n"))
+                    new = replace(before, text=text) if row.part == TEXT else replace(before, note=text)
+                    found[language][row.clause] = new
         if problems:
             raise RulesError(problems)
-        return found
+        return {language: list(phrases.values()) for language, phrases in found.items()}
+
+    def _before(self, row: Row, rows: Mapping[tuple[str, str], Row], language: str) -> Written:
+        """The phrase of a clause as it is now; where it has none, what the book says of it."""
+        text = rows.get((row.clause, TEXT), row).texts[language]
+        old = self.maker.realisers[language].lexicon.phrases.get(row.clause)
+        said = old.text if old is not None and row.part == NOTE and old.text else text
+        return Written(row.clause, said, self.hashes[row.clause])
 
     def _read(self, table: str, file: str) -> Iterator[tuple[int, dict[str, str]]]:
         """The rows of a table with their lines (from 1). Raises RulesError if it is no such table."""
-        reader = csv.reader(io.StringIO(table.removeprefix("\ufeff")))
-        try:
-            head = next(reader, [])
-            wrong = [name for name in head if name not in (*FIXED, *self.maker.languages)]
-            if "clause" not in head or "check" not in head or wrong:
-                what = f"the column `{wrong[0]}` is unknown" if wrong else "it lacks the column `clause` or `check`"
-                message = f"this is no review table: {what}"
-                raise RulesError([error("W017", message, Span(file, 1, 1, 1, 1), f"columns: {', '.join(FIXED)}")])
-            for cells in reader:
-                if cells:
-                    padded = [*cells, *[""] * (len(head) - len(cells))]
-                    yield reader.line_num, {k: _plain(v) for k, v in zip(head, padded, strict=False)}
-        except csv.Error as why:
-            raise RulesError([error("W017", f"this is no CSV: {why}", Span(file, 1, 1, 1, 1))]) from None
+        lines = read(table, file)
+        _, head = next(lines, (0, []))
+        lacks = [name for name in ("clause", "part", "check") if name not in head]
+        wrong = [name for name in head if name not in (*FIXED, *LANGUAGES)]
+        if lacks or wrong:
+            what = f"it lacks the column `{lacks[0]}`" if lacks else f"the column `{wrong[0]}` is unknown"
+            message = f"this is no review table: {what}"
+            raise RulesError([error("W017", message, Span(file, 1, 1, 1, 1), f"columns: {', '.join(FIXED)}")])
+        for number, cells in lines:
+            padded = [*cells, *[""] * (len(head) - len(cells))]
+            yield number, dict(zip(head, padded, strict=False))
 
     def applied(self, table: str, file: str, role: str = "") -> dict[str, str]:
         """The new texts of the lexicon files, by language, of those that change; `role` signs what is applied.
@@ -185,11 +187,3 @@ def signed_by(phrase: Written, role: str, fact: str) -> Written:
     text = text_hash(Phrase(phrase.key, phrase.text, fact, phrase.after, phrase.within, phrase.note))[:8]
     ok = f"{role} {phrase.rule_hash}/{text}" if role else ""
     return replace(phrase, ok=ok, fact=fact)
-
-
-def _guarded(cell: str) -> str:
-    return f"'{cell}" if cell.startswith((*_FORMULA, "'")) else cell
-
-
-def _plain(cell: str) -> str:
-    return cell[1:] if cell.startswith("'") and cell[1:2] in (*_FORMULA, "'") else cell
