@@ -113,7 +113,15 @@ def _told(maker: RulebookMaker, language: str) -> dict[tuple[str, str], str]:
             found.setdefault((key, part), {})[text] = None
     alone = {pair: texts for pair, texts in quoted.items() if not any((pair[0], part) in own for part in PARTS)}
     between = {TEXT: " ", PICTURE: " "}
-    return {pair: between.get(pair[1], " · ").join(texts) for pair, texts in {**alone, **own}.items()}
+    found = {pair: between.get(pair[1], " · ").join(texts) for pair, texts in {**alone, **own}.items()}
+    return {**found, **dict(_by_hand(maker, language))}
+
+
+def _by_hand(maker: RulebookMaker, language: str) -> Iterator[tuple[tuple[str, str], str]]:
+    """What is a phrase already, as it is written there, with its forms: it is all that a correction replaces."""
+    for key, phrase in maker.realisers[language].lexicon.phrases.items():
+        if maker.hashes.get(key, "").startswith(phrase.rule_hash):
+            yield from (((key, part), text) for part, text in ((TEXT, phrase.text), (NOTE, phrase.note)) if text)
 
 
 def spoken(blocks: tuple[TextBlock, ...], part: str = TEXT) -> Iterator[Told]:
