@@ -113,8 +113,8 @@ def _told(maker: RulebookMaker, language: str) -> dict[tuple[str, str], str]:
             found.setdefault((key, part), {})[text] = None
     alone = {pair: texts for pair, texts in quoted.items() if not any((pair[0], part) in own for part in PARTS)}
     between = {TEXT: " ", PICTURE: " "}
-    found = {pair: between.get(pair[1], " · ").join(texts) for pair, texts in {**alone, **own}.items()}
-    return {**found, **dict(_by_hand(maker, language))}
+    joined = {pair: between.get(pair[1], " · ").join(texts) for pair, texts in {**alone, **own}.items()}
+    return {**joined, **dict(_by_hand(maker, language))}
 
 
 def _by_hand(maker: RulebookMaker, language: str) -> Iterator[tuple[tuple[str, str], str]]:
