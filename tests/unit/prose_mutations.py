@@ -108,6 +108,8 @@ def _own(node: n.Node) -> Iterator[tuple[str, n.Node, Any]]:
             yield f"{name}: {value} -> {other}", node, _with(node, **{name: other})
     for name in _switches(type(node)):
         on = getattr(node, name)
+        if name == "while_stocks_last" and isinstance(node, n.Doing) and node.chosen_by is not None:
+            continue  # who chooses when there is not enough says the same
         if on or name == "negated":  # what is not said, such as *at random*, fits few sentences
             yield f"{name}: {not on}", node, _with(node, **{name: not on})
 
