@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from cafetal.describe import clause_hashes
 from cafetal.diagnostics import Severity
+from cafetal.pipeline import Rules
 from cafetal.rulebook.lexicon import Lexicon, base_lexicon, parse_lexicon
 from cafetal.rulebook.lexicon.signoff import check_signoff, text_hash
 
@@ -37,6 +39,21 @@ def test_changed_text_is_unsigned_and_an_error_only_for_a_release() -> None:
     words = lexicon("The very end.", signature("The end."))
     assert codes(words, {"end.met": RULE}) == [("W010", Severity.ERROR)]
     assert codes(words, {"end.met": RULE}, release=False) == [("W010", Severity.NOTE)]
+
+
+def test_a_name_given_by_let_is_part_of_what_a_line_says() -> None:
+    """Only the lines before it that give the names which it uses, and what these use in turn, belong to a line."""
+    bundled = Rules.load("kalah")
+    (text,) = (source.text for source in bundled.sources if source.name == "kalah.rules")
+    before = clause_hashes(bundled.checked(2).document)["sow.sowing"]
+
+    def after(old: str, new: str) -> str:
+        assert text.count(old) == 1
+        return clause_hashes(Rules.from_text(text.replace(old, new)).document)["sow.sowing"]
+
+    assert after("that is not the opponent's store", "that is the opponent's store") != before
+    assert after("let last be the house", "let last be your store") != before
+    assert after("require filled: the house is not empty", "require filled: the house is empty") == before
 
 
 def test_short_hash_is_no_hash() -> None:

@@ -148,7 +148,7 @@ def reached(change: Mutation) -> set[str]:
     """What takes another place in the book with what was changed.
 
     An action is told where it is called, or in a section of its own if there are several such places; the aim of the
-    game tells the first end that there is.
+    game tells the first end that there is; a family that nothing speaks of any more is not explained.
     """
     if isinstance(change.node, n.EndTest):
         return {line.name.text for line in getattr(change.section, "lines", ()) if isinstance(line, n.EndTest)}
@@ -158,7 +158,8 @@ def reached(change: Mutation) -> set[str]:
     for name in list(found):
         body = n.walk(actions[name]) if name in actions else ()
         found |= {part.name.text for part in body if isinstance(part, n.Call)}
-    return found
+    gone = change.node if change.label.startswith("without ") else None
+    return found | {part.text for part in (n.walk(gone) if gone is not None else ()) if isinstance(part, n.Name)}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -32,7 +32,10 @@ def clause_ids(document: n.Document) -> frozenset[str]:
 
 
 def clause_hashes(document: n.Document) -> dict[str, str]:
-    """The hash of what each clause and each line below a board says, wherever it stands (16 hexadecimal digits)."""
+    """The hash of what each clause and each line below a board says, wherever it stands (16 hexadecimal digits).
+
+    What a clause calls by a name that `let` gave it is part of what it says.
+    """
     lines = {
         f"{board.name.text}.{line_name(line)}": line
         for section in document.sections
@@ -40,7 +43,36 @@ def clause_hashes(document: n.Document) -> dict[str, str]:
         for board in section.lines
         for line in board.lines
     }
-    return {key: _hash(node) for key, node in {**lines, **clause_nodes(document)}.items()}
+    named = _named_by_let(document)
+    return {key: _hash(node, named.get(id(node), ())) for key, node in {**lines, **clause_nodes(document)}.items()}
+
+
+def _named_by_let(document: n.Document) -> dict[int, tuple[n.Let, ...]]:
+    """The lines `let …` before named lines (by identity), as far as these use the names."""
+    found: dict[int, tuple[n.Let, ...]] = {}
+
+    def visit(node: n.Node, before: tuple[n.Let, ...]) -> None:
+        for part in n.children(node):
+            if before and phrasable(part):
+                found[id(part)] = _used(part, before)
+            visit(part, before)
+            if isinstance(part, n.Let):
+                before = (*before, part)
+
+    for section in document.sections:
+        if isinstance(section, n.Setup | n.Turn | n.Play | n.Action | n.After):
+            visit(section, ())
+    return found
+
+
+def _used(node: n.Node, before: tuple[n.Let, ...]) -> tuple[n.Let, ...]:
+    words = {part.text for part in n.walk(node) if isinstance(part, n.Name)}
+    used: list[n.Let] = []
+    for line in reversed(before):
+        if line.name.text in words:
+            used.append(line)
+            words |= {part.text for part in n.walk(line.value) if isinstance(part, n.Name)}
+    return tuple(used)
 
 
 def names_in(body: Sequence[n.Statement], path: str) -> tuple[str, ...]:
@@ -124,8 +156,11 @@ class _Itself:
         return id(self.node)
 
 
-def _hash(node: n.Node) -> str:
-    return _hash_of(_Itself(node))
+def _hash(node: n.Node, named: tuple[n.Let, ...]) -> str:
+    if not named:
+        return _hash_of(_Itself(node))
+    whole = " ".join(_hash_of(_Itself(part)) for part in (node, *named))
+    return hashlib.sha256(whole.encode()).hexdigest()[:16]
 
 
 @lru_cache(maxsize=4096)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from cafetal.rulebook.plans.clauses import Clause, Modality, Tense
-from cafetal.rulebook.plans.nouns import NP, YOU, Bound, Det, Nominal, Pronoun
+from cafetal.rulebook.plans.nouns import NP, YOU, Bound, Det, Nominal, Number, Pronoun
 from cafetal.rulebook.plans.pattern import Pattern, Statement
 
 
@@ -161,6 +161,12 @@ class AskRound(Pattern):
     asked: Nominal
     adverbs: tuple[str, ...] = ()
     until_one: bool = True
+
+    @property
+    def until(self) -> bool:
+        """Whether the first who agrees ends it; of one person alone that goes without saying."""
+        one = isinstance(self.asked, NP) and self.asked.det is not Det.EACH and self.asked.number is Number.SG
+        return self.until_one and not one
 
     @property
     def clockwise(self) -> bool:
