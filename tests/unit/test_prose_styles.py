@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from cafetal.diagnostics import RulesError
+from cafetal.pipeline import Rules
+from cafetal.rulebook.book import RulebookMaker
 from cafetal.rulebook.lexicon import load_lexicon
 from cafetal.rulebook.plans import (
     NP,
@@ -35,6 +38,8 @@ from cafetal.rulebook.plans import (
 )
 from cafetal.rulebook.plans.book import Seen
 from cafetal.rulebook.realise import make_realiser, to_plain
+from cafetal.rulebook.render import lay_out
+from cafetal.rulebook.style import HouseStyle
 from tests.unit.test_prose_rows.things import SUPPLY, a, figure
 from tests.unit.test_prose_rows.words import realiser_of_rows
 
@@ -107,6 +112,48 @@ CASES: list[tuple[str, dict[str, str], Statement, str]] = [
     ("de", {"gender": "pair"}, ASK, "Frage die anderen Spielerinnen und Spieler."),
     ("it", {"gender": "neutral"}, ASK, "Chiedi alle altre persone."),
 ]
+
+
+BOOKS = {
+    ("de", "impersonal"): (
+        "Von jeder Sorte wird 1 Sack auf je ein zufällig gewähltes umrandetes Feld",
+        "Auf jedes leere Feld des Anbaugebiets wird ein zufällig gezogenes Teil",
+        "Die Seite des Plans „Plantagen“ für die Personenzahl",
+        "gleichmäßig auf die Kisten verteilt",
+        "wählt ein Feld des Rundkurses und setzt den Einkäufer darauf",
+        "wertet (Abschnitt [7.2](#score)) oder passt. Passt man,",
+        "wird auf jedes Feld, das man geleert hat, ein Weg aus dem Vorrat gelegt",
+        "blind aus dem Beutel gezogen und auf das geleerte Feld gelegt",
+        "- Den Einkäufer auf dem Rundkurs 1–4 Felder im Uhrzeigersinn weiterziehen",
+        "- Bauen, werten oder passen",
+        "Man behält die Centavos; der Sack bleibt",
+    ),
+    ("de", "ihr"): ("Euer Geld liegt offen", "Ihr behaltet die Centavos; euer Sack bleibt", "wählt ihr eines aus"),
+    ("it", "voi"): ("Il vostro denaro", "Tenete i centavos; il vostro sacco resta", "Vedete la sezione"),
+    ("it", "impersonal"): (
+        "Si mettono i due tabelloni uno accanto all’altro",
+        "su ogni casella che si è svuotata",
+        "tra le cassette senza guardarli",
+        "Si veda la sezione",
+        "Si tengono i centavos; il sacco resta",
+    ),
+}
+
+
+STRANGE = {
+    ("de", "ihr"): r"[Dd]u|[Dd]ein\w*",
+    ("de", "impersonal"): r"[Dd]u|[Dd]ein\w*|[Ee]ure\w*|dürft",
+    ("it", "voi"): r"[Tt]u[aeo]|[Tt]uoi|[Pp]uoi",
+    ("it", "impersonal"): r"[Tt]u[aeo]|[Tt]uoi|[Pp]uoi|[Vv]ostr\w|[Pp]otete",
+}
+
+
+@pytest.mark.parametrize(("language", "address"), BOOKS)
+def test_a_whole_book_is_in_one_form_of_address(language: str, address: str) -> None:
+    maker = RulebookMaker(Rules.load("guatemala_cafe"), [language], HouseStyle({language: {"address": address}}))
+    page = lay_out(maker.book(language), "markdown").replace("\u00a0", " ")
+    assert not [told for told in BOOKS[language, address] if told not in page]
+    assert not re.findall(rf"\b(?:{STRANGE[language, address]})\b", page)
 
 
 @pytest.mark.parametrize(("language", "style", "plan", "wanted"), CASES)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from cafetal.rulebook.lexicon.forms import chosen
@@ -205,11 +206,12 @@ def _items(plan: Pattern) -> tuple[Statement, ...]:
 
 def _chain(realiser: Realiser, clauses: Sequence[Clause], order: Order) -> list[str]:
     """Clauses with one subject: it is named once, and so is a modal verb."""
-    german = isinstance(realiser.grammar, German)
+    grammar = realiser.grammar
+    german = isinstance(grammar, German)
     texts = [realiser.say(clauses[0], order)]
-    for clause in clauses[1:]:
-        if german and realiser.lexicon.style.address == "impersonal" and clause.modality is Modality.IMP:
-            texts.append(realiser.say(clause, Order.MAIN))
+    for before, clause in pairwise(clauses):
+        if isinstance(grammar, German) and grammar.unaddressed(clause) and order is not Order.INFINITIVE:
+            texts.append(_to_nobody(realiser, grammar, before, clause))
         elif clause.modality not in (Modality.IMP, Modality.IND) or order is Order.INFINITIVE:
             texts.append(realiser.say(clause, Order.INFINITIVE))
         elif order is Order.FINAL and german:
@@ -221,6 +223,20 @@ def _chain(realiser: Realiser, clauses: Sequence[Clause], order: Order) -> list[
         else:
             texts.append(realiser.say(clause.as_(Modality.IND), Order.BARE))
     return texts
+
+
+def _to_nobody(realiser: Realiser, grammar: German, before: Clause, clause: Clause) -> str:
+    """A further German clause of a chain that addresses nobody; what it shares with the one before is not repeated."""
+    passive = grammar.becomes_passive(clause)
+    if grammar.unaddressed(before) and not passive and not grammar.becomes_passive(before):
+        return realiser.say(clause, Order.BARE)  # *man baut oder wertet*
+    if grammar.unaddressed(before) and not grammar.becomes_passive(before):
+        return realiser.say(clause.as_(Modality.IND), Order.BARE)  # *man geht an die Bar oder tauscht einen Joker*
+    first, second = before.get("theme"), clause.get("theme")
+    same = isinstance(first, NP) and isinstance(second, NP) and first.key == second.key
+    if passive and grammar.becomes_passive(before) and same:
+        return realiser.say(clause, Order.BARE).partition(" ")[2]  # *wird gezogen und auf das Feld gelegt*
+    return realiser.say(clause, Order.MAIN)
 
 
 def _quoted_alone(realiser: Realiser, plan: Statement, stop: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cafetal.rulebook.lexicon import Verb
 from cafetal.rulebook.plans import (
@@ -32,6 +32,8 @@ from cafetal.rulebook.realise.text import RELATIVE as RELATIVE_MARK
 from cafetal.rulebook.realise.text import RELATIVE_END, SOFT_COMMA, move_last, split_relative, words
 
 _REFLEXIVE = {"2sg": "dich", "3sg": "sich", "2pl": "euch", "3pl": "sich"}
+EACH = 3.5
+"""The rank of a place that each of several things has for itself, before what is put there."""
 _PARTICLES = {Aspect.STILL: "noch", Aspect.ALREADY: "schon", Aspect.YET: "noch"}
 
 
@@ -55,7 +57,7 @@ class German(GermanNouns):
 
     def clause(self, plan: Clause, order: Order) -> str:
         """A clause in the given order."""
-        plan = self._impersonal(plan)
+        plan = self._impersonal(plan, order)
         verb = self.verb(plan)
         subject = self.subject_of(plan, verb)
         order = Order.INVERTED if plan.like is not None and order is Order.MAIN else order
@@ -74,18 +76,23 @@ class German(GermanNouns):
 
     # --- subject and verb --------------------------------------------------------------------
 
-    def _impersonal(self, plan: Clause) -> Clause:
-        """An order in a book without address is a passive: *Die Arbeiterin wird ... gesetzt*."""
+    def unaddressed(self, plan: Clause) -> bool:
+        """Whether a clause is an order in a book that addresses nobody."""
         impersonal = self.lexicon.style.address == "impersonal" and plan.modality is Modality.IMP
-        verb = self.verb(plan)
-        subject = self.subject_of(plan, verb)
-        if not impersonal or subject not in (YOU, GROUP):
+        return impersonal and self.subject_of(plan, self.verb(plan)) in (YOU, GROUP)
+
+    def becomes_passive(self, plan: Clause) -> bool:
+        """Whether an order to nobody is told by what is done to a thing; else it is told of *man*."""
+        accusative = self.verb(plan).frame.get("theme", "").partition("~")[0] == "acc"
+        return self.unaddressed(plan) and accusative and is_nominal(plan.get("theme"))
+
+    def _impersonal(self, plan: Clause, order: Order) -> Clause:
+        """An order in a book without address is a passive: *Die Arbeiterin wird ... gesetzt*; not in note form."""
+        if order in (Order.INFINITIVE, Order.GERUND) or not self.unaddressed(plan):
             return plan
-        transitive = verb.frame.get("theme") == "acc" and is_nominal(plan.get("theme"))
-        return Clause(
-            plan.verb, plan.args, Modality.IND, plan.tense, plan.negated, plan.aspect, transitive, plan.adverbs,
-            plan.also, plan.front, plan.without, plan.like,
-        )  # fmt: skip
+        passive = self.becomes_passive(plan)
+        front = plan.front or ("per" if passive and plan.get("per") is not None else "")
+        return replace(plan, modality=Modality.IND, passive=passive, front=front)
 
     def _subject(self, subject: Argument, plan: Clause) -> Phrase:
         if plan.passive:
@@ -183,7 +190,7 @@ class German(GermanNouns):
             return Field(1 if spec.startswith("dat") else 1.1, found.text, role), True
         indefinite_theme = isinstance(theme := plan.get("theme"), NP) and not _definite(theme)
         if found.distributive and indefinite_theme and role != "theme":
-            return Field(3.5, found.text, role), False
+            return Field(EACH, found.text, role), False
         if role == "after_all" or (role == "theme" and self.in_order(plan, ["theme", ""])[0] == ""):
             return Field(7.5, found.text, role), False
         return Field(4 + index, found.text, role), False
@@ -241,14 +248,19 @@ class German(GermanNouns):
                     return self._closed([front, forms.finite, named, *rest], forms.bracket())
                 return self._closed([named, forms.finite, *middle], forms.bracket())
             case _:
-                return self._closed([forms.finite, *_after_verb(named, subject, fields)], forms.bracket())
+                each = [field for field in fields if plan.passive and field.rank == EACH]  # *auf jedes Feld ein ...*
+                rest_fields = [field for field in fields if field not in each]
+                after = [*(field.text for field in each), *_after_verb(named, subject, rest_fields)]
+                return self._closed([forms.finite, *after], forms.bracket())
 
     def _front(self, plan: Clause, fields: list[Field]) -> str:
         for key in plan.adverbs:
             entry = self.adverb(key)
             if entry.position == "front":
                 return entry.forms[0]
-        return next((field.text for field in fields if field.role and field.role == plan.front), "")
+        each = next((field.role for field in fields if field.rank == EACH), "") if plan.passive else ""
+        front = plan.front or each
+        return next((field.text for field in fields if field.role and field.role == front), "")
 
     def _closed(self, parts: list[str], bracket: tuple[str, ...]) -> str:
         """Close a clause; a relative clause at its end goes behind the closing verb."""

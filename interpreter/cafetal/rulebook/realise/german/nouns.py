@@ -143,7 +143,8 @@ class GermanNouns(GermanDeterminers):
 
     def _np(self, np: NP, case: str, preposition: str, *, subject: bool, inner: bool = False) -> Phrase:
         if self.lexicon.style.address == "impersonal" and np.owner is not None and np.owner.kind in _ADDRESSED:
-            np = np.with_(owner=Owner(OwnerKind.OWN))  # nobody is addressed: *die eigene Kiste*
+            everyones = np.owner.kind is OwnerKind.GROUPS  # nobody is addressed: *die eigene Kiste, die Kisten*
+            np = np.with_(owner=None if everyones else Owner(OwnerKind.OWN))
         agreement = self.agreement(np)
         rank = SUBJECT if subject else OBJECT if case == "acc" and not preposition else OTHER
         person = "3pl" if agreement == "p" else "3sg"

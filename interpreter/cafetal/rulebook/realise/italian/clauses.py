@@ -102,7 +102,9 @@ class Italian(ItalianNouns):
         parts = Parts(subject, si=si)
         self._arguments(plan, verb, parts)
         theme = plan.get("theme")
-        if si and theme is not None and is_nominal(theme) and verb.frame.get("theme") == "obj":
+        if si and theme is None and verb.object:  # *si sistemano ospiti*
+            theme = NP(verb.object, det=Det.INDEF)
+        if si and theme is not None and is_nominal(theme) and verb.frame.get("theme", "").partition("~")[0] == "obj":
             plural = not parts.clitic and isinstance(theme, NP | NPs) and self._plural(theme)
             agreement = self.agreement(theme) if isinstance(theme, NP) else "mp" if plural else "ms"
             parts.subject = Phrase("", "3pl" if plural else "3sg", agreement, True)
@@ -294,12 +296,18 @@ class Italian(ItalianNouns):
                 return words([verb.complement[AGREEMENTS.index(agreement)], *texts])
             return self._with_subject(clause, Phrase("che", person, agreement))
         spec = verb.frame.get(role) or self.preposition(role)
-        link = "che" if spec.partition("~")[0] == "obj" else f"{spec} cui"
-        return f"{link} {self._after_relative(clause, verb)}"
+        if spec.partition("~")[0] == "obj":
+            return f"che {self._after_relative(clause, verb, Phrase('', person, agreement, True))}"
+        return f"{spec} cui {self._after_relative(clause, verb)}"
 
-    def _after_relative(self, clause: Clause, verb: Verb) -> str:
-        """A noun as subject goes behind its verb if nothing else follows: *da cui parte il compratore*."""
+    def _after_relative(self, clause: Clause, verb: Verb, done_to: Phrase | None = None) -> str:
+        """A noun as subject goes behind its verb if nothing else follows: *da cui parte il compratore*.
+
+        `done_to` is the object that *che* stands for: it agrees where nobody is named, *che si sono svuotate*.
+        """
         parts = self._parts(clause, verb, self.subject_of(clause, verb), Order.FINAL)
+        if parts.si and done_to is not None:
+            parts.subject = done_to
         head = self._verb(clause, verb, parts, Order.FINAL, imperative=False, who=YOU)
         if parts.arguments or not parts.subject.text:
             return self._lined_up(clause, verb, parts, head, Order.FINAL)

@@ -138,7 +138,9 @@ class ItalianDeterminers(Grammar):
         index = AGREEMENTS.index(agreement)
         style = self.lexicon.style.address
         match owner.kind if owner is not None else None:
-            case OwnerKind.YOURS | OwnerKind.YOUR_OWN | OwnerKind.GROUPS if style == "impersonal":
+            case OwnerKind.GROUPS if style == "impersonal":
+                return ""
+            case OwnerKind.YOURS | OwnerKind.YOUR_OWN if style == "impersonal":
                 return _POSSESSIVES["own"][index]
             case OwnerKind.YOURS | OwnerKind.YOUR_OWN:
                 return _POSSESSIVES[style][index]

@@ -79,7 +79,9 @@ class ItalianNouns(ItalianDeterminers):
                 if items and isinstance(items[0], NP) and items[0].det is Det.ALL:
                     items = (items[0], *map(_after_all, items[1:]))
                 texts = [self._nominal(item, preposition, subject=subject).text for item in items]
-                if preposition and (preposition in ("tra", "fra") or not self._articled(items)):
+                if preposition in ("tra", "fra"):  # *tra il re e essa*
+                    texts = [texts[0], *(text.removeprefix(f"{preposition} ") for text in texts[1:])]
+                elif preposition and not self._articled(items):
                     texts = [texts[0], *(self._nominal(item, "", subject=subject).text for item in items[1:])]
                 joined = self.join(texts, "and" if conj.value == "and" else "or")
                 feminine = all(isinstance(i, NP) and self.agreement(i)[0] == "f" for i in items)
@@ -112,6 +114,8 @@ class ItalianNouns(ItalianDeterminers):
         if person is Person.YOU and self.lexicon.style.address == "voi":
             person = Person.GROUP
         text, number = _PERSONS[person]
+        if person in (Person.YOU, Person.GROUP) and self.lexicon.style.address == "impersonal":
+            text = "sé"
         dropped = person in (Person.YOU, Person.GROUP) and not preposition
         text = "" if dropped else text
         agreement = "mp" if number == "2pl" else "ms"
