@@ -39,9 +39,9 @@ from cafetal.rulebook.illustrate import (
 from cafetal.rulebook.lexicon import LANGUAGES, Lexicon
 from cafetal.rulebook.lexicon.reader import Problems
 from cafetal.rulebook.lexicon.references import unknown_sections
-from cafetal.rulebook.lexicon.signoff import check_signoff
+from cafetal.rulebook.lexicon.signoff import check_signoff, check_texts
 from cafetal.rulebook.lexicon.suited import unsuited
-from cafetal.rulebook.lexicons import others_of, written_for
+from cafetal.rulebook.lexicons import others_of, sources_for, written_for
 from cafetal.rulebook.plans.document import Document, Section, section_numbers, sections_of
 from cafetal.rulebook.realise import Realiser, make_realiser
 from cafetal.rulebook.render import (
@@ -315,7 +315,10 @@ class RulebookMaker:
                 hint = remedy(document, key, self.hashes, f"lexicon.{language}.toml")
                 found.append(error("W016", f"{language}: no sentence tells `{key}`", places.get(key, NOWHERE), hint))
             hashes = written_for(self.rules, self.hashes, realiser.lexicon)
-            found += check_signoff(realiser.lexicon, hashes, f"lexicon.{language}.toml", release=release)
+            file = f"lexicon.{language}.toml"
+            found += check_signoff(realiser.lexicon, hashes, file, release=release)
+            sources = sources_for(self.rules, self.counts, realiser.lexicon)
+            found += check_texts(realiser.lexicon, sources, file, release=release)
             found += self._families(realiser.lexicon)
             book = self.book(language)
             told = clauses_told(book)

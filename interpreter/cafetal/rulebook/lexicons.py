@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from cafetal.diagnostics import Diagnostic, RulesError, Severity
 from cafetal.pipeline import Rules
 from cafetal.rulebook.lexicon import LANGUAGES, Lexicon, base_lexicon, load_lexicon, read_lexicon
 from cafetal.rulebook.lexicon.reader import Problems
-from cafetal.rulebook.lexicon.signoff import check_signoff
+from cafetal.rulebook.lexicon.signoff import check_signoff, check_texts, source_hash
 from cafetal.rulebook.strangers import names_of, strange_words, words_of_nothing
 from cafetal.rulebook.variants import hashes_of
 
@@ -46,6 +46,25 @@ def written_for(rules: Rules, hashes: Mapping[str, str], lexicon: Lexicon) -> di
     return {**hashes, **{key: others[key] for key in stale & others.keys()}}
 
 
+def printed_hashes(rules: Rules, counts: Sequence[int]) -> dict[str, str]:
+    """The hash of all that the rules print themselves, by the key of the text that translates it."""
+    found: dict[str, str] = {}
+    for count in counts:
+        printed = rules.checked(count).world.printed
+        lines = {("title" if key == "title" else f"about.{key}"): values for key, values in printed.about.items()}
+        remarks = {f"box.{part.noun}": part.remark for part in printed.box if part.remark}
+        found |= {key: source_hash(source) for key, source in {**lines, **remarks}.items()}
+    return found
+
+
+def sources_for(rules: Rules, counts: Sequence[int], lexicon: Lexicon) -> dict[str, str]:
+    """The hashes that texts of a lexicon are compared with: for a variant also those of the game without it."""
+    own, game = printed_hashes(rules, counts), rules.with_variants(())
+    others = printed_hashes(game, game.player_counts) if rules.variants else {}
+    tied = {key: value.split(" ")[-1].partition("/")[0] for key, value in lexicon.signed.items()}
+    return own | {key: x for key, x in others.items() if not own.get(key, "").startswith(tied.get(key, ""))}
+
+
 def lexicon_warnings(rules: Rules) -> Iterator[Diagnostic]:
     """What is wrong in the lexicons of a game as far as it shows without a book: stale phrases, terms that are gone.
 
@@ -57,6 +76,7 @@ def lexicon_warnings(rules: Rules) -> Iterator[Diagnostic]:
     if not there:
         return
     names, hashes = names_of(rules), hashes_of(rules, rules.player_counts)
+    printed = printed_hashes(rules, rules.player_counts)
     for language, file in there.items():
         try:
             text = file.read_bytes().decode("utf-8")
@@ -64,7 +84,8 @@ def lexicon_warnings(rules: Rules) -> Iterator[Diagnostic]:
             lexicon, _ = read_lexicon(text, file.name, base_lexicon(language, ""))
         except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError, RulesError):
             continue
-        for found in check_signoff(lexicon, written_for(rules, hashes, lexicon), file.name, release=False):
+        told = check_signoff(lexicon, written_for(rules, hashes, lexicon), file.name, release=False)
+        for found in (*told, *check_texts(lexicon, printed, file.name, release=False)):
             if found.severity is not Severity.NOTE:
                 yield replace(found, severity=Severity.WARNING)
         problems = Problems(file.name, text, language)

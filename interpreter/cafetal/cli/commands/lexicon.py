@@ -20,6 +20,7 @@ from cafetal.rulebook.translate.review import Review
 from cafetal.rulebook.translate.scaffold import scaffold
 from cafetal.rulebook.translate.shares import share_of
 from cafetal.rulebook.translate.sheet import decoded
+from cafetal.rulebook.translate.signing import with_texts
 
 MOST_TABLE = 20_000_000
 
@@ -35,7 +36,9 @@ MOST_TABLE = 20_000_000
 @click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Where --new writes it.")
 @click.option("--review", type=click.Path(path_type=Path), metavar="FILE", help="Write the review table (CSV).")
 @click.option("--apply", "apply", type=click.Path(path_type=Path), metavar="FILE", help="Take over its corrections.")
-@click.option("--sign", metavar="ROLE", help="Sign phrases of the languages, or those that --apply takes over.")
+@click.option(
+    "--sign", metavar="ROLE", help="Sign phrases and texts of the languages, or the phrases that --apply takes over."
+)
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -103,7 +106,9 @@ def _grow(rules: Rules, language: str) -> None:
         console().print(f"{file.name} has every word that the books need", soft_wrap=True)
         return
     write_text(file, text)
-    console().print(f"{file.name}: added {', '.join(added)}; read each", soft_wrap=True)
+    console().print(
+        f"{file.name}: added {', '.join(x for x in added if not x.startswith('signed.'))}; read each", soft_wrap=True
+    )
 
 
 def _apply(rules: Rules, languages: tuple[str, ...], file: Path, role: str) -> None:
@@ -130,7 +135,7 @@ def _apply(rules: Rules, languages: tuple[str, ...], file: Path, role: str) -> N
 def _sign(rules: Rules, languages: tuple[str, ...], role: str) -> None:
     review = Review(RulebookMaker(rules, languages))
     assert rules.folder is not None
-    signed = {language: review.signed(language, role) for language in languages}
+    signed = {language: with_texts(rules, language, role, *review.signed(language, role)) for language in languages}
     changed = {x: text for x, (text, keys) in signed.items() if keys}
     write_files({rules.folder.path / f"lexicon.{x}.toml": text.encode("utf-8") for x, text in changed.items()})
     for language, (_, keys) in signed.items():

@@ -11,8 +11,12 @@ CODES = (
     Code("W006", "file cannot be read", "The lexicon is missing, is not UTF-8, or is not a TOML file."),
     Code("W007", "reference to nothing", "An entry names another entry, or a phrase a section, that there is none of."),
     Code("W008", "word missing", "A rulebook needs a word that the lexicon of this language does not have."),
-    Code("W009", "stale phrase", "The rule that a phrase speaks of has changed since the phrase was written."),
-    Code("W010", "unsigned phrase", "A phrase was changed, or never read, by the editor who answers for the language."),
+    Code("W009", "stale phrase", "What a phrase or text tells of the rules has changed since it was written."),
+    Code(
+        "W010",
+        "unsigned phrase",
+        "A phrase or text was changed, or never read, by the editor who answers for the language.",
+    ),
     Code("W012", "word of nothing", "A game's lexicon has an entry for a term that its rules do not have (any more)."),
     Code("W013", "page that cannot be set", "The PDF cannot be set: a sign has no font, or a picture no text."),
     Code("W014", "no such book", "A language, a style or a set of variants that no book can be made of."),
@@ -25,5 +29,5 @@ CODES = (
     Code("W019", "no safe picture", "An illustrator's file is damaged, too large, or more than a picture."),
     Code("W020", "unfinished lexicon", "The lexicon of a language that is not asked for has errors; it is left aside."),
     Code("W021", "text in another form", "A text has no form for the address or the gender policy of the book."),
-    Code("W011", "phrase of nothing", "A phrase is kept for a clause or definition that the rules do not have."),
+    Code("W011", "phrase of nothing", "A phrase or signature is kept for something that the rules do not have."),
 )

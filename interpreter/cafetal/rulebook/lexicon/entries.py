@@ -164,7 +164,10 @@ class Style:
 
 @dataclass(frozen=True, slots=True)
 class Lexicon:
-    """All words of one language for one game: the base vocabulary and the game's own words over it."""
+    """All words of one language for one game: the base vocabulary and the game's own words over it.
+
+    `signed` ties texts to what the rules print (`signoff`); `own` are the keys of the game's nouns and verbs.
+    """
 
     style: Style
     nouns: Mapping[str, Noun]
@@ -176,3 +179,4 @@ class Lexicon:
     texts: Mapping[str, str]
     phrases: Mapping[str, Phrase]
     own: frozenset[str] = frozenset()
+    signed: Mapping[str, str] = field(default_factory=dict)

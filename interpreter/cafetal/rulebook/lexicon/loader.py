@@ -21,7 +21,19 @@ from cafetal.rulebook.lexicon.reader import Problems, Table
 from cafetal.rulebook.lexicon.references import check_references
 from cafetal.rulebook.lexicon.words import read_adjective, read_adverb, read_noun, read_phrase, read_verb
 
-SECTIONS = ("style", "noun", "adjective", "verb", "predicate", "adverb", "seat", "preposition", "text", "clause")
+SECTIONS = (
+    "style",
+    "noun",
+    "adjective",
+    "verb",
+    "predicate",
+    "adverb",
+    "seat",
+    "preposition",
+    "text",
+    "signed",
+    "clause",
+)
 Entry = TypeVar("Entry")
 
 
@@ -93,6 +105,7 @@ def read_lexicon(
         texts={**base.texts, **_texts(problems, "text", raw)},
         phrases={**base.phrases, **entries("clause", read_phrase)},
         own=frozenset((*nouns, *verbs, *predicates)),
+        signed=_texts(problems, "signed", raw),
     )
     check_references(found, problems)
     return found, tuple(problems.found)

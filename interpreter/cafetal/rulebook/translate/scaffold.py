@@ -19,6 +19,8 @@ from cafetal.describe.words import Words
 from cafetal.diagnostics import RulesError, Span, error
 from cafetal.pipeline import Rules
 from cafetal.rulebook.lexicon import LANGUAGES, PARADIGMS, Paradigm
+from cafetal.rulebook.lexicon.signoff import signature
+from cafetal.rulebook.lexicons import printed_hashes
 from cafetal.rulebook.translate import proposals
 from cafetal.rulebook.translate.catalogue import Catalogue
 from cafetal.rulebook.translate.guesses import Guesses, guesses_of
@@ -35,6 +37,7 @@ SECTION_NOTES = {
     "seat": "the names of the players",
     "preposition": "prepositions of places and roles",
     "text": "titles, headings and printed remarks",
+    "signed": "what these texts translate, as hashes; `cafetal lexicon … --sign ROLE` writes them",
 }
 
 
@@ -46,6 +49,7 @@ def scaffold(rules: Rules, language: str) -> str:
         checked = rules.checked(rules.player_counts[-1])
         guesses = guesses_of(checked.document, checked.world)
         lines = _sections(needs, PARADIGMS[language], {}, roles_of(rules), guesses, given_texts(rules))
+        lines += _ties(rules, [x.key for x in needs if x.section == "text"])
         return "\n".join([*_head(rules, PARADIGMS[language]), *lines]) + "\n"
     try:
         locale = Locale.parse(language)
@@ -165,6 +169,13 @@ def _sections(
                 entry = _proposed(section, x.key, given, guesses) if english else _entry(section, x.key, shape, guesses)
             lines.append(f"{_key(x.key)} = {entry}{f'  # {note}' if note else ''}")
     return lines
+
+
+def _ties(rules: Rules, keys: Sequence[str]) -> list[str]:
+    """What ties texts to what the rules print; they are signed once somebody has read them."""
+    sources = printed_hashes(rules, rules.player_counts)
+    lines = [f'{_key(key)} = "{signature(sources[key], "", "")}"' for key in keys if key in sources]
+    return ["", f"# {SECTION_NOTES['signed']}", "[signed]", *lines] if lines else []
 
 
 def _predicate(shape: Paradigm, name: str, roles: Mapping[str, str]) -> str:
