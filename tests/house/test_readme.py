@@ -55,10 +55,11 @@ def test_the_change_shows_in_the_rulebook(tmp_path: Path) -> None:
     (tmp_path / "changed.rules").write_text(variant, encoding="utf-8")
     prices = re.findall(r"\d+", variant.splitlines()[1])
     books = {}
-    for name, options in {"before": [], "after": ["--variant", "changed.rules"]}.items():
+    changed = ["--variant", "changed.rules"]
+    for name, file, options in (("before", "guatemala_cafe", []), ("after", "guatemala_cafe+dear_hills", changed)):
         call = f"-m cafetal rulebook guatemala_cafe --lang de --format md --out {name}".split() + options
         assert run(call, tmp_path).returncode == 0
-        books[name] = (tmp_path / name / "de" / "guatemala_cafe.md").read_text(encoding="utf-8")
+        books[name] = (tmp_path / name / "de" / f"{file}.md").read_text("utf-8")
     assert books["before"] != books["after"]
     assert any(all(price in line for price in prices) for line in books["after"].splitlines())
 

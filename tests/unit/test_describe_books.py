@@ -47,7 +47,7 @@ def test_every_clause_is_told_in_every_language(game: str) -> None:
     for language in LANGUAGES:
         assert maker(game).missing(language) == frozenset()
     assert untold(maker(game)) == []
-    assert maker(game).diagnostics() == [] or all(d.code == "W010" for d in maker(game).diagnostics())
+    assert maker(game).diagnostics(release=True) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
