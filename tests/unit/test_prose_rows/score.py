@@ -87,7 +87,7 @@ ROWS = [
         (AskRound(clause("block"), OTHERS_PEOPLE, ("in_clockwise_order",)),),
         "Frage die anderen im Uhrzeigersinn, ob sie blockieren wollen, bis jemand es tut.",
         "Ask the other players in clockwise order whether they want to block, until one does.",
-        "Chiedi in senso orario agli altri giocatori se vogliono bloccare, finché uno non lo fa.",
+        "Chiedi in senso orario agli altri giocatori se vogliono bloccare, finché qualcuno non lo fa.",
     ),
     Row(
         "score.same_coffee, score.ask",
