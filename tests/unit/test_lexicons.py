@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import shutil
 from pathlib import Path
 
@@ -102,3 +104,29 @@ def test_an_unsigned_phrase_is_a_note_and_stops_a_release(reversi: Path, tmp_pat
     refused = run(*signed)
     assert refused.exit_code == 1 and "error: de: catch: nobody has signed this text [W010]" in refused.output
     assert files_in(tmp_path / "books") == before
+
+
+# --- a language without a grammar ----------------------------------------------------------------
+
+
+def test_a_begun_language_is_listed_with_what_is_given_and_what_lacks(reversi: Path) -> None:
+    file = reversi.parent / "lexicon.pl.toml"
+    unknown = run("lexicon", reversi, "--lang", "pl")
+    assert unknown.exit_code == 1 and "W014" in unknown.output
+    assert run("lexicon", reversi, "--new", "pl", "--out", file).exit_code == 0
+    begun = run("lexicon", reversi, "--lang", "pl", "--missing")
+    assert begun.exit_code == 1 and re.search(
+        r"reversi, pl \(lexicon.pl.toml\): (\d+) words needed, 0 given, \1 with", begun.output
+    )
+    edit(file, 'disc = {g="", sg="", pl=""}', 'disc = {g="m", sg=["krążek", "krążka"], pl=["krążki", ""]}')
+    edit(file, 'white = ""', 'white = "Biały"\nwhit = "Biały"')
+    record = json.loads(run("lexicon", reversi, "--lang", "pl", "--format", "json").output)["languages"]["pl"]
+    words = {word["key"]: word for word in record["words"]}
+    assert words["disc"]["forms"] == {"g": "m", "sg 1": "krążek", "sg 2": "krążka", "pl 1": "krążki", "pl 2": ""}
+    assert words["disc"]["missing"] == ["pl 2"] and words["white"]["missing"] == []
+    assert words["board"]["missing"] == ["g", "sg", "pl"]
+    assert record["left_over"] == [{"section": "seat", "key": "whit"}]
+    every = run("lexicon", reversi, "--missing").output
+    assert "1 given" in every and "seat.whit: nothing in the rules has this name" in every
+    file.write_text("[noun", encoding="utf-8")
+    assert "W006" in run("lexicon", reversi, "--lang", "pl").output

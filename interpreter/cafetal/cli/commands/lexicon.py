@@ -15,6 +15,7 @@ from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker
 from cafetal.rulebook.lexicon import LANGUAGES
 from cafetal.rulebook.translate.additions import grown
+from cafetal.rulebook.translate.begun import Begun, begun_languages
 from cafetal.rulebook.translate.catalogue import Catalogue, lexicon_file
 from cafetal.rulebook.translate.review import Review
 from cafetal.rulebook.translate.scaffold import scaffold
@@ -64,7 +65,8 @@ def command(
     if sign is not None and (not sign.isprintable() or len(sign.split()) != 1):
         raise click.BadParameter("a role is one word, such as de-editor", ctx, param_hint="--sign")
     rules = load_rules(game, variants)
-    languages = LANGUAGES if lang is None else tuple(languages_of(lang))
+    lists = not (new or add or review or apply or sign)
+    languages = _asked(rules, lang) if lists else LANGUAGES if lang is None else tuple(languages_of(lang))
     if new is not None:
         _begin(rules, new, out)
     elif add is not None:
@@ -78,6 +80,15 @@ def command(
         _sign(rules, languages, sign)
     else:
         ctx.exit(_list(rules, languages, only_missing, form))
+
+
+def _asked(rules: Rules, words: str | None) -> tuple[str, ...]:
+    """The languages to list: those asked for, or all that Cafetal or this game's folder knows."""
+    begun = begun_languages(rules)
+    if words is None:
+        return (*LANGUAGES, *begun)
+    found = dict.fromkeys(part.strip() for part in words.split(",") if part.strip())
+    return tuple(found) if found and set(found) <= {*LANGUAGES, *begun} else tuple(languages_of(words))
 
 
 def _begin(rules: Rules, language: str, out: Path | None) -> None:
@@ -144,21 +155,28 @@ def _sign(rules: Rules, languages: tuple[str, ...], role: str) -> None:
 
 def _list(rules: Rules, languages: tuple[str, ...], only_missing: bool, form: str) -> int:
     """List the words of some languages; the exit code."""
-    catalogues = [Catalogue(rules, language) for language in languages]
+    catalogues = [(Catalogue if x in LANGUAGES else Begun)(rules, x) for x in languages]
     if form == "json":
         click.echo(as_json({"game": rules.name, "languages": {c.language: _record(c) for c in catalogues}}))
-        return int(any(c.missing or c.draft.problems for c in catalogues))
+        return int(any(c.missing or not _is_read(c) for c in catalogues))
     for catalogue in catalogues:
         _print(catalogue, only_missing)
-    return int(any(c.missing or c.draft.problems for c in catalogues))
+    return int(any(c.missing or not _is_read(c) for c in catalogues))
 
 
-def _record(catalogue: Catalogue) -> dict[str, object]:
+def _is_read(catalogue: Catalogue | Begun) -> bool:
+    """Whether nothing is wrong with the file itself."""
+    return isinstance(catalogue, Begun) or not catalogue.draft.problems
+
+
+def _record(catalogue: Catalogue | Begun) -> dict[str, object]:
     words = [
         {"section": need.section, "key": need.key, "forms": dict(need.forms), "missing": list(need.missing)}
         for need in catalogue.needs
     ]
     left_over = [{"section": section, "key": key} for section, key in catalogue.left_over]
+    if isinstance(catalogue, Begun):
+        return {"words": words, "left_over": left_over}
     phrases = sorted(catalogue.draft.lexicon.phrases)
     share = None if catalogue.missing or catalogue.draft.problems else _share(catalogue)
     return {"words": words, "left_over": left_over, "phrases": phrases, "written_by_hand": share}
@@ -169,7 +187,7 @@ def _share(catalogue: Catalogue) -> dict[str, object]:
     return {"words": share.by_hand, "of": share.words, "percent": round(share.percent, 1)}
 
 
-def _print(catalogue: Catalogue, only_missing: bool) -> None:
+def _print(catalogue: Catalogue | Begun, only_missing: bool) -> None:
     out = console()
     shown = table("section", "word", "forms", "missing")
     for need in catalogue.missing if only_missing else catalogue.needs:
@@ -177,7 +195,7 @@ def _print(catalogue: Catalogue, only_missing: bool) -> None:
         lacks = "all" if len(need.missing) == len(need.forms) else ", ".join(need.missing)
         shown.add_row(need.section, need.key, ", ".join(dict.fromkeys(forms)), lacks)
     count = len(catalogue.needs)
-    file = catalogue.draft.file
+    file = catalogue.file if isinstance(catalogue, Begun) else catalogue.draft.file
     name = file.name if file is not None and file.is_file() else "no lexicon yet"
     out.print(
         f"{catalogue.rules.name}, {catalogue.language} ({name}): {count} words needed, "
@@ -189,6 +207,8 @@ def _print(catalogue: Catalogue, only_missing: bool) -> None:
     for problem in catalogue.diagnostics():
         if problem.code != "W008" and (problem.code != "W002" or problem.severity is Severity.ERROR):
             errors().print(as_text(problem), soft_wrap=True)
+    if isinstance(catalogue, Begun):
+        return
     if not catalogue.missing and not catalogue.draft.problems and name != "no lexicon yet":
         share = share_of(catalogue.maker.book(catalogue.language))
         out.print(f"written by hand: {share.by_hand} of {share.words} words ({share.percent:.1f} %)\n", soft_wrap=True)
