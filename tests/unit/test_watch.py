@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import re
 import shutil
 import time
 from pathlib import Path
 
 import pytest
-from rich.console import Group
-from rich.table import Table
+from rich.console import Console
 
 from cafetal.cli import watching
 from cafetal.cli.commands import watch
@@ -118,15 +118,53 @@ def test_file_is_read_again_when_it_is_saved(reversi: Path, monkeypatch: pytest.
     )
 
 
-def test_only_the_part_that_changed_is_shown_where_room_is_short(reversi: Path) -> None:
+def screen(reading: watching.Reading, before: watching.Reading | None, width: int, height: int) -> list[str]:
+    """The lines of a terminal of so many columns and rows."""
+    console = Console(width=width, height=height, file=io.StringIO(), force_terminal=True, color_system=None)
+    console.print(watching.fitted(reading, Messages("en"), "12:00:00", before, console))
+    assert isinstance(console.file, io.StringIO)
+    return [line.rstrip() for line in console.file.getvalue().splitlines()]
+
+
+SIZES = [(80, 24), (60, 12), (200, 15)]
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_line_that_changed_is_in_sight_on_a_small_screen(reversi: Path, width: int, height: int) -> None:
     before = watching.read(reversi, (), None, "en")
     edit(reversi, "winner: most discs", "winner: fewest discs")
     after = watching.read(reversi, (), None, "en")
-    first, last = watching._window(after, before, 10)
-    changed = 1 + next(i for i, line in enumerate(after.lines) if "winner:" in line)
-    assert last - first == 9 and first <= changed <= last and first > 1
-    assert watching._window(after, None, 10) == (1, 10)
-    assert watching._window(after, before, None) == (1, len(after.lines))
-    table = watching.shown(after, Messages("en"), "12:00:00", before, 10)
-    assert isinstance(table, Group)
-    assert [part.row_count for part in table.renderables if isinstance(part, Table)] == [10]
+    seen = screen(after, before, width, height)
+    assert len(seen) <= height and any("winner: fewest discs" in line for line in seen)
+    assert seen[-1] == "no errors" and re.fullmatch(r"lines \d+ to \d+ of \d+", seen[-2])
+    assert len(screen(after, None, width, height)) <= height
+    whole = screen(after, before, 120, 400)
+    assert len(whole) < 400 and not any(re.match("lines .* of", line) for line in whole)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("known", [True, False])
+def test_an_error_is_in_sight_and_others_are_counted(reversi: Path, width: int, height: int, known: bool) -> None:
+    before = watching.read(reversi, (), None, "en") if known else None
+    edit(reversi, "winner: most discs", "winner: most dixes")
+    edit(reversi, "8 by 8 squares", "8 by 8 by squares")
+    edit(reversi, "64 each", "64 each each")
+    errors = watching.read(reversi, (), None, "en")
+    assert errors.here
+    seen = screen(errors, before, width, height)
+    named = next(i for i, line in enumerate(errors.lines, 1) if i in errors.here)
+    assert len(seen) <= height and any(re.match(rf" *{named} ", line) for line in seen)
+    count = sum(map(len, errors.here.values()))
+    visible = sum(len(errors.here[n]) for n in errors.here if any(re.match(rf" *{n} ", line) for line in seen))
+    more = re.search(r"(\d+) more errors?: lines? ", "\n".join(seen))
+    assert count == visible + (int(more[1]) if more else 0)
+
+
+def test_errors_of_other_files_leave_room_for_the_lines(reversi: Path) -> None:
+    lexicon = reversi.parent / "lexicon.en.toml"
+    lexicon.write_text("".join(f"section{n} = 1\n" for n in range(30)), encoding="utf-8")
+    reading = watching.read(reversi, (), None, "en")
+    seen = screen(reading, None, 80, 24)
+    assert len(reading.elsewhere) >= 30 and len(seen) <= 24
+    assert sum(line.lstrip()[:1].isdigit() for line in seen) > 8
+    assert any(re.match(r"\d+ more messages", line) for line in seen)

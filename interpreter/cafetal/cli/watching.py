@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from rich.box import SIMPLE_HEAD
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.segment import Segment
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -21,7 +21,9 @@ from cafetal.source import MAX_BYTES
 
 COLOURS = {Severity.ERROR: "bold red", Severity.WARNING: "yellow", Severity.NOTE: "cyan"}
 CONTEXT = 6
-"""So many lines are shown above the first one that has changed."""
+"""So many lines are shown above the one that matters."""
+NAMED = 5
+"""So many lines out of sight are named by their numbers."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,23 @@ class Reading:
     sentences: dict[int, list[str]] = field(default_factory=dict)
     found: tuple[Diagnostic, ...] = ()
     has_words: bool = True
+
+    @property
+    def here(self) -> dict[int, list[Diagnostic]]:
+        """What is wrong in the file itself, by line."""
+        found: dict[int, list[Diagnostic]] = {}
+        for diagnostic in self.found:
+            if self._is_here(diagnostic):
+                found.setdefault(diagnostic.span.line, []).append(diagnostic)
+        return found
+
+    @property
+    def elsewhere(self) -> list[Diagnostic]:
+        """What is wrong in other files."""
+        return [diagnostic for diagnostic in self.found if not self._is_here(diagnostic)]
+
+    def _is_here(self, diagnostic: Diagnostic) -> bool:
+        return diagnostic.span.file == self.file and 0 < diagnostic.span.line <= len(self.lines)
 
 
 def read(game: str | Path, variants: Sequence[str], players: int | None, language: str) -> Reading:
@@ -76,30 +95,124 @@ def _told(rules: Rules, players: int, speaker: Speaker, file: str) -> dict[int, 
     return found
 
 
-def shown(
-    reading: Reading, messages: Messages, time: str, before: Reading | None, height: int | None
-) -> RenderableType:
-    """A reading as a table; with a height, the part of it around the first line that differs from the one before."""
-    first, last = _window(reading, before, height)
-    grid = Grid(box=SIMPLE_HEAD, show_header=False, pad_edge=False, expand=True)
-    grid.add_column(justify="right", style="dim", no_wrap=True)
+def shown(reading: Reading, messages: Messages, time: str) -> RenderableType:
+    """A whole reading, however long it is."""
+    parts: list[RenderableType] = [_head(reading, messages, time), _grid(reading, 1, len(reading.lines))]
+    return Group(*parts, *map(_message, reading.elsewhere), *_foot(reading, messages))
+
+
+def fitted(reading: Reading, messages: Messages, time: str, before: Reading | None, screen: Console) -> RenderableType:
+    """As much of a reading as the screen has room for: around the line with an error, or the first that has changed.
+
+    What is not in sight is counted at the foot.
+    """
+    head, foot = _head(reading, messages, time), _foot(reading, messages)
+    room = screen.height - 1 - _rows(screen, Group(head, *foot))  # one for what the foot says of lines out of sight
+    aside = _some(reading.elsewhere, messages, screen, room // 3)
+    room = max(1, room - (_rows(screen, aside) if reading.elsewhere else 0))
+    first, last = _window(reading, target(reading, before), screen, room)
+    parts: list[RenderableType] = [head, _Cut(_grid(reading, first, last), room)]
+    if reading.elsewhere:
+        parts.append(aside)
+    unseen = _unseen(reading, messages, first, last)
+    return Group(*parts, *([unseen] if unseen is not None else []), *foot)
+
+
+def target(reading: Reading, before: Reading | None) -> int:
+    """The line that must be in sight: the error that is nearest to the first change, or that change itself."""
+    changed = 1
+    if before is not None:
+        pairs = zip(reading.lines, before.lines, strict=False)
+        changed = 1 + next((i for i, (new, old) in enumerate(pairs) if new != old), len(before.lines))
+        if changed > len(before.lines) == len(reading.lines):
+            changed = 1  # nothing has
+    for severity in (Severity.ERROR, Severity.WARNING):
+        lines = [d.span.line for number in reading.here for d in reading.here[number] if d.severity is severity]
+        if lines and (severity is Severity.ERROR or changed == 1):
+            return min(lines, key=lambda line: abs(line - changed))
+    return max(1, min(changed, len(reading.lines)))
+
+
+@dataclass(frozen=True)
+class _Cut:
+    """The first lines of something."""
+
+    inside: RenderableType
+    height: int
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        for line in console.render_lines(self.inside, options.update(height=None), pad=False)[: self.height]:
+            yield from line
+            yield Segment.line()
+
+
+def _head(reading: Reading, messages: Messages, time: str) -> Text:
+    return Text(messages.say("watch.title", file=reading.file, time=time), "bold")
+
+
+def _grid(reading: Reading, first: int, last: int) -> Grid:
+    """Lines of the file with what is told of each; widths do not depend on which lines these are."""
+    grid = Grid(box=None, show_header=False, pad_edge=False, expand=True, padding=(0, 2, 0, 0))
+    width = len(str(len(reading.lines)))
+    grid.add_column(justify="right", style="dim", no_wrap=True, width=width)
     grid.add_column(ratio=1, overflow="fold")
     grid.add_column(ratio=1, overflow="fold")
-    wrong: dict[int, list[Diagnostic]] = {}
-    elsewhere: list[Diagnostic] = []
-    for diagnostic in reading.found:
-        here = diagnostic.span.file == reading.file and diagnostic.span.line > 0
-        (wrong.setdefault(diagnostic.span.line, []) if here else elsewhere).append(diagnostic)
     for number in range(first, last + 1):
-        told = Text("\n").join(
-            [*(_message(d) for d in wrong.get(number, ())), *(Text(x) for x in reading.sentences.get(number, ()))]
-        )
+        wrong = [_message(d) for d in reading.here.get(number, ())]
+        told = Text("\n").join([*wrong, *map(Text, reading.sentences.get(number, ()))])
         grid.add_row(str(number), Text(reading.lines[number - 1]), told)
-    head = Text(messages.say("watch.title", file=reading.file, time=time), "bold")
-    parts: list[RenderableType] = [head, grid, *(_message(d) for d in elsewhere), _summary(reading, messages)]
-    if not reading.has_words:
-        parts.append(Text(messages.say("watch.no_lexicon"), "dim"))
-    return Group(*parts)
+    return grid
+
+
+def _window(reading: Reading, line: int, screen: Console, room: int) -> tuple[int, int]:
+    """The first and last line to show: some before the one that matters, and as many behind it as there is room for."""
+    first = last = max(1, min(line, len(reading.lines)))
+    left = room - _rows(screen, _grid(reading, first, last))
+    while left > 0 and (first > 1 or last < len(reading.lines)):
+        up = first > 1 and (line - first < CONTEXT or last == len(reading.lines))
+        number = first - 1 if up else last + 1
+        left -= _rows(screen, _grid(reading, number, number))
+        if left < 0:
+            break
+        first, last = (number, last) if up else (first, number)
+    return (first, last) if reading.lines else (1, 0)
+
+
+def _rows(screen: Console, part: RenderableType) -> int:
+    """How many rows of the screen something takes."""
+    return len(screen.render_lines(part, screen.options.update(height=None), pad=False))
+
+
+def _some(found: Sequence[Diagnostic], messages: Messages, screen: Console, room: int) -> Group:
+    """Messages about other files, as many as there is room for, and how many there are besides; one at least."""
+    shown: list[RenderableType] = []
+    for number, text in enumerate(map(_message, found)):
+        if shown and _rows(screen, Group(*shown, text)) > room:
+            return Group(*shown, Text(messages.say("watch.more_messages", len(found) - number), "dim"))
+        shown.append(text)
+    return Group(*shown)
+
+
+def _unseen(reading: Reading, messages: Messages, first: int, last: int) -> Text | None:
+    """Which lines are in sight, and where else something is wrong; None if all are."""
+    total = len(reading.lines)
+    if (first, last) == (1, total):
+        return None
+    parts = [messages.say("watch.window", first=first, last=last, total=total)]
+    for severity, key in ((Severity.ERROR, "watch.unseen_errors"), (Severity.WARNING, "watch.unseen_warnings")):
+        lines = [d.span.line for number in reading.here for d in reading.here[number] if d.severity is severity]
+        out = sorted(line for line in lines if not first <= line <= last)
+        if out:
+            places = list(dict.fromkeys(map(str, out)))
+            named = ", ".join(places[:NAMED]) + (" …" if len(places) > NAMED else "")
+            parts.append(messages.say(key, len(out), lines=named))
+    return Text(" · ".join(parts), "dim", no_wrap=True, overflow="ellipsis")
+
+
+def _foot(reading: Reading, messages: Messages) -> list[RenderableType]:
+    """How many mistakes there are, and that the game has no words."""
+    words = [] if reading.has_words else [Text(messages.say("watch.no_lexicon"), "dim")]
+    return [_summary(reading, messages), *words]
 
 
 def _message(diagnostic: Diagnostic) -> Text:
@@ -113,18 +226,3 @@ def _summary(reading: Reading, messages: Messages) -> Text:
     parts = [messages.say("watch.errors", errors) if errors else messages.say("watch.fine")]
     parts += [messages.say("watch.warnings", warnings)] if warnings else []
     return Text(", ".join(parts), "bold red" if errors else "green")
-
-
-def _window(reading: Reading, before: Reading | None, height: int | None) -> tuple[int, int]:
-    """The first and last line to show."""
-    count = len(reading.lines)
-    if height is None:
-        return 1, count
-    changed = 1
-    if before is not None:
-        pairs = zip(reading.lines, before.lines, strict=False)
-        same = next((i for i, (new, old) in enumerate(pairs) if new != old), min(count, len(before.lines)))
-        errors = [d.span.line for d in reading.found if d.severity is Severity.ERROR and d.span.file == reading.file]
-        changed = min([same + 1, *errors]) if same < count else min(errors, default=1)
-    first = max(1, min(changed - CONTEXT, count - height + 1))
-    return first, min(count, first + height - 1)

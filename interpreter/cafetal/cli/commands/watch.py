@@ -13,15 +13,13 @@ from rich.live import Live
 from cafetal.cli.loading import READ, game_argument, variant_option
 from cafetal.cli.output import console
 from cafetal.cli.voice import check_language, lang_option
-from cafetal.cli.watching import Reading, read, shown
+from cafetal.cli.watching import Reading, fitted, read, shown
 from cafetal.cli.words import Messages
 from cafetal.diagnostics import Severity
 from cafetal.pipeline import find_game
 
 PAUSE = 0.4
 """Seconds between two looks at the files."""
-ROOM = 8
-"""Lines of the screen that are not lines of the file."""
 
 
 @click.command("watch")
@@ -43,7 +41,7 @@ def command(
     out = console()
     if once:
         reading = read(game, variants, players, messages.language)
-        out.print(shown(reading, messages, _now(), None, None))
+        out.print(shown(reading, messages, _now()))
         ctx.exit(1 if any(item.severity is Severity.ERROR for item in reading.found) else 0)
     _watch(game, variants, players, messages, out)
 
@@ -58,8 +56,7 @@ def _watch(game: str, variants: Sequence[str], players: int | None, messages: Me
             if now != saved:
                 saved = now
                 reading = read(game, variants, players, messages.language)
-                height = max(5, out.height - ROOM)
-                live.update(shown(reading, messages, _now(), before, height), refresh=True)
+                live.update(fitted(reading, messages, _now(), before, out), refresh=True)
                 before = reading
             time.sleep(PAUSE)
 
