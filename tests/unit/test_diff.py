@@ -179,3 +179,32 @@ def test_pronouns_and_names_of_clauses_are_left_out() -> None:
     one = p.MustBe(p.NP("field", pronoun=p.Pronoun.ALLOWED), p.Adj("empty"), ids=("a.b",))
     other = p.MustBe(p.NP("field"), p.Adj("empty"), ids=("a.c",))
     assert one != other and plain(one) == plain(other)
+
+
+def test_what_is_printed_besides_the_rules_is_told(reversi: Path) -> None:
+    """Players, colours, who wrote it, its version: no sentence of a section says them, and none changes unseen."""
+    old = copy_of("guatemala_cafe", reversi.parent)
+    new = copy_of("guatemala_cafe", reversi.parent / "new")
+    change(new, "players 2 to 4", "players 2 to 3")
+    change(new, "yellow, blue, red, green\n", "yellow, blue, red\n")
+    change(new, "whoever likes coffee best", "the oldest player")
+    change(new, "    version     1\n", "    version     2\n")
+    change(new, '"one for each sack"', '"two for each sack"')
+    change(new.parent / "lexicon.en.toml", '"one for each sack"', '"two for each sack"')
+    shown = diff(str(old), str(new), "--lang", "en,de").stdout.replace("\u00a0", " ")
+    for line in (
+        "About the game",
+        "  “For 2 to 3 players” instead of “For 2 to 4 players”",
+        "  “Player colours: Yellow, Blue, Red” instead of “Player colours: Yellow, Blue, Red, Green”",
+        "  “the oldest player; otherwise draw lots” instead of “whoever likes coffee best; otherwise draw lots”",
+        "  “Sticker: two for each sack” instead of “Sticker: one for each sack”",
+        "  „Fassung: 2“ statt „Fassung: 1“",
+        '      guatemala_cafe.rules:37: sticker     35, "two for each sack"',
+    ):
+        assert line in shown.splitlines()
+    (version,) = [x for x in json.loads(diff(str(old), str(new), "--format", "json").stdout)["en"]
+                  if x["clauses"] == ["about.version"]]  # fmt: skip
+    assert (version["change"], version["old"], version["new"]) == ("changed", ["Version: 1"], ["Version: 2"])
+    assert "\n## About the game\n" in diff(str(old), str(new), "--format", "md").stdout
+    change(old, '    award       "second place in a competition for game designers, 2006"\n', "")
+    assert "New: “Award" in diff(str(old), str(new)).stdout

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -15,6 +15,7 @@ from cafetal.plan import Plan
 from cafetal.rulebook.book import RulebookMaker
 from cafetal.rulebook.lexicon import Lexicon
 from cafetal.rulebook.plans.document import Document
+from cafetal.rulebook.printed import line_changes
 from cafetal.rulebook.realise import Realiser, Sentence
 from cafetal.rulebook.realise.text import with_numbers
 from cafetal.rulebook.render import TextDocument, write_document
@@ -94,7 +95,7 @@ class Errata:
     @cached_property
     def unsaid(self) -> tuple[str, ...]:
         """Clauses that differ though every sentence is the same, if the games that the rules make differ too."""
-        if self.differences(self.languages[0]) or self.old.rules.sources == self.new.rules.sources:
+        if self.changes(self.languages[0]) or self.old.rules.sources == self.new.rules.sources:
             return ()
         pairs = [(self.old.rules.checked(count), self.new.rules.checked(count)) for count in self.new.counts]
         if all(_code(a.plan) == _code(b.plan) for a, b in pairs):
@@ -105,7 +106,7 @@ class Errata:
     # --- one language --------------------------------------------------------------------------
 
     def changes(self, language: str) -> list[Change]:
-        """All differences in one language, in the order of the sections."""
+        """All differences in one language, in the order of the sections, behind what is no sentence of a section."""
         realiser = self._realiser(language)
         old, new = (write_document(tree, realiser) for tree in self.trees(language))
         numbers = numbers_of(old.blocks) | numbers_of(new.blocks)
@@ -121,7 +122,14 @@ class Errata:
             text = " ".join(told(s) for s in realiser.sentences([d.sentence]))
             where = _places(d.ids, before, after)
             found.append(Change(_section(book, d.anchor), d.gone, d.sort, d.ids, text, was, now, where))
-        return found
+        return [*self._lines(language), *found]
+
+    def _lines(self, language: str) -> Iterator[Change]:
+        """Players, colours and what is printed besides the rules."""
+        head = "", self.new.realisers[language].heading("changes.lines")
+        for line in line_changes(self.old, self.new, language):
+            was, now = ((text,) if text else () for text in (line.old, line.new))
+            yield Change(head, line.sort == "dropped", line.sort, (line.key,), line.text, was, now, line.places)
 
     def _realiser(self, language: str) -> Realiser:
         """A realiser with the words of both."""

@@ -55,6 +55,20 @@ def foot(about: About, realiser: Realiser, key: str, variants: Sequence[str]) ->
     return " · ".join(parts)
 
 
+def about_line(key: str, values: tuple[AboutValue, ...], realiser: Realiser, *, written: bool = False) -> str:
+    """A line of `about` with its name, in a language as far as the lexicon has words for it, or as it is `written`."""
+    texts = texts_of(realiser.lexicon)
+    label = texts.get(f"credit.{key}") or texts.get(f"footer.{key}") or ""
+    text = "title" if key == "title" else f"about.{key}"
+    if key in MEASURED and not isinstance(values[0], str):
+        return _measured(key, values, realiser)
+    if key == "date" and not written:
+        told = told_date(str(values[0]), realiser.lexicon.style.language)
+    else:
+        told = texts.get(text, _listed(values)) if not written else _listed(values)
+    return f"{label}: {told}" if label and key not in UNNAMED else told
+
+
 def told_date(text: str, language: str) -> str:
     """A date 2026-11-28 as it is written in a language."""
     return format_date(datetime.date.fromisoformat(text), "long", locale=LOCALES.get(language, language))

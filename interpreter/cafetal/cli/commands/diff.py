@@ -31,7 +31,7 @@ def command(old: str, new: str, lang: str, form: str) -> None:
     """Tell what changes from A to B, section by section: the errata sheet.
 
     A and B are games or rules files, with variants behind a plus sign: `guatemala_cafe+cheap_ships`. B may be
-    variants of A alone: `+cheap_ships`. Layout and remarks are no difference.
+    variants of A alone: `+cheap_ships`. Layout and comments are no difference.
     """
     languages = languages_of(lang)
     with busy("comparing the rules …"):
@@ -83,7 +83,7 @@ def _is_variant(word: str, base: Rules) -> bool:
 
 
 def _told(errata: Errata, language: str, form: str, head: str) -> str:
-    if not errata.differences(language):
+    if not errata.changes(language):
         silent = ", ".join(errata.unsaid)
         return f"{errata.unsaid_text(language)} {silent}\n" if silent else f"{errata.nothing(language)}\n"
     if form == "md":
