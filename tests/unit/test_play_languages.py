@@ -167,7 +167,11 @@ def test_words_are_looked_up_under_the_numbers_of_the_printed_book(game: str, pl
     """Also where the game has examples for more players, whose things those at the table do not have."""
     printed = (ROOT / "generated_docs" / "rulebooks" / "de" / f"{game}.md").read_text(encoding="utf-8")
     heads = {line.lstrip("# ") for line in printed.splitlines() if line.startswith("#")}
-    found = Speaker(load_rules(game, ()), players, "de").look_up(word)
+    speaker = Speaker(load_rules(game, ()), players, "de")
+    found = speaker.look_up(word)
+    clauses = [text for path in speaker.readers.words.actions for text in speaker.clause(path)]
+    cited = {number for text in clauses for number in re.findall(r"Abschnitt ([^ ).,]*)", text)}
+    assert cited <= {head.partition(" ")[0] for head in heads}
     assert len({told.number for told in found}) > 3
     assert {f"{told.number} {told.heading}" for told in found} <= heads
 

@@ -22,6 +22,7 @@ from cafetal.rulebook.lexicon.forms import chosen
 from cafetal.rulebook.plans.document import Block, Bullets, Document, Paragraph, Section, Steps, Table
 from cafetal.rulebook.realise import Realiser
 from cafetal.rulebook.realise.formats import to_plain
+from cafetal.rulebook.realise.text import REFERENCE, with_numbers
 from cafetal.rulebook.render import write_document
 from cafetal.rulebook.render.tree import TextBlock, TextSection, sentences_of
 
@@ -112,12 +113,13 @@ class Speaker:
         return next((piece.name for piece in pieces if piece.money), "")
 
     def _alone(self, plan: p.Statement) -> str:
-        """A plan as a sentence that needs no other: every thing by its noun."""
+        """A plan as a sentence that needs no other: every thing by its noun, every section by its number in print."""
         discourse = self.realiser.grammar.discourse
         discourse.reset()
         discourse.quoting = True
         try:
-            return to_plain(self.realiser.sentence(plan).text)
+            text = self.realiser.sentence(plan).text
+            return to_plain(with_numbers(text, self.maker.numbers) if REFERENCE in text else text)
         finally:
             discourse.quoting = False
             discourse.reset()
