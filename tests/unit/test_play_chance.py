@@ -12,12 +12,15 @@ from click.testing import Result
 
 from cafetal.cli.board import TableView
 from cafetal.cli.board.people import in_words
+from cafetal.cli.events import EVERYTHING, Events
 from cafetal.cli.loading import Table
 from cafetal.cli.recap import Recap
 from cafetal.cli.voice import Voice, voice_of
-from cafetal.engine import State
+from cafetal.cli.words import Messages
+from cafetal.engine import Game, State
 from cafetal.engine.record import in_order
 from cafetal.pipeline import Rules
+from cafetal.rulebook.speak import speaker_of
 from tests.unit.shell_games import RACE
 from tests.unit.test_cli import run
 
@@ -321,3 +324,33 @@ def test_numbers_and_notes_are_told_in_words() -> None:
         for name, variable in world.variables.items()
     }
     assert told == {"trump": ["none", "moon"], "leader": ["nobody", "blue"], "toll": ["-1", "1"]}
+
+
+DEALT = {
+    "de": ["Felder g8, b2, f3, c7, h4", "6 orangefarbene Säcke", "9 braune Arbeiterinnen"],
+    "en": ["spaces g8, b2, f3, c7, h4", "6 orange sacks", "9 brown workers"],
+    "it": ["caselle g8, b2, f3, c7, h4", "6 sacchi arancioni", "9 operaie marroni"],
+}
+
+MIXED = {
+    "de": ["1 brauner Sack", "2 weiße Hütten"],
+    "en": ["1 brown sack", "2 white sheds"],
+    "it": ["1 sacco marrone", "2 baracche bianche"],
+}
+
+
+def test_what_chance_did_is_told_in_the_words_of_the_books() -> None:
+    """With numbers and plurals, and places by their nouns; where a game has no words, by the names of the rules."""
+    rules = Rules.load("guatemala_cafe")
+    state = Game(rules.plan(2)).new_game(seed=3).settle()
+    world = rules.checked(2).world
+    for language, wanted in DEALT.items():
+        voice = Voice(Messages(language), speaker_of(rules, 2, language, wanted=True))
+        events = Events(world, voice)
+        told = " ".join(events.told(state, in_order(state.last), EVERYTHING)).replace("\u00a0", " ")
+        assert [text for text in wanted if text not in told] == []
+        assert "market" not in told and "×" not in told
+        mixed = [text.replace("\u00a0", " ") for text in voice.faces(["brown_sack", "white_shed", "white_shed"])]
+        assert mixed == MIXED[language]
+    plain = " ".join(Events(world, Voice()).told(state, in_order(state.last), EVERYTHING))
+    assert "market.g8" in plain and "9 × brown worker" in plain

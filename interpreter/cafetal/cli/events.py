@@ -24,6 +24,10 @@ class Events:
         self.world = world
         self.voice = voice
         self.faces = {face.name: face for face in world.faces}
+        classes = world.classes.values()
+        self.sites = {name for sites in classes for name in (*sites.names, *sites.aliases) if not name.isdecimal()}
+        self.sites |= {f"{world.boards[cls]}.{x}" for cls, sites in world.classes.items() for x in sites.names
+                       if cls in world.boards}  # fmt: skip
         self.values = {value for kind in world.kinds.values() for value in kind.values}
 
     def sort(self, state: State, step: Step) -> str:
@@ -40,9 +44,8 @@ class Events:
                 shown = [text for step in run for text in self._shown(state, step, eyes)]
                 yield from [self.voice.say("chance.shown", things="; ".join(shown))] if shown else []
                 continue
-            things = [self._outcome(state, step) for step in run]
-            words = ", ".join(things if sort == ROLL else counted(things))
-            yield self._sentence(sort, words)
+            outcomes = [step_text(state, step).split()[1:] for step in run]  # without the name of the event
+            yield self._sentence(sort, ", ".join(self._things(outcomes, single=sort == ROLL)))
 
     def _sentence(self, sort: str, things: str) -> str:
         if sort == ROLL:
@@ -66,7 +69,7 @@ class Events:
                 if part.array.coded
                 else [face for face, count in zip(faces, cells, strict=False) for _ in range(count)]
             )
-            things = ", ".join(counted([self._word(face) for face in found]))
+            things = ", ".join(self.voice.faces(found))
             if storage is None:
                 yield from [things] if things else []
                 continue
@@ -74,9 +77,15 @@ class Events:
             owner = place in self.world.colours
             yield f"{self._word(f'{place}.{storage.name}' if owner else place)}: {things or '–'}"
 
-    def _outcome(self, state: State, step: Step) -> str:
-        """What came, without the name of the event."""
-        return " ".join(map(self._word, step_text(state, step).split()[1:]))
+    def _things(self, outcomes: list[list[str]], *, single: bool) -> list[str]:
+        """What came, in words: pieces with their numbers, places by their noun; `single`: each for itself."""
+        words = [" ".join(outcome) for outcome in outcomes]
+        if not single and all(word in self.faces for word in words):
+            return self.voice.faces(words)
+        if not single and all(word in self.sites for word in words):
+            return self.voice.places(words)
+        told = [" ".join(map(self._word, outcome)) for outcome in outcomes]
+        return told if single else counted(told)
 
     def _word(self, word: str) -> str:
         if word in self.faces:
@@ -88,6 +97,8 @@ class Events:
         owner, _, zone = word.partition(".")
         if owner in self.world.colours and zone:
             return f"{self.voice.noun(zone)} ({self.voice.seat(owner)})"
+        if word in self.sites:
+            return self.voice.places([word])[0]
         return word.replace("_", " ")
 
 

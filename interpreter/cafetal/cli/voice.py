@@ -88,6 +88,19 @@ class Voice:
             self._faces[name] = self.speaker.face(name)
         return self._faces[name]
 
+    def faces(self, names: Sequence[str]) -> list[str]:
+        """Pieces by what they show, in the order in which they first come, equal ones once with their number."""
+        speaker = self.speaker
+        if speaker is None:
+            return counted(name.replace("_", " ") for name in names)
+        found = Counter(names)
+        several = len(found) < len(names)
+        return [speaker.face(name, count if several else None) for name, count in found.items()]
+
+    def places(self, names: Sequence[str]) -> list[str]:
+        """Places by their names, together where they have one noun."""
+        return self.speaker.places(names) if self.speaker is not None else [name.replace("_", " ") for name in names]
+
     def board(self, name: str) -> str:
         """The title of a board."""
         if self.speaker is None:

@@ -11,6 +11,7 @@ from cafetal import nodes as n
 from cafetal.describe import clause_nodes, describe
 from cafetal.describe.moves import Chosen, Moves
 from cafetal.describe.naming import face as face_named
+from cafetal.describe.naming import site_name
 from cafetal.describe.readers import Readers
 from cafetal.describe.scope import Scope
 from cafetal.diagnostics import RulesError
@@ -216,15 +217,37 @@ class Speaker:
             return adjective.noun or adjective.forms[0]
         return self.noun(key)
 
-    def face(self, name: str) -> str:
-        """A piece by what it shows: *britischer Herr*; its key where the lexicon has no words for it."""
+    def face(self, name: str, count: int | None = None) -> str:
+        """A piece by what it shows: *britischer Herr*, so many *3 weiße Hütten*; its key where there are no words."""
         found = face_named(self.readers.words, name)
+        several = f"{count} × " if count is not None and count > 1 else ""
         if found is None:
-            return name.replace("_", " ")
+            return several + name.replace("_", " ")
+        if count is not None and not found.label:  # with a number of its own, a piece is counted by a sign
+            found, several = found.with_(count=p.exactly(count, digits=True)), ""
+        det = p.Det.BARE if found.count is None else p.Det.INDEF
+        return several + (self._named(found.with_(det=det)) or name.replace("_", " "))
+
+    def places(self, names: Sequence[str]) -> list[str]:
+        """Places as the book names them; those with one noun and labels of their own under it: *Felder b2, c7*."""
+        found = [site_name(self.readers.words, name) for name in names]
+        first = found[0] if found else None
+        labelled = [x for x in found if isinstance(x, p.NP) and x.label and x.of is None]
+        if isinstance(first, p.NP) and len(labelled) == len(names) > 1 and {x.noun for x in labelled} == {first.noun}:
+            return [f"{self.noun(first.noun, plural=True)} {', '.join(x.label for x in labelled)}"]
+        return [
+            (self._named(x.with_(det=p.Det.BARE) if isinstance(x, p.NP) else x) if x is not None else "")
+            or name.replace("_", " ")
+            for name, x in zip(names, found, strict=True)
+        ]
+
+    def _named(self, nominal: p.Nominal) -> str:
+        """A nominal by itself; "" where the lexicon has no words for it."""
+        self.realiser.grammar.discourse.reset()
         try:
-            return to_plain(self.realiser.finish(self.realiser.grammar.phrase(found.with_(det=p.Det.BARE)).text))
+            return to_plain(self.realiser.finish(self.realiser.grammar.phrase(nominal).text))
         except RulesError:
-            return name.replace("_", " ")
+            return ""
 
     def action(self, name: str) -> str:
         """An action in a few words: its heading, its verb, or what it does; "" if it has none."""
