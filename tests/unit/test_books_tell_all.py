@@ -43,6 +43,11 @@ def told(language: str, *changes: tuple[str, str]) -> list[str]:
 ONE_RANK = (("most load, then the fewest coins", "most coins"),)
 BY_LOT = (("into each player's basket\n", "into each player's basket\n    the first_player becomes a random player\n"),)
 THEN_FIRST = (("the fewest coins", "the first_player"),)
+NOT_EMPTY = (("the number of bulbs in your basket is at most 3", "the bag is not empty"),)
+LIGHT = (("the number of bulbs in your basket is at most 3", "your load is at most 9"),)
+ONTO_EACH = (
+    ("draw 2 bulbs from the bag into each player's basket", "draw 1 bulb from the bag onto each empty plot of the bed"),
+)
 SAID: list[tuple[Changes, tuple[str, str, str]]] = [
     ((), ("Rot beginnt.", "Red begins.", "Rosso comincia.")),
     (
@@ -74,6 +79,50 @@ SAID: list[tuple[Changes, tuple[str, str, str]]] = [
         ),
     ),
     (
+        (),
+        (
+            "Du darfst das Folgende nur tun, wenn höchstens drei Zwiebeln in deinem Korb sind.",
+            "You may do the following only if there are at most three bulbs in your basket.",
+            "Puoi fare quanto segue solo se nel tuo cesto ci sono al massimo tre bulbi.",
+        ),
+    ),
+    (
+        NOT_EMPTY,
+        (
+            "Du darfst das Folgende nur tun, wenn der Beutel nicht leer ist.",
+            "You may do the following only if the bag is not empty.",
+            "Puoi fare quanto segue solo se la borsa non è vuota.",
+        ),
+    ),
+    (
+        LIGHT,
+        (
+            "Du darfst das Folgende nur tun, wenn deine Last höchstens 9 beträgt.",
+            "You may do the following only if your load is at most 9.",
+            "Puoi fare quanto segue solo se il tuo carico è al massimo 9.",
+        ),
+    ),
+    (
+        (),
+        (
+            "Alle ziehen blind je 2 Zwiebeln aus dem Beutel und legen die Zwiebeln in ihren Korb.",
+            "Everyone draws 2 bulbs blind from the bag and puts the bulbs into their basket.",
+            "Ognuno pesca 2 bulbi alla cieca dalla borsa e li mette nel proprio cesto.",
+        ),
+    ),
+    (
+        ONTO_EACH,
+        (
+            "Zieht blind 1 Zwiebel aus dem Beutel und legt sie darauf.",
+            "Draw 1 bulb blind from the bag and put it on the plot.",
+            "Pescate 1 bulbo alla cieca dalla borsa e mettetelo sulla casella.",
+        ),
+    ),
+    (
+        ONTO_EACH,
+        ("Für jedes leere Feld des Beets:", "For each empty plot of the bed:", "Per ogni casella vuota dell’aiuola:"),
+    ),
+    (
         THEN_FIRST,
         (
             "Es gewinnt, wer die höchste Last hat. Bei Gleichstand gewinnt die Startperson.",
@@ -88,6 +137,13 @@ SAID: list[tuple[Changes, tuple[str, str, str]]] = [
 def test_it_is_told_in_every_language(changes: Changes, sentences: tuple[str, str, str]) -> None:
     for language, sentence in zip(("de", "en", "it"), sentences, strict=True):
         assert sentence in told(language, *changes), language
+
+
+def test_a_condition_stands_before_what_changes_it() -> None:
+    sentences = told("en", *LIGHT)
+    before = sentences.index("You may do the following only if your load is at most 9.")
+    assert sentences[before + 1].startswith("Draw a bulb")
+    assert "The plot must be empty." not in sentences and "Put a bulb from your basket on an empty plot." in sentences
 
 
 def test_who_begins_is_told_once() -> None:

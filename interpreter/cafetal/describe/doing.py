@@ -43,7 +43,7 @@ class Deeds:
             return [money]
         clause = self._clause(node, scope)
         if clause.verb == "draw" and clause.get("source") is not None and clause.get("goal") is not None:
-            return [self._drawn_and_put(clause, node.while_stocks_last)]
+            return self._drawn_and_put(clause, node)
         found: p.Statement = clause
         each = self._distributed(clause)
         if each is not None:
@@ -120,10 +120,25 @@ class Deeds:
         look = p.clause("look_at", theme=theme.again(p.Pronoun.ALWAYS))
         return replace(clause.having(theme=theme.with_(attributes=rest)), without=look)
 
-    def _drawn_and_put(self, clause: p.Clause, stocks: bool) -> p.Statement:
-        """What is drawn from one place for another is drawn and then put."""
-        theme, goal = clause.get("theme"), clause.get("goal")
+    def _drawn_and_put(self, clause: p.Clause, node: n.Doing) -> list[p.Statement]:
+        """What is drawn from one place for another is drawn and then put; for each place, or by everyone, anew."""
+        theme, goal, stocks = clause.get("theme"), clause.get("goal"), node.while_stocks_last
         assert isinstance(theme, p.NP) and goal is not None
+        own = _of_every_player(node)
+        if own and isinstance(goal, p.NP):
+            everyone = p.Who(p.Person.EVERYONE)
+            count = replace(theme.count, bound=p.Bound.APIECE) if theme.count is not None else None
+            draw = replace(clause.without_role("goal").without_role("subject"), modality=p.Modality.IND)
+            draw = draw.having(subject=everyone, theme=theme.with_(count=count))
+            place = p.NP(goal.noun, owner=p.THEIRS)
+            chain = p.DoChain((draw, p.clause("put", subject=everyone, theme=theme.again(), goal=place)))
+            return [p.AsFarAs(chain) if stocks else chain]
+        if isinstance(goal, p.NP) and self._is_each(clause):
+            one = self._drawn_and_put_one(clause.having(goal=goal.again()), theme, goal.again(), stocks)
+            return [p.ForEach(goal), one]
+        return [self._drawn_and_put_one(clause, theme, goal, stocks)]
+
+    def _drawn_and_put_one(self, clause: p.Clause, theme: p.NP, goal: Argument, stocks: bool) -> p.Statement:
         put = p.order("put", theme=theme.again(), goal=goal)
         who = clause.get("subject")
         chain = p.DoChain((clause.without_role("goal"), put if who is None else put.having(subject=who)))
@@ -392,6 +407,13 @@ class Deeds:
         tags = self.words.world.tags.items()
         tag = next((t for t, (cls, name) in tags if cls == of.noun and name != amount.noun), "")
         return amount.with_(of=p.NP(tag)) if tag in self.words.known.nouns else amount
+
+
+def _of_every_player(node: n.Doing) -> bool:
+    """Whether things go to a place of every player."""
+    places = (x.what for x in node.places if isinstance(x, n.Place) and x.preposition in GOALS)
+    owners = (what.possessor for what in places if isinstance(what, n.NounPhrase))
+    return any(isinstance(x, n.NounPhrase) and _every_player(x) and len(x.words) == 1 for x in owners)
 
 
 def _every_player(phrase: n.NounPhrase) -> bool:

@@ -9,6 +9,7 @@ from typing import assert_never
 from cafetal import nodes as n
 from cafetal.describe.acts import incidental
 from cafetal.describe.amounts import Amounts
+from cafetal.describe.before import Before
 from cafetal.describe.calls import Calls
 from cafetal.describe.doing import Deeds
 from cafetal.describe.ids import names_in
@@ -55,6 +56,7 @@ class Teller:
         self.words = deeds.words
         self.amounts = Amounts(deeds.conditions)
         self.calls = Calls(deeds.conditions)
+        self.before = Before(deeds.words)
         self.loops = Loops(self)
         self.inlined: set[str] = set()
 
@@ -247,6 +249,24 @@ class Teller:
             for sentence in self.deeds.pay(pay, scope, (f"{scope.path}.{pay.name.text}",)):
                 page.say(sentence)
 
+    def _changed(self, node: n.Statement, held: Held, scope: Scope, page: Page) -> None:
+        """Conditions that the next act changes are told before it: *you may do the following only if …*."""
+        for line in list(held.requires):
+            key = f"{scope.path}.{line.name.text}"
+            derived = isinstance(line, n.Require) and not self.words.by_author(key)
+            if not derived or not self.before.changes(node, line):
+                continue
+            if self.before.speaks_of(line.condition, frozenset(scope.pending)):
+                if not self.before.speaks_of(getattr(line.condition, "subject", None), frozenset(scope.pending)):
+                    self.flush(held, scope, page)
+                    return
+                continue
+            held.requires.remove(line)
+            who = p.GROUP if scope.group else scope.who()
+            page.say(p.OnlyIf(self.conditions.statement(line.condition, scope), who), key)
+            if line.unless is not None:
+                page.say(self.conditions.exempt(line.unless, scope, (f"{key}.unless", key)))
+
     def _tell_pending(self, scope: Scope, page: Page) -> None:
         """Chosen things that nothing has used yet."""
         for name in list(scope.pending):
@@ -317,6 +337,8 @@ class Teller:
     def statement(self, node: n.Statement, scope: Scope, page: Page, held: Held | None = None) -> None:
         """One statement; what waits is told with it or before it."""
         held = held if held is not None else Held()
+        if isinstance(node, n.Doing | n.Named | n.Call | n.Swap):
+            self._changed(node, held, scope, page)
         match node:
             case n.Doing():
                 self._doing(node, scope, page, held)
@@ -408,7 +430,14 @@ class Teller:
             if found.relative is not None or any(place.relation is p.Relation.WITH for place in found.places):
                 self._tell_one(name, scope, page)
         optional = any(name in scope.optional for name in scope.pending)
-        for statement in self.deeds.doing(node, scope):
+        statements = self.deeds.doing(node, scope)
+        if isinstance(statements[0], p.ForEach):
+            inner, rest = Page(), [x if isinstance(x, p.Pattern) else p.Do(x) for x in statements[1:]]
+            for told in rest:
+                inner.say(told, *ids, scope.path)
+            page.steps(inner, tagged(statements[0], *ids, scope.path))
+            statements = []
+        for statement in statements:
             if optional and isinstance(statement, p.Clause):
                 statement = replace(statement, adverbs=(*statement.adverbs, "if_possible"))
                 optional = False

@@ -114,6 +114,7 @@ from cafetal.rulebook.plans.conditions import (
     Neither,
     NotRelated,
     NowIs,
+    OnlyIf,
     OnlyWho,
     Possible,
     Related,
@@ -201,7 +202,8 @@ SentencePlan: TypeAlias = (
     Do | DoChain | DoRange | Event | Transfer | Prices | If | Otherwise | Instead | May | Choice | AskRound
     | PayFor | TooFew | WhenDone | Each | MayUse | RepeatUntil | AsFarAs | NextTurn | TurnSteps | Joined | AllOf
     # what must hold
-    | MustBe | MustNotBe | Related | NotRelated | Bans | Exempt | Limit | Unique | OnlyWho | Definition | MakeUp
+    | MustBe | MustNotBe | Related | NotRelated | Bans | Exempt | Limit | Unique | OnlyIf | OnlyWho | Definition
+    | MakeUp
     | Adjoining | Values | Consists | WholeMove | There | Compare | NowIs | SameAs | Possible | Neither | Lead
     # prices, points, ranks
     | DependsOn | TableName | Formula | PerThing | Zero | Pick | Ends | EndsIf | Winner | WinnerIs | Award | Absence
@@ -315,6 +317,7 @@ __all__ = [
     "Noted",
     "NowIs",
     "Number",
+    "OnlyIf",
     "OnlyWho",
     "Order",
     "Ordinal",

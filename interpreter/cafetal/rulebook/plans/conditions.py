@@ -100,6 +100,14 @@ class Unique(Pattern):
 
 
 @dataclass(frozen=True, slots=True)
+class OnlyIf(Pattern):
+    """P15: what follows may be done only if a condition holds before it."""
+
+    condition: Statement
+    who: Nominal = YOU
+
+
+@dataclass(frozen=True, slots=True)
 class OnlyWho(Pattern):
     """P15: only a player for whom a condition holds may do something.
 
