@@ -43,8 +43,11 @@ def told(language: str, *changes: tuple[str, str]) -> list[str]:
 ONE_RANK = (("most load, then the fewest coins", "most coins"),)
 BY_LOT = (("into each player's basket\n", "into each player's basket\n    the first_player becomes a random player\n"),)
 THEN_FIRST = (("the fewest coins", "the first_player"),)
-NOT_EMPTY = (("the number of bulbs in your basket is at most 3", "the bag is not empty"),)
-LIGHT = (("the number of bulbs in your basket is at most 3", "your load is at most 9"),)
+NOT_EMPTY = (
+    ("the number of bulbs in your basket is at most 3", "your basket is not empty"),
+    ("basket of bulbs for each player, seen by its owner", "basket of bulbs for each player"),
+)
+LIGHT = (("the number of bulbs in your basket is at most 3", "your load is at most 14"),)
 ONTO_EACH = (
     ("draw 2 bulbs from the bag into each player's basket", "draw 1 bulb from the bag onto each empty plot of the bed"),
 )
@@ -89,17 +92,17 @@ SAID: list[tuple[Changes, tuple[str, str, str]]] = [
     (
         NOT_EMPTY,
         (
-            "Du darfst das Folgende nur tun, wenn der Beutel nicht leer ist.",
-            "You may do the following only if the bag is not empty.",
-            "Puoi fare quanto segue solo se la borsa non è vuota.",
+            "Du darfst das Folgende nur tun, wenn dein Korb nicht leer ist.",
+            "You may do the following only if your basket is not empty.",
+            "Puoi fare quanto segue solo se il tuo cesto non è vuoto.",
         ),
     ),
     (
         LIGHT,
         (
-            "Du darfst das Folgende nur tun, wenn deine Last höchstens 9 beträgt.",
-            "You may do the following only if your load is at most 9.",
-            "Puoi fare quanto segue solo se il tuo carico è al massimo 9.",
+            "Du darfst das Folgende nur tun, wenn deine Last höchstens 14 beträgt.",
+            "You may do the following only if your load is at most 14.",
+            "Puoi fare quanto segue solo se il tuo carico è al massimo 14.",
         ),
     ),
     (
@@ -114,8 +117,8 @@ SAID: list[tuple[Changes, tuple[str, str, str]]] = [
         ONTO_EACH,
         (
             "Zieht blind 1 Zwiebel aus dem Beutel und legt sie darauf.",
-            "Draw 1 bulb blind from the bag and put it on the plot.",
-            "Pescate 1 bulbo alla cieca dalla borsa e mettetelo sulla casella.",
+            "draw 1 bulb blind from the bag and put it on the plot.",
+            "pescate 1 bulbo alla cieca dalla borsa e mettetelo su di essa.",
         ),
     ),
     (
@@ -141,7 +144,7 @@ def test_it_is_told_in_every_language(changes: Changes, sentences: tuple[str, st
 
 def test_a_condition_stands_before_what_changes_it() -> None:
     sentences = told("en", *LIGHT)
-    before = sentences.index("You may do the following only if your load is at most 9.")
+    before = sentences.index("You may do the following only if your load is at most 14.")
     assert sentences[before + 1].startswith("Draw a bulb")
     assert "The plot must be empty." not in sentences and "Put a bulb from your basket on an empty plot." in sentences
 
