@@ -16,6 +16,7 @@ from cafetal.describe.ids import names_in
 from cafetal.describe.loops import Loops
 from cafetal.describe.merging import adjective_of, goals_of, is_about, measures_pending, other_sort, put_there
 from cafetal.describe.norms import afterwards, disturbs, named_first, subject_of
+from cafetal.describe.numbering import number_named, number_steps
 from cafetal.describe.page import Page, tagged
 from cafetal.describe.scope import Scope
 from cafetal.describe.words import is_narrowed
@@ -63,8 +64,8 @@ class Teller:
     def body(self, body: Sequence[n.Statement], scope: Scope, page: Page) -> None:
         """All statements of a block, in the order in which a reader needs them."""
         held = Held()
-        self._numbers(body, scope)
-        self._number_named(body, scope)
+        number_steps(body, scope)
+        number_named(body, scope, self.words)
         named: list[n.Let] = []
         for node in body:
             if isinstance(node, n.Let) and self._has_word(node):
@@ -114,28 +115,6 @@ class Teller:
         for name in list(scope.pending):
             scope.things[name] = scope.again(name, scope.pending.pop(name))
             scope.optional.discard(name)
-
-    def _numbers(self, body: Sequence[n.Statement], scope: Scope) -> None:
-        """A chosen number by which something moves along is told as the steps of that move."""
-        lines = [part for node in body for part in n.walk(node) if isinstance(part, n.Doing)]
-        steps = {line.by.words[-1].text for line in lines if isinstance(line.by, n.NounPhrase)}
-        for node in body:
-            if not isinstance(node, n.ChooseNumber) or node.name.text not in steps:
-                continue
-            if node.subject is None and isinstance(node.high, n.Number):
-                low, high = node.low.value, node.high.value
-                count = p.Count((low,), upto=high, digits=True) if high > low else p.Count((low,), digits=True)
-                scope.numbers[node.name.text] = p.clause("move", measure=p.NP("step", det=p.Det.INDEF, count=count))
-
-    def _number_named(self, body: Sequence[n.Statement], scope: Scope) -> None:
-        """Things of one sort that are chosen in turn and have names of their own are told apart by number."""
-        sorts: dict[str, list[str]] = {}
-        for node in body:
-            if isinstance(node, n.Choose) and node.what.called is not None and node.what.words:
-                sorts.setdefault(self.words.singular(node.what.words[-1].text), []).append(node.what.called.text)
-        for names in sorts.values():
-            if len(names) > 1:
-                scope.order.update({name: i for i, name in enumerate(names, 1)})
 
     def _hold(self, node: n.Statement, scope: Scope, held: Held) -> bool:
         """Keep what is told later: choices until they are used, conditions until their thing is known."""
