@@ -75,6 +75,12 @@ def measures_pending(node: n.Statement, scope: Scope) -> bool:
     )
 
 
+def rests_on(node: n.Let, scope: Scope) -> bool:
+    """Whether a named value rests on several chosen things: these are told before it."""
+    used = {w.text for part in n.walk(node.value) if isinstance(part, n.NounPhrase) for w in part.words}
+    return len(used & set(scope.pending)) > 1 or bool(used & set(scope.pending) & {"direction"})
+
+
 def goals_of(action: n.Action) -> list[str]:
     """The places, among those that an action is called with, at which its first line that moves anything puts it."""
     silent = n.Let | n.Require | n.Pay

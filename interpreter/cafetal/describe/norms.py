@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from cafetal import nodes as n
@@ -19,6 +19,13 @@ def subject_of(pattern: p.Pattern) -> p.NP | None:
     else:
         found = None
     return found if isinstance(found, p.NP) and found.det is p.Det.DEF else None
+
+
+def topic_of(items: Sequence[tuple[p.Pattern, ...]]) -> p.NP | None:
+    """What all of several conditions speak of."""
+    found = {subject_of(item[0]) for item in items if item}
+    only = found.pop() if len(found) == 1 else None
+    return only.with_(pronoun=p.Pronoun.NEVER) if only is not None else None
 
 
 def named_first(pattern: p.Pattern) -> p.Pattern:

@@ -14,8 +14,8 @@ from cafetal.describe.calls import Calls
 from cafetal.describe.doing import Deeds
 from cafetal.describe.ids import names_in
 from cafetal.describe.loops import Loops
-from cafetal.describe.merging import adjective_of, goals_of, is_about, measures_pending, other_sort, put_there
-from cafetal.describe.norms import afterwards, disturbs, named_first, subject_of
+from cafetal.describe.merging import adjective_of, goals_of, is_about, measures_pending, other_sort, put_there, rests_on
+from cafetal.describe.norms import afterwards, disturbs, named_first, topic_of
 from cafetal.describe.numbering import number_named, number_steps
 from cafetal.describe.page import Page, tagged
 from cafetal.describe.scope import Scope
@@ -78,7 +78,7 @@ class Teller:
                 self._phrase_tells(scope)
                 self.flush(held, scope, page)
                 continue
-            if (isinstance(node, n.Let) and self._rests_on(node, scope)) or measures_pending(node, scope):
+            if (isinstance(node, n.Let) and rests_on(node, scope)) or measures_pending(node, scope):
                 self._tell_pending(scope, page)
             if not self._hold(node, scope, held):
                 self.statement(node, scope, page, held)
@@ -158,11 +158,6 @@ class Teller:
             found = found.with_(number=p.Number.SG)
         identity = name if name != found.noun else found.id
         return name, found.with_(places=places, id=identity)
-
-    def _rests_on(self, node: n.Let, scope: Scope) -> bool:
-        """Whether a named value rests on several chosen things: these are told before it."""
-        used = {w.text for part in n.walk(node.value) if isinstance(part, n.NounPhrase) for w in part.words}
-        return len(used & set(scope.pending)) > 1 or bool(used & set(scope.pending) & {"direction"})
 
     def _let(self, node: n.Let, scope: Scope) -> None:
         value, name = node.value, node.name.text
@@ -273,7 +268,7 @@ class Teller:
             if node.unless is not None:
                 norms.append(self.conditions.exempt(node.unless, scope, (f"{key}.unless", key)))
             items.append(tuple(norms))
-        topic = self._topic(items)
+        topic = topic_of(items)
         if len(items) >= 2 and topic is not None:
             told = [(named_first(item[0]), *item[1:]) for item in items]
             page.bullets([Paragraph(item) for item in told], [p.Lead(topic, ids=(scope.path,))])
@@ -285,12 +280,6 @@ class Teller:
         for item in items:
             for norm in item:
                 page.say(norm)
-
-    def _topic(self, items: list[tuple[p.Pattern, ...]]) -> p.NP | None:
-        """What all of several conditions speak of."""
-        found = {subject_of(item[0]) for item in items if item}
-        only = found.pop() if len(found) == 1 else None
-        return only.with_(pronoun=p.Pronoun.NEVER) if only is not None else None
 
     def merge(self, held: Held, scope: Scope) -> list[str]:
         """The one condition on a chosen thing becomes its adjective: *a free field*."""
