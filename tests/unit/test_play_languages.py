@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from cafetal.cli.loading import load_rules, load_table
 from cafetal.cli.voice import Voice, voice_of
 from cafetal.cli.words import Messages, catalogue
 from cafetal.diagnostics import NOWHERE, RulesError, error
+from cafetal.resources import bundled_games
 from cafetal.rulebook.lexicon import LANGUAGES
 from cafetal.rulebook.speak import Speaker
 from tests.house.project import ROOT
@@ -232,6 +234,16 @@ def test_game_without_a_lexicon_is_told_as_it_is_written(log: Path, tmp_path: Pa
     shown = play(log, "de", "", "refuse", game=path).stdout
     assert "Jetzt sieht red auf den Bildschirm" in shown and "refuse" in shown
     assert "2 Züge" in shown
+
+
+def test_a_broken_lexicon_that_nobody_asked_for_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = shutil.copytree(bundled_games()["reversi"].parent, tmp_path / "reversi")
+    (folder / "lexicon.en.toml").write_text("[noun]\ndisc = {}\n", encoding="utf-8")
+    table = load_table(str(folder / "reversi.rules"), (), None)
+    assert voice_of(table, None).speaker is None
+    assert "lexicon.en.toml is not whole and left aside" in capsys.readouterr().err
+    with pytest.raises(RulesError):
+        voice_of(table, "en")
 
 
 def test_language_that_there_is_none_of(log: Path) -> None:

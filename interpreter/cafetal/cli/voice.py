@@ -22,6 +22,7 @@ from cafetal.engine.record import Step, steps
 from cafetal.engine.texts import Part
 from cafetal.executors.interpret import Move
 from cafetal.rulebook.lexicon import LANGUAGES
+from cafetal.rulebook.lexicons import left_aside
 from cafetal.rulebook.speak import Speaker, Told, speaker_of
 
 Result = TypeVar("Result")
@@ -85,7 +86,8 @@ class Voice:
         if self.speaker is None or not short:
             return short
         if name not in self._faces:
-            self._faces[name] = self.speaker.face(name)
+            speaker = self.speaker
+            self._faces[name] = self._tried(lambda: speaker.face(name)) or plain
         return self._faces[name]
 
     def faces(self, names: Sequence[str]) -> list[str]:
@@ -269,9 +271,16 @@ def counted(things: Iterable[str]) -> list[str]:
 
 def voice_of(table: Table, language: str | None) -> Voice:
     """The voice for a game. Raises RulesError for a language that there is none of, or a broken lexicon of one asked
-    for."""
+    for; of one that was not, a note is printed."""
     chosen = check_language(language)
-    return Voice(Messages(chosen), speaker_of(table.rules, table.players, chosen, wanted=language is not None))
+    speaker = None
+    try:
+        speaker = speaker_of(table.rules, table.players, chosen)
+    except RulesError as wrong:
+        if language is not None:
+            raise
+        errors().print(as_text(left_aside(chosen, wrong)), soft_wrap=True)
+    return Voice(Messages(chosen), speaker)
 
 
 def title_of(table: Table, voice: Voice) -> str:

@@ -67,7 +67,7 @@ def read(game: str | Path, variants: Sequence[str], players: int | None, languag
     if any(d.severity is Severity.ERROR for d in found):
         return Reading(path.name, lines, found=found)
     try:
-        speaker = speaker_of(rules, count, language, wanted=True)
+        speaker = speaker_of(rules, count, language)
         told = _told(rules, count, speaker, path.name) if speaker is not None else {}
     except RulesError as wrong:
         return Reading(path.name, lines, found=(*found, *wrong.diagnostics))

@@ -29,13 +29,18 @@ def others_of(files: Mapping[str, Path | None], asked: Container[str]) -> tuple[
         try:
             found.append(load_lexicon(language, file))
         except RulesError as wrong:
-            first = wrong.diagnostics[0]
-            count = len(wrong.diagnostics)
-            more = f", and {count - 1} more" if count > 1 else ""
-            message = f"{file.name} is not whole and left aside: {first.message}{more}"
-            hint = f"`cafetal lexicon … --lang {language}` lists what lacks"
-            notes.append(Diagnostic("W020", Severity.NOTE, message, first.span, hint))
+            notes.append(left_aside(language, wrong))
     return found, notes
+
+
+def left_aside(language: str, wrong: RulesError) -> Diagnostic:
+    """A note on the lexicon of a language that cannot be read, and that nobody asked for."""
+    first = wrong.diagnostics[0]
+    count = len(wrong.diagnostics)
+    more = f", and {count - 1} more" if count > 1 else ""
+    message = f"lexicon.{language}.toml is not whole and left aside: {first.message}{more}"
+    hint = f"`cafetal lexicon … --lang {language}` lists what lacks"
+    return Diagnostic("W020", Severity.NOTE, message, first.span, hint)
 
 
 def written_for(rules: Rules, hashes: Mapping[str, str], lexicon: Lexicon) -> dict[str, str]:

@@ -295,20 +295,12 @@ class Speaker:
             yield key.replace("_", " "), {form.casefold() for form in (*noun.forms.sg, *noun.forms.pl, *long)}
 
 
-def speaker_of(rules: Rules, players: int, language: str, *, wanted: bool) -> Speaker | None:
-    """A speaker, or None where the game has no lexicon of the language; `wanted`: a broken lexicon is an error.
-
-    Raises RulesError.
-    """
+def speaker_of(rules: Rules, players: int, language: str) -> Speaker | None:
+    """A speaker, or None where the game has no lexicon of the language. Raises RulesError for a broken one."""
     folder = rules.folder
     if language not in LANGUAGES or folder is None or not (folder.path / f"lexicon.{language}.toml").is_file():
         return None
-    try:
-        return Speaker(rules, players, language)
-    except RulesError:
-        if wanted:
-            raise
-        return None
+    return Speaker(rules, players, language)
 
 
 def _broken(norm: p.Clause) -> p.Clause:
