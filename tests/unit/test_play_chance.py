@@ -345,7 +345,7 @@ def test_what_chance_did_is_told_in_the_words_of_the_books() -> None:
     state = Game(rules.plan(2)).new_game(seed=3).settle()
     world = rules.checked(2).world
     for language, wanted in DEALT.items():
-        voice = Voice(Messages(language), speaker_of(rules, 2, language, wanted=True))
+        voice = Voice(Messages(language), speaker_of(rules, 2, language))
         events = Events(world, voice)
         told = " ".join(events.told(state, in_order(state.last), EVERYTHING)).replace("\u00a0", " ")
         assert [text for text in wanted if text not in told] == []
