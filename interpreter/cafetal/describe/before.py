@@ -38,13 +38,13 @@ class Before:
     def _read(self, node: n.Node) -> set[str]:
         """The words of a condition, and of the definitions that it uses."""
         found: set[str] = set()
-        todo = [node]
-        while todo:
-            for part in n.walk(todo.pop()):
+        unread = [node]
+        while unread:
+            for part in n.walk(unread.pop()):
                 for word in self._words(part) - found:
                     found.add(word)
                     line = self.words.definitions.get(word) or self.words.conditions.get(word)
-                    todo += [line] if line is not None else []
+                    unread += [line] if line is not None else []
         return found
 
     def _words(self, node: n.Node) -> set[str]:
