@@ -233,8 +233,8 @@ class Nouns(Determiners, Predicates):
         return self._computed(
             replace(
                 found,
-                places=(*found.places, *places, *lacks, *self._extremes(node, scope)),
-                relative=extra or done or self._relative(node, scope),
+                places=(*found.places, *places, *self._extremes(node, scope)),
+                relative=extra or done or self._relative(node, scope) or lacks,
             ),
             node,
             scope,
@@ -320,18 +320,18 @@ class Nouns(Determiners, Predicates):
         key = self.phrase(of, scope) if told else p.Name(word.replace("_", " "))
         return (p.Place(p.Relation.FOR, key),)
 
-    def _without(self, found: p.NP) -> tuple[p.NP, tuple[p.Place, ...]]:
-        """*an empty mark* of a track on which markers stand, too, is one *without a sack*, if it holds one sort."""
+    def _without(self, found: p.NP) -> tuple[p.NP, p.Clause | None]:
+        """*an empty mark* of a track on which markers stand, too, is one *that has no sack*, if it holds one sort."""
         world, empty = self.words.world, p.Adj("empty")
         storage, board = world.storages.get(found.noun), world.boards.get(found.noun)
         if empty not in found.attributes or storage is None or board not in {m.on for m in world.printed.markers}:
-            return found, ()
+            return found, None
         held = {world.faces[face].piece for face in storage.faces}
         if len(held) != 1:
-            return found, ()
+            return found, None
         rest = tuple(attribute for attribute in found.attributes if attribute != empty)
-        lacking = p.Place(p.Relation.WITHOUT, p.NP(held.pop(), det=p.Det.INDEF))
-        return found.with_(attributes=rest), (lacking,)
+        lacking = p.clause("have", subject=p.Gap(), theme=p.NP(held.pop(), det=p.Det.NO))
+        return found.with_(attributes=rest), lacking
 
     def _attributes(self, node: n.NounPhrase) -> tuple[tuple[Attribute, ...], p.Clause | None]:
         found: list[Attribute] = []

@@ -97,7 +97,7 @@ class Sizes:
                 rows[-1].append(one)
             else:
                 rows.append([one])
-        highest = self.look.height * (0.26 if inside else 0.42)
+        highest = self.look.height * (0.25 if inside else 0.42)
         return [self._row(row, self.look.wide - inside, highest) for row in rows]
 
     def aside(self, shown: Sequence[Sized], inside: float) -> float:
