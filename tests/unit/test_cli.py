@@ -69,7 +69,7 @@ def test_what_takes_long_is_shown_on_a_screen_and_nowhere_else(monkeypatch: pyte
 def test_a_check_says_what_it_looks_at() -> None:
     parts: list[str] = []
     review(Rules.from_text(RACE), progress=parts.append)
-    assert parts == ["the text, for 2 players", "the variants", "the examples", "random games"]
+    assert parts == ["the text, for 2 players", "the variants", "the lexicons", "the examples", "random games"]
 
 
 # The group.

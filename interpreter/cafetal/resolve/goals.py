@@ -29,6 +29,8 @@ def goal_place(r: Resolver, act: Act, faces: frozenset[int], scope: Scope) -> s.
     evenly = act.node.evenly_to is not None
     zone = _zone_target(r, act.goal, scope, evenly)
     if zone is not None:
+        assert isinstance(zone.place, v.PlaceOf)
+        _must_hold(r, t.PlaceT(frozenset({zone.place.storage})), faces, act.goal.span)
         return zone
     meaning = resolve(r, what, scope)
     if isinstance(meaning, One):
@@ -98,10 +100,21 @@ def zone_of(r: Resolver, player: v.Expr, faces: frozenset[int], span: Span) -> v
     return v.PlaceOf(names[0], player, t.PlaceT(frozenset({names[0]})))
 
 
+def _must_hold(r: Resolver, place: t.PlaceT, faces: frozenset[int], span: Span) -> None:
+    """Refuse a place that holds none of these pieces."""
+    homes = [r.world.storages[name] for name in sorted(place.storages)]
+    if faces and not any(home.name in (BOX, GONE) or faces & set(home.faces) for home in homes):
+        held = sorted({r.world.faces[face].piece for home in homes for face in home.faces})
+        names = " and ".join(f"`{home.name}`" for home in homes)
+        hint = "it is for " + " and ".join(f"`{piece}`" for piece in held)
+        raise fault("N008", f"{names} holds no such piece", span, hint)
+
+
 def place_for(r: Resolver, goal: v.Expr, faces: frozenset[int], span: Span) -> v.Expr:
     """The place that a goal means for pieces of these faces."""
     kind = goal.type
     if isinstance(kind, t.PlaceT):
+        _must_hold(r, kind, faces, span)
         return goal
     if isinstance(kind, t.Seat):
         return zone_of(r, goal, faces, span)
