@@ -23,6 +23,7 @@ from cafetal.rulebook.plans import (
     If,
     Instead,
     Modality,
+    OnlyIf,
     OnlyWho,
     Otherwise,
     Pick,
@@ -88,6 +89,13 @@ ROWS = [
         "Frage die anderen im Uhrzeigersinn, ob sie blockieren wollen, bis jemand es tut.",
         "Ask the other players in clockwise order whether they want to block, until one does.",
         "Chiedi in senso orario agli altri giocatori se vogliono bloccare, finché qualcuno non lo fa.",
+    ),
+    Row(
+        "what is asked before it is changed",
+        (OnlyIf(clause("be", subject=NP("crate", owner=YOURS), property=Adj("empty"))),),
+        "Du darfst das Folgende nur tun, wenn deine Kiste leer ist.",
+        "You may do the following only if your crate is empty.",
+        "Puoi fare quanto segue solo se la tua cassetta è vuota.",
     ),
     Row(
         "score.same_coffee, score.ask",
