@@ -114,7 +114,7 @@ def test_points_agree_with_a_second_calculation(players: int, seed: int) -> None
         assert scored > 0
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", [2, *(pytest.param(players, marks=pytest.mark.full) for players in (3, 4))])
 def test_undo_restores_both_hashes(players: int) -> None:
     undone = 0
 
