@@ -28,6 +28,7 @@ from cafetal.plan import (
     Reg,
     Return,
     Set,
+    SetReg,
     Show,
     Stmt,
     Store,
@@ -82,8 +83,6 @@ def _pointed_at(world: World, of: v.SetOf) -> list[Storage]:
 
 def _choose_place(flow: Flow, statement: s.Choose, actor: Expr, env: Env, pointed: list[Storage]) -> Env:
     """A piece is chosen by its place, which is the same whatever lies there; in a zone, by its place and its face."""
-    from cafetal.plan import SetReg
-
     of, places = statement.of, flow.places
     assert isinstance(of.source, v.Things)
     storages = [flow.world.storages[spot.storage] for spot in of.source.spots]
@@ -304,8 +303,6 @@ def _one_by_one(
     width = len(kind.faces)
     picked = flow.builder.register("picked", 0, 1 << 15, 0, keeper)
     last = flow.builder.register("last", 0, width, 0, keeper)
-    from cafetal.plan import SetReg
-
     flow.emit(Fill(array, ZERO, Int(width), ZERO), SetReg(picked.name, ZERO), SetReg(last.name, ZERO))
     head, pick, over, free = (flow.builder.new_block() for _ in range(4))
     flow.start_loop(head)
@@ -333,8 +330,6 @@ def _keeper(flow: Flow, actor: Expr) -> str:
     """The register that holds the one who alone sees what is being chosen."""
     if isinstance(actor, Reg):
         return actor.name
-    from cafetal.plan import SetReg
-
     register = flow.builder.register("keeper", -1, flow.world.players - 1)
     flow.emit(SetReg(register.name, actor))
     return register.name
@@ -350,8 +345,6 @@ def _bag(flow: Flow, name: str, width: int, keeper: str) -> Array:
 
 def now(flow: Flow, name: str, value: Expr) -> Expr:
     """A value as it is at this moment, kept in a register."""
-    from cafetal.plan import SetReg
-
     if isinstance(value, Int):
         return value
     register = flow.builder.register(name, 0, 1 << 15, 0)

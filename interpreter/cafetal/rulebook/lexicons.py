@@ -16,6 +16,13 @@ from cafetal.rulebook.strangers import names_of, strange_words, words_of_nothing
 from cafetal.rulebook.variants import hashes_of
 
 
+def lexicon_files(rules: Rules) -> dict[str, Path]:
+    """The lexicons that lie beside the rules, by language."""
+    folder = rules.folder.path if rules.folder is not None else None
+    files = {x: folder / f"lexicon.{x}.toml" for x in LANGUAGES} if folder is not None else {}
+    return {language: file for language, file in files.items() if file.is_file()}
+
+
 def others_of(files: Mapping[str, Path | None], asked: Container[str]) -> tuple[list[Lexicon], list[Diagnostic]]:
     """The lexicons of the languages that no book is asked for, and a note on each that cannot be read.
 
@@ -75,9 +82,7 @@ def lexicon_warnings(rules: Rules) -> Iterator[Diagnostic]:
 
     All are warnings, as the rules can be played all the same. A lexicon that is no TOML is left to the books.
     """
-    folder = rules.folder.path if rules.folder is not None else None
-    files = {x: folder / f"lexicon.{x}.toml" for x in LANGUAGES} if folder is not None else {}
-    there = {language: file for language, file in files.items() if file.is_file()}
+    there = lexicon_files(rules)
     if not there:
         return
     names, hashes = names_of(rules), hashes_of(rules, rules.player_counts)

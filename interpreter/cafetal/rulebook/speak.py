@@ -18,8 +18,8 @@ from cafetal.diagnostics import RulesError
 from cafetal.pipeline import Rules
 from cafetal.rulebook import plans as p
 from cafetal.rulebook.book import RulebookMaker, told_to
-from cafetal.rulebook.lexicon import LANGUAGES
 from cafetal.rulebook.lexicon.forms import chosen
+from cafetal.rulebook.lexicons import lexicon_files
 from cafetal.rulebook.plans.document import Block, Bullets, Document, Paragraph, Section, Steps, Table
 from cafetal.rulebook.realise import Realiser
 from cafetal.rulebook.realise.formats import to_plain
@@ -297,10 +297,7 @@ class Speaker:
 
 def speaker_of(rules: Rules, players: int, language: str) -> Speaker | None:
     """A speaker, or None where the game has no lexicon of the language. Raises RulesError for a broken one."""
-    folder = rules.folder
-    if language not in LANGUAGES or folder is None or not (folder.path / f"lexicon.{language}.toml").is_file():
-        return None
-    return Speaker(rules, players, language)
+    return Speaker(rules, players, language) if language in lexicon_files(rules) else None
 
 
 def _broken(norm: p.Clause) -> p.Clause:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass
 
 from cafetal import nodes as n
 from cafetal.describe.ids import phrasable
 from cafetal.describe.places import nodes_by_id
+from cafetal.records import names_of
 from cafetal.rulebook.plans.document import Document
 
 SHOWN = 8
@@ -23,13 +23,9 @@ def _ids(part: object) -> Iterator[str]:
     if isinstance(part, tuple):
         for item in part:
             yield from _ids(item)
-    elif is_dataclass(part):
-        for field in fields(part):
-            value = getattr(part, field.name)
-            if field.name == "ids":
-                yield from value
-            else:
-                yield from _ids(value)
+    for name in names_of(type(part)):
+        value = getattr(part, name)
+        yield from value if name == "ids" else _ids(value)
 
 
 def remedy(document: n.Document, key: str, hashes: Mapping[str, str], file: str) -> str | None:

@@ -55,10 +55,9 @@ def command(
 def _untold(rules: Rules) -> list[Diagnostic]:
     """What the rulebook will not tell, if the game has words for one; mistakes of the words are told with the book."""
     from cafetal.rulebook.book import RulebookMaker  # many modules, which nothing else here needs
-    from cafetal.rulebook.lexicon import LANGUAGES
+    from cafetal.rulebook.lexicons import lexicon_files
 
-    folder = rules.folder.path if rules.folder is not None else None
-    languages = [x for x in LANGUAGES if folder is not None and (folder / f"lexicon.{x}.toml").is_file()]
+    languages = tuple(lexicon_files(rules))
     try:
         return RulebookMaker(rules, languages).untold() if languages else []
     except RulesError:

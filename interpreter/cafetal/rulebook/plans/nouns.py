@@ -172,7 +172,6 @@ class Relation(Enum):
     TO = "to"
     UNDER = "under"
     WITH = "with"
-    WITHOUT = "without"
     BETWEEN = "between"
     NEXT_TO = "next_to"
     RIGHT_OF = "right_of"

@@ -13,9 +13,10 @@ import hashlib
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, is_dataclass, replace
 from enum import Enum
 
+from cafetal.records import names_of
 from cafetal.rulebook.plans import NP, Clause, Det
 from cafetal.rulebook.plans.document import Block, Bullets, Paragraph, Section, Steps, Table
 from cafetal.rulebook.realise import Sentence
@@ -163,9 +164,9 @@ def _parts(plan: object) -> Iterator[object]:
             yield from _parts(part)
     elif is_dataclass(plan):
         yield plan
-        for field in fields(plan):
-            if field.name not in NOT_SAID:
-                yield from _parts(getattr(plan, field.name))
+        for name in names_of(type(plan)):
+            if name not in NOT_SAID:
+                yield from _parts(getattr(plan, name))
 
 
 def _said(plan: object) -> Iterator[object]:
@@ -175,8 +176,8 @@ def _said(plan: object) -> Iterator[object]:
             yield from _said(part)
     elif is_dataclass(plan):
         yield type(plan).__name__
-        for field in fields(plan):
-            if field.name not in NOT_SAID:
-                yield from _said(getattr(plan, field.name))
+        for name in names_of(type(plan)):
+            if name not in NOT_SAID:
+                yield from _said(getattr(plan, name))
     else:
         yield plan.value if isinstance(plan, Enum) else plan

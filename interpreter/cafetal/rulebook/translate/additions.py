@@ -11,6 +11,7 @@ from cafetal.pipeline import Rules
 from cafetal.rulebook.lexicon import LANGUAGES
 from cafetal.rulebook.translate.catalogue import lexicon_file, read_draft
 from cafetal.rulebook.translate.scaffold import scaffold
+from cafetal.rulebook.translate.sections import end_of, head_of
 
 
 def grown(rules: Rules, language: str) -> tuple[Path, str, tuple[str, ...]]:
@@ -55,12 +56,10 @@ def _sections(text: str) -> dict[str, dict[str, str]]:
 def _put(text: str, section: str, fresh: list[str]) -> str:
     """The text with lines at the end of a section, which is begun behind all others if there is none."""
     lines = text.splitlines()
-    begin = next((i for i, line in enumerate(lines) if line.split("#")[0].strip() == f"[{section}]"), None)
+    begin = head_of(lines, section)
     if begin is None:
         return "\n".join([*lines, "", f"[{section}]", *fresh]) + "\n"
-    end = next((i for i in range(begin + 1, len(lines)) if lines[i].lstrip().startswith("[")), len(lines))
-    while end > begin + 1 and (not lines[end - 1].strip() or lines[end - 1].lstrip().startswith("#")):
-        end -= 1
+    end = end_of(lines, begin)
     return "\n".join([*lines[:end], *fresh, *lines[end:]]) + "\n"
 
 

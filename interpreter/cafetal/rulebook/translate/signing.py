@@ -11,6 +11,7 @@ from cafetal.pipeline import Rules
 from cafetal.rulebook.lexicon import base_lexicon, read_lexicon
 from cafetal.rulebook.lexicon.signoff import signature, unsigned_texts
 from cafetal.rulebook.lexicons import printed_hashes
+from cafetal.rulebook.translate.sections import end_of, head_of, trimmed
 
 
 def with_texts(rules: Rules, language: str, role: str, text: str, keys: Sequence[str]) -> tuple[str, list[str]]:
@@ -31,13 +32,13 @@ def with_texts(rules: Rules, language: str, role: str, text: str, keys: Sequence
 def with_section(source: str, due: Mapping[str, str], file: str) -> str:
     """The text of a lexicon file with these lines in `[signed]`, new or replaced."""
     lines = source.split("\n")
-    begin = next((i for i, line in enumerate(lines) if line.split("#")[0].strip() == "[signed]"), None)
+    begin = head_of(lines, "signed")
     if begin is None:
         at = next((i for i, line in enumerate(lines) if line.lstrip().startswith("[clause")), len(lines))
-        at = _end(lines, 0, at)
+        at = trimmed(lines, 0, at)
         lines[at:at] = ["", "# What these texts translate, and how an editor read them, as hashes.", "[signed]"]
         begin = at + 2
-    end = _end(lines, begin + 1, _next_head(lines, begin + 1))
+    end = end_of(lines, begin)
     kept = [line for line in lines[begin + 1 : end] if _key(line) not in due]
     fresh = [f"{json.dumps(key)} = {json.dumps(value, ensure_ascii=False)}" for key, value in due.items()]
     found = "\n".join([*lines[: begin + 1], *kept, *fresh, *lines[end:]])
@@ -45,17 +46,6 @@ def with_section(source: str, due: Mapping[str, str], file: str) -> str:
         hint = "write the section as a table of its own, `[signed]`, with a line for each text"
         raise RulesError([error("W006", "the texts cannot be signed in this file", Span(file, 1, 1, 1, 1), hint)])
     return found
-
-
-def _next_head(lines: Sequence[str], begin: int) -> int:
-    return next((i for i in range(begin, len(lines)) if lines[i].lstrip().startswith("[")), len(lines))
-
-
-def _end(lines: Sequence[str], begin: int, end: int) -> int:
-    """The end of some lines without the blank ones and remarks that stand last: they belong to what follows."""
-    while end > begin and (not lines[end - 1].strip() or lines[end - 1].lstrip().startswith("#")):
-        end -= 1
-    return end
 
 
 def _key(line: str) -> str:

@@ -292,10 +292,7 @@ class GermanNouns(GermanDeterminers):
                 return self._nominal(of, "gen", "", subject=False).text
 
     def _place(self, place: Place) -> str:
-        np = place.np
-        if place.relation is Relation.WITHOUT and isinstance(np, NP) and np.det is Det.INDEF and np.count is None:
-            np = np.with_(det=Det.BARE)  # *ohne Sack*
-        return self.phrase(np, self.place_spec(np, place.relation)).text
+        return self.phrase(place.np, self.place_spec(place.np, place.relation)).text
 
     def place_spec(self, np: Nominal, relation: Relation) -> str:
         """Preposition and case of a place; the noun of the place may have its own."""

@@ -297,10 +297,7 @@ class ItalianNouns(ItalianDeterminers):
         return not self.noun(np.noun).at or self.discourse.find(np.key) is not None
 
     def _place(self, place: Place) -> str:
-        np = place.np
-        if place.relation is Relation.WITHOUT and isinstance(np, NP) and np.det is Det.INDEF and np.count is None:
-            np = np.with_(det=Det.BARE)  # *senza sacco*
-        return self.phrase(np, self.place_spec(np, place.relation)).text
+        return self.phrase(place.np, self.place_spec(place.np, place.relation)).text
 
     def place_spec(self, np: Nominal, relation: Relation) -> str:
         """The preposition of a place; the noun of the place may have its own."""
