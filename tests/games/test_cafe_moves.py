@@ -248,7 +248,6 @@ def test_moves_of_positions_are_those_of_the_second_calculation(players: int) ->
     assert set(+met) == EVERYTHING
 
 
-@pytest.mark.full
 def test_tables_of_one_sex_are_those_of_the_second_calculation() -> None:
     assert many_circles(game_for(2, *BOTH), CIRCLES_GATE, 3) > CIRCLES_GATE
 
