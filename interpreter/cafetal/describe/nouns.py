@@ -204,7 +204,7 @@ class Nouns(Determiners, Predicates):
         if sort == "value" and head not in self.words.world.pieces and not noun_value:
             return p.NP(self._kind_of(head), det=p.Det.BARE, attributes=(p.Adj(head),))
         if sort == "table":
-            return self._table(node, head, scope)
+            return _of_degree(self._table(node, head, scope), node)
         key = self.words.board_key(head) if sort == "board" else self.words.singular(head)
         if sort == "definition" and head in self.words.definitions:
             key = head
@@ -213,10 +213,7 @@ class Nouns(Determiners, Predicates):
         attributes, extra = self._attributes(node)
         if self.words.basic(head):
             key, attributes = self.words.basic(head), (*attributes, p.Adj("original"))
-        if node.superlative is not None:
-            degree = p.Adj(SUPERLATIVES[node.superlative.word], p.Degree.SUPERLATIVE)
-            attributes = (degree, *attributes)
-        found = p.NP(key, self._number(node), self._det(node), attributes=attributes)
+        found = _of_degree(p.NP(key, self._number(node), self._det(node), attributes=attributes), node)
         found = replace(found, count=self._count(node, scope), owner=self._owner(node, scope))
         if node.of is not None:
             found = self._of(found, node, scope)
@@ -415,11 +412,18 @@ class Nouns(Determiners, Predicates):
         found = []
         for part in node.relatives:
             if isinstance(part, n.WithExtreme):
-                what = self.thing(part.value, scope)
+                what = self._own_number(node, part.value) or self.thing(part.value, scope)
                 degree = p.Adj(SUPERLATIVES[part.superlative.word], p.Degree.SUPERLATIVE)
                 what = replace(what, det=p.Det.DEF, attributes=(degree, *what.attributes))
                 found.append(p.Place(p.Relation.WITH, what))
         return tuple(found)
+
+    def _own_number(self, node: n.NounPhrase, value: n.Value) -> p.NP | None:
+        """*a harbour with the lowest price*: a number that is written at the place, also where a table has its name."""
+        places = self.words.world.classes.get(self.words.singular(node.words[-1].text))
+        if places is None or not isinstance(value, n.NounPhrase) or len(value.words) != 1 or value.of is not None:
+            return None
+        return p.NP(value.words[0].text) if value.words[0].text in places.attributes else None
 
     def _relative(self, node: n.NounPhrase, scope: Scope) -> p.Clause | None:
         for part in node.relatives:
@@ -465,6 +469,14 @@ class Nouns(Determiners, Predicates):
                 return self.predicate(p.Gap(), complement, scope)
             case _:
                 assert_never(complement)
+
+
+def _of_degree(found: p.NP, node: n.NounPhrase) -> p.NP:
+    """*the lowest price*: the superlative of a phrase stands before its other words."""
+    if node.superlative is None:
+        return found
+    degree = p.Adj(SUPERLATIVES[node.superlative.word], p.Degree.SUPERLATIVE)
+    return replace(found, attributes=(degree, *found.attributes))
 
 
 def _named_place(place: p.Place) -> p.Place:
