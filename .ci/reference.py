@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from cafetal import source
 from cafetal.declare import limits
 from cafetal.diagnostics import all_codes
+from cafetal.executors import faults
 from cafetal.geometry import model as geometry
 from cafetal.geometry.maps import document as maps
 from cafetal.geometry.maps.legend import FORMS
@@ -42,6 +43,9 @@ BOUNDS = (
     ("numbers that one choice offers", MAX_OFFERED),
     ("definitions that explain each other in a row, and actions that carry each other out", MAX_CHAIN),
     ("lines that an action carries out, with those of the actions in it", MAX_CARRIED),
+    ("rounds of a loop each time that it is entered, without a decision or chance", faults.MAX_PASSES),
+    ("rounds of all loops from one decision or chance to the next", faults.MAX_ROUNDS),
+    ("elements that loops over sets go through from one decision or chance to the next", faults.MAX_SPENT),
     ("steps of indentation", source.MAX_INDENT_STEPS),
     ("words that nest in one line (`of`, `'s`, brackets)", source.MAX_NESTING),
 )

@@ -123,12 +123,18 @@ class Analysis:
 
     @cached_property
     def loops(self) -> dict[int, int]:
-        """The heads of loops that can go round without a pause, each with the clause to blame if it never ends.
+        """The heads of loops that can go round without a pause, each with the clause to blame if it never ends."""
+        return {head: self._blamed(head) for head in sorted({head for _, head in self.back})}
 
-        Every such circle of blocks goes through a head. All executors count how often heads are passed between two
-        pauses; beyond `MAX_PASSES` it is a fault.
+    @cached_property
+    def back(self) -> frozenset[tuple[int, int]]:
+        """The steps from a block back to the head of a loop around it.
+
+        Every circle of blocks without a pause has one. All executors count these steps between two pauses: those to
+        one head from when it was entered from elsewhere (`MAX_PASSES`), and all of them (`MAX_ROUNDS`; `MAX_AHEAD`
+        while they look ahead). Going beyond these bounds is a fault.
         """
-        heads: set[int] = set()
+        back: set[tuple[int, int]] = set()
         done: set[int] = set()
         for root in sorted(self.blocks):
             path: dict[int, None] = {}
@@ -138,13 +144,15 @@ class Analysis:
                 if left:
                     del path[number]
                     done.add(number)
-                elif number in path:
-                    heads.add(number)
-                elif number not in done:
+                elif number not in done and number not in path:
                     path[number] = None
                     pending.append((number, True))
-                    pending.extend((target, False) for target in reversed(self.blocks[number].successors))
-        return {head: self._blamed(head) for head in sorted(heads)}
+                    for target in reversed(self.blocks[number].successors):
+                        if target in path:
+                            back.add((number, target))
+                        else:
+                            pending.append((target, False))
+        return frozenset(back)
 
     def _blamed(self, head: int) -> int:
         """The clause of the head of a loop, or else the first one of the blocks that go round with it."""

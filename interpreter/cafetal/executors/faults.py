@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-MAX_PASSES = 20_000
-"""So often may the heads of loops be passed between two pauses."""
+MAX_PASSES = 1_000_000
+"""So often may a loop go round each time that it is entered, without a pause, while a game is played."""
+MAX_ROUNDS = 10_000_000
+"""So often may all loops together between two pauses."""
+MAX_AHEAD = 20_000
+"""So often may they together while one looks for what is lawful; what goes on longer is taken to be possible."""
 MAX_DEPTH = 100
 """So many choices may follow one another while one looks for a lawful way on."""
 MAX_CHANCES = 1_000
 """So many events of chance may follow one another before somebody decides."""
 MAX_SPENT = 1_000_000
 """So many elements may be gone through between two pauses, and as many while one looks for the moves there are."""
-NO_PAUSE = "a loop goes on for ever"
+NO_PAUSE = f"a loop goes round more than {MAX_PASSES:,} times without a decision"
 NOBODY_DECIDES = "chance goes on for ever, and nobody has to decide"
+TOO_OFTEN = f"loops go round more than {MAX_ROUNDS:,} times in all without a decision"
 TOO_LONG = "looking for a lawful way on takes too long"
 TOO_MUCH = "there is too much to go through at once: choices or loops inside one another"
 TOO_MANY = "there are too many moves to choose from"

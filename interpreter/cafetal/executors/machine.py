@@ -8,7 +8,18 @@ from dataclasses import dataclass, field
 
 from cafetal.executors.analysis import Analysis
 from cafetal.executors.certain import operate
-from cafetal.executors.faults import MAX_PASSES, MAX_SPENT, NO_PAUSE, TOO_MUCH, FaultError, PlanError, SearchError
+from cafetal.executors.faults import (
+    MAX_AHEAD,
+    MAX_PASSES,
+    MAX_ROUNDS,
+    MAX_SPENT,
+    NO_PAUSE,
+    TOO_MUCH,
+    TOO_OFTEN,
+    FaultError,
+    PlanError,
+    SearchError,
+)
 from cafetal.executors.schema import DONE, OVER, Layout
 from cafetal.executors.working import Written, change
 from cafetal.plan import (
@@ -96,7 +107,8 @@ class Machine:
         self.functions = {function.name: function for function in plan.functions}
         self.arrays = {array.name: array for array in plan.arrays}
         self.bounds = {register.name: (register.low, register.high) for register in plan.registers}
-        self.loops = Analysis(plan).loops
+        analysis = Analysis(plan)
+        self.loops, self.back = analysis.loops, analysis.back
         self.probe = probe
         self.failures: list[Failure] | None = None
         self.met: list[int] | None = None  # gets the clauses of requirements that hold, if somebody asks for them
@@ -298,8 +310,8 @@ class Machine:
     ) -> list[int]:
         """Run from a block to the next pause, which is written to the cells; the numbers of the blocks that ran.
 
-        A `Judge` is no pause here: its keys are put into `judged`. Without a pause, it stops where the block `before`
-        would be the next.
+        A `Judge` is no pause here: whoever looks ahead gets its keys in `judged`. Without a pause, it stops where the
+        block `before` would be the next.
         """
         outer, self.run_spent = self.run_spent, 0
         try:
@@ -310,14 +322,11 @@ class Machine:
 
     def _run(self, cells: Cells, number: int, judged: dict[int, tuple[int, ...]] | None, before: int) -> list[int]:
         ran: list[int] = []
-        passes = 0
+        passes: dict[int, int] = {}
+        rounds, most = 0, MAX_ROUNDS if judged is None else MAX_AHEAD
         while True:
             block = self.blocks[number]
             ran.append(number)
-            if number in self.loops:
-                passes += 1
-                if passes > MAX_PASSES:
-                    raise FaultError(self.loops[number], NO_PAUSE)
             frame = Frame(cells)
             self.execute(block.body, frame)
             if judged is not None and isinstance(block.next, Judge):
@@ -325,6 +334,15 @@ class Machine:
             target = self._next(block, frame)
             if target is None or target == before:
                 return ran
+            if (number, target) in self.back:
+                passes[target] = passes.get(target, 0) + 1
+                rounds += 1
+                if passes[target] > MAX_PASSES:
+                    raise FaultError(self.loops[target], NO_PAUSE)
+                if rounds > most:
+                    raise FaultError(self.loops[target], TOO_OFTEN)
+            elif target in passes:
+                passes[target] = 0
             number = target
 
     def _next(self, block: Block, frame: Frame) -> int | None:

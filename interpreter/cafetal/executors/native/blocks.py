@@ -14,10 +14,10 @@ from typing import Literal
 
 from cafetal.executors.analysis import Analysis
 from cafetal.executors.certain import Certainty
-from cafetal.executors.faults import MAX_PASSES
+from cafetal.executors.faults import MAX_AHEAD, MAX_PASSES, MAX_ROUNDS
 from cafetal.executors.intervals import Ranges
 from cafetal.executors.native.assembly import Assembly
-from cafetal.executors.native.code import FOR_EVER, REFUSED, Code
+from cafetal.executors.native.code import FOR_EVER, OFTEN, REFUSED, Code
 from cafetal.executors.native.context import WHO
 from cafetal.executors.native.names import Names
 from cafetal.executors.native.values import Values
@@ -56,6 +56,7 @@ class Runs:
         self.ranges = ranges
         self.size = names.layout.size
         self.emitters: set[int] = set()
+        self.counters = {head: 1 + i for i, head in enumerate(analysis.loops)}  # the rounds of each loop
 
     def tail(self, block: int) -> int:
         """The number under which a completion is looked for from a block: its own."""
@@ -84,8 +85,9 @@ class Runs:
     def run(self, family: Family, entries: set[int]) -> str:
         """The function that runs from one of the entries to the next pause."""
         code = Assembly(f"run_{family}", "i32", [("ptr", "c"), ("ptr", "s"), ("i32", "b")])
-        steps = code.alloca()
-        code.line(f"store i32 0, ptr {steps}")
+        steps = code.alloca(count=1 + len(self.counters))
+        for i in range(1 + len(self.counters)):
+            code.store("0", steps, str(i))
         spent = code.alloca("i64")
         code.line(f"store i64 0, ptr {spent}")
         choices = " ".join(f"i32 {number}, label %b{number}" for number in sorted(entries))
@@ -100,10 +102,8 @@ class Runs:
             code.label(f"b{number}")
             if family == "tail" and self._stopped(code, number):
                 continue
-            if number in self.analysis.loops:
-                self._count(code, steps, self.analysis.loops[number])
             block = self.analysis.blocks[number]
-            self._block(code, block, family, spent)
+            self._block(code, block, family, spent, steps)
             if not (family == "judging" and isinstance(block.next, Judge)):
                 pending.extend(block.successors)
         code.label("none")
@@ -121,22 +121,32 @@ class Runs:
                 code.leave("i32 3")
         return always
 
-    def _count(self, code: Assembly, steps: str, clause: int) -> None:
-        """The head of a loop counts its runs, so that none is endless."""
-        ran = code.op(f"load i32, ptr {steps}")
-        with code.when(code.op(f"icmp sge i32 {ran}, {MAX_PASSES}")):
-            values = self.values(code)
-            values.fault(clause, FOR_EVER)
-            code.leave("i32 2")
-        code.line(f"store i32 {code.op(f'add i32 {ran}, 1')}, ptr {steps}")
+    def _go(self, code: Assembly, block: Block, target: int, family: Family, steps: str) -> None:
+        """Go on at another block; going round a loop is counted, so that none is endless."""
+        if target in self.counters:
+            counter = code.cell(steps, str(self.counters[target]))
+            if (block.number, target) in self.analysis.back:
+                clause = self.analysis.loops[target]
+                self._count(code, counter, MAX_PASSES, clause, FOR_EVER)
+                self._count(code, steps, MAX_ROUNDS if family == "lawful" else MAX_AHEAD, clause, OFTEN)
+            else:
+                code.line(f"store i32 0, ptr {counter}")
+        code.jump(f"b{target}")
 
-    def _block(self, code: Assembly, block: Block, family: Family, spent: str) -> None:
+    def _count(self, code: Assembly, counter: str, most: int, clause: int, kind: int) -> None:
+        ran = code.op(f"load i32, ptr {counter}")
+        with code.when(code.op(f"icmp sge i32 {ran}, {most}")):
+            self.values(code).fault(clause, kind)
+            code.leave("i32 2")
+        code.line(f"store i32 {code.op(f'add i32 {ran}, 1')}, ptr {counter}")
+
+    def _block(self, code: Assembly, block: Block, family: Family, spent: str, steps: str) -> None:
         values = self.values(code)
         refuse = self._refusal(code, values, block.number, family)
         body = block.body if refuse else without_requirements(block)
         values.env = self.ranges.bind(statements(body), {})
         Code(values, "i32 2", refuse=refuse, spent=spent).body(body)
-        self._end(code, values, block, family)
+        self._end(code, values, block, family, steps)
 
     def _refusal(self, code: Assembly, values: Values, number: int, family: Family) -> Callable[[int], None] | None:
         def refused(_: int) -> None:
@@ -150,18 +160,23 @@ class Runs:
             return refused
         return fault if number in self.analysis.after_chance else None
 
-    def _end(self, code: Assembly, values: Values, block: Block, family: Family) -> None:
+    def _end(self, code: Assembly, values: Values, block: Block, family: Family, steps: str) -> None:
         point = self.names.layout.point
         match block.next:
             case Goto(target):
-                code.jump(f"b{target}")
+                self._go(code, block, target, family, steps)
                 return
             case Branch(condition, then, otherwise):
-                code.branch(values.truth(condition), f"b{then}", f"b{otherwise}")
+                if then not in self.counters and otherwise not in self.counters:
+                    code.branch(values.truth(condition), f"b{then}", f"b{otherwise}")
+                    return
+                with code.when(values.truth(condition)):
+                    self._go(code, block, then, family, steps)
+                self._go(code, block, otherwise, family, steps)
                 return
             case Judge(number, _, target):
                 if family != "judging":
-                    code.jump(f"b{target}")
+                    self._go(code, block, target, family, steps)
                     return
                 stop = judge(number)
             case Choose(number):

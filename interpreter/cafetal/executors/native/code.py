@@ -29,7 +29,7 @@ from cafetal.plan import (
 )
 
 FORBIDDEN, RANGE, REFUSED, ENDLESS, FULL, FOR_EVER, LONG = 1, 4, 5, 6, 7, 9, 10  # kinds of faults; `values` has 2, 3
-UNDECIDED, MUCH, WIDE = 11, 12, 13
+UNDECIDED, MUCH, WIDE, OFTEN = 11, 12, 13, 14
 
 
 class Code:

@@ -19,6 +19,7 @@ from cafetal.executors.faults import (
     TOO_LONG,
     TOO_MANY,
     TOO_MUCH,
+    TOO_OFTEN,
     FaultError,
     PlanError,
 )
@@ -58,6 +59,7 @@ REASONS = {
     10: TOO_LONG,
     12: TOO_MUCH,
     13: TOO_MUCH,
+    14: TOO_OFTEN,
 }
 ROOM = 1 << 18
 MORE: dict[str, list[Any]] = {

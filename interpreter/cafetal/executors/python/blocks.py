@@ -14,7 +14,7 @@ from typing import Literal
 
 from cafetal.executors.analysis import Analysis
 from cafetal.executors.certain import Certainty
-from cafetal.executors.faults import MAX_PASSES
+from cafetal.executors.faults import MAX_AHEAD, MAX_PASSES, MAX_ROUNDS
 from cafetal.executors.intervals import Ranges
 from cafetal.executors.python.expressions import Context, Names
 from cafetal.executors.python.statements import Statements, Writer
@@ -71,6 +71,7 @@ class Runs:
         self.wanted: list[int] = []
         self.written: set[int] = set()
         self.predecessors = self._count_predecessors()
+        self.counters = {head: 2 + i for i, head in enumerate(analysis.loops)}
 
     def _count_predecessors(self) -> dict[int, int]:
         counts = dict.fromkeys(self.analysis.blocks, 0)
@@ -78,6 +79,20 @@ class Runs:
             for target in block.successors:
                 counts[target] += 1
         return counts
+
+    def _count(self, number: int, head: int) -> None:
+        """Count that a loop goes round, or begin anew where it is entered from elsewhere."""
+        line, counter = self.writer.line, f"passes[{self.counters[head]}]"
+        clause = self.analysis.loops[head]
+        if (number, head) not in self.analysis.back:
+            line(f"{counter} = 0")
+            return
+        line(f"{counter} += 1")
+        line("passes[0] += 1")
+        with self.writer.block(f"if {counter} > {MAX_PASSES}:"):
+            line(f"no_pause({clause})")
+        with self.writer.block(f"if passes[0] > {MAX_ROUNDS if self.letter == 'b' else MAX_AHEAD}:"):
+            line(f"too_often({clause})")
 
     def call(self, block: int) -> str:
         """The name of the function of a block, which will be written."""
@@ -127,10 +142,6 @@ class Runs:
         body = block.body if refusal else without_requirements(block)
         context = Context(self.names, registers=self._kept(block, body, outer.registers))
         context.fresh = lambda _: f"{prefix}{len(context.variables)}"
-        if block.number in self.analysis.loops:
-            self.writer.line("passes[0] += 1")
-            with self.writer.block(f"if passes[0] > {MAX_PASSES}:"):
-                self.writer.line(f"no_pause({self.analysis.loops[block.number]})")
         Statements(self.writer, context, self.ranges, refusal=refusal, runs=True).body(body)
         self._end(block, chain, context)
 
@@ -177,6 +188,8 @@ class Runs:
                 line("return None")
 
     def _go(self, target: int, chain: tuple[int, ...], context: Context) -> None:
+        if target in self.counters:
+            self._count(chain[-1], target)
         block = self.analysis.blocks[target]
         small = sum(1 for _ in statements(block.body)) <= SMALL and len(chain) < 8
         if target not in chain and (self.predecessors[target] == 1 or small):

@@ -8,7 +8,16 @@ from typing import Any
 
 from cafetal.executors.analysis import Analysis, validate
 from cafetal.executors.builder import Builder
-from cafetal.executors.faults import MAX_SPENT, NO_PAUSE, REFUSED, TOO_MUCH, FaultError, PlanError, SearchError
+from cafetal.executors.faults import (
+    MAX_SPENT,
+    NO_PAUSE,
+    REFUSED,
+    TOO_MUCH,
+    TOO_OFTEN,
+    FaultError,
+    PlanError,
+    SearchError,
+)
 from cafetal.executors.grouped import Grouping
 from cafetal.executors.hoist import Hoister
 from cafetal.executors.inline import Inliner, Parts
@@ -53,6 +62,10 @@ def _no_pause(clause: int) -> None:
     raise FaultError(clause, NO_PAUSE)
 
 
+def _too_often(clause: int) -> None:
+    raise FaultError(clause, TOO_OFTEN)
+
+
 def _run_too_much(clause: int) -> None:
     raise FaultError(clause, TOO_MUCH)
 
@@ -91,6 +104,7 @@ class PythonExecutor(OneByOne):
             "refused_fault": _refused_fault,
             "endless": _endless,
             "no_pause": _no_pause,
+            "too_often": _too_often,
             "run_too_much": _run_too_much,
             "ask_too_much": _ask_too_much,
             "passes": self.search.passes,
@@ -339,7 +353,7 @@ class PythonExecutor(OneByOne):
             self._take(cells, number)
 
     def _take(self, cells: Cells, number: int) -> None:
-        self.search.passes[:] = (0, 0)  # what is taken may run the block behind it at once
+        self.search.passes[:] = self.search.fresh  # what is taken may run the block behind it at once
         self._run(cells, self.takes[cells[self.point]](cells, number))
 
     def playout(self, cells: Cells, generator: int, cap: int) -> tuple[int, int, int, bool]:

@@ -39,7 +39,7 @@ def play(code: Code, cells: Cells, generator: int, cap: int) -> tuple[int, int, 
     The cells change.
     """
     point, n_choices = code.point, code.n_choices
-    passes, spent = code.search.passes, code.search.spent
+    passes, fresh, spent = code.search.passes, code.search.fresh, code.search.spent
     best = code.best if any(number >= 0 for number in code.best) else ()
     offers, takes = code.offers, code.takes
     moves = chances = lately = 0
@@ -72,7 +72,7 @@ def play(code: Code, cells: Cells, generator: int, cap: int) -> tuple[int, int, 
         else:
             raise FaultError(-1, NOTHING)
         for number in move:
-            passes[0] = passes[1] = 0
+            passes[:] = fresh
             run: Run | bool | None = takes[at](cells, number)
             while run:
                 run = run(cells)  # type: ignore[operator]

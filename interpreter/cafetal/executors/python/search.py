@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from cafetal.executors.analysis import Analysis
 from cafetal.executors.faults import MAX_DEPTH, MAX_SPENT, TOO_LONG, TOO_MUCH, FaultError, SearchError
 from cafetal.executors.schema import judge
 
@@ -27,6 +28,7 @@ class Code(Protocol):
     n_choices: int
     never_dead: frozenset[int]
     best: tuple[int, ...]
+    analysis: Analysis
 
     def actor_at(self, cells: Cells) -> int:
         """The seat that decides."""
@@ -64,14 +66,16 @@ class Search:
         self.lowest = 0
         self.steps = 0
         self.depth = 0
-        self.passes = [0, 0]  # heads of loops passed since the last pause, and elements gone through
+        # Since the last pause: rounds of loops, elements gone through, the rounds of each loop since it was entered
+        self.fresh = [0] * (2 + len(code.analysis.loops))
+        self.passes = self.fresh[:]
         self.spent = [0]  # how many elements the generated code has gone through for the present question
         self.who: list[int | None] = [None]  # whose move is looked at
 
     def run(self, cells: Cells, function: Run | bool | None) -> bool:
         """Run until the next pause; whether nothing was refused."""
         passes = self.passes
-        outer, passes[:] = passes[:], (0, 0)  # a probe runs inside of another run
+        outer, passes[:] = passes[:], self.fresh  # a probe runs inside of another run
         while function:
             function = function(cells)  # type: ignore[operator]
         passes[:] = outer
@@ -83,7 +87,7 @@ class Search:
         if self.spent[0] > MAX_SPENT:
             raise SearchError(-1, TOO_MUCH)
         before, asked = passes[:], who[0]
-        passes[:], who[0] = (0, 0), actor
+        passes[:], who[0] = self.fresh, actor
         result: Run | bool | None = function
         try:
             while result and result is not True:
