@@ -219,9 +219,13 @@ class ThingPlace:
 
 @dataclass(frozen=True, slots=True)
 class Arith:
-    """Arithmetic; `div` rounds down. `next`/`previous` go round within a finite type of `size` values."""
+    """Arithmetic; `div` rounds down. `next`/`previous` go round within a finite type of `size` values.
 
-    op: Literal["add", "sub", "mul", "div", "min", "max", "next", "previous"]
+    Of players, those who left are passed over. `other`: the next player, but nobody for who is alone; `across`: the
+    player half-way round the table, or nobody.
+    """
+
+    op: Literal["add", "sub", "mul", "div", "min", "max", "next", "previous", "other", "across"]
     args: tuple[Expr, ...]
     type: Type
     size: int = 0

@@ -265,24 +265,27 @@ class State:
         plan = self.game.plan
         if self.is_lost:
             return [plan.players] * plan.players
-        left = self.game.layout.arrays[plan.left] if plan.left else -1
         keys = [
             (
-                self.cells[left + seat] if left >= 0 else 0,
+                self._has_left(seat),
                 *(-scores[key.name] if key.most else scores[key.name] for key in plan.ranking),
             )
             for seat, scores in enumerate(self.scores())
         ]
         return [1 + sum(other < key for other in keys) for key in keys]
 
+    def _has_left(self, seat: int) -> bool:
+        left = self.game.plan.left
+        return bool(left) and self.cells[self.game.layout.arrays[left] + seat] == 1
+
     def winners(self) -> list[int]:
         """The seats on rank 1 of a game that is over; nobody if several are and the rules let nobody share.
 
-        All win together where nothing is ranked; nobody wins where all have lost.
+        All win together where nothing is ranked; nobody wins where all have lost, and nobody who has left.
         """
         if not self.is_over or self.is_lost:
             return []
-        first = [seat for seat, rank in enumerate(self.ranks()) if rank == 1]
+        first = [seat for seat, rank in enumerate(self.ranks()) if rank == 1 and not self._has_left(seat)]
         return first if len(first) == 1 or self.game.plan.shared else []
 
     def why_not(self, text: str) -> Refusal:

@@ -10,6 +10,7 @@ from cafetal.core import values as v
 from cafetal.lower.choices import lower_choose_several
 from cafetal.lower.env import Env
 from cafetal.lower.fold import NOBODY, ZERO, add, mul
+from cafetal.lower.seats import skip_absent
 from cafetal.plan import Arm, Array, ChoicePoint, Expr, Fill, For, Int, Load, Reg, SetReg, Store, Var
 
 if TYPE_CHECKING:
@@ -143,6 +144,7 @@ def _loop_over(flow: Flow, statement: s.Each, array: str, count: object, env: En
         head, inside, over = (flow.builder.new_block() for _ in range(3))
         flow.emit(SetReg(at.name, ZERO))
         flow.start_loop(head)
+        flow.emit(*skip_absent(flow, statement.var.type, array, (at, count)))  # type: ignore[arg-type]
         flow.branch(compare("lt", at, count), inside, over)  # type: ignore[arg-type]
         flow.start(inside)
         flow.emit(SetReg(register.name, Load(array, at)), SetReg(at.name, add(at, ONE)))

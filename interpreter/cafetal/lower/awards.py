@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cafetal.core.game import Award
 from cafetal.lower.env import Env
 from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, compare
+from cafetal.lower.seats import present
 from cafetal.plan import For, If, Int, Load, Set, Stmt, Store, Var
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ def award_statements(values: Values, award: Award) -> list[Stmt]:
         Set("best", ZERO),
         Set("leader", NOBODY),
         Set("leaders", ZERO),
-        For("player", ZERO, Int(players), tuple(body)),
+        For("player", ZERO, Int(players), tuple(present(values, Var("player"), body))),
         If(
             compare("eq", Var("leaders"), ZERO),
             nobody,

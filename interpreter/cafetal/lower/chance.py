@@ -66,8 +66,6 @@ def lower_random_move(flow: Flow, statement: s.MoveSome, env: Env) -> None:
         _scatter(flow, statement, env)
     else:
         _draw(flow, statement, env)
-    if flow.after_effect is not None:
-        flow.after_effect(env)
 
 
 def _available(flow: Flow, statement: s.MoveSome, env: Env) -> Expr:

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.diagnostics.span import NOWHERE
 from cafetal.lower.env import Env
 from cafetal.lower.fold import ONE, ZERO, add, both, choose, compare, either, least, mul, sub
 from cafetal.lower.openly import goes_openly
 from cafetal.lower.probes import probe_body
+from cafetal.lower.seats import plays
 from cafetal.lower.shows import face_words, place_words, show
 from cafetal.lower.spending import over
 from cafetal.plan import (
@@ -26,6 +28,7 @@ from cafetal.plan import (
     Int,
     Load,
     Reg,
+    Require,
     Return,
     Set,
     SetReg,
@@ -48,7 +51,7 @@ STOP, GO_ON, DECLINE, PASS = "stop", "go_on", "decline", "pass"
 
 def lower_choose(flow: Flow, statement: s.Choose, env: Env) -> Env:
     """One element of a set; the rest of the body sees it."""
-    actor = flow.values.expr(statement.actor, env)
+    actor = _chooser(flow, statement, env)
     pointed = _pointed_at(flow.world, statement.of)
     if pointed:
         return _choose_place(flow, statement, actor, env, pointed)
@@ -73,6 +76,18 @@ def lower_choose(flow: Flow, statement: s.Choose, env: Env) -> Env:
     flow.word = ""
     flow.start(target)
     return env.bind(statement.var, register, sure=True)
+
+
+def _chooser(flow: Flow, statement: s.Choose | s.ChooseSeveral, env: Env) -> Expr:
+    """Who chooses; refused where that is nobody, or somebody who has left."""
+    who, values = statement.actor, flow.values
+    actor = values.expr(who, env)
+    named = not isinstance(who, v.You | v.Ref)
+    if not values.sure(who, env) or (named and values.left_array):
+        place = s.ClauseId(f"{statement.var.name}.chooser", statement.span or NOWHERE)
+        here = plays(values, actor) if named else compare("ge", actor, ZERO)
+        flow.emit(Require(flow.builder.clause(place, "supply"), here))
+    return actor
 
 
 def _pointed_at(world: World, of: v.SetOf) -> list[Storage]:
@@ -247,7 +262,7 @@ def lower_choose_several(flow: Flow, statement: s.ChooseSeveral, env: Env) -> En
     """Several pieces of one zone: of one sort, how many; of several sorts, one by one in the order of faces."""
     kind = statement.var.type
     assert isinstance(kind, t.BagT)
-    actor = flow.values.expr(statement.actor, env)
+    actor = _chooser(flow, statement, env)
     hidden = flow.secret or _hidden(flow, statement)
     flow.flush()
     keeper = _keeper(flow, actor) if hidden else ""

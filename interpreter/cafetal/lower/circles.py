@@ -20,7 +20,8 @@ def without_idle_circles(plan: Plan) -> Plan:
     edges = set(_ways_back(idle))
     if not edges:
         return plan
-    array = next((a.name for a in plan.arrays if a.seen == "all"), plan.arrays[0].name)
+    some = [a for a in plan.arrays if a.length]
+    array = next((a.name for a in some if a.seen == "all"), some[0].name)
     nothing = Store(array, Int(0), Load(array, Int(0)), checked=False)
     number = max(block.number for block in plan.blocks) + 1
     detours: dict[Edge, int] = {}

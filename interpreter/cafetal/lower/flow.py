@@ -14,6 +14,7 @@ from cafetal.lower.env import Env
 from cafetal.lower.fold import ONE, ZERO, add, compare
 from cafetal.lower.judges import lower_judge
 from cafetal.lower.probes import probe_body
+from cafetal.lower.seats import skip_absent
 from cafetal.lower.spending import over
 from cafetal.plan import (
     Array,
@@ -38,6 +39,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cafetal.lower.values import Values
+
+WAITING = (s.Let, s.Require, s.Pay, s.Choose, s.ChooseOne, s.Call, s.Step)
+"""Payments above these statements go on waiting."""
 
 
 class Flow:
@@ -112,10 +116,23 @@ class Flow:
         known = self.arrivals.get(number)
         self.arrivals[number] = set(self.known_empty) if known is None else known & self.known_empty
 
+    def look(self, env: Env) -> None:
+        """Something has happened, payments that waited included: awards, and ends that are looked at at once."""
+        if self.after_effect is not None:
+            self.flush()
+            self.after_effect(env)
+
+    def settle(self) -> None:
+        """Let the payments happen that waited, as things of their own."""
+        if self.pending:
+            self.flush()
+            self.look(Env())
+
     def jump(self, number: int) -> None:
         """Go on at another block."""
         if self.block is not None:
-            self.flush()
+            self.settle()
+        if self.block is not None:
             self.arrive(number)
             self.seal(Goto(number))
 
@@ -123,7 +140,7 @@ class Flow:
         """Go on at one of two blocks."""
         if self.block is None:
             return
-        self.flush()
+        self.settle()
         self.arrive(then)
         self.arrive(otherwise)
         if isinstance(condition, Int):
@@ -228,6 +245,9 @@ class Flow:
         """Lower one statement; returns the scope after it."""
         from cafetal.lower import asking, chance, choices, moves
 
+        ensures = isinstance(statement, s.Require) and statement.kind == "ensure"
+        if ensures or not isinstance(statement, WAITING):
+            self.settle()
         match statement:
             case s.Let(var, value):
                 if isinstance(var.type, t.BagT):
@@ -253,8 +273,10 @@ class Flow:
                 return chance.lower_pick(self, statement, env)
             case s.Roll():
                 chance.lower_roll(self, statement, env)
+                self.look(env)
             case s.MoveSome() if chance.is_random(statement):
                 chance.lower_random_move(self, statement, env)
+                self.look(env)
             case s.Ask():
                 return asking.lower_ask(self, statement, env)
             case s.Call():
@@ -264,11 +286,11 @@ class Flow:
                     return self.lower_body(body, env)
             case s.Jump():
                 self._jump(statement, env)
+            case s.Pay():
+                moves.lower_pay(self, statement, env)
             case _:
                 env = moves.lower_effect(self, statement, env)
-                if self.after_effect is not None:
-                    self.flush()
-                    self.after_effect(env)
+                self.look(env)
         return env
 
     # -- control --------------------------------------------------------------------------------------
@@ -290,17 +312,19 @@ class Flow:
 
     def _each(self, statement: s.Each, env: Env) -> None:
         from cafetal.lower.asking import lower_secretly
-        from cafetal.lower.inline import inline_each, suspends
+        from cafetal.lower.inline import inline_each, suspends, waits
 
         if statement.secretly:
             lower_secretly(self, statement, env)
-            return
-        if not suspends(self.game, statement.body):
+        elif not suspends(self.game, statement.body):
             inline_each(self, statement, env)
-            if self.after_effect is not None:
-                self.after_effect(env)
-            return
-        self.loop(statement.of, statement.var, env, lambda inner, over: self._pass(statement.body, inner))
+            self.look(env)
+        elif waits(self.game, statement.body):
+            self.loop(statement.of, statement.var, env, lambda inner, over: self._pass(statement.body, inner))
+        else:  # where nobody decides, all passes are one thing that happens
+            with self.setting(after_effect=None):
+                self.loop(statement.of, statement.var, env, lambda inner, over: self._pass(statement.body, inner))
+            self.look(env)
 
     def _pass(self, body: s.Body, env: Env) -> None:
         with self.setting(word=self.word):
@@ -351,6 +375,7 @@ class Flow:
         head, inside, over = (self.builder.new_block() for _ in range(3))
         self.emit(SetReg(at.name, ZERO))
         self.start_loop(head)
+        self.emit(*skip_absent(self, var.type, array, (at, count)))
         self.branch(compare("lt", at, count), inside, over)
         self.start(inside)
         self.emit(SetReg(register.name, Load(array, at)), SetReg(at.name, add(at, ONE)))
@@ -465,5 +490,5 @@ class Flow:
                 self.seal(Over(Int(len(self.game.ends))))
             case "leave_game":
                 actor = self.values.expr(statement.actor or v.You(), env)
-                self.flush()
                 self.emit(Store(self.values.left_array, actor, ONE))
+                self.look(env)

@@ -7,9 +7,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cafetal.core import statements as s
+from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.core.walk import statements_of
 from cafetal.lower.env import Env
 from cafetal.lower.fold import ZERO
+from cafetal.lower.seats import present
 from cafetal.lower.spending import over
 from cafetal.plan import Fill, For, ForRow, If, Int, Load, Reg, Set, SetReg, Stmt, Store, Var, While
 
@@ -53,6 +56,31 @@ def _suspends(game: Game, statement: s.Statement, rest: Sequence[s.Statement], s
             return True
 
 
+def waits(game: Game, body: s.Body) -> bool:
+    """Somebody decides something in a body, or chance does, also in what it calls."""
+    from cafetal.lower.chance import is_random
+
+    seen: set[str] = set()
+    bodies = [body]
+    while bodies:
+        for statement in statements_of(bodies.pop()):
+            match statement:
+                case s.Call(action=name) if name not in seen:
+                    seen.add(name)
+                    bodies += [game.actions[name].body, *game.after.get(name, ())]
+                case s.MoveSome() if is_random(statement):
+                    return True
+                case s.Repeat(how="freely"):
+                    return True
+                case s.Repeat(how="times", low=low, high=high) if low != high:
+                    return True
+                case s.Choose() | s.ChooseSeveral() | s.ChooseOne() | s.Ask() | s.PickRandom() | s.Roll():
+                    return True
+                case _:
+                    pass
+    return False
+
+
 def inline_body(flow: Flow, body: s.Body, env: Env) -> list[Stmt]:
     """Statements of a body that never waits."""
     saved = (flow.block, flow.body, flow.pending)
@@ -90,7 +118,10 @@ def inline_each(flow: Flow, statement: s.Each, env: Env) -> None:
             return
     array, count = flow.snapshot(of, env)
     at = flow.builder.fresh("i")
-    flow.emit(For(at, ZERO, count, (Set(name, Load(array, Var(at))), *inline_body(flow, statement.body, scope))))
+    body = inline_body(flow, statement.body, scope)
+    if isinstance(var.type, t.Seat):
+        body = present(flow.values, Var(name), body)
+    flow.emit(For(at, ZERO, count, (Set(name, Load(array, Var(at))), *body)))
 
 
 def _steady(flow: Flow, of: v.SetOf) -> bool:

@@ -8,6 +8,7 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.lower.env import Env
 from cafetal.lower.fold import ONE, ZERO, add, div, least, mod, mul, sub
+from cafetal.lower.seats import first_player, neighbour
 from cafetal.plan import Expr, Int, Load, Op
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ class Readings:
     def reading(self, expr: v.Expr, env: Env) -> Expr:
         """Something that is read: of the state, a table, a piece, a kind or a site."""
         match expr:
+            case v.StateRead("first_player"):
+                return first_player(self.values, Load("first_player", ZERO))
             case v.StateRead(name, index):
                 at = ZERO if index is None else self.values.expr(index, env)
                 if index is None or self.values.sure(index, env):
@@ -159,6 +162,8 @@ class Readings:
 
     def arith(self, expr: v.Arith, env: Env) -> Expr:
         """Arithmetic."""
+        if isinstance(expr.type, t.Seat):
+            return neighbour(self.values, expr, env)
         args = [self.values.expr(a, env) for a in expr.args]
         match expr.op:
             case "add":
@@ -178,3 +183,5 @@ class Readings:
                 return self.values.some(expr.args[0], env, lambda x: mod(add(x, ONE), expr.size))
             case "previous":
                 return self.values.some(expr.args[0], env, lambda x: mod(add(x, Int(expr.size - 1)), expr.size))
+            case "other" | "across":
+                raise AssertionError("only of players")

@@ -12,6 +12,7 @@ from cafetal.lower.between import up_to
 from cafetal.lower.env import Env, flatten, mentions
 from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, compare, mod, mul, sub
 from cafetal.lower.ranked import over_best
+from cafetal.lower.seats import present
 from cafetal.model import Storage
 from cafetal.plan import Break, Expr, For, ForRow, If, Int, Load, Look, Set, Stmt, Var
 
@@ -59,9 +60,11 @@ class Loops:
             before.append(Set(name, self.values.expr(fold, env)))
             conditions = [*conditions, KeyIs(key, Var(name))]
         source, conditions = self._narrow(of, conditions)
+        named = isinstance(of.source, v.Seats) and source is not of.source
 
         def element(value: Expr, count: Expr) -> list[Stmt]:
-            return self.element(of.var, value, conditions, env, lambda inner, _: body(inner, count))
+            found = self.element(of.var, value, conditions, env, lambda inner, _: body(inner, count))
+            return present(self.values, value, found) if named else found
 
         return before + self._run(source, of.var.type, env, element)
 
@@ -199,19 +202,14 @@ class Loops:
         players = self.world.players
         name = self.builder.fresh("seat")
         if source.start is None:
-            inner = self._present(Var(name), body(Var(name), ONE))
+            inner = present(self.values, Var(name), body(Var(name), ONE))
             return [For(name, ZERO, Int(players), tuple(inner))]
         count = self.builder.fresh("turn")
         start = self.values.expr(source.start, env)
         first, last = (0, players) if source.include_start else (1, players)
         ahead = add(start, Var(count)) if source.clockwise else sub(add(start, Int(players)), Var(count))
-        inner = [Set(name, mod(ahead, players)), *self._present(Var(name), body(Var(name), ONE))]
+        inner = [Set(name, mod(ahead, players)), *present(self.values, Var(name), body(Var(name), ONE))]
         return [For(count, Int(first), Int(last), tuple(inner))]
-
-    def _present(self, seat: Expr, body: list[Stmt]) -> list[Stmt]:
-        """Players who left the game are no players."""
-        left = self.values.left_array
-        return [If(compare("eq", Load(left, seat), ZERO), tuple(body))] if left else body
 
     def _directions(self, source: v.Directions, env: Env, body: Callable[[Expr, Expr], list[Stmt]]) -> list[Stmt]:
         count = len(self.world.geometries[source.board].directions)

@@ -184,7 +184,7 @@ class _Course:
         self.flow.start(ended)
         self.flow.emit(Store("round_number", ZERO, add(Load("round_number", ZERO), ONE)))
         self.flow.emit(*progress.passes(self.game, "rounds"))
-        self._ends(("after each round",), env)
+        self._ends(("after each round", "at once"), env)
         self._pass_on("round")
         self.flow.emit(*self._clear("round"), *self._limits("round"))
         self.flow.jump(on)

@@ -26,6 +26,7 @@ from cafetal.lower.fold import (
 from cafetal.lower.functions import Functions
 from cafetal.lower.places import Places
 from cafetal.lower.readings import Readings
+from cafetal.lower.seats import plays
 from cafetal.lower.sets import Loops
 from cafetal.model.world import local
 from cafetal.plan import Call, Expr, If, Int, Load, Look, Op, Probe, Reg, Return, Set, Stmt, Var
@@ -128,7 +129,12 @@ class Values:
             case v.You() | v.Count() | v.Exists():
                 return True
             case v.StateRead():
-                return expr.name in ("turn_player", "first_player", "turn_number") or isinstance(expr.type, t.Num)
+                known = (
+                    ("turn_player", "turn_number")
+                    if self.left_array
+                    else ("turn_player", "first_player", "turn_number")
+                )
+                return expr.name in known or isinstance(expr.type, t.Num)
             case v.PlaceOf():
                 return self.sure(expr.index, env)
             case v.SiteOf(thing):
@@ -136,7 +142,9 @@ class Values:
             case v.SlotOf(thing) | v.ThingPlace(thing) | v.FaceAttr(thing):
                 return self.sure(thing, env)
             case v.Arith():
-                return all(self.sure(a, env) for a in expr.args)
+                alone = expr.op == "other" and self.world.players == 1
+                somebody = not alone and not (self.left_array and isinstance(expr.type, t.Seat))
+                return somebody and all(self.sure(a, env) for a in expr.args)
             case v.SiteAttr():
                 values = self.world.classes[expr.cls].attributes[expr.attribute]
                 return None not in values and self.sure(expr.site, env)
@@ -255,8 +263,10 @@ class Values:
     def _member(self, element: v.Expr, of: v.SetOf, env: Env) -> Expr:
         """The element is in the set: its conditions hold for it, where the source is simple; else a search."""
         if isinstance(of.source, v.Sites | v.Values | v.Seats) and of.best is None and isinstance(element, v.Ref):
-            inner = env.bind(of.var, self.expr(element, env), self.sure(element, env))
-            return both(self.condition(part.condition, inner) for part in of.filters)
+            value = self.expr(element, env)
+            inner = env.bind(of.var, value, self.sure(element, env))
+            there = [plays(self, value)] if isinstance(of.source, v.Seats) and self.left_array else []
+            return both([*there, *(self.condition(part.condition, inner) for part in of.filters)])
         same: v.Expr
         if isinstance(of.var.type, t.ThingT):
             same = v.SameThing(v.Ref(of.var), element)

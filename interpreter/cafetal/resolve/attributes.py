@@ -278,14 +278,10 @@ def _of_value(r: Resolver, word: str, base: v.Expr, kind: t.Val) -> Meaning | No
 
 
 def _of_player(r: Resolver, word: str, base: v.Expr) -> Meaning | None:
-    players = r.world.players
-    step = 1 if r.world.clockwise else players - 1
-    shifts = {"left_neighbour": 1, "right_neighbour": players - 1, "opposite": players // 2}
-    if word == "opponent":
-        return One(v.Arith("next", (base,), t.Seat(), players))
-    if word in shifts:
-        distance = shifts[word] if word == "opposite" else (shifts[word] * step) % players
-        return One(rotate(base, distance, players))
+    left, right = ("next", "previous") if r.world.clockwise else ("previous", "next")
+    ways = {"opponent": "other", "opposite": "across", "left_neighbour": left, "right_neighbour": right}
+    if word in ways:
+        return One(v.Arith(ways[word], (base,), t.Seat(), r.world.players))  # type: ignore[arg-type]
     if word == "awards":
         from cafetal.resolve.resolver import MANY
 
@@ -296,14 +292,6 @@ def _of_player(r: Resolver, word: str, base: v.Expr) -> Meaning | None:
         total = v.Arith("add", parts, t.Num(0, MANY)) if parts else zero
         return One(total)
     return None
-
-
-def rotate(seat: v.Expr, distance: int, players: int) -> v.Expr:
-    """The seat so many places further."""
-    result = seat
-    for _ in range(distance % players):
-        result = v.Arith("next", (result,), t.Seat(), players)
-    return result
 
 
 def _of_place(r: Resolver, word: str, base: v.Expr, kind: t.PlaceT) -> Meaning | None:
