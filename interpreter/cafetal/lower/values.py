@@ -263,9 +263,9 @@ class Values:
     def _member(self, element: v.Expr, of: v.SetOf, env: Env) -> Expr:
         """The element is in the set: its conditions hold for it, where the source is simple; else a search."""
         if isinstance(of.source, v.Sites | v.Values | v.Seats) and of.best is None and isinstance(element, v.Ref):
-            value = self.expr(element, env)
-            inner = env.bind(of.var, value, self.sure(element, env))
-            there = [plays(self, value)] if isinstance(of.source, v.Seats) and self.left_array else []
+            given = self.expr(element, env)
+            inner = env.bind(of.var, given, self.sure(element, env))
+            there = [plays(self, given)] if isinstance(of.source, v.Seats) and self.left_array else []
             return both([*there, *(self.condition(part.condition, inner) for part in of.filters)])
         same: v.Expr
         if isinstance(of.var.type, t.ThingT):
