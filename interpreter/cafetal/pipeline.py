@@ -225,7 +225,15 @@ class Checked:
 
     @cached_property
     def document(self) -> n.Document:
-        """The syntax tree with all variants applied."""
+        """The syntax tree with all variants applied, each condition at the noun that it belongs to."""
+        try:
+            return self._written if self.resolver is None else self.resolver.document
+        except RulesError:
+            return self._written
+
+    @cached_property
+    def _written(self) -> n.Document:
+        """The syntax tree with all variants applied, as it is written."""
         document, found = self.rules._patched(self.players)
         self._diagnostics.extend(found)
         return document
@@ -238,7 +246,7 @@ class Checked:
     @cached_property
     def world(self) -> World:
         """The declared world."""
-        document = self.document
+        document = self._written
         if not any(isinstance(section, n.Game) for section in document.sections) and self.rules.available:
             raise RulesError([_no_game(self.rules.sources[0].name, next(iter(self.rules.available.values())))])
         with internal_errors_told("declaring the game", self.rules._start()):
@@ -254,7 +262,7 @@ class Checked:
             return None
         layout = self._layout if self.rules.folder is not None else None
         with internal_errors_told("resolving the rules", self.rules._start()):
-            return resolved(self.document, world, self._diagnostics, layout)
+            return resolved(self._written, world, self._diagnostics, layout)
 
     @property
     def understood(self) -> bool:
@@ -362,7 +370,7 @@ class Checked:
 
         Layout, remarks, examples and `about` do not count.
         """
-        document = self.document
+        document = self._written
         played = tuple(s for s in document.sections if not isinstance(s, n.Example | n.About))
         rules = replace(document, sections=played)
         digest = hashlib.blake2b(digest_size=8)

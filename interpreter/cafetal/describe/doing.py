@@ -77,6 +77,10 @@ class Deeds:
             unseen = secret and isinstance(theme, p.NP) and theme.noun.rpartition("_")[2] not in BACKED
             adverbs += ["face_down", "evenly"] if secret and not unseen else ["evenly"]
         if isinstance(theme, p.NP):
+            source = args.get("source")
+            if isinstance(source, p.NP) and isinstance(node.evenly_to, n.NounPhrase) and node.evenly_to.relatives:
+                del args["source"]  # *all cards from the deck among all players who …*: not the players from the deck
+                theme = theme.with_(places=(*theme.places, p.Place(p.Relation.FROM, source)))
             held = args.pop("there", None)
             if held is not None and not isinstance(held, p.Adj | p.Gap):
                 theme = theme.with_(places=(*theme.places, p.Place(p.Relation.AT, held)))
@@ -235,6 +239,8 @@ class Deeds:
         everyone = p.owned_by(p.NP("player", det=p.Det.EACH))
         if isinstance(found, p.NP) and found.owner in (p.GROUPS, everyone):
             return found.with_(number=p.Number.PL, owner=p.GROUPS)
+        if isinstance(found, p.NP) and found.det is p.Det.EACH:
+            return found.with_(number=p.Number.PL, det=p.Det.ALL)
         return found
 
     def _drawn(self, node: n.Doing, theme: p.NP, verb: str, args: dict[str, Argument]) -> tuple[p.NP, str]:
@@ -340,18 +346,19 @@ class Deeds:
             return None
         source: p.NP | None = None
         goal: p.NP | None = None
-        everyone = False
+        who: p.Nominal | None = None
         for place in node.places:
             if isinstance(place, n.Place) and isinstance(place.what, n.NounPhrase):
                 whose = place.what.possessor
                 if place.preposition == "from":
                     source = self.nouns.thing(place.what, scope)
-                elif _every_player(place.what):
-                    everyone = True
+                elif _every_player(place.what) and (verb == "deal" or not place.what.relatives):
+                    plain = not place.what.relatives
+                    who = p.Who(p.Person.EVERYONE) if plain else self.nouns.phrase(place.what, scope)
                 elif isinstance(whose, n.NounPhrase) and _every_player(whose) and len(whose.words) == 1:
-                    everyone = True
+                    who = p.Who(p.Person.EVERYONE)
                     goal = p.NP(place.what.words[-1].text, owner=p.THEIRS)
-        if not everyone:
+        if who is None:
             return None
         amount = self.nouns.thing(node.what, scope)
         if verb == "put":
@@ -361,8 +368,9 @@ class Deeds:
         if goal is not None and goal.noun != "hand" and amount.count is not None:
             each = amount.with_(count=replace(amount.count, bound=p.Bound.APIECE))
             given = {"source": source} if source is not None else {}
-            return p.clause("take", subject=p.Who(p.Person.EVERYONE), theme=each, goal=goal, **given)
-        return p.Transfer(p.Flow.GET, amount, who=p.Who(p.Person.EVERYONE), place=source, each_one=True)
+            return p.clause("take", subject=who, theme=each, goal=goal, **given)
+        everyone = who == p.Who(p.Person.EVERYONE)
+        return p.Transfer(p.Flow.GET, amount, who=who, place=source, each_one=everyone)
 
     def _put_by_each(self, amount: p.NP, goal: p.NP | None, source: p.NP | None) -> p.Clause | None:
         """What everyone puts in a place of their own in set-up: so many things of a sort."""

@@ -51,7 +51,7 @@ def shares(document: n.Document, world: World) -> list[Share]:
     found = []
     for node, total in remainders(document, world).items():
         to, what = node.evenly_to, node.what
-        if isinstance(to, n.NounPhrase) and isinstance(what, n.NounPhrase):
+        if isinstance(to, n.NounPhrase) and isinstance(what, n.NounPhrase) and not to.relatives:
             piece = world.nouns.get(what.words[-1].text, what.words[-1].text)
             place = world.nouns.get(to.words[-1].text, to.words[-1].text)
             found.append(Share(piece, place, total))

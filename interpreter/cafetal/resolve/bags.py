@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.resolve.belonging import settled
 from cafetal.resolve.faults import fault
 from cafetal.resolve.money import purse, zones_for
 from cafetal.resolve.phrases import head_of, many
@@ -26,6 +27,7 @@ class Bag:
 
 def bag_of(r: Resolver, phrase: n.NounPhrase, scope: Scope, actor: v.Expr) -> Bag:
     """`3 cards in their hand`, `up to 15 coins in their purse`, `1 to 6 wares that you have`, `1 to 6 wares`."""
+    phrase = settled(r, phrase, scope)
     noun = r.singular(head_of(phrase))
     faces = r.world.faces_of(noun)
     if not faces:
@@ -34,6 +36,7 @@ def bag_of(r: Resolver, phrase: n.NounPhrase, scope: Scope, actor: v.Expr) -> Ba
     rest = tuple(x for x in phrase.relatives if not (isinstance(x, n.WhoDoes) and x.verb in ("has", "have")))
     have = have or any(isinstance(x, n.ThatDoes) and x.verb in ("has", "have") for x in phrase.relatives)
     rest = tuple(x for x in rest if not (isinstance(x, n.ThatDoes) and x.verb in ("has", "have")))
+    r.heard.update(id(x) for x in phrase.relatives if x not in rest)
     plain = replace(phrase, relatives=rest, called=None, determiner=None)
     if have or not phrase.places:
         if not zones_for(r, r.world.pieces[r.world.faces[faces[0]].piece].name, True):

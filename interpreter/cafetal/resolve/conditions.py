@@ -263,7 +263,8 @@ def _in_row(r: Resolver, subject: v.Expr, place: n.Place, scope: Scope) -> v.Exp
     meaning = resolve(r, place.what, scope)
     if isinstance(meaning, One) and isinstance(meaning.expr.type, t.SiteT):
         site = site_of(r, subject)
-        assert isinstance(site.type, t.SiteT)
+        if not isinstance(site.type, t.SiteT):
+            raise fault("N002", f"{t.words(site.type)} lies in no row here", place.span)
         relation = r.world.links(meaning.expr.type.cls, site.type.cls)
         if relation is not None:
             return v.Related(meaning.expr, site, relation.name)

@@ -11,8 +11,9 @@ from cafetal.core import values as v
 from cafetal.model import BOX
 from cafetal.resolve import goals, showing
 from cafetal.resolve.arithmetic import count_of, value_of
-from cafetal.resolve.faults import fault, unknown
-from cafetal.resolve.phrases import Meaning, as_set, check_words, head_of, one, resolve
+from cafetal.resolve.belonging import settled_line
+from cafetal.resolve.faults import Fault, fault, unknown
+from cafetal.resolve.phrases import Meaning, all_heard, as_set, check_words, head_of, one, resolve
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many, One, Scope
 
@@ -37,22 +38,49 @@ class Act:
 
 def doing(r: Resolver, node: n.Doing, scope: Scope, name: n.Name | None) -> list[s.Statement]:
     """One line that moves things."""
+    node = settled_line(r, node, scope, lambda line: _reading(r, line, scope))
     act = _take_apart(r, node, scope, name)
     inner = scope if node.subject is None else scope.inner(they=act.actor)
-    each = _each_of(r, act, inner)
-    if each is not None:
-        return each
+    found = _each_of(r, act, inner) or _done(r, act, inner)
+    if isinstance(node.what, n.NounPhrase):
+        all_heard(r, node.what)
+    return found
+
+
+def _done(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
     match act.verb:
         case "gain":
-            return _gain(r, act, inner)
+            return _gain(r, act, scope)
         case "roll":
-            return _roll(r, act, inner)
+            return _roll(r, act, scope)
         case "reveal" | "hide":
-            return showing.reveal(r, act, inner)
+            return showing.reveal(r, act, scope)
         case "flip":
-            return _flip(r, act, inner)
+            return _flip(r, act, scope)
         case _:
-            return _move(r, act, inner)
+            return _move(r, act, scope)
+
+
+def _reading(r: Resolver, node: n.Doing, scope: Scope) -> object:
+    """What a line means for the pieces that it moves and for where they go, to find the noun of a condition."""
+    act = _take_apart(r, node, scope, None)
+    inner = scope if node.subject is None else scope.inner(they=act.actor)
+    what = node.what
+    assert isinstance(what, n.NounPhrase)
+    asked = any(isinstance(part, n.Relative) for place in (what, *act.sources) for part in n.walk(place))
+    definite = isinstance(what.determiner, n.Article) and what.determiner.word == "the"
+    pieces: v.SetOf | None = None
+    try:
+        if node.verb.removesuffix("s") in ("flip", "reveal", "hide"):
+            pieces = where_they_are(r, act, inner)
+        else:
+            pieces = source_set(r, replace(act, verb="move") if definite else act, inner)
+    except Fault:
+        if asked:
+            raise
+    faces = pieces.var.type.faces if pieces is not None and isinstance(pieces.var.type, t.ThingT) else frozenset()
+    goal = goals.goal_place(r, act, faces, inner) if act.goal is not None and act.verb not in GOALLESS else None
+    return pieces, goal
 
 
 def _take_apart(r: Resolver, node: n.Doing, scope: Scope, name: n.Name | None) -> Act:

@@ -39,7 +39,9 @@ def in_sight(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
 
 def who_agreed(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
     """`the player who agreed`; nobody, if that one has left since."""
-    if any(isinstance(relative, n.WhoAgreed) for relative in phrase.relatives) and scope.agreed is not None:
+    agreed = [relative for relative in phrase.relatives if isinstance(relative, n.WhoAgreed)]
+    if agreed and scope.agreed is not None and r.singular(head_of(phrase)) == "player":
+        r.heard.update(id(relative) for relative in agreed)
         var = r.variable("player", t.Seat(), phrase.span)
         same = v.Filter(v.Compare("eq", v.Ref(var), v.Ref(scope.agreed)))
         return One(v.The(v.SetOf(var, v.Seats(), (same,)), "only", t.Seat()))

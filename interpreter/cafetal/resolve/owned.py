@@ -27,6 +27,9 @@ def zone(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> v.Spot | None:
     if word is None or word in scope.names or len(phrase.words) > 1:
         return None
     storage = r.world.storages[r.world.zones[word]]
+    if phrase.relatives:
+        hint = f"say it of the players: `each player whose {word} is …`" if storage.per_player else None
+        raise fault("N005", f"`{head_of(phrase)}` takes no condition", phrase.relatives[0].span, hint)
     if not storage.per_player:
         return v.Spot(storage.name, v.Lit(0, t.Num(0, 0)))
     owner = owner_of(r, phrase, scope)

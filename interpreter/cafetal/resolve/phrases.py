@@ -39,7 +39,12 @@ def resolve(r: Resolver, phrase: n.Phrase, scope: Scope) -> Meaning:
     """What a phrase means. Its determiner is kept as the quantifier of `Many`."""
     if isinstance(phrase, n.Pronoun):
         return _pronoun(r, phrase, scope)
+    if phrase.relatives:
+        from cafetal.resolve.belonging import settled
+
+        phrase = settled(r, phrase, scope)
     meaning = _noun(r, phrase, scope)
+    all_heard(r, phrase)
     inherited = isinstance(meaning, Many) and phrase.determiner is None and meaning.quant != "the"
     if isinstance(meaning, Many) and meaning.plain and not inherited:
         quant = quantifier(r, phrase, scope, meaning)
@@ -48,6 +53,15 @@ def resolve(r: Resolver, phrase: n.Phrase, scope: Scope) -> Meaning:
             _one_there_is(r, phrase, meaning)
         meaning = replace(meaning, quant=quant)
     return meaning
+
+
+def all_heard(r: Resolver, phrase: n.NounPhrase) -> None:
+    """A condition that narrows nothing would be lost without a word."""
+    for relative in phrase.relatives:
+        if id(relative) not in r.heard:
+            noun = head_of(phrase)
+            hint = "say it of things of which there are several, or ask for it in a line of its own: `if …`"
+            raise fault("N005", f"`{noun}` is one thing or number here, and takes no condition", relative.span, hint)
 
 
 def _singular(r: Resolver, phrase: n.NounPhrase) -> bool:

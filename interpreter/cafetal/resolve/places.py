@@ -44,10 +44,25 @@ def spots(r: Resolver, phrase: n.NounPhrase, scope: Scope, faces: frozenset[int]
     if named:
         found = place_spots(r, named[0], scope, faces)
         for extra in named[1:]:
-            also = place_spots(r, extra, scope, faces)
-            found = tuple(s for s in found if s.storage in {x.storage for x in also})
+            also = {spot.storage: spot for spot in place_spots(r, extra, scope, faces)}
+            found = tuple(_within(r, spot, also[spot.storage]) for spot in found if spot.storage in also)
         return Spots(found)
     return default_spots(r, faces, owner)
+
+
+def _within(r: Resolver, spot: v.Spot, also: v.Spot) -> v.Spot:
+    """`on the squares in the first row`: what is at both places."""
+    if spot.index is None or also.index is None:
+        return v.Spot(spot.storage, spot.index if also.index is None else also.index)
+    inside = spot.index
+    if not isinstance(inside, v.SetOf):
+        inside = v.SetOf(r.variable("place", inside.type), v.Listed((inside,)))
+    elif inside.best is not None:
+        var = r.variable(inside.var.name, inside.var.type)
+        inside = v.SetOf(var, v.Image(inside, v.SetOf(r.variable("inner", var.type), v.Listed((v.Ref(inside.var),)))))
+    me = v.Ref(inside.var)
+    there = v.Member(me, also.index) if isinstance(also.index, v.SetOf) else v.Compare("eq", me, also.index)
+    return v.Spot(spot.storage, filtered(inside, there, "place"))
 
 
 def default_spots(r: Resolver, faces: frozenset[int], owner: v.Expr | None) -> Spots:
@@ -95,7 +110,9 @@ def place_spots(r: Resolver, place: n.Place, scope: Scope, faces: frozenset[int]
         names = own_zones(r, [x for x in fitting(r, faces) if x not in (BOX, GONE)])
         return tuple(v.Spot(name, index) for name in names)
     if isinstance(kind, t.ThingT):
-        return at_things(r, index, kind, faces)
+        found = at_things(r, index, kind, faces)
+        if found:
+            return found
     if isinstance(kind, t.SiteT):
         found = at_sites(r, index, kind, faces)
         if found:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.core.tree import nodes_of
 from cafetal.resolve.faults import fault
 from cafetal.resolve.phrases import filtered, head_of, quantify, resolve
 from cafetal.resolve.resolver import Resolver
@@ -33,6 +34,23 @@ def narrow(r: Resolver, phrase: n.NounPhrase, scope: Scope, of: v.SetOf) -> v.Se
 
 
 def _relative(r: Resolver, relative: n.Relative, scope: Scope, of: v.SetOf) -> v.SetOf:
+    r.heard.add(id(relative))
+    found = _narrowed(r, relative, scope, of)
+    _lies_there(r, relative, found)
+    return found
+
+
+def _lies_there(r: Resolver, relative: n.Relative, of: v.SetOf) -> None:
+    """Pieces that lie on no board, such as those in the box, are at no place that can be asked for."""
+    kind, new = of.var.type, of.filters[-1:]
+    if not isinstance(kind, t.ThingT) or any(r.world.storages[name].cls for name in kind.storages):
+        return
+    for part in nodes_of((*new, of.best or ())):
+        if isinstance(part, v.SiteOf) and isinstance(part.thing, v.Ref) and part.thing.var is of.var:
+            raise fault("N002", "these pieces lie on no board, so they have no such place", relative.span)
+
+
+def _narrowed(r: Resolver, relative: n.Relative, scope: Scope, of: v.SetOf) -> v.SetOf:
     from cafetal.resolve.conditions import is_complement
     from cafetal.resolve.verbs import does
 

@@ -60,6 +60,9 @@ class Resolver:
         self.settings: dict[str, v.Expr] = {}
         self.resolved: dict[int, v.Expr | None] = {}
         self.numbers = 0
+        self.trying: set[int] = set()  # conditions whose noun is being looked for
+        self.heard: set[int] = set()  # conditions that have been applied to something
+        self.belongs: dict[int, tuple[n.Relative, n.Name]] = {}  # the nouns of conditions at the end of phrases
         self.lets: set[v.Variable] = set()  # what `let` has named
         self.awards: list[str] = []
         self.chosen_from: dict[v.Variable, v.Expr] = {}  # whose zone it is in which pieces were chosen together

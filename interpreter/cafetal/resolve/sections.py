@@ -15,6 +15,7 @@ from cafetal.diagnostics.slips import LOST
 from cafetal.model import World
 from cafetal.resolve.arithmetic import value_of
 from cafetal.resolve.articles import check_articles
+from cafetal.resolve.belonging import rewritten
 from cafetal.resolve.conditions import condition
 from cafetal.resolve.definitions import define, read_heads
 from cafetal.resolve.faults import fault, unknown
@@ -39,10 +40,17 @@ def resolved(
     document: n.Document, world: World, diagnostics: list[Diagnostic], layout: Layout | None = None
 ) -> Resolver:
     """The resolver after its work: its `game` is the core, and further phrases can be resolved with its words."""
-    r = Resolver(world, document, diagnostics)
+    r = _read(document, world, layout)
+    again = rewritten(document, r.belongs)
+    if again is not document:  # a condition stands behind another noun than its own: now every reader finds it there
+        r = _read(again, world, layout)
+    diagnostics.extend(sorted(r.diagnostics, key=lambda d: (d.span.file, d.span.line, d.span.column)))
+    return r
+
+
+def _read(document: n.Document, world: World, layout: Layout | None) -> Resolver:
+    r = Resolver(world, document, [])
     r.layout = layout
-    found: list[Diagnostic] = []
-    r.diagnostics = found
     _boards(r, document)
     _names(r, document)
     _settings_and_words(r, document)
@@ -54,7 +62,6 @@ def resolved(
     check_articles(r, document)
     r.game.routes = r.route_numbers
     r.game.examples = [x for x in document.sections if isinstance(x, n.Example)]
-    diagnostics.extend(sorted(found, key=lambda d: (d.span.file, d.span.line, d.span.column)))
     return r
 
 

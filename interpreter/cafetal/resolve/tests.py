@@ -114,7 +114,10 @@ def _site_by_piece(r: Resolver, word: str, element: v.Expr, kind: t.SiteT) -> v.
     if not faces:
         return None
     of = things_at(r, element, faces)
-    return v.Exists(of) if of is not None else None
+    if of is None or not isinstance(of.source, v.Things):
+        return None
+    here = all(r.world.storages[spot.storage].cls == kind.cls for spot in of.source.spots)
+    return v.Exists(of) if here else None  # what lies on the hexes around a corner does not lie on the corner
 
 
 def kind_of_words(r: Resolver, words: list[str]) -> str | None:

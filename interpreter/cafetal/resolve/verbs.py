@@ -127,11 +127,13 @@ def _existence(r: Resolver, thing: n.NounPhrase, meaning: Meaning, scope: Scope)
 
 def _place_has(r: Resolver, place: v.Expr, thing: n.NounPhrase, scope: Scope, span: Span) -> v.Expr:
     """`the harbour has an empty dock`, `it has at least 1 lady`."""
+    from cafetal.resolve.belonging import settled
     from cafetal.resolve.nouns import slots_at
     from cafetal.resolve.pieces import narrowed_by_of, possessor_of, set_of_pieces
     from cafetal.resolve.places import Spots, at_sites, spot_of_place
     from cafetal.resolve.tests import value_faces
 
+    thing = settled(r, thing, scope)
     check_words(r, thing, scope)
     slots = slots_at(r, thing, scope, place)
     if slots is not None:

@@ -19,6 +19,7 @@ CODES = (
     Code("N014", "loop without bound", "A loop offers choices without using anything up."),
     Code("N015", "no end", "The game has no `end`, or no ranking."),
     Code("N018", "too much at once", "Actions or definitions lie too deep in each other, or a choice is too wide."),
+    Code("N019", "two readings", "A condition at the end of a phrase can be said of either of two nouns before it."),
     Code("N017", "leaks a secret", "What is offered to a player depends on what that player may not see."),
     Code("N016", "not possible here", "A statement stands where it cannot be carried out."),
 )

@@ -1,0 +1,146 @@
+"""How a line is written again where one of its conditions can be read in two ways."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeVar
+
+from cafetal import nodes as n
+from cafetal.fmt.phrases import complement_text, phrase_text, relative_text, words
+from cafetal.fmt.statements import write_doing
+from cafetal.fmt.writer import Writer
+from cafetal.nodes.base import parts_of
+from cafetal.resolve.phrases import head_of
+from cafetal.resolve.resolver import Resolver
+from cafetal.resolve.scope import Scope
+
+Host = TypeVar("Host", n.NounPhrase, n.Doing)
+SINGULAR = {"have": "has", "touch": "touches", "join": "joins", "reach": "reaches", "face": "faces", "are": "is"}
+OWN = "so_marked"
+"""The word of one's own in a hint."""
+
+
+def two_readings(
+    r: Resolver, host: Host, relative: n.Relative, nouns: tuple[n.NounPhrase, n.NounPhrase], scope: Scope
+) -> tuple[str, str]:
+    """The message and the hint: each reading as lines that the author can paste."""
+    names = [f"`{phrase_text(replace(noun, relatives=(), places=(), of=None, called=None))}`" for noun in nouns]
+    message = f"`{relative_text(relative)}` may speak of {names[0]} or of {names[1]}"
+    first, second = (_written(r, host, relative, noun, scope) for noun in nouns)
+    return message, f"write {first} if {names[0]} is meant, or {second} if {names[1]} is meant"
+
+
+def _written(r: Resolver, host: Host, relative: n.Relative, noun: n.NounPhrase, scope: Scope) -> str:
+    """One reading: by an adjective, by a loop, or by a word of one's own."""
+    adjective = _adjective(relative)
+    if adjective is not None:
+        return f"`{_text(_with_word(host, relative, noun, adjective))}`"
+    single = r.singular(head_of(noun))
+    looped = isinstance(host, n.Doing) and _whole(r, noun)
+    if looped and (isinstance(relative, n.WithExtreme) or _speaks_of_sight(relative, scope)):
+        return _loop(r, host, relative, noun, single)
+    explained = _explained(relative, single)
+    line = _text(_with_word(host, relative, noun, n.Name(OWN, span=noun.span)))
+    return f"`{line}` and in `definitions` `{explained}`"
+
+
+def _adjective(relative: n.Relative) -> n.Name | None:
+    """`that is dark` is also said as `dark`."""
+    match relative:
+        case n.WhoIs(_, _, False, n.NounPhrase(determiner=None, possessor=None, words=(word,), of=None, places=())):
+            return word
+        case _:
+            return None
+
+
+def _with_word(host: Host, relative: n.Relative, noun: n.NounPhrase, word: n.Name) -> Host:
+    """The line without the condition, and with a word before the noun."""
+    marked = replace(noun, words=(*noun.words[:-1], word, noun.words[-1]))
+    return _exchange(host, {id(relative): None, id(noun): marked})
+
+
+def _loop(r: Resolver, host: Host, relative: n.Relative, noun: n.NounPhrase, single: str) -> str:
+    """`each square that …`, and the line for that one."""
+    one = (*noun.words[:-1], n.Name(single, span=noun.span))
+    each = replace(noun, determiner=n.Quantifier("each", span=noun.span), partitive=False, words=one, relatives=())
+    the = n.NounPhrase(n.Article("the", span=noun.span), words=(n.Name(single, span=noun.span),), span=noun.span)
+    if isinstance(host, n.Doing) and noun is host.what:  # what lies there is told in the first line
+        sources = _sources(host)
+        each = replace(each, places=sources)
+        host = replace(host, places=tuple(place for place in host.places if place not in sources))
+    line = _text(_exchange(host, {id(relative): None, id(noun): the}))
+    return f"`{words(phrase_text(each), _singular_text(relative))}` and below it `{line}`"
+
+
+def _sources(line: n.Doing) -> tuple[n.Location, ...]:
+    """All places but the last: where the pieces lie. A line that only removes or turns pieces has no goal."""
+    goalless = line.verb.removesuffix("s") in ("remove", "flip", "reveal", "hide")
+    return line.places if goalless else line.places[:-1]
+
+
+def _whole(r: Resolver, noun: n.NounPhrase) -> bool:
+    match noun.determiner:
+        case n.Quantifier("all" | "every" | "each"):
+            return True
+        case None | n.Article("the"):
+            return r.singular(head_of(noun)) != head_of(noun)
+        case _:
+            return False
+
+
+def _speaks_of_sight(relative: n.Relative, scope: Scope) -> bool:
+    """Names in sight, and `you`, mean nothing in a definition."""
+    return any(
+        (isinstance(part, n.Name) and part.text in scope.names) or isinstance(part, n.Possessive | n.Pronoun)
+        for part in n.walk(relative)
+    )
+
+
+def _singular_text(relative: n.Relative) -> str:
+    """The condition as it is said of one thing."""
+    match relative:
+        case n.WhoIs():
+            return relative_text(replace(relative, be="is"))
+        case n.WhoDoes(_, verb):
+            return relative_text(replace(relative, verb=SINGULAR.get(verb, verb)))  # type: ignore[arg-type]
+        case _:
+            return relative_text(relative)
+
+
+def _explained(relative: n.Relative, single: str) -> str:
+    """A line of definitions that says the condition."""
+    head = f"a {single} is {OWN} if"
+    match relative:
+        case n.WhoIs(_, _, negated, complement):
+            return words(head, "it is", "not" if negated else "", complement_text(complement))
+        case n.WhoDoes(_, verb, thing):
+            return words(head, "it", SINGULAR.get(verb, verb), phrase_text(thing))
+        case n.ThatDoes(subject, verb):
+            return words(head, phrase_text(subject), verb, "it")
+        case n.Whose(what, be, negated, complement):
+            return words(head, "its", phrase_text(what), be, "not" if negated else "", complement_text(complement))
+        case _:
+            return f"the {OWN} = the {single}s {relative_text(relative)}"
+
+
+def _text(host: n.NounPhrase | n.Doing) -> str:
+    if isinstance(host, n.NounPhrase):
+        return phrase_text(host)
+    out = Writer()
+    write_doing(out, "", host)
+    return out.lines[0].text
+
+
+def _exchange(node: Host, changes: dict[int, n.NounPhrase | None]) -> Host:
+    """The same tree with parts exchanged, or left out."""
+    return _exchanged(node, changes)  # type: ignore[return-value]
+
+
+def _exchanged(node: object, changes: dict[int, n.NounPhrase | None]) -> object:
+    if isinstance(node, tuple):
+        return tuple(_exchanged(part, changes) for part in node if changes.get(id(part), part) is not None)
+    if not isinstance(node, n.Node):
+        return node
+    node = changes.get(id(node)) or node
+    parts = {name: _exchanged(getattr(node, name), changes) for name in parts_of(type(node))}
+    return replace(node, **parts)  # type: ignore[arg-type]
