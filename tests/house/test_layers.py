@@ -37,7 +37,7 @@ WORLD = {
     "platform", "random", "rich", "secrets", "shutil", "signal", "socket", "subprocess", "sys", "tempfile", "threading",
     "time", "uuid", "warnings",
 }  # fmt: skip
-HARMLESS = {"sys.byteorder"}
+HARMLESS = {"sys.byteorder", "sys.getrecursionlimit", "sys.setrecursionlimit"}
 SPEAKING = {"print", "open", "input", "breakpoint", "__import__"}
 
 

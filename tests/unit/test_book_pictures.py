@@ -13,7 +13,7 @@ import pytest
 
 from cafetal.describe import Known
 from cafetal.describe.words import Words
-from cafetal.examples.ground import set_up
+from cafetal.examples.ground import Ground
 from cafetal.examples.performance import SEED
 from cafetal.examples.stills import Position
 from cafetal.executors.schema import Layout
@@ -63,7 +63,7 @@ def test_the_set_up_is_seen_after_each_step_of_one_pass() -> None:
         "supply": ["purse", "supply"],
         "start": ["stop"],
     }
-    laid = set_up(checked.plan, SEED)
+    laid = Ground(checked.plan).laid(SEED)
     assert laid is not None
     alone = scene_of(checked.world, Position(Layout(checked.plan), laid[0]), ("nobody", "owner"))
     assert dict(alone.things) == dict(laying.scene.things)

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cafetal.diagnostics import Severity
 from cafetal.examples import run_examples
+from cafetal.examples.performance import Outcome, Performance
+from cafetal.pipeline import Rules
+from cafetal.source import SourceFile
 from tests.unit.examples_orchard import GAME, example, found, rules, told
 
 START = (
@@ -131,3 +136,129 @@ def test_rules_that_break_while_an_example_is_played() -> None:
     facts = example(*START, "when red plays plant pear a2", "then red has 30 points")
     (wrong,) = run_examples(rules(facts, game=broken))
     assert wrong.code == "E013"
+
+
+# -- what an example may show ---------------------------------------------------------------------------
+
+GROVE = """
+game grove
+    players 2
+    colours red, blue
+
+components
+    stone of player     8 each
+    hat of player       1 each
+    rider of player     1 each
+
+boards
+    grove: grid of 4 by 4 plots, neighbours straight
+        each plot holds one stone or rider
+        corner: a1, a4, d1, d4
+
+zones
+    cap of hats for each player
+
+state
+    points of each player: 0 to 20, starts at 3
+
+setup
+    put red's hat in red's cap
+    put red's stone on d4
+
+turn
+    choose one
+        plant
+        hop
+        ride
+        rest if you have no hat in your cap
+        pass
+
+action plant
+    choose an empty plot
+    require calm: the plot is not corner
+        unless you have a hat in your cap
+    put your stone on the plot
+
+action hop
+    choose one of your stones
+    choose an empty plot
+    require near: the plot touches the stone
+    move the stone to the plot
+
+action ride
+    choose one of your riders
+    repeat while possible, at least once
+        jump the rider
+
+action jump a rider
+    choose a direction in the directions
+    let over be the next square along the direction from the rider
+    let landing be the next square along the direction from over
+    require enemy: the opponent has a stone on over
+    require free: landing is empty
+    remove the stone on over
+    move the rider to landing
+
+action rest
+    raise your points by 1
+
+end
+    rich, after each turn: some player has at least 6 points
+    winner: most points, then shared
+""".replace("next square", "next plot")
+
+
+def grove(*facts: str) -> list[tuple[str, str]]:
+    """Code and message of what is wrong with an example of the game of groves."""
+    game = Rules.from_text(GROVE + example(*facts), "grove.rules")
+    assert not game.errors, game.errors
+    return [(item.code, item.message) for item in run_examples(game)]
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        ("given red's hat in red's cap", "then red may play plant a1"),
+        ("then red may play rest",),
+        ("given setup", "then red has 1 hat"),
+        ("given setup", "then there is no stone on a1"),
+        ("given setup", "when red plays plant b2", "then there is a stone on d4"),
+        ("then red has 3 points",),
+        ("then a1 is corner",),
+        ("given red's stone on a1", "given blue's stone on b1", "then red may not play hop b1 c1"),
+        ("given red's stone on a1", "given blue's stone on b1", "then red may not play hop b1 c1 because stone"),
+        ("given red's stone on a1", "given blue's stone on b1", "then red may not play hop a1 b1"),
+        ("given red's stone on a1", "then red may not play hop a1 c1 because near"),
+    ],
+)
+def test_an_example_shows_something(facts: tuple[str, ...]) -> None:
+    """An exception, an option, the set-up, a start, what is declared, and what a choice does not offer."""
+    assert not grove(*facts)
+
+
+def test_what_needs_no_name_is_not_asked_for() -> None:
+    """A choice and the room on a plot refuse the same move: the choice has a name, and is enough."""
+    facts = ("given red's stone on a1", "given blue's stone on b1", "then red may not play hop a1 b1 because {}")
+    assert not grove(*facts[:2], facts[2].format("plot"))
+    assert [code for code, _ in grove(*facts[:2], facts[2].format("room"))] == ["E020"]
+
+
+def test_changed_rules_that_go_round_in_circles_are_broken() -> None:
+    """A king that takes and leaves what it takes could jump for ever; that is no reason to lose the example."""
+    game = Rules.load("english_draughts")
+    facts = ("given black's king on e5", "given white's men on d4, f4, a7", "then black may play capture e5 down_left")
+    text = SourceFile("english_draughts.more.rules", example(*facts))
+    assert not run_examples(Rules([*game.sources, text]))
+
+
+def test_what_breaks_in_one_example_loses_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(self: Performance) -> Outcome:
+        if self.script.name == "first":
+            raise IndexError("oh")
+        return played(self)
+
+    played = Performance.outcome
+    monkeypatch.setattr(Performance, "outcome", broken)
+    wrong = example("then red has 4 points", name="second")
+    found = run_examples(Rules.from_text(GROVE + example("then red has 3 points", name="first") + wrong))
+    assert [(item.code, item.span.line) for item in found] == [("X001", 67), ("E001", 71)]

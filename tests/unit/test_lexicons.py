@@ -50,6 +50,16 @@ def test_unfinished_lexicon_of_another_language_stops_no_book(reversi: Path, tmp
     assert "W002" not in spoken.output and "W006" not in spoken.output
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [('"Steinen"', '""', "W002"), ("[noun]", "[noun", "W006"), ("[noun]", "[noun]\nside = {adj='wide'}", "W001")],
+)
+def test_check_tells_of_entries_that_no_book_can_read(reversi: Path, old: str, new: str, code: str) -> None:
+    edit(reversi.parent / "lexicon.de.toml", old, new)
+    checked = run("check", reversi, "--quick")
+    assert checked.exit_code == 1 and f"[{code}]" in checked.output and "lexicon.de.toml:" in checked.output
+
+
 @pytest.mark.parametrize("game", sorted(bundled_games()))
 def test_no_entry_of_a_bundled_game_speaks_of_nothing(game: str) -> None:
     assert list(lexicon_warnings(Rules.load(game))) == []

@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from cafetal.executors.walk import expressions, parts_of, rebuild
 from cafetal.plan import (
     Arm,
     Block,
     Branch,
+    Call,
+    Chance,
     ChoicePoint,
+    Choose,
+    Expr,
     Fill,
     For,
     ForRow,
@@ -17,16 +22,19 @@ from cafetal.plan import (
     Goto,
     If,
     Int,
+    Op,
     Plan,
     Require,
     Return,
+    Set,
     Stmt,
     Store,
     While,
-    Yield,
 )
 
 Body = tuple[Stmt, ...]
+ASKED = ("example.", "start.")
+"""How the names of functions begin by which examples ask something."""
 
 
 def without(body: Body, gone: Callable[[Stmt], bool]) -> Body:
@@ -76,39 +84,113 @@ def lessened(block: Block) -> Iterator[Block]:
 
 
 def decided(block: Block) -> Iterator[Block]:
-    """A block in which one condition is not looked at: what depends on it is always done, or never."""
+    """A block in which one condition is not looked at, or an alternative or a part of one: what depends on it is always
+    done, or never; and what an exception allows is allowed no more."""
     match block.next:
-        case Branch(_, then, otherwise):
+        case Branch(condition, then, otherwise):
             yield replace(block, next=Goto(then))
             yield replace(block, next=Goto(otherwise))
-    for body in _decided(block.body):
+            for other in _lessened(condition):
+                yield replace(block, next=Branch(other, then, otherwise))
+    for body in redone(block.body):
         yield replace(block, body=body)
 
 
-def _decided(body: Body) -> Iterator[Body]:
-    """Statements of which one, at any depth, is done without its condition."""
+def redone(body: Body) -> Iterator[Body]:
+    """Statements of which one, at any depth, is done without its condition, or with less of it."""
     for i, stmt in enumerate(body):
-        before, behind = body[:i], body[i + 1 :]
+        for changed in _redone(stmt):
+            yield (*body[:i], *changed, *body[i + 1 :])
+
+
+def _redone(stmt: Stmt) -> Iterator[Body]:
+    match stmt:
+        case If(condition, then, otherwise):
+            yield from (then, otherwise)
+            yield from ((replace(stmt, condition=other),) for other in _lessened(condition))
+            yield from ((replace(stmt, then=inner),) for inner in redone(then))
+            yield from ((replace(stmt, otherwise=inner),) for inner in redone(otherwise))
+        case For() | ForRow() | While():
+            yield from ((replace(stmt, body=inner),) for inner in redone(stmt.body))
+        case Require(_, condition):
+            yield from ((replace(stmt, condition=other),) for other in _lessened(condition))
+        case Set(_, value) | Return(value):
+            yield from ((replace(stmt, value=other),) for other in _lessened(value))
+        case _:
+            pass
+
+
+def _lessened(expr: Expr) -> Iterator[Expr]:
+    """An expression without one of its alternatives, or without one of the conditions that it joins; of a choice
+    between two values only one."""
+    match expr:
+        case Op("or" | "and" as op, args):
+            gone = Int(int(op == "and"))
+            yield from (Op(op, (*args[:i], gone, *args[i + 1 :])) for i in range(len(args)))
+        case Op("if", (_, then, otherwise)):
+            yield from (then, otherwise)
+    for i, part in enumerate(parts_of(expr)):
+        for other in _lessened(part):
+            parts = iter([*parts_of(expr)[:i], other, *parts_of(expr)[i + 1 :]])
+            yield rebuild(expr, lambda _, parts=parts: next(parts))  # type: ignore[misc]
+
+
+def opened(plan: Plan) -> dict[int, Body]:
+    """For each arm the domain that offers all that it goes through, whatever is asked of it; only those that differ."""
+    arms = [arm for point in plan.choices for arm in point.arms]
+    found = {arm.base: _opened(arm.domain) for arm in arms}
+    return {arm.base: found[arm.base] for arm in arms if found[arm.base] != arm.domain}
+
+
+def _opened(body: Body) -> Body:
+    result: list[Stmt] = []
+    for stmt in body:
         match stmt:
+            case If(_, then, ()):
+                result.extend(_opened(then))
             case If(_, then, otherwise):
-                yield from ((*before, *chosen, *behind) for chosen in (then, otherwise))
-                yield from ((*before, replace(stmt, then=inner), *behind) for inner in _decided(then))
-                yield from ((*before, replace(stmt, otherwise=inner), *behind) for inner in _decided(otherwise))
+                result.append(replace(stmt, then=_opened(then), otherwise=_opened(otherwise)))
             case For() | ForRow() | While():
-                yield from ((*before, replace(stmt, body=inner), *behind) for inner in _decided(stmt.body))
+                result.append(replace(stmt, body=_opened(stmt.body)))
             case _:
-                pass
+                result.append(stmt)
+    return tuple(result)
+
+
+def offered(plan: Plan) -> Iterator[dict[int, Body]]:
+    """A domain that offers more or less than the plan says."""
+    for point in plan.choices:
+        for arm in point.arms:
+            yield from ({arm.base: body} for body in redone(arm.domain))
+
+
+def beginning(plan: Plan) -> Iterator[Block]:
+    """Blocks of the set-up with something missing."""
+    choices, chances = plan.choices, plan.chances
+    blocks = {block.number: block for block in plan.blocks}
+    waiting, seen = [plan.entry], {plan.turn_block}
+    while waiting:
+        number = waiting.pop()
+        if number in seen or number not in blocks:
+            continue
+        seen.add(number)
+        block = blocks[number]
+        yield from lessened(block)
+        yield from decided(block)
+        waiting += block.successors
+        match block.next:
+            case Choose(point):
+                waiting += [arm.target for arm in choices[point].arms]
+            case Chance(point):
+                waiting.append(chances[point].target)
 
 
 def unconditional(plan: Plan) -> Iterator[Plan]:
-    """The plan in which one option is offered whatever its condition says."""
+    """The plan in which one thing is offered although something else is possible."""
     for i, point in enumerate(plan.choices):
         for j, arm in enumerate(point.arms):
-            match arm:
-                case Arm(registers=(), domain=(If(_, (Yield(()),), ()),)):
-                    yield _with_arm(plan, i, point, j, replace(arm, domain=()))
-                case Arm(fallback=True):
-                    yield _with_arm(plan, i, point, j, replace(arm, fallback=False))
+            if arm.fallback:
+                yield _with_arm(plan, i, point, j, replace(arm, fallback=False))
 
 
 def _with_arm(plan: Plan, number: int, point: ChoicePoint, index: int, arm: Arm) -> Plan:
@@ -118,8 +200,34 @@ def _with_arm(plan: Plan, number: int, point: ChoicePoint, index: int, arm: Arm)
 
 
 def undefined(plan: Plan) -> Iterator[Function]:
-    """A definition that is always false or 0, or always true or 1."""
+    """A definition that is always false or 0, or always true or 1; then a function with less of a condition."""
     for function in plan.functions:
         if function.name.startswith("def."):
             for value in (0, 1):
                 yield replace(function, body=(Return(Int(value)),), scratch=())
+    asked = _asked_alone(plan)
+    for function in plan.functions:
+        if function.name not in asked:
+            yield from (replace(function, body=body) for body in redone(function.body))
+
+
+def _asked_alone(plan: Plan) -> frozenset[str]:
+    """The functions by which examples ask something, and what these call, but for the definitions of the rules."""
+    functions = {function.name: function for function in plan.functions}
+    waiting = [name for name in functions if name.startswith(ASKED)]
+    found: set[str] = set()
+    while waiting:
+        name = waiting.pop()
+        if name not in found and not name.startswith("def."):
+            found.add(name)
+            waiting += [expr.function for expr in expressions(functions[name].body) if isinstance(expr, Call)]
+    return frozenset(found)
+
+
+def undeclared(plan: Plan) -> Iterator[Plan]:
+    """The plan with a number that begins as numbers do of which nothing is said."""
+    for i, array in enumerate(plan.arrays):
+        usual = max(array.low, min(0, array.high))
+        if array.initial != usual:
+            arrays = (*plan.arrays[:i], replace(array, initial=usual), *plan.arrays[i + 1 :])
+            yield replace(plan, arrays=arrays)

@@ -9,7 +9,6 @@ from cafetal.diagnostics import Diagnostic, Severity, Span, did_you_mean, error,
 from cafetal.engine.explain import Reason
 from cafetal.engine.generator import seeded
 from cafetal.examples.attempt import Attempt
-from cafetal.examples.ground import set_up
 from cafetal.examples.position import Position
 from cafetal.examples.script import Answers, Claims, Ends, Gives, May, Plays, Script, Step, Word
 from cafetal.examples.table import ALONE, Session, Table
@@ -17,6 +16,7 @@ from cafetal.examples.unsaid import joined, line_for, told
 from cafetal.executors.faults import FaultError, PlanError
 from cafetal.executors.machine import Cells, RefusedError
 from cafetal.executors.schema import DONE
+from cafetal.executors.stack import room_for_search
 from cafetal.resolve.faults import Fault, fault
 
 SEED = 1
@@ -37,7 +37,7 @@ class Outcome:
     ran: tuple[int, ...]
     lucky: bool
     refusing: frozenset[int]
-    others: Mapping[Span, str]
+    others: Mapping[Span, tuple[Reason, ...]]
     denied: bool = False
     changed: bool = False
 
@@ -53,7 +53,8 @@ def perform(
     """Play an example. `seed` is for the chance that it does not give; `reasons`: compare the names after `because`."""
     performance = Performance(script, session, in_turns, starts, seed)
     performance.reasons = session.refusals.asked = reasons
-    return performance.outcome()
+    with room_for_search(True):
+        return performance.outcome()
 
 
 class Performance:
@@ -72,7 +73,7 @@ class Performance:
         self.denied = self.changed = False
         self.given: Cells = []
         self.refusing: set[int] = set()
-        self.others: dict[Span, str] = {}
+        self.others: dict[Span, tuple[Reason, ...]] = {}
 
     def outcome(self) -> Outcome:
         """Play it all; after a `when` that fails, nothing more is looked at."""
@@ -123,7 +124,7 @@ class Performance:
         """An empty table, or the position after set-up; chance and choices in set-up are those of the seed."""
         if not self.script.setup:
             return self.session.layout.initial(), seeded(self.seed)
-        found = set_up(self.session.plan, self.seed)
+        found = self.session.ground.laid(self.seed)
         if found is None:
             raise fault("E013", "the game ends in its set-up", self.script.head)
         return found
@@ -267,17 +268,21 @@ class Performance:
                 self._check_reason(attempt, step.because)
 
     def _check_reason(self, attempt: Attempt, because: Word) -> None:
-        known = {clause.path.rpartition(".")[2] for clause in self.session.plan.clauses}
-        if not self.session.clauses(because.text):
-            hint = did_you_mean(because.text, known)
-            raise fault("E005", f"no clause is called `{because.text}`", because.span, hint)
+        session, name = self.session, because.text
+        known = {clause.path.rpartition(".")[2] for clause in session.plan.clauses}
+        known |= {point.name for point in session.plan.choices}
+        if name not in known and not session.clauses(name):
+            raise fault("E005", f"no clause is called `{name}`", because.span, did_you_mean(name, known))
         reasons = attempt.reasons()
-        if not any(_is_of(reason, because.text) for reason in reasons):
-            refusals = self.session.refusals
-            self.others[because.span] = refusals.told(reasons)
-            message = f"`{because.text}` is not what refuses it: {self.others[because.span]}"
+        if not any(_is_of(reason, name) for reason in reasons):
+            refusals = session.refusals
+            self.others[because.span] = reasons
+            message = f"`{name}` is not what refuses it: {refusals.told(reasons)}"
             raise fault("E005", message, because.span, None, *refusals.related(reasons))
 
 
 def _is_of(reason: Reason, name: str) -> bool:
-    return reason.clause is not None and f".{reason.clause.path}".endswith(f".{name}")
+    """The reason is a clause of that name, or the choice of that name does not offer it."""
+    if reason.clause is None or reason.sort == "candidate":
+        return reason.point == name
+    return f".{reason.clause.path}".endswith(f".{name}")

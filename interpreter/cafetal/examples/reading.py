@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from cafetal.engine.texts import shown_words, words_are_own
 from cafetal.examples.aliases import Aliases
-from cafetal.executors.faults import FaultError, PlanError
+from cafetal.executors.faults import MAX_DEPTH, TOO_LONG, FaultError, PlanError, SearchError
 from cafetal.executors.interpret import Interpreter, Move
 from cafetal.executors.machine import Cells, Failure, RefusedError
 from cafetal.plan import Arm, ChoicePoint, Show
@@ -94,6 +94,8 @@ class Reader:
         """Moves that go on from a choice; with each, whether a search for the best has to confirm it."""
         point = self.choice(cells)
         assert point is not None
+        if len(move) >= MAX_DEPTH:
+            raise SearchError(-1, TOO_LONG)
         usual = False
         for fallback in (False, True):
             if fallback and (usual or not any(arm.fallback for arm in point.arms)):

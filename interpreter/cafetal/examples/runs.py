@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from cafetal import nodes as n
-from cafetal.diagnostics import Diagnostic, Severity
+from cafetal.diagnostics import Diagnostic, RulesError, Severity, internal_errors_told
 from cafetal.examples.performance import perform
 from cafetal.examples.schedule import Due
+from cafetal.examples.script import Script
 from cafetal.examples.stage import Stage
 from cafetal.examples.weakness import Weakness
 from cafetal.executors.shortcut import Shortcut
@@ -49,12 +50,25 @@ def play_examples(
     results: list[Result] = []
     for example, script, found in stage.scripts:
         if script is not None:
-            outcome = perform(script, stage.session, stage.in_turns, stage.starts)
-            found = (*found, *outcome.diagnostics)
-            if outcome.passes:
-                found = (*found, *weakness.of(script, outcome))
+            found = (*found, *_played(script, stage, weakness))
         results.append(Result(example.name.text, found))
     return tuple(results)
+
+
+def _played(script: Script, stage: Stage, weakness: Weakness) -> tuple[Diagnostic, ...]:
+    """What came of one example; where the program itself is at fault, the others are played all the same."""
+    try:
+        with internal_errors_told(f"playing the example `{script.name}`", script.head):
+            outcome = perform(script, stage.session, stage.in_turns, stage.starts)
+    except RulesError as bug:
+        return bug.diagnostics
+    if not outcome.passes:
+        return outcome.diagnostics
+    try:
+        with internal_errors_told(f"looking at what `{script.name}` shows", script.head):
+            return (*outcome.diagnostics, *weakness.of(script, outcome))
+    except RulesError as bug:
+        return (*outcome.diagnostics, *bug.diagnostics)
 
 
 class Checked(Protocol):
@@ -106,13 +120,14 @@ def run_examples(rules: Rules, players: Iterable[int] | None = None) -> tuple[Di
     for part in due:
         if wanted is not None and part.players not in wanted:
             continue
-        if rules.variants:
-            found.update(dict.fromkeys(rules.checked(part.players).examples))
-            continue
-        if part.variants not in games:
-            games[part.variants] = rules.with_variants(part.variants)
-        game = games[part.variants].checked(part.players)
-        if part.variants:
-            found.update(dict.fromkeys(game.diagnostics))
-        found.update(dict.fromkeys(game.examples))
+        variants = () if rules.variants else part.variants
+        if variants not in games:
+            games[variants] = rules.with_variants(variants)
+        try:
+            game = games[variants].checked(part.players)
+            if variants:
+                found.update(dict.fromkeys(game.diagnostics))
+            found.update(dict.fromkeys(game.examples))
+        except RulesError as bug:  # the others are played all the same
+            found.update(dict.fromkeys(bug.diagnostics))
     return tuple(found)

@@ -10,6 +10,7 @@ from cafetal import nodes as n
 from cafetal.core.game import Game as Core
 from cafetal.diagnostics import Diagnostic
 from cafetal.examples.aliases import Aliases
+from cafetal.examples.ground import Ground
 from cafetal.examples.performance import Starts
 from cafetal.examples.script import Script, Writer
 from cafetal.examples.table import Session
@@ -44,11 +45,12 @@ class Stage:
         self.world = r.world
         self.aliases = Aliases(r.world, plan)
         self.shortcut = Shortcut(plan, ("example.", "start."), patience=PATIENCE)
+        self.ground = Ground(plan)
         self.session, self.starts = self.make(plan), _starts(plan)
 
     def make(self, changed: Plan) -> Session:
         """A session on the plan or on one like it."""
-        return Session(self.world, changed, self.lines, self.aliases, self.shortcut)
+        return Session(self.world, changed, self.lines, self.aliases, self.shortcut, self.ground)
 
 
 def _apart(resolver: Resolver) -> Resolver:

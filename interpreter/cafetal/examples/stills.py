@@ -10,7 +10,7 @@ from cafetal.core.game import Game
 from cafetal.core.statements import NOTHING, Body, ChooseOne, Option, Statement
 from cafetal.core.statements import Step as SetupStep
 from cafetal.core.values import You
-from cafetal.examples.ground import set_up
+from cafetal.examples.ground import Ground
 from cafetal.examples.performance import SEED, Performance
 from cafetal.examples.script import Answers, Gives, May, Plays, Script, Step
 from cafetal.examples.stage import Stage
@@ -124,7 +124,7 @@ def settings(game: Game, key: str, lines: Mapping[str, Sequence[str]]) -> list[t
     setup, stops = _with_stops(game.setup)
     plan = lower_game(replace(game, setup=setup, course=NOTHING, after={}, ends=[], awards=[]), key, lines)
     try:
-        laid = set_up(plan, SEED, stops)
+        laid = Ground(plan).lay(SEED, stops)
     except (FaultError, PlanError, RefusedError):
         return []
     if laid is None or not all(stops.values()):

@@ -12,22 +12,25 @@ from cafetal.engine.texts import Texts
 from cafetal.examples.aliases import Aliases
 from cafetal.examples.attempt import Attempt
 from cafetal.examples.facts import Teller
+from cafetal.examples.ground import Ground
 from cafetal.examples.reading import Reader, Taken
 from cafetal.examples.refusals import Refusals
 from cafetal.examples.script import Answers, Gives, Played, Plays, Word
 from cafetal.examples.unsaid import Unsaid
 from cafetal.executors.faults import MAX_CHANCES, NOBODY_DECIDES, FaultError
-from cafetal.executors.interpret import Interpreter
+from cafetal.executors.interpret import NOTHING, Interpreter
 from cafetal.executors.machine import Cells
 from cafetal.executors.schema import DONE, OVER
 from cafetal.executors.shortcut import Shortcut
 from cafetal.model import World
-from cafetal.plan import Block, ChoicePoint, Function, Plan
+from cafetal.plan import Block, ChoicePoint, Function, Plan, Stmt
 from cafetal.resolve.faults import fault
 
 REFUSE = 1  # the second arm of a question
 ALONE = "the example began with an action, which is played alone: begin with `given setup` to go the course of the game"
 MAX_FORCED = 200
+LOOKED = 20_000
+"""So many positions are looked at for one question about changed rules."""
 
 
 class Session:
@@ -40,8 +43,10 @@ class Session:
         lines: Mapping[str, Sequence[str]],
         aliases: Aliases,
         shortcut: Shortcut,
+        ground: Ground,
     ) -> None:
         """`plan` has the functions that the scripts ask for; it may differ in blocks from that of the shortcut."""
+        self.ground = ground
         self.world = world
         self.plan = plan
         self.interpreter = Interpreter(plan)
@@ -56,19 +61,35 @@ class Session:
         self.texts = Texts(self.interpreter)
 
     @contextmanager
-    def altered(self, blocks: Iterable[Block] = (), functions: Iterable[Function] = ()) -> Iterator[None]:
-        """The same plan with other blocks or functions for a while; `refusals` still speaks of the plan as it is."""
+    def altered(
+        self,
+        blocks: Iterable[Block] = (),
+        functions: Iterable[Function] = (),
+        domains: Mapping[int, tuple[Stmt, ...]] = NOTHING,
+    ) -> Iterator[None]:
+        """The same plan with something else in it for a while; `refusals` still speaks of the plan as it is."""
         machine = self.machine
-        kept = dict(machine.blocks), dict(machine.functions), machine.shortcut, self.changed
-        others = {function.name: function for function in functions}
-        machine.blocks.update({block.number: block for block in blocks})
-        machine.functions.update(others)
+        kept = machine.shortcut, self.changed
+        others = tuple(functions)
         machine.shortcut = None if others else machine.shortcut
         self.changed = True
         try:
+            with self.interpreter.altered(blocks, others, domains):
+                yield
+        finally:
+            machine.shortcut, self.changed = kept
+
+    @contextmanager
+    def hurried(self) -> Iterator[None]:
+        """Bounds that are a few times what has been needed so far, for changed rules that may go round in circles."""
+        machine, interpreter = self.machine, self.interpreter
+        kept = machine.max_rounds, machine.max_spent, interpreter.patience
+        machine.hurry(times=10, least=500)
+        interpreter.patience = min(interpreter.patience, LOOKED)
+        try:
             yield
         finally:
-            machine.blocks, machine.functions, machine.shortcut, self.changed = kept
+            machine.max_rounds, machine.max_spent, interpreter.patience = kept
 
     def name(self, seat: int) -> str:
         """What a player is called."""

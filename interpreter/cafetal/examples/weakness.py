@@ -4,16 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import chain
 
-from cafetal.diagnostics import Diagnostic, warning
-from cafetal.examples.mutation import decided, lessened, unconditional, undefined, without_clauses
+from cafetal.core.values import Lit
+from cafetal.diagnostics import Diagnostic, RulesError, internal_errors_told, warning
+from cafetal.engine.explain import Reason
+from cafetal.examples.mutation import (
+    beginning,
+    decided,
+    lessened,
+    offered,
+    opened,
+    unconditional,
+    undeclared,
+    undefined,
+    without_clauses,
+)
 from cafetal.examples.performance import SEED, Outcome, Starts, perform
 from cafetal.examples.script import Claims, May, Script
 from cafetal.examples.table import Session
-from cafetal.plan import Block, Plan
+from cafetal.plan import Block, Int, Plan, Return
 
 MORE_SEEDS = range(SEED + 1, SEED + 5)
 BROKEN = "E013"
+PLAIN = ("room", "supply")
+"""Sorts of clauses that nobody names: they say what cannot be done anyhow."""
 Make = Callable[[Plan], Session]
 
 
@@ -30,7 +45,7 @@ class Weakness:
 
     def of(self, script: Script, outcome: Outcome) -> Iterator[Diagnostic]:
         """Warnings about an example that passes."""
-        needed = outcome.changed
+        needed = outcome.changed or self._only_states(script)
         for step in script.steps:
             if isinstance(step, May) and step.because is not None and not step.allowed:
                 found = self._not_needed(script, step)
@@ -43,39 +58,80 @@ class Weakness:
         if outcome.lucky:
             yield from self._luck(script)
 
+    def _only_states(self, script: Script) -> bool:
+        """It says how the set-up leaves things, or what is declared once and for all."""
+        facts = [step.fact for step in script.steps if isinstance(step, Claims)]
+        if len(facts) < len(script.steps):
+            return False
+        functions = self.session.machine.functions
+        bodies = [functions[fact.holds.function].body for fact in facts if not isinstance(fact.holds.expr, Lit)]
+        return script.setup or any(isinstance(stmt, Return) and isinstance(stmt.value, Int) for stmt in chain(*bodies))
+
     # -- the clauses that it names --------------------------------------------------------------------
 
     def _not_needed(self, script: Script, step: May) -> Diagnostic | None:
-        """A warning if the move is refused without the clause too."""
+        """A warning if another clause, which has a name of its own, refuses the move as well.
+
+        That there is no room or nothing there refuses much that a clause refuses with good reason: it does not count
+        beside what the author has named.
+        """
         assert step.because is not None
         name = step.because.text
         if name not in self._without:
-            numbers = frozenset(self.session.clauses(name))
-            self._without[name] = self.make(_changed(self.session.plan, without_clauses(self.session.plan, numbers)))
-        outcome = self._perform(script, self._without[name])
-        told = outcome.others.get(step.because.span)
-        if told is None:
+            self._without[name] = self.make(self._plan_without(name))
+        with self._without[name].hurried():
+            reasons = self._perform(script, self._without[name]).others.get(step.because.span, ())
+        others = [
+            reason
+            for reason in reasons
+            if reason.point or (reason.clause is not None and reason.clause.kind not in PLAIN)
+        ]
+        if not others:
             return None
-        return warning("E020", f"`{name}` is not needed here: without it, {told}", step.because.span)
+        told = self.session.refusals.told(others)
+        first = others[0].clause.path.rpartition(".")[2] if others[0].clause is not None else others[0].point
+        hint = f"name what refuses it (`because {first}`), or give a position in which nothing else does"
+        return warning("E020", f"`{name}` is not needed here: without it, {told}", step.because.span, hint)
+
+    def _plan_without(self, name: str) -> Plan:
+        """The plan in which neither the clauses and choices of a name refuse anything, nor what needs no name."""
+        plan = self.session.plan
+        numbers = set(self.session.clauses(name))
+        own = any(plan.clauses[number].kind not in PLAIN for number in numbers) or not numbers
+        if own:
+            numbers |= {i for i, clause in enumerate(plan.clauses) if clause.kind in PLAIN}
+        free = opened(plan)
+        choices = tuple(
+            replace(point, arms=tuple(replace(arm, domain=free.get(arm.base, arm.domain)) for arm in point.arms))
+            if point.name == name
+            else point
+            for point in plan.choices
+        )
+        return _changed(replace(plan, choices=choices), without_clauses(plan, frozenset(numbers)))
 
     # -- anything else --------------------------------------------------------------------------------
 
     def _notices(self, script: Script, outcome: Outcome) -> bool:
         """Whether some change of the rules makes an example fail."""
-        return any(self._fails(script, session, may_break) for session, may_break in self._mutants(outcome))
+        with self.session.hurried():
+            return any(self._fails(script, session, may_break) for session, may_break in self._mutants(script, outcome))
 
     def _fails(self, script: Script, session: Session, may_break: bool) -> bool:
         """Whether it fails; of an example that claims nothing but facts, whether one of them does.
 
         Rules that break count only if it was refused before what now cannot be carried out.
         """
-        outcome = self._perform(script, session, reasons=False)
+        try:
+            with internal_errors_told("playing changed rules", script.head):
+                outcome = self._perform(script, session, reasons=False)
+        except RulesError:  # changed rules may be none that the rest of the program expects
+            return may_break
         claims = [step for step in script.steps if isinstance(step, Claims | May)]
         if claims and all(isinstance(step, Claims) for step in claims) and not outcome.denied:
             return False
         return not outcome.passes and (may_break or all(found.code != BROKEN for found in outcome.diagnostics))
 
-    def _mutants(self, outcome: Outcome) -> Iterator[tuple[Session, bool]]:
+    def _mutants(self, script: Script, outcome: Outcome) -> Iterator[tuple[Session, bool]]:
         """Sessions in which something is missing, the likeliest to be noticed first."""
         session, plan = self.session, self.session.plan
         for number in reversed(outcome.ran):
@@ -86,15 +142,34 @@ class Weakness:
         for clauses in filter(None, dict.fromkeys((outcome.refusing, *alone))):
             with session.altered(blocks=without_clauses(plan, clauses)):
                 yield session, True
+        if any(isinstance(step, May) and not step.allowed for step in script.steps):
+            for blocks in dict.fromkeys(((), without_clauses(plan, outcome.refusing))):
+                with session.altered(blocks=blocks, domains=opened(plan)):
+                    yield session, True
         for number in reversed(outcome.ran):
             for block in decided(session.machine.blocks[number]):
                 with session.altered(blocks=(block,)):
                     yield session, False
-        for changed in unconditional(plan):
-            yield self.make(changed), False
+        for domains in offered(plan):
+            with session.altered(domains=domains):
+                yield session, False
+        yield from self._elsewhere(script)
+
+    def _elsewhere(self, script: Script) -> Iterator[tuple[Session, bool]]:
+        """Sessions in which something is missing that is asked, set up or declared."""
+        session, plan = self.session, self.session.plan
         for function in undefined(plan):
             with session.altered(functions=(function,)):
                 yield session, False
+        for changed in unconditional(plan):
+            yield self.make(changed), False
+        if script.setup:
+            for block in beginning(plan):
+                with session.ground.altered(block):
+                    yield session, False
+        if all(isinstance(step, Claims) for step in script.steps):
+            for changed in undeclared(plan):
+                yield self.make(changed), False
 
     def _perform(self, script: Script, session: Session, seed: int = SEED, reasons: bool = True) -> Outcome:
         return perform(script, session, self.in_turns, self.starts, seed, reasons)
@@ -110,6 +185,10 @@ class Weakness:
                     "E023", message, script.head, "say what `chance gives`, or give fewer pieces to draw from"
                 )
                 return
+
+
+def _named(reason: Reason) -> bool:
+    return reason.clause is not None and reason.clause.kind not in PLAIN
 
 
 def _changed(plan: Plan, blocks: tuple[Block, ...]) -> Plan:

@@ -5,20 +5,25 @@ It lists moves by trying every choice on a copy of the state, without any of the
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TypeVar
+from types import MappingProxyType
+from typing import Literal, TypeVar
 
 from cafetal.executors.analysis import Analysis, validate
-from cafetal.executors.faults import REFUSED, FaultError, SearchError
+from cafetal.executors.faults import MAX_DEPTH, MAX_LOOKED, REFUSED, TOO_LONG, FaultError, SearchError
 from cafetal.executors.machine import Cells, Frame, Machine, RefusedError
 from cafetal.executors.onebyone import OneByOne
 from cafetal.executors.schema import OVER, Layout
-from cafetal.plan import Arm, ChoicePoint, Plan
+from cafetal.executors.stack import room_for_search
+from cafetal.plan import Arm, Block, ChoicePoint, Function, Plan, Stmt
 
 Move = tuple[int, ...]
 Keys = tuple[int, ...]
 K = TypeVar("K")
 V = TypeVar("V")
+NOTHING: Mapping[int, tuple[Stmt, ...]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +52,10 @@ class Interpreter(OneByOne):
         self.effectful = Analysis(plan).effectful
         self.point = self.layout.point
         self.n_choices = len(plan.choices)
+        self.domains = NOTHING  # of arms that offer something else than the plan says, by their base
+        self.patience = MAX_LOOKED  # so many positions are looked at for one question
+        self._depth = {"listed": 0, "asked": 0}  # choices inside one another
+        self._looked = 0  # positions looked at for this question
         self._open: set[tuple[int, ...]] = set()
         self._leaned = False  # whether an answer leans on a question that is still open
         self._known: dict[tuple[object, ...], bool] = {}
@@ -121,9 +130,10 @@ class Interpreter(OneByOne):
 
     def elements(self, arm: Arm, cells: Cells) -> list[tuple[int, ...]]:
         """The elements that an arm offers, before anything is required of them."""
+        domain = self.domains.get(arm.base, arm.domain)
         if not arm.registers:
-            return [()] if not arm.domain or self.machine.elements(arm.domain, cells) else []
-        return [values for values, _ in self.machine.elements(arm.domain, cells)]
+            return [()] if not domain or self.machine.elements(domain, cells) else []
+        return [values for values, _ in self.machine.elements(domain, cells)]
 
     def _step(self, cells: Cells, arm: Arm, values: tuple[int, ...]) -> Step | None:
         copy = cells[:]
@@ -178,17 +188,32 @@ class Interpreter(OneByOne):
 
     def _raw(self, cells: Cells, best: int) -> list[Move]:
         point = self.plan.choices[cells[self.point]]
-        for fallback in (False, True):
-            found = [
-                move
-                for arm in point.arms
-                if arm.fallback == fallback
-                for values in self.elements(arm, cells)
-                for move in self._continued(cells, arm, values, best)
-            ]
-            if found:
-                return found
+        with self._deeper("listed"):
+            for fallback in (False, True):
+                found = [
+                    move
+                    for arm in point.arms
+                    if arm.fallback == fallback
+                    for values in self.elements(arm, cells)
+                    for move in self._continued(cells, arm, values, best)
+                ]
+                if found:
+                    return found
         return []
+
+    @contextmanager
+    def _deeper(self, sort: Literal["listed", "asked"]) -> Iterator[None]:
+        """One more choice inside of others, within the bounds that all executors keep."""
+        outermost = not any(self._depth.values())
+        self._looked = 1 if outermost else self._looked + 1
+        if self._depth[sort] >= MAX_DEPTH or self._looked > self.patience:
+            raise SearchError(-1, TOO_LONG)
+        self._depth[sort] += 1
+        try:
+            with room_for_search(outermost):
+                yield
+        finally:
+            self._depth[sort] -= 1
 
     def _continued(self, cells: Cells, arm: Arm, values: tuple[int, ...], best: int) -> list[Move]:
         step = self._step(cells, arm, values)
@@ -223,18 +248,37 @@ class Interpreter(OneByOne):
         before, self._leaned = self._leaned, False
         self._open.add(key)
         try:
-            found = any(
-                (step := self._step(cells, arm, values)) is not None
-                and (step.fault or self.completable(step.cells, actor))
-                for arm in self.plan.choices[cells[self.point]].arms
-                for values in self.elements(arm, cells)
-            )
+            with self._deeper("asked"):
+                found = any(
+                    (step := self._step(cells, arm, values)) is not None
+                    and (step.fault or self.completable(step.cells, actor))
+                    for arm in self.plan.choices[cells[self.point]].arms
+                    for values in self.elements(arm, cells)
+                )
         finally:
             self._open.discard(key)
         if found or not self._leaned:
             _remember(self._known, (actor, *key), found)
         self._leaned = before or (self._leaned and not found)
         return found
+
+    @contextmanager
+    def altered(
+        self,
+        blocks: Iterable[Block] = (),
+        functions: Iterable[Function] = (),
+        domains: Mapping[int, tuple[Stmt, ...]] = NOTHING,
+    ) -> Iterator[None]:
+        """The same plan for a while with other blocks and functions, and other domains of arms (by their base)."""
+        machine = self.machine
+        kept = machine.blocks, machine.functions, self.domains, self._known, self._values
+        machine.blocks = {**machine.blocks, **{block.number: block for block in blocks}}
+        machine.functions = {**machine.functions, **{function.name: function for function in functions}}
+        self.domains, self._known, self._values = domains, {}, {}
+        try:
+            yield
+        finally:
+            machine.blocks, machine.functions, self.domains, self._known, self._values = kept
 
     def forget(self) -> None:
         """Forget all answers, so that whatever is asked next is looked up in the cells."""

@@ -115,6 +115,8 @@ class Machine:
         self.written: list[Written] | None = None  # gets the numbers that are written, if somebody asks for them
         self.spent = 0  # elements gone through for one question
         self.run_spent = 0  # those since the last pause
+        self.max_rounds, self.max_spent = MAX_ROUNDS, MAX_SPENT  # bounds of loops together and of both
+        self.most_rounds = self.most_spent = 0  # what runs and questions have needed so far
         self._asked = 0  # questions inside one another
         self.shortcut: Callable[[str, Cells, tuple[int, ...]], int | None] | None = None  # may know a function's value
 
@@ -128,6 +130,11 @@ class Machine:
             yield
         finally:
             self._asked -= 1
+
+    def hurry(self, times: int, least: int) -> None:
+        """Lower the bounds to some times of what has been needed so far, but for a `least` amount."""
+        self.max_rounds = min(self.max_rounds, times * self.most_rounds + least)
+        self.max_spent = min(self.max_spent, times * (self.most_spent + least))
 
     def evaluate(self, expr: Expr, frame: Frame) -> int:
         """The value of an expression."""
@@ -228,11 +235,11 @@ class Machine:
     def _spend(self, stmt: Spend, frame: Frame) -> None:
         self.spent += stmt.steps
         if not frame.runs:
-            if self.spent > MAX_SPENT:
+            if self.spent > self.max_spent:
                 raise SearchError(stmt.clause, TOO_MUCH)
             return
         self.run_spent += stmt.steps
-        if self.run_spent > MAX_SPENT:
+        if self.run_spent > self.max_spent:
             raise FaultError(stmt.clause, TOO_MUCH)
 
     def _loop(self, stmt: For | ForRow | While, frame: Frame) -> None:
@@ -318,12 +325,13 @@ class Machine:
             with self.question():
                 return self._run(cells, number, judged, before)
         finally:
+            self.most_spent = max(self.most_spent, self.run_spent, self.spent)
             self.run_spent = outer
 
     def _run(self, cells: Cells, number: int, judged: dict[int, tuple[int, ...]] | None, before: int) -> list[int]:
         ran: list[int] = []
         passes: dict[int, int] = {}
-        rounds, most = 0, MAX_ROUNDS if judged is None else MAX_AHEAD
+        rounds, most = 0, self.max_rounds if judged is None else min(self.max_rounds, MAX_AHEAD)
         while True:
             block = self.blocks[number]
             ran.append(number)
@@ -337,6 +345,7 @@ class Machine:
             if (number, target) in self.back:
                 passes[target] = passes.get(target, 0) + 1
                 rounds += 1
+                self.most_rounds = max(self.most_rounds, rounds)
                 if passes[target] > MAX_PASSES:
                     raise FaultError(self.loops[target], NO_PAUSE)
                 if rounds > most:

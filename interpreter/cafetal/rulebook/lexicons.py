@@ -78,9 +78,11 @@ def sources_for(rules: Rules, counts: Sequence[int], lexicon: Lexicon) -> dict[s
 
 
 def lexicon_warnings(rules: Rules) -> Iterator[Diagnostic]:
-    """What is wrong in the lexicons of a game as far as it shows without a book: stale phrases, terms that are gone.
+    """What is wrong in the lexicons of a game as far as it shows without a book: entries that cannot be read, stale
+    phrases, terms that are gone.
 
-    All are warnings, as the rules can be played all the same. A lexicon that is no TOML is left to the books.
+    What cannot be read are errors, as there is no book; the others are warnings, as the rules can be played all the
+    same.
     """
     there = lexicon_files(rules)
     if not there:
@@ -88,6 +90,10 @@ def lexicon_warnings(rules: Rules) -> Iterator[Diagnostic]:
     names, hashes = names_of(rules), hashes_of(rules, rules.player_counts)
     printed = printed_hashes(rules, rules.player_counts)
     for language, file in there.items():
+        try:
+            load_lexicon(language, file)
+        except RulesError as wrong:
+            yield from wrong.diagnostics
         try:
             text = file.read_bytes().decode("utf-8")
             raw = tomllib.loads(text)

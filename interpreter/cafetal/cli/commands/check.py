@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import click
 
 from cafetal.cli import failures
@@ -53,15 +55,15 @@ def command(
 
 
 def _untold(rules: Rules) -> list[Diagnostic]:
-    """What the rulebook will not tell, if the game has words for one; mistakes of the words are told with the book."""
+    """What the rulebook will not tell, or what words it lacks, if the game has a lexicon; all of it are warnings."""
     from cafetal.rulebook.book import RulebookMaker  # many modules, which nothing else here needs
     from cafetal.rulebook.lexicons import lexicon_files
 
     languages = tuple(lexicon_files(rules))
     try:
         return RulebookMaker(rules, languages).untold() if languages else []
-    except RulesError:
-        return []
+    except RulesError as wrong:
+        return [replace(found, severity=Severity.WARNING) for found in wrong.diagnostics]
 
 
 def _words(counts: tuple[int, ...]) -> str:

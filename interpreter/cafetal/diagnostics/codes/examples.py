@@ -40,7 +40,7 @@ CODES = (
     Code(
         "E020",
         "clause that is not needed",
-        "Without the clause that an example names, the move would be refused all the same, so it does not test it.",
+        "Another clause that has a name refuses the move as well, so the example does not test the one that it names.",
     ),
     Code(
         "E021",

@@ -1,6 +1,6 @@
 """Whether a move can be completed, and which completions are best: the search that generated code calls.
 
-It knows states only by their cells, never by a hash. A query that looks at more than `BOUND` positions is a fault:
+It knows states only by their cells, never by a hash. A query that looks at more than `MAX_LOOKED` positions is a fault:
 nothing is cut silently.
 """
 
@@ -10,14 +10,13 @@ from collections.abc import Callable
 from typing import Protocol
 
 from cafetal.executors.analysis import Analysis
-from cafetal.executors.faults import MAX_DEPTH, MAX_SPENT, TOO_LONG, TOO_MUCH, FaultError, SearchError
+from cafetal.executors.faults import MAX_DEPTH, MAX_LOOKED, MAX_SPENT, TOO_LONG, TOO_MUCH, FaultError, SearchError
 from cafetal.executors.schema import judge
 
 Cells = list[int]
 Move = tuple[int, ...]
 Keys = tuple[int, ...]
 Run = Callable[[Cells], "Run | bool | None"]
-BOUND = 1_000_000
 KEPT = 100_000
 
 
@@ -141,7 +140,7 @@ class Search:
         if self.depth == 0:
             self.steps = 0
         self.steps += 1
-        if self.steps > BOUND:
+        if self.steps > MAX_LOOKED:
             raise SearchError(-1, TOO_LONG)
 
     def best_moves(self, cells: Cells, moves: list[Move], number: int) -> list[Move]:
