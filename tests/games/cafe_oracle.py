@@ -203,3 +203,15 @@ def bar_moves(points: int, taken: int, hand: Counter[str], otherwise: bool) -> s
     if points + BAR[taken] < 0 and otherwise:
         return set()
     return {card for card in hand if not card.endswith("joker")}
+
+
+def ends(stools: int, chairs: int, bag: int, hands: list[int]) -> set[str]:
+    """Which ends hold between two turns: by taken stools, free chairs, cards in the bag, cards of whoever is still in."""
+    found = {
+        "bar_full": stools == len(BAR),
+        "chairs_full": chairs == 0,
+        "bag_low": bag <= 4,
+        "hand_gone": 0 in hands,
+        "last_guest": len(hands) == 1,
+    }
+    return {name for name, holds in found.items() if holds}

@@ -157,6 +157,20 @@ def test_undo_restores_both_hashes(players: int, variants: tuple[str, ...]) -> N
     assert undone > 20
 
 
+NATIONS = {nation for block in oracle.BLOCKS for nation in block}
+OPENINGS = {"seat_guests", "visit_bar", "exchange_joker", "fill_table", "pass"} | NATIONS
+"""First words of moves between two turns: the first of a turn, and the choice of a nation."""
+
+
+def ended(state: State) -> set[str]:
+    """The ends that hold on the table."""
+    here = [s for s in range(state.game.plan.players) if not state.cells[state.game.layout.arrays["left"] + s]]
+    hands = [pool(state, "hand", seat).total() for seat in here]
+    chairs = next(storage for storage in state.game.plan.storages if storage.array == "chair")
+    free = len(chairs.places) - len(lying(state, "chair"))
+    return oracle.ends(len(lying(state, "stool")), free, pool(state, "bag").total(), hands)
+
+
 REASONS = {"bar_full", "chairs_full", "bag_low", "hand_gone", "last_guest", "standstill"}
 
 
@@ -168,6 +182,25 @@ def test_every_game_ends(players: int) -> None:
         assert reason is not None and reason.name in REASONS
         reasons.add(reason.name)
     assert "hand_gone" in reasons
+
+
+@each_kind
+def test_a_game_that_has_ended_asks_nothing_and_deals_nothing(players: int, variants: tuple[str, ...]) -> None:
+    """Each decision is one of a game that goes on, also that about a nation; full bars and cafés stop the drawing."""
+    begun: list[State] = []
+
+    def watch(before: State, text: str, after: State) -> None:
+        if text.split()[0] in OPENINGS:
+            assert not ended(before), text
+        begun[:] = [before]
+
+    for seed in range(2):
+        game = game_for(players, *variants)
+        state = play(game, seed, watch)
+        reason = state.why_over()
+        assert reason is not None and (reason.name == "standstill" or reason.name in ended(state))
+        if reason.name in ("bar_full", "chairs_full"):
+            assert pool(state, "bag") == pool(begun[0], "bag")
 
 
 def other_bags(state: State) -> Iterator[State]:

@@ -493,5 +493,5 @@ class Teller:
             page.say(p.Event(p.clause(verb, subject=p.NP(noun, owner=owner))), scope.path)
         elif word == "check end":
             page.say(p.CheckEnd("end"), scope.path)
-        else:
+        elif word != "turn over":  # that a game which has ended goes on no further needs no sentence
             page.say(p.Event(p.clause("leave_play", subject=scope.actor)), scope.path)

@@ -70,6 +70,7 @@ class Flow:
         self.end_asking: int | None = None
         self.after_effect: Callable[[Env], None] | None = None
         self.check_end: Callable[[Env], None] | None = None
+        self.turn_over: Callable[[Env], None] | None = None
         self.depth = 0
         self.current_actor: Expr | None = None  # who decides whether a loop goes on
         self.pass_begins: tuple[Stmt, ...] = ()  # in set-up, a pass of a loop over players counts as a turn
@@ -483,6 +484,10 @@ class Flow:
                 self.flush()
                 assert self.check_end is not None
                 self.check_end(env)
+            case "turn_over":
+                self.flush()
+                assert self.turn_over is not None
+                self.turn_over(env)
             case "end_game":
                 from cafetal.plan import Over
 

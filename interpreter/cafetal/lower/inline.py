@@ -51,7 +51,7 @@ def _suspends(game: Game, statement: s.Statement, rest: Sequence[s.Statement], s
         case s.Assign() | s.Rebind():
             return False
         case s.Jump(how=how):
-            return how != "leave_game"
+            return how != "leave_game"  # the others lead elsewhere, or look at the ends
         case _:
             return True
 

@@ -48,6 +48,16 @@ def forget(game: Game) -> list[Stmt]:
     return [Store(HELD, ZERO, ZERO)] if game.repetitions else []
 
 
+def asked(game: Game, node: object) -> bool:
+    """A condition asks how often the position has occurred, itself or by a definition."""
+    for found in nodes_of(node):
+        if isinstance(found, v.Word) and found.word == "occurred":
+            return True
+        if isinstance(found, v.CallDef) and asked(game, game.definitions[found.definition].value):
+            return True
+    return False
+
+
 def begin(values: Values, seat: Expr) -> list[Stmt]:
     """Write down the first position, before the first turn."""
     return [If(compare("eq", Load(HELD, ZERO), ZERO), tuple(record(values, seat)))] if values.game.repetitions else []

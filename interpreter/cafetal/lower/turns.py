@@ -130,10 +130,16 @@ class _Course:
                 self.flow.emit(Store(box.name, Int(slot), Int(count)))
 
     def _clear(self, period: str) -> list[Stmt]:
-        names = [
-            a for a in self.builder.arrays if a.endswith(f".{period}") and a.split(".")[0] in ("emptied", "filled")
-        ]
-        return [Fill(name, ZERO, Int(self.builder.arrays[name].length), ZERO) for name in names]
+        return [Fill(name, ZERO, Int(self.builder.arrays[name].length), ZERO) for name in self._done_in(period)]
+
+    def _done_in(self, period: str) -> list[str]:
+        """What the table remembers of a turn, a round or the game."""
+        return [a for a in self.builder.arrays if a.endswith(f".{period}") and a.split(".")[0] in ("emptied", "filled")]
+
+    def _copied(self, name: str, goal: str) -> Stmt:
+        cell = self.builder.fresh("i")
+        copy = Store(goal, Var(cell), Load(name, Var(cell)))
+        return For(cell, ZERO, Int(self.builder.arrays[name].length), (copy,))
 
     # -- turns ----------------------------------------------------------------------------------------
 
@@ -145,17 +151,55 @@ class _Course:
             Store("turn_number", ZERO, add(Load("turn_number", ZERO), ONE)),
             *self._limits("turn"),
         )
-        flow.end_turn = finished
+        flow.end_turn, flow.turn_over = finished, self._turn_over
         flow.lower_body(self.game.course, env)
-        flow.jump(finished)
-        flow.start(finished)
+        over = flow.end_turn
+        flow.jump(over)
+        if over != finished:
+            flow.start(finished)
+            self._complete()
+            flow.jump(over)
+        flow.start(over)
         flow.known_empty = set()
-        self._pass_on("turn")
-        flow.emit(*progress.passes(self.game, "turns"), *positions.record(self.values, self._following()))
+        if over == finished:
+            self._complete()
+        else:
+            self._pass_on("turn")
+        flow.emit(*self._recorded())
         self._ends(("after each turn", "at once"), env)
+        flow.emit(*self._clear("turn"))
         self._round(env)
         self._next_seat()
         flow.jump(head)
+
+    def _complete(self) -> None:
+        """A turn counts, and what was done in it is what was done last turn."""
+        self._pass_on("turn")
+        self.flow.emit(*progress.passes(self.game, "turns"))
+
+    def _turn_over(self, env: Env) -> None:
+        """The turn of the game is over, and lines that variants have added follow, unless it has ended.
+
+        Ends that ask about positions wait for the position that the next player finds.
+        """
+        flow = self.flow
+        if flow.block is not None:
+            self._complete()
+            self._ends(("after each turn", "at once"), env, repeated=False)
+        flow.end_turn = self.builder.new_block()
+
+    def _recorded(self) -> list[Stmt]:
+        """The position is written down; to it, what was done this turn is what was done last turn."""
+        record = positions.record(self.values, self._following())
+        if not record:
+            return []
+        held: list[Stmt] = []
+        back: list[Stmt] = []
+        for name in self._done_in("turn"):
+            aside = self.builder.array(Array(f"{name}.aside", self.builder.arrays[name].length, 0, 1))
+            held.append(self._copied(name, aside))
+            back.append(self._copied(aside, name))
+        return [*held, *self._clear("turn"), *record, *back]
 
     def _limits(self, period: str) -> list[Stmt]:
         """Limits of a turn or round begin anew, for every player."""
@@ -164,18 +208,10 @@ class _Course:
 
     def _pass_on(self, unit: str) -> None:
         """What was done this turn becomes what was done last turn."""
-        for name in list(self.builder.arrays):
-            what, _, rest = name.partition(".")
-            if what not in ("emptied", "filled") or not rest.endswith(f".{unit}"):
-                continue
-            last = f"{what}.{rest[: -len(unit)]}last {unit}"
+        for name in self._done_in(unit):
+            last = f"{name[: -len(unit)]}last {unit}"
             if last in self.builder.arrays:
-                cell = self.builder.fresh("i")
-                length = Int(self.builder.arrays[name].length)
-                copy = Store(last, Var(cell), Load(name, Var(cell)))
-                self.flow.emit(For(cell, ZERO, length, (copy,)))
-        if unit == "turn":
-            self.flow.emit(*self._clear("turn"))
+                self.flow.emit(self._copied(name, last))
 
     def _round(self, env: Env) -> None:
         """When everybody had a turn, the round is over."""
@@ -255,11 +291,11 @@ class _Course:
         assert isinstance(award, Award)
         return award_statements(self.values, award)
 
-    def _ends(self, moments: tuple[str, ...], env: Env) -> None:
-        """Look at the end conditions of some moments, in their order."""
+    def _ends(self, moments: tuple[str, ...], env: Env, repeated: bool = True) -> None:
+        """Look at the end conditions of some moments, in their order. `repeated`: also at those about positions."""
         scope = Env(self.turn)
         for number, rule in enumerate(self.game.ends):
-            if rule.moment in moments:
+            if rule.moment in moments and (repeated or not positions.asked(self.game, rule.condition)):
                 self._end(number, rule, scope)
 
     def _end(self, number: int, rule: EndRule, env: Env) -> None:

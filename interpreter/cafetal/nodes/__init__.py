@@ -45,7 +45,7 @@ from cafetal.nodes.statements import (
     ActWord, Ask, BecomeWord, Becomes, Branch, Call, ChangeNumber, ChangeWord, Choose, ChooseNumber, ChooseOne,
     ChooseWord, ChosenBy, Doing, Each, Ensure, EnsureBest, If, Jump, JumpWord, LayOut, LayOutFile, Legend, Let, May,
     Named, Option, Pay, Prefer, Repeat, RepeatCount, RepeatFreely, RepeatUntil, RepeatUpTo, RepeatValue,
-    RepeatWhilePossible, Require, Round, Secretly, Statement, Step, Swap, Times,
+    RepeatWhilePossible, Require, Round, Secretly, Statement, Step, Swap, Times, TurnOver,
 )
 from cafetal.nodes.values import (
     Addend, Bracketed, Factor, Half, Product, Ranking, SignWord, Sum, Value,
@@ -81,7 +81,7 @@ __all__ = [
     "Require", "Ring", "RingStart", "Round", "Route", "Secretly", "Section", "Setup", "Shape", "Shared",
     "ShownBy", "ShownUnder", "SideWord", "SignWord", "SimpleCondition", "SiteAttribute", "SpanWord", "State",
     "Statement", "Step", "Sum", "Superlative", "SuperlativeWord", "Swap", "Table", "TableRow", "Text", "ThatDoes",
-    "ThenEnds", "ThenFact", "ThenMay", "ThereIs", "ThisIs", "Times", "TimesLimit", "Track", "Turn", "Value",
+    "ThenEnds", "ThenFact", "ThenMay", "ThereIs", "ThisIs", "Times", "TimesLimit", "Track", "Turn", "TurnOver", "Value",
     "ValueDefinition", "Variable", "Variant", "VariantWord", "VerbWord", "Was", "WasDuring", "WasWord",
     "WatcherWord", "WhenAnswer", "WhenChance", "WhenNobody", "WhenPlays", "WhoAgreed", "WhoDoes", "WhoIs",
     "WhoWord", "Whose", "Winner", "WithExtreme", "Zone", "Zones", "children", "same_tree", "walk",

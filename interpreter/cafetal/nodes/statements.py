@@ -17,6 +17,8 @@ ActWord = Literal[
 ChangeWord = Literal["raise", "lower"]
 BecomeWord = Literal["becomes", "become"]
 JumpWord = Literal["end turn", "end game", "end asking", "check end", "leave the game"]
+TurnOver = Literal["turn over"]
+"""Where the turn of the game is over and that of variants goes on: nobody writes it, `add to turn` puts it there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -328,7 +330,7 @@ class Let(Node):
 class Jump(Node):
     """A jump of the flow of play."""
 
-    word: JumpWord
+    word: JumpWord | TurnOver
 
 
 Statement = (

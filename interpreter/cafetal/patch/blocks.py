@@ -14,6 +14,7 @@ from cafetal.patch.workshop import Workshop
 Block = n.Setup | n.Turn | n.Play | n.Action | n.After | n.Step | n.Accounts
 Clause = n.Require | n.Ensure | n.EnsureBest | n.Pay | n.Named | n.Call | n.May | n.Let | n.ChooseNumber
 BLOCKS = (n.Setup, n.Turn, n.Play, n.Action, n.After, n.Step, n.Accounts)
+TURN_OVER: n.TurnOver = "turn over"
 CLAUSES = (n.Require, n.Ensure, n.EnsureBest, n.Pay, n.Named, n.Call, n.May, n.Let, n.ChooseNumber)
 
 
@@ -36,11 +37,18 @@ def add_statements(shop: Workshop, patch: n.AddStatements) -> None:
     if (patch.position and place is None) or not shop.enter("add", target.key, patch.target.span):
         return
     if place is None or patch.position is None:
-        shop.splice(node, replace(node, body=(*node.body, *patch.body)))
+        shop.splice(node, replace(node, body=(*node.body, *turn_over(node), *patch.body)))
     elif patch.position.word == "before":
         shop.splice(place, *patch.body, place)
     else:
         shop.splice(place, place, *patch.body)
+
+
+def turn_over(node: n.Node) -> tuple[n.Statement, ...]:
+    """What an end decides after each turn comes before lines that variants add to the end of `turn`."""
+    if not isinstance(node, n.Turn) or any(isinstance(line, n.Jump) and line.word == TURN_OVER for line in node.body):
+        return ()
+    return (n.Jump(TURN_OVER, span=node.span),)
 
 
 def _anchor(shop: Workshop, target: Part, position: n.Position) -> n.Node | None:

@@ -8,6 +8,7 @@ from typing import Any
 from cafetal import nodes as n
 from cafetal.diagnostics import Related, did_you_mean
 from cafetal.patch import definitions
+from cafetal.patch.blocks import turn_over
 from cafetal.patch.naming import SECTION_WORDS, head_word, own_name
 from cafetal.patch.workshop import Workshop
 
@@ -79,7 +80,7 @@ def _extend(shop: Workshop, section: n.BaseSection, where: str) -> None:
     if old is None:
         _append(shop, section, key)
     elif shop.enter("add", key, section.span):
-        changes: dict[str, Any] = {where: (*getattr(old, where), *getattr(section, where))}
+        changes: dict[str, Any] = {where: (*getattr(old, where), *turn_over(old), *getattr(section, where))}
         shop.splice(old, replace(old, **changes))
 
 

@@ -403,13 +403,14 @@ def _let_again(var: v.Variable, value: v.Expr, node: n.Let) -> s.Statement:
     return s.Rebind(var, value)
 
 
-def _jump(r: Resolver, word: n.JumpWord, node: n.Jump, scope: Scope) -> s.Statement:
+def _jump(r: Resolver, word: n.JumpWord | n.TurnOver, node: n.Jump, scope: Scope) -> s.Statement:
     names = {
         "end turn": "end_turn",
         "end game": "end_game",
         "end asking": "end_asking",
         "check end": "check_end",
         "leave the game": "leave_game",
+        "turn over": "turn_over",
     }
     actor = scope.actor if scope.acts else scope.they
     return s.Jump(names[word], actor, node.span)  # type: ignore[arg-type]
