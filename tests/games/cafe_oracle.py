@@ -206,7 +206,7 @@ def bar_moves(points: int, taken: int, hand: Counter[str], otherwise: bool) -> s
 
 
 def ends(stools: int, chairs: int, bag: int, hands: list[int]) -> set[str]:
-    """Which ends hold between two turns: by taken stools, free chairs, cards in the bag, cards of whoever is still in."""
+    """Which ends hold between two turns: by taken stools, free chairs, cards in the bag, cards of all who are in."""
     found = {
         "bar_full": stools == len(BAR),
         "chairs_full": chairs == 0,
