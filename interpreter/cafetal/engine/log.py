@@ -153,7 +153,9 @@ def _move(state: State, text: str, i: int) -> None:
         because = ", ".join(clauses)
         raise trouble("G011", f"{text!r} at step {i} is not lawful: {because}", NAME, i) from None
     except FaultError as fault:
-        raise trouble("G011", f"{text!r} at step {i} leads to a fault: {fault}", NAME, i) from fault
+        known = state.game.plan.clauses
+        where = f" (line {known[fault.clause].line})" if 0 <= fault.clause < len(known) else ""
+        raise trouble("G011", f"{text!r} at step {i} leads to a fault: {fault.reason}{where}", NAME, i) from fault
 
 
 def _check_end(state: State, log: Mapping[str, Any]) -> None:

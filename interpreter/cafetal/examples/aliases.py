@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 
+from cafetal import nodes as n
 from cafetal.lower.choices import STOP
 from cafetal.model import World
 from cafetal.plan import Arm, ChoicePoint, Plan
@@ -21,13 +22,27 @@ def tokens(word: str) -> Counter[str]:
     return found
 
 
+def carried_out(document: n.Document) -> dict[str, tuple[str, ...]]:
+    """For each action that lines of other sections carry out, the names of these actions, or `turn`, `play`."""
+    found: dict[str, list[str]] = {}
+    for section in document.sections:
+        if isinstance(section, n.Action | n.Turn | n.Play | n.After):
+            name = section.name.text if isinstance(section, n.Action) else type(section).__name__.lower()
+            for part in n.walk(section):
+                if isinstance(part, n.Call) and name not in found.setdefault(part.name.text, []):
+                    found[part.name.text].append(name)
+    actions = {section.name.text for section in document.sections if isinstance(section, n.Action)}
+    return {name: tuple(callers) for name, callers in found.items() if name in actions}
+
+
 class Aliases:
     """The words of one game."""
 
-    def __init__(self, world: World, plan: Plan) -> None:
-        """Bind to a game."""
+    def __init__(self, world: World, plan: Plan, carried: Mapping[str, tuple[str, ...]] | None = None) -> None:
+        """Bind to a game; `carried`: for each action that others carry out, their names (see `carried_out`)."""
         self.world = world
         self.plan = plan
+        self.carried = carried or {}
         self._same: dict[tuple[str, str], bool] = {}
         self.faces: dict[str, tuple[Counter[str], Counter[str]]] = {}  # name -> tokens that it needs, that it may have
         for face in world.faces:

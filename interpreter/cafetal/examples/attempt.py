@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cafetal.diagnostics import did_you_mean
+from cafetal.diagnostics import Span, did_you_mean
 from cafetal.engine.explain import Reason
 from cafetal.examples.reading import MAX_SILENT
 from cafetal.examples.script import Played
@@ -34,6 +35,7 @@ class Attempt:
         self.seat = seat
         self.move = move
         self.stuck: tuple[int, list[str], Cells] = (-1, [], table.cells)  # how far one came, and where one stood then
+        self.over: tuple[int, list[str]] = (0, [])  # so many of these words are a whole move; others follow
 
     def ends(self) -> list[Table]:
         """The tables to which the words lead in the closest reading; none if they are no lawful moves."""
@@ -57,6 +59,8 @@ class Attempt:
             if picking == here != NOT_PICKING and table.actor == self.seat:
                 self._stop(table)
             return [(skipped, table)] if self._complete(table, words) else []
+        if table.actor != self.seat and at > self.over[0]:
+            self.over = (at, words)
         if table.actor != self.seat or silent > MAX_SILENT:
             self._note(at, words, table)
             return []
@@ -154,13 +158,35 @@ class Attempt:
         if strange is not None:
             return strange
         refusals = self.table.session.refusals
+        whole, words = self.over
+        if whole and self.stuck[0] <= whole:
+            move, rest = " ".join(words[:whole]), " ".join(words[whole:])
+            noun = "the word" if whole == len(words) - 1 else "the words"
+            be = "is" if noun == "the word" else "are"
+            return fault(
+                code,
+                f"{message}: with `{move}` the move is whole",
+                self._span(whole, words),
+                f"{noun} `{rest}` {be} superfluous: write `{move}`",
+            )
         reasons = self.reasons()
         related = refusals.related(reasons)
         hint = None
         if any(reason.sort == "unknown" for reason in reasons):
             at, words, cells = self.stuck
             hint = refusals.near(cells, words[max(at, 0) :])
+            if at > 0:  # a whole move stands before
+                rest = " ".join(words[at:])
+                hint = f"`{rest}` is superfluous, or should be a move behind `{' '.join(words[:at])}`; {hint or ''}"
         return fault(code, f"{message}: {refusals.told(reasons)}", self.move.span, hint, *related)
+
+    def _span(self, at: int, words: list[str]) -> Span:
+        """The place of the words from one on; of the whole move, if its words were read as others."""
+        written = self.move.words
+        if at >= len(written) or [word.text for word in written] != words:
+            return self.move.span
+        first, last = written[at].span, written[-1].span
+        return replace(first, end_line=last.end_line, end_column=last.end_column)
 
     def reasons(self) -> tuple[Reason, ...]:
         """Why the words are no lawful moves, where one came furthest."""
@@ -173,13 +199,22 @@ class Attempt:
         readings = self.table.session.reader.readings(cells, words, max(at, 0))
         return {failure.clause for reading in readings for failure in reading.failures if failure.clause >= 0}
 
+    def _carried(self, name: str, callers: tuple[str, ...]) -> str:
+        """How a choice in an action is named that only other actions carry out."""
+        by = " and ".join(f"`{caller}`" for caller in callers)
+        told = f"`{name}` is carried out by {by}, and its name is no part of a move: write what is chosen in it"
+        lawful = self.table.session.refusals.near(self.table.cells, []) if self.table.actor == self.seat else None
+        return f"{told}; {lawful}" if lawful else told
+
     def strange(self) -> Fault | None:
         """The error for the first word that means nothing in any move of the game."""
         aliases = self.table.session.aliases
         for number, word in enumerate(self.move.words):
             if not aliases.known(word.text):
                 hint = did_you_mean(word.text, aliases.vocabulary)
-                if hint is None and number == 0:
+                if hint is None and number == 0 and word.text in aliases.carried:
+                    hint = self._carried(word.text, aliases.carried[word.text])
+                elif hint is None and number == 0:
                     begins = ", ".join(f"`{name}`" for name in aliases.beginnings)
                     hint = f"a move begins with its action, or if it belongs to none, with what is chosen: {begins}"
                 return fault("E003", f"`{word.text}` means nothing in a move of this game", word.span, hint)

@@ -10,6 +10,7 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.diagnostics import Span
 from cafetal.examples.questions import Index, Questions, Value
+from cafetal.fmt.phrases import phrase_text
 from cafetal.model import Storage
 from cafetal.resolve.conditions import condition
 from cafetal.resolve.faults import fault
@@ -17,6 +18,8 @@ from cafetal.resolve.phrases import head_of, resolve
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many, Scope
 
+SINGLE = ("one", "the")
+"""Storages whose places hold one piece each."""
 ALL = -1
 EACH = -2
 
@@ -101,8 +104,21 @@ class Givens:
         for place in places:
             lay = self._lay(replace(phrase, determiner=None, places=(place,)), place, count)
             if count == EACH and len(places) == 1 and isinstance(lay.at, Value):
+                if self.world.storages[lay.storage].kind in SINGLE:
+                    one = self._one(phrase)
+                    message = f"only one piece can lie there, and `{head_of(phrase)}` are several"
+                    raise fault("E008", message, phrase.span, f"write `given {one}`, or name a place for each")
                 raise fault("E008", "say how many there are", phrase.span, "`3 …`, `a …`, or `all …`")
             yield lay
+
+    def _one(self, phrase: n.NounPhrase) -> str:
+        """The same phrase in the singular."""
+        noun = n.Name(self.r.singular(head_of(phrase)), span=phrase.span)
+        one = replace(phrase, words=(*phrase.words[:-1], noun))
+        if phrase.possessor is None:
+            first = one.words[0].text
+            one = replace(one, determiner=n.Article("an" if first[0] in "aeiou" else "a", span=phrase.span))
+        return phrase_text(one)
 
     def _count(self, phrase: n.NounPhrase, places: int) -> int:
         match phrase.determiner:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from cafetal.diagnostics import Diagnostic, Severity, Span, did_you_mean, error, warning
+from cafetal.diagnostics import Diagnostic, Related, Severity, Span, did_you_mean, error, warning
 from cafetal.engine.explain import Reason
 from cafetal.engine.generator import seeded
 from cafetal.examples.attempt import Attempt
 from cafetal.examples.position import Position
+from cafetal.examples.refusals import span_of
 from cafetal.examples.script import Answers, Claims, Ends, Gives, May, Plays, Script, Step, Word
 from cafetal.examples.table import ALONE, Session, Table
 from cafetal.examples.unsaid import joined, line_for, told
@@ -96,7 +97,13 @@ class Performance:
 
     def _broken(self, span: Span, why: Exception) -> None:
         reason = str(why) or "a requirement fails where nobody chooses"
-        self.found.append(error("E013", f"the rules cannot go on here: {reason}", span))
+        related: tuple[Related, ...] = ()
+        clauses = self.session.plan.clauses
+        if isinstance(why, FaultError) and 0 <= why.clause < len(clauses):
+            clause = clauses[why.clause]
+            reason = f"{reason} (line {clause.line})"
+            related = (Related(f"`{clause.path}` stands here", span_of(clause)),)
+        self.found.append(error("E013", f"the rules cannot go on here: {reason}", span, None, *related))
 
     # -- the beginning --------------------------------------------------------------------------------
 

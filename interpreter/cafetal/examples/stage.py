@@ -9,7 +9,7 @@ from dataclasses import replace
 from cafetal import nodes as n
 from cafetal.core.game import Game as Core
 from cafetal.diagnostics import Diagnostic
-from cafetal.examples.aliases import Aliases
+from cafetal.examples.aliases import Aliases, carried_out
 from cafetal.examples.ground import Ground
 from cafetal.examples.performance import Starts
 from cafetal.examples.script import Script, Writer
@@ -43,7 +43,7 @@ class Stage:
             _ask_starts(r.game, writer, (script for _, script, _ in self.scripts if script is not None))
         plan = lower_game(r.game, key, lines, writer.questions.queries)
         self.world = r.world
-        self.aliases = Aliases(r.world, plan)
+        self.aliases = Aliases(r.world, plan, carried_out(r.document))
         self.shortcut = Shortcut(plan, ("example.", "start."), patience=PATIENCE)
         self.ground = Ground(plan)
         self.session, self.starts = self.make(plan), _starts(plan)

@@ -36,7 +36,7 @@ class FaultError(Exception):
     """
 
     def __init__(self, clause: int, reason: str) -> None:
-        super().__init__(reason if clause < 0 else f"{reason} (clause {clause})")
+        super().__init__(reason)
         self.clause = clause
         self.reason = reason
 

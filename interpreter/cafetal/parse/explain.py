@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from cafetal.diagnostics import Diagnostic, Span, did_you_mean, error
 from cafetal.parse.expected import describe_expected, plain
-from cafetal.parse.hints import find_hint
+from cafetal.parse.hints import find_hint, is_listed
 from cafetal.parse.lexer import RESERVED, Token
 from cafetal.parse.slips import header_slip
 from cafetal.parse.tables import Tables
@@ -69,9 +69,10 @@ def explain(mistake: Mistake) -> Diagnostic:
     if mistake.index == 0 and "components" in mistake.start_words:
         message = f"`{found.text}` does not begin a section"
         return error("S005", message, mistake.span, did_you_mean(found.text, SECTIONS) or hint or SECTION_HINT)
-    if found.text in RESERVED and "NAME" in mistake.expected and len(mistake.expected) <= 3:
+    named = len(mistake.expected) <= 3 or is_listed(mistake.words)
+    if found.text in RESERVED and "NAME" in mistake.expected and named:
         message = f"`{found.text}` is a word of the language and cannot be a name"
-        return error("S010", message, mistake.span, hint)
+        return error("S010", message, mistake.span, hint or "choose another word")
     message = f"`{found.text}` cannot stand here: expected {describe_expected(mistake.words)}"
     return error("S001", message, mistake.span, hint)
 

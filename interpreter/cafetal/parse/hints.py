@@ -3,9 +3,12 @@
 from collections.abc import Callable, Sequence
 
 from cafetal.diagnostics import did_you_mean, suggest
-from cafetal.parse.expected import VERBS
+from cafetal.parse.expected import PREPOSITIONS, RELATIVES, VERBS
+from cafetal.parse.lexer import RESERVED
 from cafetal.parse.slips import slip
+from cafetal.parse.tables import DEDENT, INDENT, NL
 
+ORDER = ("in", "on", "from", "at", "to", "into", "onto", "through", "along", "under", "against", "between")
 NAMED = ("require", "ensure", "pay", "prefer")
 Words = frozenset[str]
 Rule = Callable[[Sequence[str], int, Words], str | None]
@@ -97,7 +100,59 @@ def _verb(line: Sequence[str], index: int, expected: Words) -> str | None:
     return None if verb is None else f"`{verb}` is read as a verb after a noun; a thing of that name needs another"
 
 
+ARTICLES = frozenset(["the", "a", "an", "each", "every", "some", "any", "all", "another", "your", "their", "its"])
+ENGLISH = frozenset((
+    "above", "across", "after", "around", "before", "behind", "below", "beneath", "beside", "besides", "by", "for",
+    "inside", "near", "next", "off", "opposite", "outside", "over", "past", "upon", "toward", "towards",
+    "with", "within", "without",
+))  # fmt: skip
+"""Words that are prepositions in English, and none here."""
+
+
+def _preposition(line: Sequence[str], index: int, expected: Words) -> str | None:
+    """`turn_over around the square`: a word behind a noun that leads to another noun, and is no preposition."""
+    if not expected >= PREPOSITIONS or index >= len(line):
+        return None
+    word = line[index] if line[index] in ENGLISH else line[index - 1] if line[index] in ARTICLES else ""
+    if not word or not word[0].isalpha() or word in PREPOSITIONS or (word in RESERVED and word not in ENGLISH):
+        return None
+    if index < 2 and word != line[index] and word not in ENGLISH:
+        return None  # the first word of the line, and nothing before it
+    return f"`{word}` is no preposition; these are: {', '.join(f'`{one}`' for one in ORDER)}"
+
+
+def _asked(line: Sequence[str], index: int, expected: Words) -> str | None:
+    """`ask each player who …`: a question goes to players without a condition."""
+    if line[0] != "ask" or "to" not in expected or index >= len(line) or line[index] not in (*RELATIVES, *PREPOSITIONS):
+        return None
+    name = next((after for word, after in zip(line[index:], line[index + 1 :], strict=False) if word == "to"), "help")
+    return (
+        "who can be asked: `each player`, `each other player`, `the opponent`, or `the player` of a line above; to ask "
+        f"only some, write `each player who …` and below it `ask the player to {name}`, or let the others refuse by a "
+        "line `require …: they …` below the question"
+    )
+
+
+def _word_of_the_language(line: Sequence[str], index: int, expected: Words) -> str | None:
+    """`link: ab, be`: a word of the language where values or places are listed."""
+    if index == len(line) or line[index] not in RESERVED or line[0] in NAMED:
+        return None
+    listed = is_listed(expected) or (line[index - 1] == "," and expected == {"NAME"})
+    if listed or (index == 0 and "kind" in expected):
+        return f"`{line[index]}` is a word of the language; choose another"
+    return None
+
+
+def is_listed(expected: Words) -> bool:
+    """Only names and numbers may stand here: the cells of a table, the values of places."""
+    names = {"NAME", "NUMBER", "NEGATIVE", "-", "a", "no", NL, INDENT, DEDENT, "STRING"}
+    return "NAME" in expected and len(expected) > 1 and expected <= names
+
+
+FIRST: tuple[Rule, ...] = (_asked, _word_of_the_language)
+"""These are surer than any shape of a line."""
 RULES: tuple[Rule, ...] = (
+    _preposition,
     _unless, _continuation, _bracket, _colon, _clause_name, _called, _be, _connective, _article, _underscore,
     _colon_header, _equals, _verb,
 )  # fmt: skip
@@ -109,7 +164,8 @@ def find_hint(line: Sequence[str], index: int, expected: Words, at_start: Words)
     `expected` and `at_start` are words and terminals, as `cafetal.parse.expected.plain` gives them, that could stand at
     the mistake and at the start of the line.
     """
-    said = slip(line, index, expected, at_start)
+    said = next((hint for rule in FIRST if (hint := rule(line, index, expected)) is not None), None)
+    said = said or slip(line, index, expected, at_start)
     if said is not None:
         return said
     known = index == 0 or line[0] in at_start

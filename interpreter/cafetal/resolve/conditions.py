@@ -119,11 +119,25 @@ def is_complement(r: Resolver, subject: v.Expr, complement: n.Complement, scope:
 
 
 def _compare(r: Resolver, op: str, left: v.Expr, right: v.Expr, span: Span) -> v.Expr:
+    left, right = _numbered(r, left, right), _numbered(r, right, left)
     if isinstance(left.type, t.Num) != isinstance(right.type, t.Num) and not _same_sort(left, right):
         raise fault("N002", f"{t.words(left.type)} cannot be compared with {t.words(right.type)}", span)
     if op != "eq" and not isinstance(left.type, t.Num | t.Val):
         raise fault("N002", f"only numbers and values have an order, and this is {t.words(left.type)}", span)
     return v.Compare(op, left, right)  # type: ignore[arg-type]
+
+
+def _numbered(r: Resolver, place: v.Expr, other: v.Expr) -> v.Expr:
+    """A place of a line that numbers name, compared with a number: its number."""
+    if not isinstance(place.type, t.PlaceT) or not isinstance(other.type, t.Num):
+        return place
+    slots = {r.world.storages[name].slots for name in place.type.storages}
+    kind = r.world.kinds.get(slots.pop()) if len(slots) == 1 else None
+    if kind is None or kind.low is None:
+        return place
+    first, last = kind.low, kind.low + len(kind.values) - 1
+    position = v.SlotOf(place, t.Num(0, last - first))
+    return v.Arith("add", (position, v.Lit(first, t.Num(first, first))), t.Num(first, last))
 
 
 def _same_sort(left: v.Expr, right: v.Expr) -> bool:

@@ -8,6 +8,7 @@ from cafetal import nodes as n
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.fmt.phrases import place_text
 from cafetal.model import BOX
 from cafetal.resolve import goals, showing
 from cafetal.resolve.arithmetic import count_of, value_of
@@ -225,7 +226,7 @@ def _move_this(r: Resolver, act: Act, thing: v.Expr, scope: Scope) -> list[s.Sta
         return [move_along(r, thing, value_of(r, act.node.by, scope), scope, act.clause)]
     if act.verb == "remove":
         return [s.MoveThing(thing, None, _owner(act), act.clause)]
-    place = goals.goal_place(r, act, thing.type.faces, scope)
+    place = _goal(r, act, thing.type.faces, scope)
     if place.each is not None:
         raise fault("N003", "one piece cannot go to several places", act.node.span)
     assert place.place is not None
@@ -233,6 +234,25 @@ def _move_this(r: Resolver, act: Act, thing: v.Expr, scope: Scope) -> list[s.Sta
     if isinstance(thing, v.Ref):
         _retarget(r, thing, place.place, scope)
     return statements
+
+
+def _goal(r: Resolver, act: Act, faces: frozenset[int], scope: Scope) -> s.Target:
+    """The target of a line; of two places that do not go together, the first one is where the pieces lie."""
+    places = [place for place in act.node.places if isinstance(place, n.Place)]
+    try:
+        return goals.goal_place(r, act, faces, scope)
+    except Fault as why:
+        first = places[0] if places else None
+        if (
+            first is None
+            or len(places) < 2
+            or first.preposition == "from"
+            or why.diagnostic.code not in ("N002", "N005")
+        ):
+            raise
+        source = place_text(replace(first, preposition="from"))
+        hint = f"where the pieces lie is said with `from`: `{source} {place_text(places[-1])}`"
+        raise Fault(replace(why.diagnostic, hint=why.diagnostic.hint or hint)) from why
 
 
 def _check_route(r: Resolver, route: n.Place, kind: t.ThingT) -> None:
@@ -312,7 +332,7 @@ def _move_some(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
         return [s.MoveSome(of, amount, target, _owner(act), random, stocks, act.clause)]
     if act.node.sites:
         return _on_sites(r, act, of, scope)
-    target = goals.goal_place(r, act, kind.faces, scope)
+    target = _goal(r, act, kind.faces, scope)
     if target.mode == "random":
         random = False
     elif amount is not None and not random:
