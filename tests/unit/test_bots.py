@@ -121,7 +121,7 @@ def test_a_decision_does_not_depend_on_what_is_hidden(kind: str, monkeypatch: py
         world = state.resample(seat, Generator.from_seed(78))
         checked += other.cells != state.cells
         with monkeypatch.context() as patch:
-            patch.setattr(State, "resample", lambda *_, world=world: world.copy())
+            patch.setattr(State, "resample", lambda *_, world=world, **__: world.copy())
             moves = [decide(make_bot(kind), true, Generator.from_seed(3)) for true in (state, other)]
         assert moves[0] == moves[1]
     assert checked

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cafetal.bots.effort import Effort
 from cafetal.bots.steps import some_of_each
 from cafetal.bots.worth import worth
 from cafetal.engine import Generator, State
@@ -20,11 +21,9 @@ MOST_FUTURES = 4
 """So many futures are drawn for each of them in each world."""
 MOVES_EACH = 10
 """A future goes on for so many moves of each player, more or less."""
-MOST_OFFERED = 20_000
-"""So many moves are listed for one decision, counted on a first future: about half a second of the Python executor."""
 
 
-def foreseen(worlds: Sequence[State], moves: Sequence[Move], generator: Generator) -> list[Move]:
+def foreseen(worlds: Sequence[State], moves: Sequence[Move], generator: Generator, effort: Effort) -> list[Move]:
     """Those of the moves that lead to the futures with the best mean worth for the seat that decides.
 
     Moves that are left out (see `MOST_CANDIDATES`) are not among them. Where the rules rank nobody and nothing can
@@ -33,7 +32,9 @@ def foreseen(worlds: Sequence[State], moves: Sequence[Move], generator: Generato
     decision = worlds[0]
     if len(moves) == 1 or not (decision.game.plan.ranking or decision.game.plan.lost):
         return list(moves)
-    affordable = MOST_OFFERED // (_offered(decision, moves[0], generator) * len(worlds))
+    before = effort.left
+    _try(decision, moves[0], generator, effort)
+    affordable = effort.left // ((before - effort.left) * len(worlds))
     futures = max(1, min(MOST_FUTURES, affordable // MOST_CANDIDATES))
     most = min(MOST_CANDIDATES, affordable // futures)
     if most < 2:
@@ -62,14 +63,13 @@ def _future(world: State, move: Move, luck: int) -> float:
     return worth(playout(state, Generator(luck), cap).state, world.actor)
 
 
-def _offered(world: State, move: Move, generator: Generator) -> int:
-    """How many moves are offered in one future: what it takes to play it, on whatever executor."""
+def _try(world: State, move: Move, generator: Generator, effort: Effort) -> None:
+    """Play one future move by move, to see how much effort one takes, on whatever executor."""
     state, cap = _begun(world, move, generator.next())
-    found = 1
+    effort.steps()
     for _ in range(cap):
-        if state.settle().is_over:
+        if state.settle().is_over or effort.left <= 0:
             break
-        lawful = state.legal_moves()
-        found += len(lawful)
+        lawful = effort.listed(state)
         state.apply(lawful[generator.below(len(lawful))], trusted=True)
-    return found
+        effort.steps()

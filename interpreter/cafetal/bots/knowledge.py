@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Protocol
 
 from cafetal.engine import Generator, State
 from cafetal.engine.executor import Move
@@ -15,6 +16,14 @@ from cafetal.engine.game import Game
 from cafetal.engine.history import Observation
 from cafetal.engine.views import View
 from cafetal.plan import Int, Plan
+
+
+class Resample(Protocol):
+    """Imagines a world; `most`: so many steps of the game so far are played again for it, more or less."""
+
+    def __call__(self, generator: Generator, most: int | None = None) -> State:
+        """A world."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +36,7 @@ class Knowledge:
     hides: bool
     view: Callable[[], View]
     history: Callable[[], list[Observation]]
-    resample: Callable[[Generator], State]
+    resample: Resample
 
 
 def hides_something(game: Game) -> bool:
@@ -42,9 +51,9 @@ def knowledge_of(state: State) -> Knowledge:
     seat, game = state.actor, state.game
     hides = hides_something(game)
 
-    def resample(generator: Generator) -> State:
+    def resample(generator: Generator, most: int | None = None) -> State:
         if hides:
-            return state.resample(seat, generator)
+            return state.resample(seat, generator, most=most)
         return State(game, state.cells[:], generator.next(), state.last)
 
     return Knowledge(

@@ -56,16 +56,22 @@ class World:
     weights: Mapping[int, float]
 
 
-def resample(state: State, player: int, generator: Generator, rounds: int | None = None) -> State:
+FEWEST = 16
+
+
+def resample(
+    state: State, player: int, generator: Generator, rounds: int | None = None, most: int | None = None
+) -> State:
     """A state that could be the true one for all the player knows; `rounds`: how many proposals (default: by need).
 
+    `most`: after so many steps that were run again nothing more is proposed, but `FEWEST` proposals are always made.
     Its generator is new, so that future chance is independent of the true game's.
     """
     chain = _Chain(state, player, generator)
     world = World({}, (NONE,) * (len(chain.steps) + 1), {})
     if chain.groups:
         count = sum(len(group) for group in chain.groups)
-        world = chain.run(world, 32 + count if rounds is None else rounds)
+        world = chain.run(world, 32 + count if rounds is None else rounds, most)
     return chain.state(world)
 
 
@@ -90,6 +96,7 @@ class _Chain:
         self.opening = self._opening()
         self.footprints: list[int | None] = [None] * len(self.steps)
         self.true_weights: dict[int, float] = {}
+        self.ran = 0  # so many steps were run again
         self.still = self._still_hidden()
 
     def _opening(self) -> list[bool]:
@@ -120,9 +127,11 @@ class _Chain:
             found.update(self.generator.shuffled(events)[:number])
         return found
 
-    def run(self, world: World, rounds: int) -> World:
+    def run(self, world: World, rounds: int, most: int | None = None) -> World:
         """The chain: some shuffles of what still lies hidden, then proposals of every sort."""
         for turn in range(rounds):
+            if most is not None and self.ran >= most and turn >= FEWEST:
+                break
             group = self.groups[self.generator.below(len(self.groups))]
             kind = 0 if turn < 4 else self.generator.below(3)
             anew = -1
@@ -321,6 +330,7 @@ class _Replay:
     def _run(self, i: int, stop: int, cells: Cells) -> bool:
         """Run steps, which changes the cells; whether that is possible."""
         chain, executor = self.chain, self.chain.game.executor
+        chain.ran += stop - i
         if i == self.anew:
             self.changed[i] = chain.drawn(i, cells)
         if chain.steps[i].kind == "chance":

@@ -233,7 +233,7 @@ class State:
 
         return history(self, player)
 
-    def resample(self, player: int, generator: Generator, rounds: int | None = None) -> State:
+    def resample(self, player: int, generator: Generator, rounds: int | None = None, most: int | None = None) -> State:
         """A state drawn among those that agree with everything the player has observed (see `engine.resample`).
 
         Raises `ValueError` as `view` does.
@@ -241,7 +241,7 @@ class State:
         self._check_seat(player)
         from cafetal.engine.resample import resample
 
-        return resample(self, player, generator, rounds)
+        return resample(self, player, generator, rounds, most)
 
     # Results and reasons.
 

@@ -16,14 +16,17 @@ from cafetal.executors.faults import MAX_DEPTH, MAX_LOOKED, REFUSED, TOO_LONG, F
 from cafetal.executors.machine import Cells, Frame, Machine, RefusedError
 from cafetal.executors.onebyone import OneByOne
 from cafetal.executors.schema import OVER, Layout
+from cafetal.executors.single import pinned
 from cafetal.executors.stack import room_for_search
 from cafetal.plan import Arm, Block, ChoicePoint, Function, Plan, Stmt
 
 Move = tuple[int, ...]
 Keys = tuple[int, ...]
-K = TypeVar("K")
+K = TypeVar("K", bound=tuple[object, ...])
 V = TypeVar("V")
 NOTHING: Mapping[int, tuple[Stmt, ...]] = MappingProxyType({})
+KEPT = 4_000_000
+"""So many cells of positions are remembered, for either of two questions: 32 MB."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +63,7 @@ class Interpreter(OneByOne):
         self._leaned = False  # whether an answer leans on a question that is still open
         self._known: dict[tuple[object, ...], bool] = {}
         self._values: dict[tuple[int, ...], Keys | None] = {}
+        self._pinned: dict[int, Mapping[str, int]] = {}  # of each arm, by its first number
 
     def start(self) -> Cells:
         """A new game, run up to its first pause."""
@@ -175,7 +179,7 @@ class Interpreter(OneByOne):
             arm, values = self.decode(point, number)
             if point.best >= 0 or arm.fallback:
                 return move in self.moves(cells)
-            offered = self.number(arm, values) == number and values in self.elements(arm, at)
+            offered = self.number(arm, values) == number and self._offers(arm, at, values)
             step = self._step(at, arm, values) if offered else None
             if step is None or step.fault:
                 return step is not None and not left
@@ -185,6 +189,15 @@ class Interpreter(OneByOne):
             else:
                 return not left and self.completable(step.cells, actor)
         return False
+
+    def _offers(self, arm: Arm, cells: Cells, values: tuple[int, ...]) -> bool:
+        """Whether an arm offers an element."""
+        if not arm.registers:
+            return values in self.elements(arm, cells)
+        if arm.base not in self._pinned:
+            self._pinned[arm.base] = pinned(arm.domain)
+        known = {name: values[place] for name, place in self._pinned[arm.base].items()}
+        return any(found == values for found, _ in self.machine.elements(arm.domain, cells, known))
 
     def _raw(self, cells: Cells, best: int) -> list[Move]:
         point = self.plan.choices[cells[self.point]]
@@ -331,7 +344,7 @@ class Interpreter(OneByOne):
 
 
 def _remember(store: dict[K, V], key: K, value: V) -> None:
-    """Keep an answer, but not ever more of them."""
-    if len(store) >= 20_000:
+    """Keep an answer, but not ever more of them; `key` is a position."""
+    if len(store) >= max(KEPT // len(key), 1):
         store.clear()
     store[key] = value

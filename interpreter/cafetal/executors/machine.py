@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -88,13 +88,17 @@ class _Leave(Exception):
 
 @dataclass
 class Frame:
-    """The variables of one function, block or domain, and what becomes of its elements. `runs`: it is a block."""
+    """The variables of one function, block or domain, and what becomes of its elements. `runs`: it is a block.
+
+    `pinned`: loops of which only the pass with this value is run.
+    """
 
     cells: Cells
     variables: dict[str, int] = field(default_factory=dict)
     scratch: dict[str, list[int]] = field(default_factory=dict)
     elements: list[tuple[tuple[int, ...], int]] = field(default_factory=list)
     runs: bool = True
+    pinned: Mapping[str, int] | None = None
 
 
 class Machine:
@@ -253,7 +257,10 @@ class Machine:
     def _passes(self, stmt: For | ForRow | While, frame: Frame) -> Iterator[None]:
         match stmt:
             case For(name, start, stop, _):
-                for value in range(self.evaluate(start, frame), self.evaluate(stop, frame)):
+                passes = range(self.evaluate(start, frame), self.evaluate(stop, frame))
+                if frame.pinned is not None and name in frame.pinned:
+                    passes = range(max(passes.start, frame.pinned[name]), min(passes.stop, frame.pinned[name] + 1))
+                for value in passes:
                     frame.variables[name] = value
                     yield
             case ForRow(name, rows, index, _):
@@ -305,9 +312,11 @@ class Machine:
             case _:
                 return Failure(clause)
 
-    def elements(self, domain: tuple[Stmt, ...], cells: Cells) -> list[tuple[tuple[int, ...], int]]:
-        """The elements of a domain: values and weight."""
-        frame = Frame(cells, runs=False)
+    def elements(
+        self, domain: tuple[Stmt, ...], cells: Cells, pinned: Mapping[str, int] | None = None
+    ) -> list[tuple[tuple[int, ...], int]]:
+        """The elements of a domain: values and weight; with `pinned` loops only some of them (see `single`)."""
+        frame = Frame(cells, runs=False, pinned=pinned)
         with self.question():
             self.execute(domain, frame)
         return frame.elements

@@ -97,7 +97,7 @@ class PythonExecutor(OneByOne):
         self.n_choices = len(plan.choices)
         self.never_dead = self.builder.certainty.alive
         self.best = tuple(point.best for point in plan.choices)
-        self.search = Search(self)
+        self.search = Search(self, self.layout.size)
         self.space: dict[str, Any] = {
             "fault": _fault,
             "range_fault": _range_fault,
@@ -384,6 +384,10 @@ class PythonExecutor(OneByOne):
     def call(self, function: str, cells: Cells, *args: int) -> int:
         """The value of a function of the plan."""
         self.search.spent[0] = 0
+        return self.value(function, cells, args)
+
+    def value(self, function: str, cells: Cells, args: tuple[int, ...]) -> int:
+        """The value of a function, as a part of the present question."""
         name = self.names.function(function)
         if name not in self.space:
             self._compile()
@@ -396,6 +400,7 @@ class _Single(Interpreter):
     def __init__(self, code: PythonExecutor) -> None:
         super().__init__(code.plan)
         self.code = code
+        self.machine.shortcut = code.value
 
     def moves(self, cells: Cells) -> list[Move]:
         """The lawful moves at the choice point where the cells wait."""

@@ -17,7 +17,8 @@ Cells = list[int]
 Move = tuple[int, ...]
 Keys = tuple[int, ...]
 Run = Callable[[Cells], "Run | bool | None"]
-KEPT = 100_000
+KEPT = 4_000_000
+"""So many cells of positions are remembered, for either of two questions: 32 MB."""
 
 
 class Code(Protocol):
@@ -57,8 +58,10 @@ class Code(Protocol):
 class Search:
     """Completions of the moves of one plan, remembered by position."""
 
-    def __init__(self, code: Code) -> None:
+    def __init__(self, code: Code, size: int) -> None:
+        """`size`: how many cells a position has."""
         self.code = code
+        self.most = max(KEPT // size, 1)
         self.known: dict[tuple[object, ...], bool] = {}
         self.values: dict[tuple[int, ...], Keys | None] = {}
         self.open: dict[tuple[object, ...], int] = {}
@@ -130,7 +133,7 @@ class Search:
             self.depth -= 1
             del self.open[key]
         if result or self.lowest >= level:  # a "no" that leans on an open question is not remembered
-            if len(self.known) >= KEPT:
+            if len(self.known) >= self.most:
                 self.known.clear()
             self.known[key] = result
         self.lowest = min(before, self.lowest) if not result else before
@@ -209,7 +212,7 @@ class Search:
                 reached = [value for move in moves if (value := self._after(cells[:], move, number)) is not None]
             finally:
                 self.depth -= 1
-            if len(self.values) >= KEPT:
+            if len(self.values) >= self.most:
                 self.values.clear()
             self.values[key] = max(reached, default=None)
         return self.values[key]
