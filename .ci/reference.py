@@ -15,6 +15,7 @@ from cafetal.executors import faults
 from cafetal.geometry import model as geometry
 from cafetal.geometry.maps import document as maps
 from cafetal.geometry.maps.legend import FORMS
+from cafetal.lower.positions import REMEMBERED
 from cafetal.parse.tables import load_tables
 from cafetal.resolve.resolver import MAX_CARRIED, MAX_CHAIN, MAX_OFFERED
 from cafetal.resolve.told import TOLD
@@ -47,6 +48,7 @@ BOUNDS = (
     ("rounds of all loops from one decision or chance to the next", faults.MAX_ROUNDS),
     ("elements that loops over sets go through from one decision or chance to the next", faults.MAX_SPENT),
     ("steps of indentation", source.MAX_INDENT_STEPS),
+    ("turns after which a position is forgotten", REMEMBERED),
     ("words that nest in one line (`of`, `'s`, brackets)", source.MAX_NESTING),
 )
 

@@ -293,7 +293,8 @@ def simple_conditions(draw: Draw, depth: int) -> Any:  # noqa: ANN401  (a condit
             unit = draw(word(n.SpanWord))
             return n.WasDuring(subject, was, draw(word(n.MovedWord)), draw(numbers()), unit)
         case 7:
-            return n.Occurred(subject, draw(word(n.HaveWord)), draw(numbers()))
+            times = draw(st.none() | numbers())
+            return n.Occurred(subject, draw(word(n.HaveWord)), negated, times, draw(st.booleans()))
         case 8:
             return n.ThereIs(be, draw(objects(depth)))
         case 9:

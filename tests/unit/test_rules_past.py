@@ -109,14 +109,80 @@ def test_a_pawn_that_could_be_taken_in_passing_makes_another_position() -> None:
     assert play(state, *kings[:1]) == [True]
 
 
-def test_what_is_removed_ends_the_record() -> None:
+def test_a_double_step_that_nobody_can_take_is_no_other_position() -> None:
+    """The law: positions are the same if the possible moves are (the pawn that could take is missing, or is pinned)."""
+    kings = ["move_man e8 e7", "move_man e1 e2", "move_man e7 e8", "move_man e2 e1"]
+    for fen in ("4k3/8/8/8/8/8/P7/4K3 w - -", "4k3/8/8/8/8/1p6/P7/4K3 w - -"):
+        state = position(chess(), fen)
+        assert play(state, "move_man a2 a4", *kings, *kings) == [False] * 8 + [True], fen
+    pinned = position(chess(), "4k3/8/8/8/4p3/8/3P4/2K1R3 w - -")  # to take in passing would open the king to the rook
+    steps = ["move_man e8 f8", "move_man c1 b1", "move_man f8 e8", "move_man b1 c1"]
+    assert play(pinned, "move_man d2 d4", *steps) == [False] * 5
+    assert play(pinned, *steps) == [False] * 3 + [True]
+
+
+def test_what_is_removed_does_not_end_the_record() -> None:
     game = walk("the position has occurred 2 times")
     held = game.layout.arrays["position.held"]
     state = game.new_game(1)
     play(state, "go right")
-    assert state.cells[held] == 1  # the stone that stood there left the game
+    assert state.cells[held] == 2  # the position before the first turn, and that after it
     assert play(state, "go down") == [False]
-    assert state.cells[held] == 2
+
+
+ROUND_THE_RING = """
+game round_the_ring
+    players 2
+    colours red, blue
+
+components
+    walker      1
+    pebble      1
+
+boards
+    path: ring of 300 stops, clockwise
+        one stop holds the walker
+    yard: list of 2 spots
+        each spot holds one pebble
+
+setup
+    put the walker on stop_1
+    put 1 pebble on spot_1
+
+turn
+    choose one
+        go
+
+action go
+    move the walker along the path by 1
+    if the walker is on stop_5
+        remove the pebble on spot_1, if any
+
+end
+    again, after each turn, shared: the position has occurred 2 times
+    winner: the turn_player
+"""
+
+
+def test_a_position_of_hundreds_of_turns_ago_is_remembered() -> None:
+    state = Game(Rules.from_text(ROUND_THE_RING).plan(2)).new_game(1).settle()
+    turns = 0
+    while not state.is_over:
+        state.apply("go").settle()
+        turns += 1
+    assert turns == 304  # the walker stands where it stood when the pebble was taken away, and the same player is next
+
+
+def test_a_whole_position_is_not_asked_for_while_a_turn_changes_what_it_holds() -> None:
+    text = WALK.replace("END", "over, after each turn: there is no stone")
+    text = text.replace(
+        "move your pawn to goal", "move your pawn to goal\n    ensure new: the position has not occurred before"
+    )
+    assert not Rules.from_text(text).errors
+    text = text.replace("require no_pawn:", "require rested: goal was not emptied last turn\n    require no_pawn:")
+    found = Rules.from_text(text).errors
+    assert [(item.code, "emptied last turn" in item.message) for item in found] == [("N016", True)]
+    assert not Rules.from_text(text.replace("the position has", "the position on the board has")).errors
 
 
 def test_numbers_belong_to_the_position() -> None:

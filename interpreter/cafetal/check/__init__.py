@@ -11,6 +11,7 @@ from cafetal.check.counts import check_counts
 from cafetal.check.endings import check_endings
 from cafetal.check.flow import check_flow
 from cafetal.check.names import check_names
+from cafetal.check.positions import check_positions
 from cafetal.check.revealing import check_revealing
 from cafetal.check.secrets import check_secrets
 from cafetal.check.unused import check_unused
@@ -24,7 +25,8 @@ __all__ = ["check_counts", "check_game", "check_names", "check_unused"]
 def check_game(game: Game) -> tuple[Diagnostic, ...]:
     """Everything found, in the order of the text. A game with errors of the resolver is not worth checking."""
     found: list[Diagnostic] = []
-    for check in (check_flow, check_secrets, check_revealing, check_zones, check_choices, check_endings):
+    checks = (check_flow, check_secrets, check_revealing, check_zones, check_choices, check_endings, check_positions)
+    for check in checks:
         found.extend(check(game))
     unique = dict.fromkeys(found)
     return tuple(sorted(unique, key=lambda d: (d.span.file, d.span.line, d.span.column)))

@@ -49,6 +49,17 @@ class Memory:
 
 
 @dataclass(frozen=True, slots=True)
+class Position:
+    """What is compared when it is asked whether a position has occurred.
+
+    `places` are storages of which alone the contents count; None: everything does. `mover`: so does who is at turn.
+    """
+
+    places: frozenset[str] | None
+    mover: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Award:
     """Held by the player with the most (or fewest), at least so much; the holder keeps it in a tie."""
 
@@ -115,7 +126,7 @@ class Game:
     memories: dict[str, Memory] = field(default_factory=dict)
     counters: dict[str, Counter] = field(default_factory=dict)
     routes: dict[str, list[list[int]]] = field(default_factory=dict)  # route -> seat -> place numbers
-    repetitions: dict[int, Span] = field(default_factory=dict)  # a position has occurred n times
+    positions: dict[Position, Span] = field(default_factory=dict)  # those that are asked to have occurred
 
     @property
     def bodies(self) -> tuple[Body, ...]:

@@ -52,11 +52,8 @@ class Conditions:
                 return self._was(subject, negated, participle, scope)
             case n.WasDuring():
                 return self._during(node, scope)
-            case n.Occurred(_, _, times):
-                count = p.Count((times.value,))
-                return p.clause(
-                    "occur", subject=p.NP("position", det=p.Det.SAME), times=p.NP("time", det=p.Det.INDEF, count=count)
-                )
+            case n.Occurred():
+                return self._occurred(node, scope)
             case n.ThereIs(_, what):
                 return self._there(what, scope)
             case n.ThisIs(negated, what):
@@ -250,6 +247,16 @@ class Conditions:
         who = p.Who(p.Person.NOBODY if nobody else p.Person.SOMEONE)
         clause = p.Clause(verb, (("subject", who), ("theme", theme)), tense=p.Tense.PERFECT)
         return replace(clause, adverbs=(period,) if period else ())
+
+    def _occurred(self, node: n.Occurred, scope: Scope) -> p.Clause:
+        named = node.subject.places if isinstance(node.subject, n.NounPhrase) else ()
+        position = p.NP("position", det=p.Det.SAME, places=tuple(self.nouns.place(place, scope) for place in named))
+        whoever = ("whoever_is_at_turn",) if node.whoever else ()
+        if node.times is None:
+            before = p.clause("come_about", p.Modality.IND, *whoever, "before", subject=position)
+            return replace(before, tense=p.Tense.PERFECT, negated=node.negated)
+        times = p.NP("time", det=p.Det.INDEF, count=p.Count((node.times.value,)))
+        return replace(p.clause("occur", p.Modality.IND, *whoever, subject=position, times=times), negated=node.negated)
 
     def _during(self, node: n.WasDuring, scope: Scope) -> p.Clause:
         verb = {"taken": "take_prisoner", "moved": "move", "put": "put", "removed": "remove"}[node.word]

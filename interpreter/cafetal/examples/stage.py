@@ -57,9 +57,7 @@ def _apart(resolver: Resolver) -> Resolver:
     """A resolver with the same words whose game may remember more, without touching the game that is played."""
     r = copy.copy(resolver)
     game = resolver.game
-    r.game = replace(
-        game, memories=dict(game.memories), counters=dict(game.counters), repetitions=dict(game.repetitions)
-    )
+    r.game = replace(game, memories=dict(game.memories), counters=dict(game.counters), positions=dict(game.positions))
     return r
 
 

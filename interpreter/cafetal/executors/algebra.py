@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from cafetal.executors.intervals import Env, Interval, Ranges
 from cafetal.executors.walk import ONE, TRUTHS, ZERO, parts_of, rebuild, subexpressions
-from cafetal.plan import Call, Expr, Int, Look, Op, Probe, Reg, Var
+from cafetal.plan import Call, Expr, Int, Look, MovesKey, Op, Probe, Reg, Var
 from cafetal.plan.expr import Operator
 
 OPPOSITE: dict[Operator, Operator] = {"eq": "ne", "ne": "eq", "lt": "ge", "ge": "lt", "gt": "le", "le": "gt"}
@@ -30,7 +30,7 @@ def is_cheap(expr: Expr) -> bool:
 def harmless(expr: Expr) -> bool:
     """Whether leaving an expression out can hide no fault that matters: it calls nothing and divides by constants."""
     return not any(
-        isinstance(part, Call | Probe)
+        isinstance(part, Call | Probe | MovesKey)
         or (isinstance(part, Op) and part.op in ("div", "mod") and not isinstance(part.args[1], Int))
         for part in subexpressions(expr)
     )

@@ -27,6 +27,7 @@ from cafetal.plan import (
     Int,
     Judge,
     Load,
+    MovesKey,
     Plan,
     Probe,
     Reg,
@@ -190,6 +191,8 @@ class Analysis:
                         found |= self.function_reads(name)
                     case Probe(block, sets):
                         found |= self.flow_reads(block) - {name for name, _ in sets}
+                    case MovesKey(point, sets):
+                        found |= self.offer_reads(point) - {name for name, _ in sets}
                     case _:
                         pass
         return frozenset(found)
@@ -213,7 +216,7 @@ class Analysis:
                         found.add(array)
                     case Call(name, _):
                         found |= self._arrays_of_function(name)
-                    case Probe():
+                    case Probe() | MovesKey():
                         found.add(EVERYTHING)
                     case _:
                         pass
@@ -233,6 +236,14 @@ class Analysis:
                 *(self._block_reads(number) for number in self.flow_from(start))
             )
         return self._flow_reads[start]
+
+    def offer_reads(self, point: int) -> frozenset[str]:
+        """The registers that may be read by what a choice point offers, and by whatever follows it."""
+        choice = self.plan.choices[point]
+        found = self.reads_of([choice.actor])
+        for arm in choice.arms:
+            found |= self.reads_of(expressions(arm.domain)) | self.flow_reads(arm.target)
+        return found
 
     def flow_from(self, start: int) -> frozenset[int]:
         """The blocks that may ever run from `start` on, beyond pauses."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from math import prod
 
 from cafetal.executors.analysis import Analysis
@@ -31,6 +32,7 @@ from cafetal.plan import (
     If,
     Int,
     Judge,
+    MovesKey,
     Op,
     Over,
     Probe,
@@ -181,6 +183,9 @@ class Builder:
                 return self.specialiser.call(name, tuple(inner(arg) for arg in args), env)
             case Probe(block, sets):
                 return self.specialiser.probe(block, tuple((name, inner(value)) for name, value in sets), env)
+            case MovesKey(_, sets):
+                given = tuple((name, inner(value)) for name, value in sets)
+                return self.specialiser.moves_key(replace(expr, sets=given), env)
             case _:
                 return rebuild(expr, inner)
 

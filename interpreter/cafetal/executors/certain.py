@@ -27,6 +27,7 @@ from cafetal.plan import (
     Judge,
     Load,
     Look,
+    MovesKey,
     Op,
     Probe,
     Reg,
@@ -161,7 +162,7 @@ class Certainty:
                 case Var(name):
                     value = names.get(name, UNKNOWN)
                     return Var(f"?~{name}") if value == UNKNOWN else value
-                case Load() | Call() | Probe():
+                case Load() | Call() | Probe() | MovesKey():
                     return Var(f"?{id(part)}")
                 case _:
                     return rebuild(part, inner)

@@ -22,7 +22,7 @@ from cafetal.executors.offers import (
 )
 from cafetal.executors.safety import Safety
 from cafetal.executors.walk import parts_of, rebuild, subexpressions
-from cafetal.plan import Call, Expr, For, ForRow, If, Int, Load, Look, Op, Probe, Reg, Set, Var, While
+from cafetal.plan import Call, Expr, For, ForRow, If, Int, Load, Look, MovesKey, Op, Probe, Reg, Set, Var, While
 
 Loop = For | ForRow | While | Gather
 LATE = "late"  # the function that stands for the use of a `Lazy` value: its variable, and how to compute it
@@ -227,7 +227,7 @@ class Hoister:
             if known is not None:
                 assert isinstance(known, Set | Lazy)
                 return Var(known.name) if isinstance(known, Set) else _late(known)
-            calls = any(isinstance(part, Call | Probe) for part in subexpressions(expr))
+            calls = any(isinstance(part, Call | Probe | MovesKey) for part in subexpressions(expr))
             if (sure or not calls) and self._movable(expr, bound, sure):
                 name = self.fresh(expr)
                 front[expr] = Set(name, expr)
@@ -242,7 +242,9 @@ class Hoister:
         return rebuild(expr, lambda part: self._value(part, bound, front, sure))
 
     def _worth(self, expr: Expr) -> bool:
-        return isinstance(expr, Load | Look | Call | Probe | Reg) or (isinstance(expr, Op) and size(expr) > 1)
+        return isinstance(expr, Load | Look | Call | Probe | MovesKey | Reg) or (
+            isinstance(expr, Op) and size(expr) > 1
+        )
 
     # Once instead of twice.
 

@@ -51,7 +51,7 @@ class Interpreter(OneByOne):
         self.plan = plan
         self.alive = alive
         self.layout = Layout(plan)
-        self.machine = Machine(plan, self._probe)
+        self.machine = Machine(plan, self._probe, self._offered)
         self.effectful = Analysis(plan).effectful
         self.point = self.layout.point
         self.n_choices = len(plan.choices)
@@ -305,6 +305,14 @@ class Interpreter(OneByOne):
         try:
             step = self._run(cells, block)
             return step is not None and (step.fault or self.completable(step.cells, None))
+        finally:
+            self.machine.failures, self.machine.met = kept
+
+    def _offered(self, cells: Cells) -> list[Move]:
+        kept = self.machine.failures, self.machine.met
+        self.machine.failures = self.machine.met = None  # it is asked which moves there are, not why
+        try:
+            return self._lawful(cells)
         finally:
             self.machine.failures, self.machine.met = kept
 

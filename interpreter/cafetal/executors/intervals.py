@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from cafetal.executors.walk import TRUTHS, statements, subexpressions
-from cafetal.plan import Call, Expr, For, ForRow, Int, Load, Look, Op, Plan, Probe, Reg, Return, Set, Var
+from cafetal.plan import Call, Expr, For, ForRow, Int, Load, Look, MovesKey, Op, Plan, Probe, Reg, Return, Set, Var
 
 Interval = tuple[int, int]
 Env = Mapping[Any, Interval]  # the bounds of variables, by name, and of single cells, by the `Load` that reads them
@@ -47,6 +47,8 @@ class Ranges:
                 return self.result(function)
             case Probe():
                 return TRUTH
+            case MovesKey():
+                return (0, 2**24 - 1)
             case Op():
                 return self._operation(expr, env)
 

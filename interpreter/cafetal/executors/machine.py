@@ -21,6 +21,7 @@ from cafetal.executors.faults import (
     SearchError,
 )
 from cafetal.executors.schema import DONE, OVER, Layout
+from cafetal.executors.splitmix import moves_key
 from cafetal.executors.working import Written, change
 from cafetal.plan import (
     Block,
@@ -41,6 +42,7 @@ from cafetal.plan import (
     Judge,
     Load,
     Look,
+    MovesKey,
     Op,
     Over,
     Plan,
@@ -104,7 +106,9 @@ class Frame:
 class Machine:
     """Runs the parts of one plan. `failures`: collect what fails and go on, instead of raising `RefusedError`."""
 
-    def __init__(self, plan: Plan, probe: Callable[[Cells, int], bool]) -> None:
+    def __init__(
+        self, plan: Plan, probe: Callable[[Cells, int], bool], offered: Callable[[Cells], list[tuple[int, ...]]]
+    ) -> None:
         self.plan = plan
         self.layout = Layout(plan)
         self.blocks = {block.number: block for block in plan.blocks}
@@ -114,6 +118,7 @@ class Machine:
         analysis = Analysis(plan)
         self.loops, self.back = analysis.loops, analysis.back
         self.probe = probe
+        self.offered = offered
         self.failures: list[Failure] | None = None
         self.met: list[int] | None = None  # gets the clauses of requirements that hold, if somebody asks for them
         self.written: list[Written] | None = None  # gets the numbers that are written, if somebody asks for them
@@ -166,6 +171,12 @@ class Machine:
                 for name, given in sets:
                     copy[self.layout.registers[name]] = self.evaluate(given, frame)
                 return int(self.probe(copy, block))
+            case MovesKey(point, sets, cleared):
+                copy = frame.cells[:]
+                for name, given in sets:
+                    copy[self.layout.registers[name]] = self.evaluate(given, frame)
+                self.layout.wait(copy, point, cleared)
+                return moves_key(self.offered(copy))
 
     def _operation(self, op: str, args: tuple[Expr, ...], frame: Frame) -> int:
         if op == "if":

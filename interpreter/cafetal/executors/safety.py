@@ -6,7 +6,24 @@ from collections.abc import Iterable, Mapping
 
 from cafetal.executors.intervals import ANY, Env, Interval, Ranges
 from cafetal.executors.walk import bodies_of, statements, subexpressions, terminator_values, values_of
-from cafetal.plan import Call, Expr, Fault, Function, Int, Load, Look, Op, Plan, Probe, Reg, Spend, Stmt, Var, While
+from cafetal.plan import (
+    Call,
+    Expr,
+    Fault,
+    Function,
+    Int,
+    Load,
+    Look,
+    MovesKey,
+    Op,
+    Plan,
+    Probe,
+    Reg,
+    Spend,
+    Stmt,
+    Var,
+    While,
+)
 
 
 class Safety:
@@ -79,7 +96,7 @@ class Safety:
                 return True
             case Call(name, _):
                 return self.function(name)
-            case Probe():
+            case Probe() | MovesKey():
                 return False
 
     def _near(self, index: Expr, length: int, env: Env) -> bool:

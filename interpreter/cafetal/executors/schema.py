@@ -92,6 +92,18 @@ class Layout:
         points = len(self.plan.choices) + len(self.plan.chances)
         return (*found, (START, max(points - 1, 0)), (-1, max(len(self.plan.ends) - 1, 0)))
 
+    def wait(self, cells: list[int], point: int, cleared: tuple[str, ...] = ()) -> None:
+        """Let a state wait at a choice point, with every cell of some arrays zero."""
+        cells[self.point] = point
+        for name in cleared:
+            start, length = self.arrays[name], self.lengths[name]
+            cells[start : start + length] = [0] * length
+
+    @cached_property
+    def lengths(self) -> dict[str, int]:
+        """The number of cells of each array."""
+        return {array.name: array.length for array in self.plan.arrays}
+
     def initial(self) -> list[int]:
         """The cells before the entry block has run."""
         cells: list[int] = []

@@ -24,6 +24,7 @@ from cafetal.plan import (
     If,
     Int,
     Judge,
+    MovesKey,
     Op,
     Probe,
     Require,
@@ -123,7 +124,7 @@ class Shadow:
         if any(place.env.get(name) == Var(LOST) for name in self.analysis.reads_of(values)):
             return False
         return not any(
-            isinstance(part, Probe) or (isinstance(part, Var) and names.get(part.name, LOST) == LOST)
+            isinstance(part, Probe | MovesKey) or (isinstance(part, Var) and names.get(part.name, LOST) == LOST)
             for value in values
             for part in subexpressions(value)
         )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cafetal.executors.faults import FaultError, PlanError
 from cafetal.executors.machine import Cells
 from cafetal.executors.walk import expressions
-from cafetal.plan import Call, Plan, Probe
+from cafetal.plan import Call, MovesKey, Plan, Probe
 
 if TYPE_CHECKING:
     from cafetal.executors.python import PythonExecutor
@@ -46,7 +46,7 @@ class Shortcut:
         for function in self.plan.functions:
             found = list(expressions(function.body))
             calls[function.name] = {expr.function for expr in found if isinstance(expr, Call)}
-            if any(isinstance(expr, Probe) for expr in found):
+            if any(isinstance(expr, Probe | MovesKey) for expr in found):
                 asks.add(function.name)
         before = -1
         while before != len(asks):

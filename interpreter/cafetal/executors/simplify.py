@@ -31,6 +31,7 @@ from cafetal.plan import (
     Judge,
     Load,
     Look,
+    MovesKey,
     Op,
     Over,
     Plan,
@@ -204,7 +205,7 @@ class Simplifier:
     def _note(self, stmt: Set, scope: Scope) -> None:
         parts = list(subexpressions(stmt.value))
         names = {part.name for part in parts if isinstance(part, Var)}
-        steady = not any(isinstance(part, Load | Call | Probe | Reg) for part in parts)
+        steady = not any(isinstance(part, Load | Call | Probe | MovesKey | Reg) for part in parts)
         scope.constants.pop(stmt.name, None)
         if isinstance(stmt.value, Int):
             scope.constants[stmt.name] = stmt.value

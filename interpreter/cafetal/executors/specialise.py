@@ -7,10 +7,11 @@ reads it is given the value as one more argument: it is called under a name of i
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from cafetal.executors.analysis import Analysis
 from cafetal.executors.walk import rebuild, rewrite
-from cafetal.plan import Call, Expr, Function, Probe, Reg, Stmt, Var
+from cafetal.plan import Call, Expr, Function, MovesKey, Probe, Reg, Stmt, Var
 
 
 class Specialiser:
@@ -35,6 +36,14 @@ class Specialiser:
                 given.setdefault(register, env[register])
         return Probe(block, tuple(sorted(given.items())))
 
+    def moves_key(self, key: MovesKey, env: Mapping[str, Expr]) -> MovesKey:
+        """The same for the moves of a choice point."""
+        given = dict(key.sets)
+        for register in self.analysis.offer_reads(key.point):
+            if register in env:
+                given.setdefault(register, env[register])
+        return replace(key, sets=tuple(sorted(given.items())))
+
     def _function(self, name: str, registers: tuple[str, ...]) -> str:
         new = f"{name}@{','.join(registers)}"
         if new not in self.made:
@@ -57,5 +66,8 @@ class Specialiser:
                 return self.call(name, tuple(self._value(arg, env) for arg in args), env)
             case Probe(block, sets):
                 return self.probe(block, tuple((name, self._value(value, env)) for name, value in sets), env)
+            case MovesKey(_, sets):
+                given = tuple((name, self._value(value, env)) for name, value in sets)
+                return self.moves_key(replace(expr, sets=given), env)
             case _:
                 return rebuild(expr, lambda part: self._value(part, env))

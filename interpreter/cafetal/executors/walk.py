@@ -16,6 +16,7 @@ from cafetal.plan import (
     Judge,
     Load,
     Look,
+    MovesKey,
     Op,
     Over,
     Probe,
@@ -44,7 +45,7 @@ def parts_of(expr: Expr) -> tuple[Expr, ...]:
         return expr.args  # type: ignore[union-attr]
     if kind is Load or kind is Look:
         return (expr.index,)  # type: ignore[union-attr]
-    if kind is Probe:
+    if kind is Probe or kind is MovesKey:
         return tuple(value for _, value in expr.sets)  # type: ignore[union-attr]
     return ()
 
@@ -72,6 +73,8 @@ def rebuild(expr: Expr, change: Callable[[Expr], Expr]) -> Expr:
         return Load(expr.array, changed) if isinstance(expr, Load) else Look(expr.table, changed)  # type: ignore[union-attr]
     if isinstance(expr, Probe):
         return Probe(expr.block, tuple((name, change(value)) for name, value in expr.sets))
+    if isinstance(expr, MovesKey):
+        return MovesKey(expr.point, tuple((name, change(value)) for name, value in expr.sets), expr.cleared)
     return expr
 
 

@@ -247,7 +247,9 @@ def simple_text(node: SimpleCondition) -> str:
         case WasDuring():
             return f"{value_text(node.subject)} {node.was} {node.word} for {node.number.value} {node.unit}"
         case Occurred():
-            return f"{value_text(node.subject)} {node.have} occurred {node.times.value} times"
+            often = "before" if node.times is None else f"{node.times.value} times"
+            who = "whoever is at turn" if node.whoever else ""
+            return words(value_text(node.subject), node.have, negation(node.negated), "occurred", often, who)
         case ThereIs():
             return f"there {node.be} {phrase_text(node.what)}"
         case ThisIs():

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cafetal.core import types as t
-from cafetal.lower import positions
 from cafetal.lower.fold import ONE, ZERO, add, both, either, least
 from cafetal.plan import Array, Expr, If, Int, Load, Stmt, Store
 
@@ -49,8 +48,6 @@ def leaves(flow: Flow, thing: Expr, kind: t.ThingT, goal: frozenset[str] | None)
         begin = Store(counter.name, ZERO, BEGINS)
         if happens != ZERO:
             found.append(begin if happens == ONE else If(happens, (begin,)))
-    if goal is None:
-        found.extend(positions.forget(flow.game))
     return found
 
 

@@ -19,6 +19,7 @@ from cafetal.plan import (
     Choose,
     Goto,
     Judge,
+    MovesKey,
     Plan,
     Probe,
     Terminator,
@@ -105,6 +106,8 @@ class _Renumber:
         """A tree with the blocks of its probes renumbered; unchanged parts are shared."""
         if isinstance(node, Probe):
             return Probe(self.number(node.block), tuple((r, self.tree(e)) for r, e in node.sets))
+        if isinstance(node, MovesKey):
+            return MovesKey(self.choices[node.point], tuple((r, self.tree(e)) for r, e in node.sets), node.cleared)
         if isinstance(node, tuple):
             new = tuple(self.tree(item) for item in node)
             return node if all(map(is_, new, node)) else new

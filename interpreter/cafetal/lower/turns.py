@@ -75,6 +75,7 @@ class _Course:
         self.flow = Flow(self.values)
         self.values.probe = Probes(self.flow).possible
         self.turn: Reg = self.builder.register("turn", -1, game.world.players - 1)
+        self.values.turn = self.turn
         self.head = self.builder.new_block()
 
     # -- the whole ------------------------------------------------------------------------------------
@@ -101,6 +102,9 @@ class _Course:
         for origin in self.game.course.origins[:1]:
             if isinstance(origin, Node):
                 flow.blame(ClauseId("turn" if self.game.in_turns else "play", origin.span), self.head)
+        first = self.builder.new_block() if self.game.positions else self.head
+        flow.jump(first)
+        flow.block = None
         flow.start_loop(self.head)
         if self.game.in_turns:
             self._turns(env)
@@ -110,6 +114,10 @@ class _Course:
             flow.flush()
             flow.emit(SetReg(flow.reason.name, Int(len(self.game.ends))))
             flow.jump(flow.over)
+        if first != self.head:
+            flow.start(first)
+            flow.emit(*self.record.at_start())
+            flow.jump(self.head)
         self._close(env)
         for name, (params, value) in queries.items():
             self._query(name, params, value)
@@ -147,14 +155,19 @@ class _Course:
         flow = self.flow
         head, finished = self.head, self.builder.new_block()
         flow.emit(
-            *positions.begin(self.values, self.turn),
+            *positions.turn_begins(self.game),
             Store("turn_number", ZERO, add(Load("turn_number", ZERO), ONE)),
             *self._limits("turn"),
         )
         flow.end_turn, flow.turn_over = finished, self._turn_over
+        course = head
+        if self.game.positions:
+            course = self.builder.new_block()
+            flow.start(course)
         flow.lower_body(self.game.course, env)
         over = flow.end_turn
         flow.jump(over)
+        self.record = positions.Record(self.values, course)
         if over != finished:
             flow.start(finished)
             self._complete()
@@ -190,7 +203,7 @@ class _Course:
 
     def _recorded(self) -> list[Stmt]:
         """The position is written down; to it, what was done this turn is what was done last turn."""
-        record = positions.record(self.values, self._following())
+        record = self.record.after_turn()
         if not record:
             return []
         held: list[Stmt] = []

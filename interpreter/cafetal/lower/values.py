@@ -29,7 +29,7 @@ from cafetal.lower.readings import Readings
 from cafetal.lower.seats import plays
 from cafetal.lower.sets import Loops
 from cafetal.model.world import local
-from cafetal.plan import Call, Expr, If, Int, Load, Look, Op, Probe, Reg, Return, Set, Stmt, Var
+from cafetal.plan import Call, Expr, If, Int, Load, Look, MovesKey, Op, Probe, Reg, Return, Set, Stmt, Var
 
 Prober = Callable[[v.Possible, Env], Expr]
 
@@ -44,6 +44,7 @@ class Values:
         self.builder = builder
         self.places = places
         self.left_array = ""
+        self.turn = Reg("turn")  # the register that holds the seat at turn
         self.loops = Loops(self)
         self.readings = Readings(self)
         self.functions = Functions(self)
@@ -353,7 +354,7 @@ def _variables(expr: Expr) -> set[str]:
             return _variables(index)
         case Op(_, args) | Call(_, args):
             return set().union(*(_variables(a) for a in args))
-        case Probe(_, sets):
+        case Probe(_, sets) | MovesKey(_, sets):
             return set().union(*(_variables(e) for _, e in sets)) if sets else set()
         case _:
             return set()

@@ -141,11 +141,16 @@ class WasDuring(Node):
 
 @dataclass(frozen=True, slots=True)
 class Occurred(Node):
-    """`a position has occurred 3 times`."""
+    """`the position has occurred 3 times`, `the position on the board has not occurred before whoever is at turn`.
+
+    Without `times` it has occurred before. `whoever`: it does not matter who is at turn.
+    """
 
     subject: Value
     have: HaveWord
-    times: Number
+    negated: bool
+    times: Number | None = None
+    whoever: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,7 +82,20 @@ class Probe:
     sets: tuple[tuple[str, Expr], ...]
 
 
-Expr = Int | Var | Reg | Load | Look | Op | Call | Probe
+@dataclass(frozen=True, slots=True)
+class MovesKey:
+    """A number from 0 below 2**24 for the set of moves that choice point `point` would offer.
+
+    It would with `sets` put into registers, and with every cell of the arrays `cleared` zero. The state is not changed.
+    The same moves give the same number, in whatever order they are listed.
+    """
+
+    point: int
+    sets: tuple[tuple[str, Expr], ...]
+    cleared: tuple[str, ...] = ()
+
+
+Expr = Int | Var | Reg | Load | Look | Op | Call | Probe | MovesKey
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ def condition(r: Resolver, node: n.Condition, scope: Scope) -> v.Expr:
         case n.WasDuring():
             return _was_during(r, node, scope)
         case n.Occurred():
-            return occurred(r, node)
+            return occurred(r, node, scope)
         case _:
             assert_never(node)
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
-from cafetal.core.game import Counter
+from cafetal.core.game import Counter, Position
 from cafetal.resolve.arithmetic import meaning_of
 from cafetal.resolve.faults import fault
+from cafetal.resolve.places import place_spots
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many, Scope
 
@@ -28,15 +29,33 @@ def counter(r: Resolver, node: n.WasDuring, scope: Scope) -> v.Expr:
     return v.Compare("ge", count, v.Lit(number, t.Num(number, number)))
 
 
-def occurred(r: Resolver, node: n.Occurred) -> v.Expr:
-    """`the position has occurred 3 times`."""
+def occurred(r: Resolver, node: n.Occurred, scope: Scope) -> v.Expr:
+    """`the position has occurred 3 times`, `the position on the board has not occurred before`."""
     subject = node.subject
-    if not isinstance(subject, n.NounPhrase) or [w.text for w in subject.words] != ["position"]:
+    plain = isinstance(subject, n.NounPhrase) and not (subject.possessor or subject.of or subject.relatives)
+    if not isinstance(subject, n.NounPhrase) or not plain or [w.text for w in subject.words] != ["position"]:
         raise fault("N005", "write `the position has occurred … times`", subject.span)
     in_turns(r, node)
-    times = node.times.value
-    r.game.repetitions[times] = node.span
-    return v.Word("occurred", (v.Lit(times, t.Num(times, times)),), t.Truth())
+    position = Position(_contents(r, subject, scope), not node.whoever)
+    r.game.positions.setdefault(position, node.span)
+    times = 2 if node.times is None else node.times.value  # the present one counts, too
+    literals = (list(r.game.positions).index(position), times)
+    found = v.Word("occurred", tuple(v.Lit(x, t.Num(x, x)) for x in literals), t.Truth())
+    return v.Not(found) if node.negated else found
+
+
+def _contents(r: Resolver, subject: n.NounPhrase, scope: Scope) -> frozenset[str] | None:
+    """The storages at which alone is looked, if the text names them."""
+    if not subject.places:
+        return None
+    found: set[str] = set()
+    for place in subject.places:
+        spots = place_spots(r, place, scope, None) if isinstance(place, n.Place) else ()
+        if not spots or any(spot.index is not None for spot in spots):
+            hint = "write `the position on the board`, with the name of a board or a zone"
+            raise fault("N005", "a position is compared as a whole, or on a whole board", place.span, hint)
+        found |= {spot.storage for spot in spots}
+    return frozenset(found)
 
 
 def in_turns(r: Resolver, node: n.Node) -> None:

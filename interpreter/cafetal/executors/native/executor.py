@@ -29,6 +29,7 @@ from cafetal.executors.native import context as place
 from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.blocks import Runs
 from cafetal.executors.native.code import Code
+from cafetal.executors.native.keys import moves_key
 from cafetal.executors.native.names import Names
 from cafetal.executors.native.offers import Offers
 from cafetal.executors.native.runtime import Runtime
@@ -125,6 +126,8 @@ class _Writer:
                 self._once(("function", name), lambda n=name: self._function(n))  # type: ignore[misc]
             for key, name in tuple(self.names.probes.items()):
                 self._once(("probe", key), lambda k=key, n=name: self._probe(k, n))  # type: ignore[misc]
+            for which, name in tuple(self.names.keys.items()):
+                self._once(("key", which), lambda k=which, n=name: self._moves_key(k, n))  # type: ignore[misc]
             for key, name in tuple(self.names.offers.items()):
                 self._once(("offer", key), lambda k=key, n=name: self._listing(k, n))  # type: ignore[misc]
             for point in tuple(self.names.exists):
@@ -178,6 +181,9 @@ class _Writer:
 
     def _probe(self, key: tuple[int, tuple[str, ...]], name: str) -> None:
         self._offer(name, key[1], self.builder.probe(*key), None, "-8", True)
+
+    def _moves_key(self, key: tuple[int, tuple[str, ...], tuple[str, ...]], name: str) -> None:
+        self.parts.append(moves_key(name, self.names.layout, *key))
 
     def _listing(self, key: tuple[int, tuple[str, ...]], name: str) -> None:
         body = self.builder.moves(self.analysis.choice(key[0]), key[1])

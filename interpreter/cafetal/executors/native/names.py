@@ -15,6 +15,7 @@ class Names:
         self.functions: dict[str, str] = {}
         self.probes: dict[tuple[int, tuple[str, ...]], str] = {}
         self.offers: dict[tuple[int, tuple[str, ...]], str] = {}
+        self.keys: dict[tuple[int, tuple[str, ...], tuple[str, ...]], str] = {}
         self.exists: set[int] = set()
         self.searching = False  # whether something asks for completions
         self.tables: dict[str, str] = {}
@@ -27,6 +28,10 @@ class Names:
     def probe(self, block: int, registers: tuple[str, ...]) -> str:
         """The name of the function that looks for a completion from a block with those registers given."""
         return self.probes.setdefault((block, registers), f"p{len(self.probes)}")
+
+    def moves_key(self, point: int, registers: tuple[str, ...], cleared: tuple[str, ...]) -> str:
+        """The name of the function that gives the number for the moves of a choice point."""
+        return self.keys.setdefault((point, registers, cleared), f"q{len(self.keys)}")
 
     def offer(self, point: int, registers: tuple[str, ...]) -> str:
         """The name of the function that lists the moves of a choice point with those registers given."""

@@ -47,7 +47,13 @@ class Runtime:
 
     def functions(self) -> str:
         """All functions."""
-        parts = ["declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)\n", self._fault(), self._copy(), self._emit()]
+        parts = [
+            "declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)\n",
+            self._fault(),
+            self._copy(),
+            self._emit(),
+            self._mix(),
+        ]
         parts += [self._emitter(count) for count in sorted(self.runs.emitters)]
         parts += [self._next(), self._below(), self._clear(), self._pick(), self._playout()]
         parts += [self._moves(), self._apply(), self._list_outcomes(), self._draw(), self._start(), self._simulate()]
@@ -107,7 +113,13 @@ class Runtime:
         code = Assembly("next", "i64", [("ptr", "c")])
         state = code.op(f"add i64 {code.load('%c', str(GENERATOR), 'i64', 'i64')}, {signed(GAMMA)}")
         code.store(state, "%c", str(GENERATOR), "i64", "i64")
-        z = code.op(f"xor i64 {state}, {code.op(f'lshr i64 {state}, 30')}")
+        code.leave(f"i64 {code.op(f'call i64 @mix(i64 {state})')}")
+        return code.text()
+
+    def _mix(self) -> str:
+        """The mixing of splitmix64."""
+        code = Assembly("mix", "i64", [("i64", "state")])
+        z = code.op(f"xor i64 %state, {code.op('lshr i64 %state, 30')}")
         z = code.op(f"mul i64 {z}, {signed(FIRST)}")
         z = code.op(f"xor i64 {z}, {code.op(f'lshr i64 {z}, 27')}")
         z = code.op(f"mul i64 {z}, {signed(SECOND)}")

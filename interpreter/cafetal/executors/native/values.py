@@ -12,7 +12,7 @@ from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.names import Names
 from cafetal.executors.safety import Safety
 from cafetal.executors.walk import subexpressions
-from cafetal.plan import Call, Expr, Int, Load, Look, Op, Probe, Reg, Var
+from cafetal.plan import Call, Expr, Int, Load, Look, MovesKey, Op, Probe, Reg, Var
 
 COMPARISONS = {"eq": "eq", "ne": "ne", "lt": "slt", "le": "sle", "gt": "sgt", "ge": "sge"}
 OUTSIDE = 2  # the kind of fault for an index outside its array
@@ -62,6 +62,10 @@ class Values:
             case Probe(block, sets):
                 given = "".join(f", i32 {self.value(value)}" for _, value in sets)
                 name = self.names.probe(block, tuple(name for name, _ in sets))
+                return code.op(f"call i32 @{name}(ptr %c, ptr %s{given})")
+            case MovesKey(point, sets, cleared):
+                given = "".join(f", i32 {self.value(value)}" for _, value in sets)
+                name = self.names.moves_key(point, tuple(name for name, _ in sets), cleared)
                 return code.op(f"call i32 @{name}(ptr %c, ptr %s{given})")
             case Op():
                 return self._operation(expr)
@@ -159,7 +163,7 @@ class Values:
 
     def _simple(self, expr: Expr) -> bool:
         """Whether computing an expression without need does no harm and costs little."""
-        if size(expr) > 8 or any(isinstance(part, Call | Probe) for part in subexpressions(expr)):
+        if size(expr) > 8 or any(isinstance(part, Call | Probe | MovesKey) for part in subexpressions(expr)):
             return False
         return self.safety.expr(expr, self.env)
 

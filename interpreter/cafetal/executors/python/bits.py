@@ -25,6 +25,7 @@ from cafetal.plan import (
     Int,
     Load,
     Look,
+    MovesKey,
     Op,
     Probe,
     Reg,
@@ -80,7 +81,7 @@ def _marked(
         return None
     parts = list(subexpressions(condition))
     cells = {part for part in parts if isinstance(part, Load) and part.index == Var(loop.name)}
-    if len(cells) != 1 or any(isinstance(part, Call | Probe | Look) for part in parts):
+    if len(cells) != 1 or any(isinstance(part, Call | Probe | MovesKey | Look) for part in parts):
         return None
     cell = cells.pop()
     assert isinstance(cell, Load)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import Any
 
@@ -38,6 +38,7 @@ from cafetal.executors.schema import Layout
 from cafetal.executors.searches import Searches
 from cafetal.executors.simplify import Simplifier, simplified
 from cafetal.executors.specialise import Specialiser
+from cafetal.executors.splitmix import moves_key
 from cafetal.executors.unrolled import Unroller
 from cafetal.plan import Function, Judge, Plan
 
@@ -114,6 +115,7 @@ class PythonExecutor(OneByOne):
             "settled": self.search.settled,
             "lawful": self._lawful,
             "behind": self._behind,
+            "moves_key": self._moves_key,
         }
         self.space.update({name: plan.tables[table] for table, name in self.names.tables.items()})
         self.space.update({name: plan.rows[rows] for rows, name in self.names.rows.items()})
@@ -323,6 +325,17 @@ class PythonExecutor(OneByOne):
         found = self.offers[point](cells)
         best = self.best[point]
         return found if best < 0 else self.search.best_moves(cells, found, best)
+
+    def _moves_key(self, cells: Cells, point: int, sets: Iterable[tuple[int, int]], cleared: tuple[str, ...]) -> int:
+        """What a `MovesKey` stands for."""
+        copy = cells[:]
+        for cell, value in sets:
+            copy[cell] = value
+        self.layout.wait(copy, point, cleared)
+        passes = self.search.passes[:]
+        found = moves_key(self._lawful(copy))
+        self.search.passes[:] = passes
+        return found
 
     def allows(self, cells: Cells, move: Move) -> bool:
         """Whether a move is lawful at the choice point where the cells wait."""

@@ -10,7 +10,7 @@ from cafetal.executors.algebra import is_truth
 from cafetal.executors.faults import PlanError
 from cafetal.executors.python.shifts import Shifts
 from cafetal.executors.schema import Layout
-from cafetal.plan import Call, Expr, For, ForRow, If, Int, Load, Look, Op, Plan, Probe, Reg, Return, Var
+from cafetal.plan import Call, Expr, For, ForRow, If, Int, Load, Look, MovesKey, Op, Plan, Probe, Reg, Return, Var
 
 COMPARISONS = {"eq": "==", "ne": "!=", "lt": "<", "le": "<=", "gt": ">", "ge": ">="}
 ARITHMETIC = {"add": "+", "sub": "-", "mul": "*", "div": "//", "mod": "%"}
@@ -205,6 +205,10 @@ class Context:
             case Probe(block, sets):
                 name = self.names.probe(block, tuple(name for name, _ in sets))
                 return f"{name}({', '.join(['s', *(self.value(value) for _, value in sets)])})"
+            case MovesKey(point, sets, cleared):
+                registers = self.names.layout.registers
+                given = "".join(f"({registers[name]}, {self.value(value)}), " for name, value in sets)
+                return f"moves_key(s, {point}, ({given}), {cleared!r})"
             case Op():
                 text = self._operation(expr)
                 bound = expr.op in ("min", "max") and text.startswith(expr.op)

@@ -6,18 +6,20 @@ from typing import TYPE_CHECKING
 
 from cafetal.core import values as v
 from cafetal.lower.env import Env
-from cafetal.lower.fold import ZERO, compare
-from cafetal.lower.positions import TIMES
+from cafetal.lower.fold import compare
+from cafetal.lower.positions import times
 from cafetal.lower.words.support import expr_arg
-from cafetal.plan import Expr, Load
+from cafetal.plan import Expr, Int
 
 if TYPE_CHECKING:
     from cafetal.lower.values import Values
 
 
 def occurred(values: Values, word: v.Word, env: Env) -> Expr:
-    """The position after this turn has come about so many times."""
-    return compare("ge", Load(TIMES, ZERO), values.expr(expr_arg(word, 0), env))
+    """The position has come about so many times, the present one counted."""
+    which = values.expr(expr_arg(word, 0), env)
+    assert isinstance(which, Int)
+    return compare("ge", times(values, list(values.game.positions)[which.value]), values.expr(expr_arg(word, 1), env))
 
 
 WORDS = {"occurred": occurred}

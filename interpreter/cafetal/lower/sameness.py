@@ -1,0 +1,216 @@
+"""What makes two positions the same, as two numbers of 24 bits: the same positions have the same numbers.
+
+A position is who is at turn; what lies where (but not what lies in the box or is out of the game); the numbers and
+notes of `state`; and what the rules ask about the past:
+
+- What a rule of moves asks of the *last turn* counts only through the moves that it allows now. They are listed twice,
+  once with all that was done last turn forgotten; only the difference counts, so that a right which nobody can use is
+  none.
+- Whatever else is asked stays a right of its own: the answers of the definitions that ask count, for everything that
+  they can be asked about. A question that no definition asks counts by what the table remembers of every place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cafetal.core import types as t
+from cafetal.core import values as v
+from cafetal.core.tree import nodes_of
+from cafetal.lower.env import Env
+from cafetal.lower.firstmoves import asked_later, first_moves
+from cafetal.lower.fold import ONE, ZERO, add, choose, compare, mod, mul, sub
+from cafetal.model import BOX, GONE
+from cafetal.plan import Expr, For, If, Int, Load, Set, Stmt, Var, While
+
+if TYPE_CHECKING:
+    from cafetal.core.game import Definition, Game, Position
+    from cafetal.lower.values import Values
+
+MIXERS = ((113, 16777213), (127, 16777199))
+"""Multiplier and modulus (the largest primes below 2**24) of each number; a product still fits 32 bits."""
+MOVES = 2**24
+
+
+def following_seat(values: Values, name: str) -> list[Stmt]:
+    """Let `name` be the seat that is at turn next."""
+    world, left = values.world, values.left_array
+    step = 1 if world.clockwise else world.players - 1
+
+    def after(seat: Expr) -> Expr:
+        return mod(add(seat, Int(step)), world.players)
+
+    found: list[Stmt] = [Set(name, after(Load("turn_player", ZERO)))]
+    if left:
+        tries = f"{name}.tries"
+        going = compare("lt", Var(tries), Int(world.players))
+        gone = compare("eq", Load(left, Var(name)), ONE)
+        on = (Set(name, after(Var(name))), Set(tries, add(Var(tries), ONE)))
+        found += [Set(tries, ZERO), While(choose(going, gone, ZERO), on, world.players)]
+    return found
+
+
+@dataclass(frozen=True)
+class Sameness:
+    """The numbers of one position. `mover` is the seat at turn then, `course` the block where its turn begins.
+
+    Without a `course` it is the position within a turn; the checker has found that no rule asks about this or the last.
+    """
+
+    values: Values
+    position: Position
+    mover: Expr
+    course: int | None
+
+    def keys(self) -> Iterator[Stmt]:
+        """Work the numbers out, into `key0` and `key1`."""
+        start = self.mover if self.position.mover else ZERO
+        for i, _ in enumerate(MIXERS):
+            yield Set(f"key{i}", start)
+        for name in self._arrays():
+            array = self.values.builder.arrays[name]
+            cell = self.values.builder.fresh("cell")
+            yield For(cell, ZERO, Int(array.length), tuple(_mix(sub(Load(name, Var(cell)), Int(array.low)))))
+        if self.position.places is None:
+            yield from self._past()
+
+    def _arrays(self) -> list[str]:
+        """The arrays that belong to the position."""
+        game, places = self.values.game, self.position.places
+        stored = [s for s in game.world.storages.values() if s.name not in (BOX, GONE)]
+        if places is not None:
+            stored = [s for s in stored if s.name in places]
+        names = [s.name for s in stored] + [s.owners for s in stored if s.keeps_owners]
+        names += [f"{s.name}.{more}" for more in ("shown", "known") for s in stored]
+        if places is None:
+            names += [*game.world.variables, *(award.name for award in game.awards)]
+        return [name for name in names if name in self.values.builder.arrays]
+
+    def _past(self) -> Iterator[Stmt]:
+        """What the rules ask about the past. At the end of a turn nothing has been done yet in the next one."""
+        game, brief = self.values.game, _brief(self.values.game)
+        moves = self._moves(brief) if brief else []
+        forgotten = {name for name, memory in game.memories.items() if memory.period == "turn"}
+        lasting = set(game.memories) - forgotten - (brief if moves else set())
+        for name in sorted(_bare(game) & lasting):
+            cell = self.values.builder.fresh("cell")
+            yield For(cell, ZERO, Int(self.values.builder.arrays[name].length), tuple(_mix(Load(name, Var(cell)))))
+        for definition in game.definitions.values():
+            if _memories(definition.value) & lasting:
+                yield from _answers(self.values, definition, _mix)
+        yield from moves
+        if moves:
+            yield from _mix(Var("moves"))
+
+    def _moves(self, brief: frozenset[str]) -> list[Stmt]:
+        """Let `moves` be what the last turn does to the moves that are allowed now; nothing if that is not all."""
+        values, course = self.values, self.course
+        cleared = tuple(sorted(brief & set(values.builder.arrays)))
+        if course is None or asked_later(values.builder, course, frozenset(cleared)):
+            return []
+        real = first_moves(values.builder, course, (values.turn, self.mover), ())
+        without = first_moves(values.builder, course, (values.turn, self.mover), cleared)
+        if real is None or without is None:
+            return []
+        difference = mod(add(sub(real, without), Int(MOVES)), MOVES)
+        asking = [d for d in values.game.definitions.values() if _memories(d.value) & brief]
+        if _bare(values.game) & brief or not all(_only_adds(d.value, brief) for d in asking):
+            return [Set("moves", difference)]
+        asked: list[Stmt] = [Set("asked", ZERO)]
+        for definition in asking:
+            asked += _answers(values, definition, lambda answer: [If(answer, (Set("asked", ONE),))])
+        return [*asked, Set("moves", ZERO), If(compare("eq", Var("asked"), ONE), (Set("moves", difference),))]
+
+
+def _mix(value: Expr) -> list[Stmt]:
+    """Let a value that is not negative count."""
+    return [
+        Set("part", value),
+        *(
+            Set(f"key{i}", mod(add(mul(Var(f"key{i}"), Int(factor)), Var("part")), modulus))
+            for i, (factor, modulus) in enumerate(MIXERS)
+        ),
+    ]
+
+
+def _memories(node: object) -> frozenset[str]:
+    return frozenset(found.memory for found in nodes_of(node) if isinstance(found, v.Happened))
+
+
+def _brief(game: Game) -> frozenset[str]:
+    """What is remembered of the last turn and asked by rules of moves alone."""
+    outside: list[object] = [game.accounts, *(body for rows in game.after.values() for body in rows)]
+    outside += [*(end.condition for end in game.ends), *(award.value for award in game.awards)]
+    outside += [rank.value for rank in game.ranking]
+    lasting: set[str] = set()
+    seen: set[str] = set()
+    while outside:
+        part = outside.pop()
+        lasting |= _memories(part)
+        called = {found.definition for found in nodes_of(part) if isinstance(found, v.CallDef)} - seen
+        seen |= called
+        outside += [game.definitions[name].value for name in called]
+    return frozenset(n for n, memory in game.memories.items() if memory.period == "last turn" and n not in lasting)
+
+
+def _bare(game: Game) -> frozenset[str]:
+    """The memory that is asked outside definitions."""
+    bodies = [game.course, game.accounts, *(a.body for a in game.actions.values())]
+    parts: list[object] = [*bodies, *(body for rows in game.after.values() for body in rows)]
+    parts += [*(end.condition for end in game.ends), *(award.value for award in game.awards)]
+    return frozenset().union(*(_memories(part) for part in parts))
+
+
+def _only_adds(expr: v.Expr, brief: frozenset[str]) -> bool:
+    """Whether a condition that does not hold cannot begin to hold once the memory is forgotten."""
+    if not _memories(expr) & brief:
+        return True
+    match expr:
+        case v.Happened():
+            return True
+        case v.Both(parts) | v.Either(parts):
+            return all(_only_adds(part, brief) for part in parts)
+        case _:
+            return False
+
+
+def _answers(values: Values, definition: Definition, told: Callable[[Expr], list[Stmt]]) -> list[Stmt]:
+    """What is told of the answer of a definition, a value from zero up, for everything it can be asked about."""
+    everything: list[tuple[v.Variable, v.SetOf]] = []
+    for param in definition.params:
+        var = v.Variable(param.name, param.type)
+        everything.append((var, v.SetOf(var, _source(values, param.type))))
+    if definition.uses_you:  # the one who acts is the last argument
+        you = v.Variable("you", t.Seat())
+        everything.append((you, v.SetOf(you, v.Seats())))
+    kind = definition.value.type
+    answer = v.CallDef(definition.name, tuple(v.Ref(var) for var, _ in everything), kind)
+    lowest = 0 if isinstance(kind, t.Truth) else v.NONE if isinstance(kind, t.Num) else -1
+
+    def nested(rest: Sequence[tuple[v.Variable, v.SetOf]], env: Env) -> list[Stmt]:
+        if not rest:
+            return told(sub(values.expr(answer, env), Int(lowest)))
+        return values.loops.over(rest[0][1], env, lambda inner, n: nested(rest[1:], inner))
+
+    return nested(everything, Env())
+
+
+def _source(values: Values, kind: t.Type) -> v.Source:
+    """All that a definition can be asked about: for pieces, those on the boards."""
+    world = values.world
+    match kind:
+        case t.ThingT(faces, storages):
+            boards = [name for name in sorted(storages) if world.storages[name].cls]
+            return v.Things(tuple(v.Spot(name) for name in boards), faces)
+        case t.SiteT(cls):
+            return v.Sites(cls)
+        case t.Seat():
+            return v.Seats()
+        case t.Val(name):
+            return v.Values(name)
+        case t.DirT(board):
+            return v.Directions(board)
+        case _:
+            raise AssertionError(f"nothing asks about the past of {kind}")
