@@ -80,16 +80,17 @@ def shapes() -> st.SearchStrategy[Any]:
     number, name = numbers(), names()
     across = st.builds(n.Indefinite, st.sampled_from(["a", "an"]), name)
     neighbours = st.none() | st.builds(n.Neighbours, name, st.none() | across)
+    plain_neighbours = st.none() | st.builds(n.Neighbours, name)
+    meshed = st.none() | st.builds(n.CornersAndEdges, name, name)
     start = st.none() | st.builds(n.RingStart, name, word(n.SideWord), name, number | name | st.just(n.Name("a")))
     direction = st.none() | word(n.DirectionWord)
     return st.one_of(
-        st.builds(n.Grid, number, number, name, neighbours),
+        st.builds(n.Grid, number, number, name, plain_neighbours, meshed),
         st.builds(n.Ring, number, name, st.none() | name, direction, start),
         st.builds(n.Route, name, name, name, number, number, name),
         st.builds(n.Listing, number, name),
         st.builds(n.Track, name, number, number),
-        st.builds(n.Hexes, many(number, 1, 5)),
-        st.builds(n.Hexes, many(number, 1, 5), name, name),
+        st.builds(n.Hexes, many(number, 1, 5), meshed),
         st.builds(n.DrawnMap, texts(), neighbours),
     )
 

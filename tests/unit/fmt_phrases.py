@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any, get_args
 
 from hypothesis import strategies as st
@@ -214,7 +215,11 @@ def phrases(draw: Draw, depth: int) -> Any:  # noqa: ANN401  (a phrase)
     if draw(st.integers(0, 4)) == 0:
         return draw(pronouns(depth))
     node = draw(placed(depth))
-    return with_fields(node, relatives=some(draw, relatives(depth - 1))) if depth > 0 else node
+    node = with_fields(node, relatives=some(draw, relatives(depth - 1))) if depth > 0 else node
+    if draw(st.integers(0, 9)) == 0:
+        fields = {item.name: getattr(node, item.name) for item in dataclasses.fields(node)}
+        return n.MeasuredPhrase(**fields, measure=draw(names()))
+    return node
 
 
 @st.composite

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from cafetal import nodes as n
 from cafetal.declare.boards import declare_boards
+from cafetal.declare.columns import declare_columns_of_places
 from cafetal.declare.draft import Draft
 from cafetal.declare.families import declare_families
 from cafetal.declare.folder import Folder
@@ -45,6 +46,7 @@ def declare(document: n.Document, players: int, folder: Folder | None, diagnosti
         declare_pieces,
         declare_families,
         declare_boards,
+        declare_columns_of_places,
         declare_storages,
         declare_state,
         declare_tables,

@@ -170,7 +170,7 @@ def _check_words(draft: Draft, board: n.Board, geometry: Geometry) -> None:
             words = list(dict.fromkeys(value for value in column if isinstance(value, str)))
             if not words:
                 continue
-            places = _places_of_words(board, lines.get(name))
+            places = _places_of_words(board, name, lines.get(name))
             kind = draft.world.kinds.get(name)
             if kind is None:
                 message = f"the {cls.noun} has a `{name}` such as `{words[0]}`, and there is no kind `{name}`"
@@ -182,10 +182,14 @@ def _check_words(draft: Draft, board: n.Board, geometry: Geometry) -> None:
                     draft.report.unknown("D008", message, word, places.get(word, places[""]), kind.values)
 
 
-def _places_of_words(board: n.Board, line: n.SiteAttribute | None) -> dict[str, Span]:
+def _places_of_words(board: n.Board, name: str, line: n.SiteAttribute | None) -> dict[str, Span]:
     """Say where the words of an attribute are written, and under "" where the attribute itself is."""
     if line is not None:
         return {"": line.name.span, **{v.text: v.span for v in reversed(line.values) if isinstance(v, n.Name)}}
+    rows = [line for line in board.lines if isinstance(line, n.TableRow)]
+    if rows:
+        words = {cell.text: cell.span for row in reversed(rows) for cell in row.cells if isinstance(cell, n.Name)}
+        return {"": words.get(name, board.shape.span), **words}
     return {"": board.shape.file.span if isinstance(board.shape, n.DrawnMap) else board.shape.span}
 
 

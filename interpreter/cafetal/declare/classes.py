@@ -30,20 +30,23 @@ def declare_classes(draft: Draft, board: n.Board, geometry: Geometry) -> None:
 
 def _noun_name(board: n.Board, cls: SiteClass) -> n.NounName:
     """Give the noun of a class as if it were written where the board names it."""
-    span = _span(board, cls.noun)
+    span = _span(board, cls)
     return n.NounName(n.Name(cls.noun, span=span), span=span)
 
 
-def _span(board: n.Board, noun: str) -> Span:
+def _span(board: n.Board, cls: SiteClass) -> Span:
     match board.shape:
-        case n.Grid() | n.Ring() | n.Listing() | n.Track():
+        case n.Ring() | n.Listing() | n.Track():
             return board.shape.sites.span
-        case n.Hexes(_, corners, edges):
-            words = {"corner": corners, "edge": edges}
-            named = words.get(noun)
-            return named.span if named is not None else board.shape.span
+        case n.Grid() | n.Hexes():
+            meshed = board.shape.meshed
+            words = {"corner": meshed.corners, "edge": meshed.edges} if meshed is not None else {}
+            own = board.shape.sites if isinstance(board.shape, n.Grid) else board.shape
+            return words.get(cls.noun, own).span
         case n.DrawnMap(file):
             return file.span
+        case n.Network(places, ways):
+            return places.span if cls.shape == "circle" else ways.span
         case n.Route():
             return board.shape.span
 
@@ -58,7 +61,7 @@ def _marks(draft: Draft, board: n.Board, cls: SiteClass, noun: str) -> None:
         if word is None and not isinstance(board.shape, n.DrawnMap):
             draft.world.tags.setdefault(name, (noun, name))
             continue
-        word = word or n.Name(name, span=_span(board, cls.noun))
+        word = word or n.Name(name, span=_span(board, cls))
         if not draft.claim(word, "mark of places"):
             continue
         draft.world.tags[name] = (noun, name)

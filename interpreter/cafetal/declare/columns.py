@@ -31,13 +31,28 @@ def declare_columns(draft: Draft, table: n.KindTable) -> None:
     for position, head in heads.items():
         cells = [by_value[word].cells[position] if word in by_value else n.Blank() for word in kind.values]
         before = len(draft.report.found)
-        columns[head.text] = _column(draft, head, cells)
+        columns[head.text] = _column(draft, kind.name, head, cells)
         if len(draft.report.found) > before:
             draft.doubtful.add(kind.name)
     draft.world.kinds[kind.name] = replace(kind, columns=columns)
 
 
-def _column(draft: Draft, head: n.Name, cells: list[n.Cell]) -> Column:
+def declare_columns_of_places(draft: Draft) -> None:
+    """Read the columns whose words are values of no kind: all of them are then places of one sort."""
+    for name, head, cells in draft.of_places:
+        filled = [cell for cell in cells if not isinstance(cell, n.Blank)]
+        for noun, sites in draft.world.classes.items():
+            if all(cell_word(cell) in sites.names or cell_word(cell) in sites.aliases for cell in filled):
+                kind = draft.world.kinds[name]
+                values = tuple(None if isinstance(cell, n.Blank) else sites.index(cell_word(cell)) for cell in cells)
+                column = Column(head.text, noun, values)
+                draft.world.kinds[name] = replace(kind, columns={**kind.columns, head.text: column})
+                break
+        else:
+            _tell_mixed(draft, head, filled)
+
+
+def _column(draft: Draft, owner: str, head: n.Name, cells: list[n.Cell]) -> Column:
     """Find the type of a column by what all its cells are."""
     filled = [cell for cell in cells if not isinstance(cell, n.Blank)]
     if all(isinstance(cell, n.Number) for cell in filled):
@@ -48,6 +63,10 @@ def _column(draft: Draft, head: n.Name, cells: list[n.Cell]) -> Column:
     words = [cell_word(cell) for cell in cells]
     if all(cell_word(cell) in TRUTHS for cell in filled):
         return Column(head.text, "truth", tuple(TRUTHS.get(word) for word in words))
+    known = {word for kind in draft.world.kinds.values() for word in kind.values}
+    if not known & set(words) and not any(isinstance(cell, n.Number) for cell in filled):
+        draft.of_places.append((owner, head, cells))
+        return Column(head.text, "number", (None,) * len(cells))
     kind = _kind_of(draft, head, filled)
     values = tuple(kind.values.index(word) if word in kind.values else None for word in words) if kind else ()
     return Column(head.text, kind.name if kind else "number", values or (None,) * len(cells))

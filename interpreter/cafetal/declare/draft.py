@@ -31,7 +31,7 @@ class Draft:
 
     `names` are the singular nouns and names in use, `forms` every form of a noun with its singular. `used` are all
     words of all phrases of the document, `nouns_used` those that stand where a noun stands; `doubtful` are kinds of
-    whose columns a mistake is told already, `part_forms` are the nouns
+    whose columns a mistake is told already, `of_places` columns whose words may name places, `part_forms` are the nouns
     of the box with their forms, `colours` all names of seats, also of those that stay empty.
     """
 
@@ -42,6 +42,7 @@ class Draft:
     names: dict[str, Claim] = field(default_factory=dict)
     forms: dict[str, str] = field(default_factory=dict)
     doubtful: set[str] = field(default_factory=set)
+    of_places: list[tuple[str, n.Name, list[n.Cell]]] = field(default_factory=list)
     used: frozenset[str] = frozenset()
     nouns_used: frozenset[str] = frozenset()
     part_forms: dict[str, str] = field(default_factory=dict)

@@ -31,8 +31,11 @@ def holdings(draft: Draft) -> list[Storage]:
                 storage = _holds(draft, line, geometry)
             elif isinstance(line, n.HoldsThe):
                 storage = _holds_the(draft, line, geometry)
-            elif isinstance(line, n.PictureRow) and not isinstance(board.shape, n.Grid):
+            elif isinstance(line, n.PictureRow) and not isinstance(board.shape, n.Grid | n.Network):
                 draft.report.error("D026", "a drawing says nothing here", line.span, "draw a map")
+            elif isinstance(line, n.TableRow) and not isinstance(board.shape, n.Network):
+                hint = "a table lists places and ways: `map of towns and roads`; a mark is written `sunny: b2, c2`"
+                draft.report.error("D026", "this line says nothing of the board", line.span, hint)
             if storage is not None:
                 found.append(storage)
     return found

@@ -6,8 +6,9 @@ from cafetal import nodes as n
 from cafetal.declare.draft import Draft
 from cafetal.declare.english import singular_of
 from cafetal.declare.limits import countable
+from cafetal.declare.networks import build_network
 from cafetal.diagnostics import RulesError
-from cafetal.geometry import Geometry, shapes
+from cafetal.geometry import Geometry, lattice, shapes
 from cafetal.geometry.lattice import NEIGHBOURS
 from cafetal.geometry.maps import read_map
 from cafetal.geometry.points import SIGNS, points
@@ -18,19 +19,24 @@ def build_shape(draft: Draft, board: n.Board) -> Geometry | None:
     """Build a board that needs no other board; None, with a diagnostic, if it cannot be; raise `GeometryError`."""
     name, shape = board.name.text, board.shape
     match shape:
-        case n.Grid(columns, rows, sites, neighbours):
+        case n.Grid(columns, rows, sites, neighbours, meshed):
             word = neighbours.word.text if neighbours else "all_eight"
-            _no_paths(draft, neighbours)
+            _check_meshed(draft, meshed)
             drawing = [line for line in board.lines if isinstance(line, n.PictureRow)]
             if drawing:
                 return _points(draft, board, shape, drawing, word)
-            return shapes.grid(name, countable(columns.value), countable(rows.value), site_noun(draft, sites), word)
+            size = countable(columns.value), countable(rows.value)
+            return shapes.grid(name, *size, site_noun(draft, sites), word, meshed=meshed is not None)
         case n.Listing(count, sites):
             return shapes.listing(name, countable(count.value), site_noun(draft, sites))
         case n.Track(sites, first, last):
             return shapes.track(name, site_noun(draft, sites), countable(first.value), countable(last.value))
-        case n.Hexes(rows, corners, edges):
-            return _hexes(draft, name, rows, corners, edges)
+        case n.Hexes(rows, meshed):
+            _check_meshed(draft, meshed)
+            sizes = tuple(countable(row.value) for row in rows)
+            return shapes.hexes(name, sizes, corners=meshed is not None, edges=meshed is not None)
+        case n.Network(places, ways):
+            return build_network(draft, board, site_noun(draft, places), site_noun(draft, ways))
         case n.DrawnMap(file, neighbours):
             return _drawn(draft, name, file, neighbours)
         case n.Ring() | n.Route():
@@ -47,9 +53,13 @@ def site_noun(draft: Draft, sites: n.Name) -> str:
     return noun
 
 
-def _no_paths(draft: Draft, neighbours: n.Neighbours | None) -> None:
-    if neighbours is not None and neighbours.across is not None:
-        draft.report.error("D024", "only a drawn map has paths between its places", neighbours.across.span)
+def _check_meshed(draft: Draft, meshed: n.CornersAndEdges | None) -> None:
+    """Check that the places between cells are called by their own words."""
+    if meshed is not None:
+        for word, right in ((meshed.corners, "corners"), (meshed.edges, "edges")):
+            if word.text != right:
+                message = f"squares and hexes have corners and edges, not `{word.text}`"
+                draft.report.error("D024", message, word.span, "write `with corners and edges`")
 
 
 def _points(
@@ -57,9 +67,13 @@ def _points(
 ) -> Geometry | None:
     """Read the drawing of a grid of which only some cells are places, and lines lead from one to another."""
     columns, rows = countable(grid.columns.value), countable(grid.rows.value)
-    if neighbours not in NEIGHBOURS or neighbours == shapes.SIX:
+    if neighbours not in NEIGHBOURS or neighbours == lattice.SIX:
         shapes.grid(board.name.text, columns, rows, "place", neighbours)  # tells what is wrong with the word
         draft.report.error("D024", "points and lines cannot be drawn with six neighbours", grid.span)
+        return None
+    if grid.meshed is not None:
+        message = "a drawing of points and lines has no squares whose corners and edges could be places"
+        draft.report.error("D024", message, grid.meshed.span)
         return None
     picture = [tuple(row.text.split()) for row in drawing]
     for row, signs in zip(drawing, picture, strict=True):
@@ -74,17 +88,6 @@ def _points(
         draft.report.error("D024", f"this drawing has {len(picture)} rows, and the grid {rows}", drawing[0].span)
         return None
     return points(board.name.text, site_noun(draft, grid.sites), tuple(picture), neighbours)
-
-
-def _hexes(
-    draft: Draft, name: str, rows: tuple[n.Number, ...], corners: n.Name | None, edges: n.Name | None
-) -> Geometry:
-    wrong = [word for word, right in ((corners, "corners"), (edges, "edges")) if word and word.text != right]
-    for word in wrong:
-        message = f"hexes have corners and edges, not `{word.text}`"
-        draft.report.error("D024", message, word.span, "write `with corners and edges`")
-    sizes = tuple(countable(row.value) for row in rows)
-    return shapes.hexes(name, sizes, corners=corners is not None, edges=edges is not None)
 
 
 def _drawn(draft: Draft, name: str, file: n.Text, neighbours: n.Neighbours | None) -> Geometry | None:

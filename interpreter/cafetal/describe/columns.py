@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cafetal import nodes as n
+from cafetal.describe.naming import site_name
 from cafetal.describe.tables import axis_cell
 from cafetal.describe.words import Words
 from cafetal.model import PieceType
@@ -58,6 +59,12 @@ def _columns(words: Words, kind: Kind) -> Iterator[tuple[Cell, list[Cell]]]:
         elif column.type in words.world.kinds and column.name in words.known.nouns:
             other = words.world.kinds[column.type].values
             cells = [Cell(None if i is None else axis_cell(other[i], other, words)) for i in column.values]
+            yield Cell(p.NP(column.name, det=p.Det.BARE)), cells
+        elif column.type in words.world.classes and column.name in words.known.nouns:
+            cells = [
+                Cell(None if i is None else site_name(words, words.world.classes[column.type].names[i]))
+                for i in column.values
+            ]
             yield Cell(p.NP(column.name, det=p.Det.BARE)), cells
 
 

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from cafetal import nodes as n
 from cafetal.describe.box import Box
+from cafetal.describe.networks import is_network, network_tables
 from cafetal.describe.page import Page
 from cafetal.describe.tables import axis_cell
 from cafetal.describe.words import Words
@@ -70,6 +71,10 @@ class Drawn:
 
     def kinds_of(self, board: n.Board, page: Page) -> None:
         """The values of the kinds that the places of a board show, if no piece shows them; and where each begins."""
+        if is_network(self.words, board.name.text):
+            for table in network_tables(self.words, board.name.text):
+                page.add(table)
+            return
         for kind in self.world.kinds.values():
             cls = next(
                 (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cafetal.describe.words import Words
+from cafetal.geometry.model import AT, NETWORK
 from cafetal.rulebook import plans as p
 
 
@@ -15,6 +16,10 @@ def site_name(words: Words, word: str) -> p.Nominal | None:
         if cls in words.known.nouns:
             return p.NP(cls, label=local.replace("_", " "))
     for cls, sites in words.world.classes.items():
+        if words.world.geometries[words.world.boards[cls]].kind == NETWORK:
+            if local in sites.names or local in sites.aliases:
+                return p.Name(_in_network(words, cls, sites.index(local)), site=True)
+            continue
         if word in sites.aliases or (word in sites.names and "." in word):
             return p.Name(word.replace("_", " ").replace(".", ", "), site=True)
         if local in sites.names:
@@ -32,6 +37,22 @@ def site_name(words: Words, word: str) -> p.Nominal | None:
                 return p.Name("–".join(ends), site=True)
             return p.Name(local.replace("_", " "), site=True)
     return None
+
+
+def _in_network(words: Words, cls: str, index: int) -> str:
+    """The proper name of a place, or of a way: its own or those of its ends (*Oslo–Bergen*)."""
+    world = words.world
+    name, nodes = world.classes[cls].names[index], world.ends(cls)
+    relation = world.relation(AT, cls, nodes) if nodes else None
+    ends = [world.classes[nodes].names[end] for end in relation.rows[index]] if relation is not None else []
+    if ends and name.startswith("_".join(ends)):
+        number = name.removeprefix("_".join(ends)).replace("_", " ")
+        return "–".join(map(_proper, ends)) + number
+    return _proper(name)
+
+
+def _proper(name: str) -> str:
+    return " ".join(word.capitalize() for word in name.split("_"))
 
 
 def _numbered_board(words: Words, cls: str) -> p.NP | None:

@@ -217,9 +217,17 @@ class Nouns(Determiners, Predicates):
         found = replace(found, count=self._count(node, scope), owner=self._owner(node, scope))
         if node.of is not None:
             found = self._of(found, node, scope)
+        if head in ("distance", "longest_trail"):
+            node = n.of_last_place(node)
         places = tuple(_named_place(self.place(place, scope)) for place in node.places)
+        if isinstance(node, n.MeasuredPhrase) and node.measure is not None:
+            places = (*places, p.Place(p.Relation.MEASURED, p.NP(node.measure.text, det=p.Det.BARE)))
         if head == "distance":
-            ends = {p.Relation.FROM: p.Relation.START, p.Relation.TO: p.Relation.FINISH}
+            ends = {
+                p.Relation.FROM: p.Relation.START,
+                p.Relation.TO: p.Relation.FINISH,
+                p.Relation.ALONG: p.Relation.PATH,
+            }
             places = tuple(replace(place, relation=ends.get(place.relation, place.relation)) for place in places)
         done = self._participle(node)
         short = done is not None and not done.adverbs and found.det is p.Det.DEF and found.number is p.Number.SG

@@ -11,6 +11,7 @@ from cafetal.describe.acts import base
 from cafetal.describe.box import Box
 from cafetal.describe.conditions import Conditions
 from cafetal.describe.drawn import Drawn
+from cafetal.describe.networks import is_network
 from cafetal.describe.page import Page
 from cafetal.describe.scope import Scope
 from cafetal.describe.tables import one_place, prices, table_block
@@ -84,7 +85,7 @@ class Parts:
                 return p.Consists(whole, p.NP(self.words.singular(sites.text), PL, p.Det.DEF, label=label))
             case n.Route():
                 return self._route(board.name.text, board.shape)
-            case n.Hexes() | n.DrawnMap():
+            case n.Hexes() | n.DrawnMap() | n.Network():
                 return p.Consists(whole, self._places(board.name.text))
             case _:
                 assert_never(board.shape)
@@ -140,7 +141,7 @@ class Parts:
     def _of_board(self, cls: str) -> bool:
         """Whether sites are told as parts of their board: those that hold something, and those that show a kind."""
         kinds = set(self.world.kinds) & set(self.world.classes[cls].attributes)
-        return cls in self.world.storages or bool(kinds)
+        return cls in self.world.storages or bool(kinds) or is_network(self.words, self.world.boards[cls])
 
     def _unowned(self, board: n.Board, page: Page) -> None:
         """Things that nobody owns, where others on the same board belong to whoever puts them there."""
@@ -191,7 +192,7 @@ class Parts:
             case n.MarkedBy():
                 if self.placing(board) is None:
                     self.marked(line, page, key)
-            case n.PictureRow():
+            case n.PictureRow() | n.TableRow():
                 return
             case _:
                 assert_never(line)

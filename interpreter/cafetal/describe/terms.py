@@ -187,7 +187,7 @@ def line_name(line: n.BoardLine) -> str:
             return name.text
         case n.MarkedBy(what):
             return what.words[-1].text
-        case n.PictureRow():
+        case n.PictureRow() | n.TableRow():
             return "picture"
         case _:
             assert_never(line)

@@ -1,5 +1,6 @@
 """Canonical text of the sections that declare, and of boards."""
 
+from itertools import groupby
 from typing import assert_never
 
 from cafetal.fmt.phrases import condition_text, maybe_name, phrase_text, place_text, words
@@ -15,6 +16,7 @@ from cafetal.nodes import (
     Cell,
     Colours,
     Components,
+    CornersAndEdges,
     Dice,
     DrawnMap,
     Family,
@@ -35,6 +37,7 @@ from cafetal.nodes import (
     Money,
     Name,
     Neighbours,
+    Network,
     NounName,
     Number,
     NumberRange,
@@ -269,11 +272,15 @@ def write_board(out: Writer, node: Board) -> None:
 def write_board_lines(out: Writer, nodes: tuple[BoardLine, ...]) -> None:
     """Write what is said of a board, one step deeper."""
     with out.deeper():
-        for node in nodes:
-            out.line(board_line_text(node))
-            if isinstance(node, HoldsLine) and node.closes_up:
-                with out.deeper():
-                    out.line("when one leaves, those behind it move up")
+        for width, run in groupby(nodes, lambda node: len(node.cells) if isinstance(node, TableRow) else 0):
+            if width:
+                out.table([row_cells(row) for row in run if isinstance(row, TableRow)])
+                continue
+            for node in run:
+                out.line(board_line_text(node))
+                if isinstance(node, HoldsLine) and node.closes_up:
+                    with out.deeper():
+                        out.line("when one leaves, those behind it move up")
 
 
 def board_line_text(node: BoardLine) -> str:
@@ -299,6 +306,8 @@ def board_line_text(node: BoardLine) -> str:
             return f"{head}, or {place_text(node.other_place)} while {condition_text(node.condition)}"
         case PictureRow():
             return f"| {node.text}"
+        case TableRow():
+            return " ".join(row_cells(node))
         case _:
             assert_never(node)
 
@@ -311,12 +320,17 @@ def neighbours_text(node: Neighbours | None) -> str:
     return f", neighbours {node.word.text}{across}"
 
 
+def meshed_text(node: CornersAndEdges | None) -> str:
+    """Write `, with corners and edges`, or nothing."""
+    return "" if node is None else f", with {node.corners.text} and {node.edges.text}"
+
+
 def shape_text(node: Shape) -> str:
     """Write the shape of a board."""
     match node:
         case Grid():
             size = f"{node.columns.value} by {node.rows.value}"
-            return f"grid of {size} {node.sites.text}{neighbours_text(node.neighbours)}"
+            return f"grid of {size} {node.sites.text}{meshed_text(node.meshed)}{neighbours_text(node.neighbours)}"
         case Ring():
             return ring_text(node)
         case Route():
@@ -328,9 +342,9 @@ def shape_text(node: Shape) -> str:
             return f"track of {node.sites.text} {node.first.value} to {node.last.value}"
         case Hexes():
             rows = " ".join(str(row.value) for row in node.rows)
-            if node.corners is None or node.edges is None:
-                return f"hexes in rows {rows}"
-            return f"hexes in rows {rows}, with {node.corners.text} and {node.edges.text}"
+            return f"hexes in rows {rows}{meshed_text(node.meshed)}"
+        case Network():
+            return f"map of {node.places.text} and {node.ways.text}"
         case DrawnMap():
             return f"map {cell_text(node.file)}{neighbours_text(node.neighbours)}"
         case _:

@@ -23,6 +23,7 @@ from cafetal.nodes import (
     Is,
     LineCondition,
     Location,
+    MeasuredPhrase,
     Name,
     NobodyAgreed,
     NothingElse,
@@ -106,6 +107,7 @@ def phrase_text(node: Phrase) -> str:
         of_text(node.of),
         places_text(node.places),
         *(relative_text(item) for item in node.relatives),
+        maybe_name(node.measure if isinstance(node, MeasuredPhrase) else None, "by "),
         maybe_name(node.called, "called "),
     )
 

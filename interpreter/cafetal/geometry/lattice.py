@@ -22,11 +22,12 @@ COMPASS: dict[str, Cell] = {
 STRAIGHT = ("up", "right", "down", "left")
 DIAGONAL = ("up_right", "down_right", "down_left", "up_left")
 
+SIX = "all_six"
 NEIGHBOURS: dict[str, tuple[str, ...]] = {
     "straight": STRAIGHT,
     "diagonal": DIAGONAL,
     "all_eight": tuple(COMPASS),
-    "all_six": ("up", "up_right", "right", "down", "down_left", "left"),
+    SIX: ("up", "up_right", "right", "down", "down_left", "left"),
 }
 """The settings of a board: in which directions two cells touch. Six neighbours are those of hexes in slanted rows."""
 

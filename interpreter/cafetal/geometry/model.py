@@ -18,6 +18,8 @@ MAX_SITES = 2000
 
 FORWARD, BACKWARD = "forward", "backward"
 TOUCHES, AT = "touches", "at"
+NETWORK = "network"
+"""The kind of a board of named places and the ways between them."""
 
 
 class GeometryError(ValueError):
@@ -101,7 +103,7 @@ class Decoration:
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """One board. ``kind`` is grid, ring, list, track, hexes or map.
+    """One board. ``kind`` is grid, ring, list, track, hexes, network or map.
 
     ``steps`` gives for a class and each of ``directions`` (in that order) the next site of each site, or -1.
     ``sentences`` are those of a drawn map and ``title`` its name; neither is ever executed.

@@ -1,13 +1,11 @@
 """The boards that need no drawing: grids, rings, lists, tracks and hexes."""
 
-from cafetal.diagnostics import did_you_mean
-from cafetal.geometry import lattice
-from cafetal.geometry.hexes import hexes, slanted
+from cafetal.geometry.grids import grid
+from cafetal.geometry.hexes import hexes
 from cafetal.geometry.lattice import Cell
 from cafetal.geometry.model import (
     BACKWARD,
     FORWARD,
-    MAX_SIDE,
     MAX_SITES,
     TOUCHES,
     Geometry,
@@ -17,75 +15,9 @@ from cafetal.geometry.model import (
     Rows,
     SiteClass,
     Value,
-    incidence,
-    letters,
 )
 
 __all__ = ["grid", "hexes", "listing", "ring", "track"]
-
-BOTTOM, TOP = "bottom", "top"
-SIX = "all_six"
-
-
-def grid(board: str, columns: int, rows: int, noun: str, neighbours: str = "all_eight", origin: str = "") -> Geometry:
-    """Build a grid of ``columns`` by ``rows`` sites; columns are lettered from the left.
-
-    ``origin`` is the side from which rows are numbered: ``bottom`` (a1 is the lower left) or ``top``.
-    With ``neighbours`` all_six its cells are hexes in slanted rows, numbered from the top unless ``origin`` says
-    otherwise; else squares, numbered from the bottom.
-    Sites are ordered by row number, then column. Classes ``column`` and ``row`` hold the lines of the grid;
-    their relation ``at`` lists the sites of a line by column or row number.
-    Raises ``GeometryError`` for a size out of range, an unknown setting or the noun row or column.
-    """
-    six = neighbours == SIX
-    origin = origin or (TOP if six else BOTTOM)
-    _check_grid(columns, rows, neighbours, origin)
-    if noun in ("column", "row"):
-        raise GeometryError("M042", f"a grid has rows and columns of its own, so its places cannot be {noun}s")
-    places = [(x, y) for y in range(rows) for x in range(columns)]
-    cells = {(x, rows - 1 - y if origin == BOTTOM else y): index for index, (x, y) in enumerate(places)}
-    heads = tuple(letters(columns))
-    drawn = [slanted(cell) if six else (lattice.centre(cell), lattice.outline(cell)) for cell in cells]
-    sites = SiteClass(
-        noun=noun,
-        names=tuple(f"{heads[x]}{y + 1}" for x, y in places),
-        points=tuple(point for point, _ in drawn),
-        attributes={
-            "column": tuple(x + 1 for x, _ in places),
-            "row": tuple(y + 1 for _, y in places),
-            "dark": tuple((x + y) % 2 == 0 for x, y in places),
-        },
-        shape="hexagon" if six else "square",
-        polygons=tuple(outline for _, outline in drawn),
-    )
-    numbers = tuple(range(rows, 0, -1) if origin == BOTTOM else range(1, rows + 1))
-    relations = [
-        Relation(TOUCHES, noun, noun, lattice.touching(cells, neighbours)),
-        Relation("knights_move", noun, noun, lattice.related(cells, lattice.KNIGHT)),
-    ]
-    lines = lattice.line_classes(cells, heads, numbers)
-    for line, held in lines:
-        relations += incidence(line, sites, held)
-    return Geometry(
-        board=board,
-        kind="grid",
-        classes=(sites, *(line for line, _ in lines)),
-        relations=tuple(relations),
-        directions=tuple(lattice.COMPASS),
-        steps={noun: lattice.steps(cells)},
-    )
-
-
-def _check_grid(columns: int, rows: int, neighbours: str, origin: str) -> None:
-    if not (1 <= columns <= MAX_SIDE and 1 <= rows <= MAX_SIDE):
-        raise GeometryError("M040", f"a grid has 1 to {MAX_SIDE} columns and rows, not {columns} by {rows}")
-    if neighbours not in lattice.NEIGHBOURS:
-        known = ", ".join(lattice.NEIGHBOURS)
-        raise GeometryError(
-            "M041", f"neighbours can be {known}, not {neighbours}", did_you_mean(neighbours, lattice.NEIGHBOURS)
-        )
-    if origin not in (BOTTOM, TOP):
-        raise GeometryError("M041", f"rows are numbered from the bottom or the top, not from {origin}")
 
 
 def ring(board: str, count: int, noun: str, around: Geometry) -> Geometry:

@@ -9,10 +9,10 @@ from cafetal.diagnostics import Span
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of a kind: a number, a truth or a value of another kind for each value; None is none."""
+    """A column of a kind: for each value a number, a truth, a value of another kind or a place; None is none."""
 
     name: str
-    type: str  # "number", "truth" or the name of a kind
+    type: str  # "number", "truth", the name of a kind, or the noun of a class of places
     values: tuple[int | None, ...]
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from cafetal.diagnostics import Span
-from cafetal.geometry.model import Geometry, Relation, SiteClass
+from cafetal.geometry.model import AT, Geometry, Relation, SiteClass
 from cafetal.model.components import Face, Family, Kind, PieceType
 from cafetal.model.printed import Printed
 from cafetal.model.storage import Storage
@@ -99,6 +99,19 @@ class World:
             if (relation.source, local(relation.target)) == (source, target) and relation.name != "touches":
                 return relation
         return None
+
+    def ends(self, links: str) -> str:
+        """The class of the ends of links, such as the corners of edges; "" if places of this class have no two ends."""
+        board = self.geometries.get(self.boards.get(links, ""))
+        if board is None or self.classes[links].shape != "edge":
+            return ""
+        joined = (r for r in board.relations if r.source == local(links) and r.name == AT)
+        nodes = (r.target for r in joined if board.site_class(r.target).shape in ("corner", "circle"))
+        return next(nodes, "")
+
+    def links_between(self, nodes: str) -> str:
+        """The class of the links whose ends are places of this class; "" if there is none."""
+        return next((links for links in self.classes if self.ends(links) == nodes), "")
 
     @property
     def places(self) -> int:

@@ -5,7 +5,7 @@ from typing import Literal
 
 from cafetal.nodes.base import Name, Node, Number, PictureRow, Text
 from cafetal.nodes.conditions import LineCondition
-from cafetal.nodes.declarations import DirectionWord, Indefinite, ShownUnder, WatcherWord
+from cafetal.nodes.declarations import DirectionWord, Indefinite, ShownUnder, TableRow, WatcherWord
 from cafetal.nodes.phrases import NounPhrase, Place
 
 SideWord = Literal["above", "below", "left of", "right of"]
@@ -20,13 +20,22 @@ class Neighbours(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class CornersAndEdges(Node):
+    """`with corners and edges`: these are places as well."""
+
+    corners: Name
+    edges: Name
+
+
+@dataclass(frozen=True, slots=True)
 class Grid(Node):
-    """`grid of 7 by 6 squares, neighbours all_eight`: so many columns by so many rows."""
+    """`grid of 7 by 6 squares, with corners and edges, neighbours straight`: so many columns by so many rows."""
 
     columns: Number
     rows: Number
     sites: Name
     neighbours: Neighbours | None = None
+    meshed: CornersAndEdges | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +93,7 @@ class Hexes(Node):
     """`hexes in rows 3 4 5 4 3, with corners and edges`."""
 
     rows: tuple[Number, ...]
-    corners: Name | None = None
-    edges: Name | None = None
+    meshed: CornersAndEdges | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +104,15 @@ class DrawnMap(Node):
     neighbours: Neighbours | None = None
 
 
-Shape = Grid | Ring | Route | Listing | Track | Hexes | DrawnMap
+@dataclass(frozen=True, slots=True)
+class Network(Node):
+    """`map of towns and roads`: places and the ways between them, which tables below the board list."""
+
+    places: Name
+    ways: Name
+
+
+Shape = Grid | Ring | Route | Listing | Track | Hexes | DrawnMap | Network
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +184,7 @@ class MarkedBy(Node):
     condition: LineCondition | None = None
 
 
-BoardLine = HoldsOne | HoldsUpTo | HoldsLine | HoldsThe | SiteAttribute | MarkedBy | PictureRow
+BoardLine = HoldsOne | HoldsUpTo | HoldsLine | HoldsThe | SiteAttribute | MarkedBy | TableRow | PictureRow
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ A phrase has one order: determiner, whose, adjectives and noun (`words`, the nou
 conditions (`relatives`), `called`. Which word names what is for the resolver to find.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from cafetal.nodes.base import Name, Node, Number
@@ -129,7 +129,23 @@ class NounPhrase(Node):
     called: Name | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class MeasuredPhrase(NounPhrase):
+    """`the longest_trail of your roads by length`: what is added up along a way."""
+
+    measure: Name | None = None
+
+
 Phrase = NounPhrase | Pronoun
+
+
+def of_last_place(phrase: NounPhrase) -> NounPhrase:
+    """Give a phrase in which a condition behind the last place is one of what stands there: `along roads that …`."""
+    last = phrase.places[-1] if phrase.places else None
+    if not phrase.relatives or not isinstance(last, Place) or not isinstance(last.what, NounPhrase):
+        return phrase
+    inner = replace(last.what, relatives=(*last.what.relatives, *phrase.relatives))
+    return replace(phrase, places=(*phrase.places[:-1], replace(last, what=inner)), relatives=())
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from typing import Any
 
 from cafetal import nodes
 from cafetal.diagnostics import Diagnostic, Span, error
-from cafetal.nodes import Blank, Name, Node, NounPhrase, Number, PictureRow, Quantifier, Text
+from cafetal.nodes import Blank, MeasuredPhrase, Name, Node, NounPhrase, Number, PictureRow, Quantifier, Text
 from cafetal.parse.lexer import Token
 from cafetal.parse.tables import Rule
 
@@ -142,7 +142,7 @@ class Builder:
             case "STRING":
                 return Text(text[1:-1], span=span)
             case "PICTURE":
-                return PictureRow(text[1:].strip(), span=span)
+                return PictureRow(text[1:].removeprefix(" ").rstrip(), span=span)
             case _:
                 return Blank(span=span)
 
@@ -196,7 +196,12 @@ class Builder:
                 values[part.name] = part.values
             else:
                 values[part.name] = part.values[0]
-        return NounPhrase(**values, span=span) if base is None else replace(base, **values, span=span)
+        if base is None:
+            return NounPhrase(**values, span=span)
+        if "measure" in values:
+            told = {item.name: getattr(base, item.name) for item in fields(base)}
+            return MeasuredPhrase(**told | values | {"span": span})
+        return replace(base, **values, span=span)
 
     def doing_parts(self, parts: list[Any]) -> list[Any]:
         """Move relatives that stand after the places of a doing to what is moved."""

@@ -115,7 +115,7 @@ class Board:
             own = [place for place in self.places if place.board == geometry.board]
             for start, end in self.grounds.joins(geometry, own):
                 canvas.line((start, end), pen(EDGE, 0.06))
-            for place in sorted(own, key=lambda place: place.kind not in AREAS):
+            for place in sorted(own, key=lambda place: (place.kind not in AREAS, place.kind != "edge")):
                 things = held.get(_key(place), ())
                 most = max((thing.count for thing in things), default=0)
                 self.grounds.draw(canvas, geometry, place, most, {thing.slot for thing in things})

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import atan2, degrees
 
-from cafetal.geometry.model import Geometry, Point, SiteClass
+from cafetal.geometry.model import NETWORK, Geometry, Point, SiteClass
 from cafetal.model import World
 from cafetal.pictures.canvas import INK, LEAST, PAPER, Canvas, fill, flat, pen, text_width
 from cafetal.pictures.colours import colours_of, mixed
@@ -22,6 +22,8 @@ SEA, WAVE, EDGE = "#c5dde6", "#7fa9ba", "#a98f66"
 NAMES = "#6d6252"
 LINE = 0.46
 """How far apart lines of words are."""
+BESIDE = 0.3
+"""How far along an edge its marks stand."""
 COORDINATE = re.compile(r"([a-z]+)(\d+)")
 
 
@@ -96,7 +98,7 @@ class Grounds:
             case "circle" | "mark":
                 self._spot(canvas, geometry, place, held)
             case "edge":
-                _edge(canvas, place)
+                self._edge(canvas, place, held)
             case "corner":
                 x, y = place.point
                 canvas.circle(x, y, place.size * 0.3, fill(PAPER, EDGE, 0.03))
@@ -168,6 +170,8 @@ class Grounds:
             canvas.rect(x - half, y - half, place.size, place.size, fill(LAND, EDGE, 0.025))
         else:
             canvas.circle(x, y, half, fill(LAND, EDGE, 0.03))
+        if geometry.kind == NETWORK:
+            canvas.haloed(x, y + half + LINE / 2, self.labels.place(place.cls.noun, place.name), LEAST, NAMES)
         for k, mark in enumerate(self.marks(place.cls)):
             if place.attribute(mark) is True:
                 marked(canvas, k, place.point, place.size, _square(place.point, place.size * 0.8))
@@ -186,6 +190,24 @@ class Grounds:
         for k, value in enumerate(values):
             at = (x, y + (0.36 if held else 0.24) * place.size - 0.45 * k)
             _number(canvas, at, value, LEAST, held > 0)
+
+    def _edge(self, canvas: Canvas, place: Place, held: int) -> None:
+        """A line from end to end in the colour of its value, with its marks and its first number."""
+        if len(place.outline) != 2:
+            return
+        kind = self.kind_of(place.cls)
+        value = place.attribute(kind) if kind else None
+        canvas.line(place.outline, pen("#8f7550", 0.17))
+        canvas.line(place.outline, pen(self.ground(kind, value).colour if isinstance(value, str) else "#efe4cd", 0.11))
+        (x1, y1), (x2, y2) = place.outline
+        aside = (x1 + (x2 - x1) * BESIDE, y1 + (y2 - y1) * BESIDE)
+        for k, mark in enumerate(self.marks(place.cls)):
+            if place.attribute(mark) is True:
+                marked(canvas, k, aside, place.size, _square(aside, place.size))
+        number = next((n for name in self.numbers(place.cls) if _is_number(n := place.attribute(name))), None)
+        if number is not None and not held:
+            canvas.circle(*place.point, 0.3, flat(PAPER))
+            canvas.text(*place.point, str(number), LEAST, NAMES)
 
     def _harbour(self, canvas: Canvas, place: Place, taken: Collection[int]) -> None:
         x, y = place.point
@@ -285,12 +307,6 @@ def marked(canvas: Canvas, number: int, point: Point, size: float, outline: Sequ
 def _square(point: Point, size: float) -> tuple[Point, ...]:
     (x, y), half = point, size / 2
     return ((x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half))
-
-
-def _edge(canvas: Canvas, place: Place) -> None:
-    if len(place.outline) == 2:
-        canvas.line(place.outline, pen("#8f7550", 0.17))
-        canvas.line(place.outline, pen("#efe4cd", 0.11))
 
 
 def angle(ends: Sequence[Point]) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import hypot
 
-from cafetal.geometry.model import Geometry, Point, SiteClass
+from cafetal.geometry.model import NETWORK, Geometry, Point, SiteClass
 from cafetal.model import Storage, World
 
 AREAS = {"square", "hexagon"}
@@ -61,7 +61,8 @@ def groups(world: World) -> list[tuple[Geometry, ...]]:
         for board in boards
         if not inner[board.board]
     ]
-    return [tuple(_enlarged(geometry) for geometry in group) if _crowded(world, group) else group for group in found]
+    wide = [_crowded(world, group) or any(geometry.kind == NETWORK for geometry in group) for group in found]
+    return [tuple(map(_enlarged, group)) if each else group for group, each in zip(found, wide, strict=True)]
 
 
 def _crowded(world: World, group: Sequence[Geometry]) -> bool:
@@ -113,6 +114,7 @@ def places(world: World, geometry: Geometry) -> list[Place]:
         point for cls, _ in classes if not cls.polygons and cls.shape != "corner" for point in points[cls.noun]
     ]  # fmt: skip
     room = _least_distance(solid)
+    room = min(room, 1.0) if geometry.kind == NETWORK else room
     for cls, storages in classes:
         for i, point in enumerate(points[cls.noun]):
             outline = cls.polygons[i] if cls.polygons else ()
@@ -124,7 +126,8 @@ def places(world: World, geometry: Geometry) -> list[Place]:
 def _classes(world: World, geometry: Geometry) -> Iterator[tuple[SiteClass, tuple[Storage, ...]]]:
     for cls in geometry.classes:
         storages = tuple(s for s in world.storages.values() if (s.board, s.cls) == (geometry.board, cls.noun))
-        if len(cls) and cls.shape != "line" and (storages or cls.shape in AREAS or geometry.kind in SEQUENCES):
+        always = cls.shape in AREAS or geometry.kind in (*SEQUENCES, NETWORK)
+        if len(cls) and cls.shape != "line" and (storages or always):
             yield cls, storages
 
 

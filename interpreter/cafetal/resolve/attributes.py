@@ -149,7 +149,7 @@ def column_type(r: Resolver, kind: str, word: str) -> t.Type:
     if column.type in ("number", "truth"):
         numbers = [x for x in column.values if x is not None]
         return t.Num(min(numbers, default=0), max(numbers, default=0), None in column.values)
-    return t.Val(column.type)
+    return t.SiteT(column.type) if column.type in r.world.classes else t.Val(column.type)
 
 
 # -- sites ----------------------------------------------------------------------------------------------

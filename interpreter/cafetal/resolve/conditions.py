@@ -238,12 +238,15 @@ def _is_at(r: Resolver, subject: v.Expr, place: n.Location, scope: Scope, span: 
     from cafetal.resolve.definitions import condition_place
     from cafetal.resolve.places import place_spots
     from cafetal.resolve.vocabulary import between_sites
+    from cafetal.resolve.ways import place_classes
 
     own = condition_place(r, subject, place, scope)
     if own is not None:
         return own
     if isinstance(place, n.Between):
-        return v.Member(subject, between_sites(r, place, scope))
+        inside = between_sites(r, place, scope, place_classes(r, subject.type))
+        assert isinstance(inside.var.type, t.SiteT)
+        return v.Member(v.SiteOf(subject, inside.var.type) if isinstance(subject.type, t.ThingT) else subject, inside)
     if isinstance(subject.type, t.ThingT):
         where = _in_row(r, subject, place, scope)
         if where is not None:

@@ -39,7 +39,8 @@ def spots(r: Resolver, phrase: n.NounPhrase, scope: Scope, faces: frozenset[int]
     if between:
         from cafetal.resolve.vocabulary import between_sites
 
-        sites = between_sites(r, between[0], scope)
+        classes = [r.world.storages[name].cls for name in fitting(r, faces) if r.world.storages[name].cls]
+        sites = between_sites(r, between[0], scope, classes)
         return Spots(at_sites(r, sites, sites.var.type, faces))
     if named:
         found = place_spots(r, named[0], scope, faces)
@@ -301,7 +302,9 @@ def _sites_at(r: Resolver, place: n.Location, scope: Scope, of: v.SetOf) -> v.Se
     kind = of.var.type
     assert isinstance(kind, t.SiteT)
     if isinstance(place, n.Between):
-        inside = between_sites(r, place, scope)
+        inside = between_sites(r, place, scope, (kind.cls,))
+        if isinstance(inside.source, v.Linked):
+            return filtered(of, v.Member(v.Ref(of.var), inside), "place")
         return v.SetOf(of.var, inside.source, of.filters, of.best, of.origin)
     along = sites_along(r, place, scope, of)
     if along is not None:

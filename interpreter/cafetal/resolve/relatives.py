@@ -74,13 +74,13 @@ def _narrowed(r: Resolver, relative: n.Relative, scope: Scope, of: v.SetOf) -> v
 
             return filtered(of, quantify(r, meaning, make), "relative")
         case n.Whose(what, _, negated, complement):
-            mine = _of_element(r, what, scope, of)
+            mine = of_element(r, what, scope, of)
             condition = is_complement(r, mine, complement, inner, relative.span)
             return filtered(of, v.Not(condition) if negated else condition, "relative")
         case n.WithExtreme(_, superlative, value):
             if isinstance(value, n.Number):
                 raise fault("N002", "a number is the same for all", value.span)
-            key = _of_element(r, _counted(r, superlative, value, of), scope, of)
+            key = of_element(r, _counted(r, superlative, value, of), scope, of)
             if not isinstance(key.type, t.Num | t.Val):
                 raise fault("N002", f"a number or a value is needed here, and this is {t.words(key.type)}", value.span)
             highest = superlative.word in ("most", "highest")
@@ -104,7 +104,7 @@ def _counted(r: Resolver, superlative: n.Superlative, value: n.Phrase, of: v.Set
     return n.NounPhrase(n.Article("the", span=value.span), words=number, of=mine, span=value.span)
 
 
-def _of_element(r: Resolver, phrase: n.Phrase, scope: Scope, of: v.SetOf) -> v.Expr:
+def of_element(r: Resolver, phrase: n.Phrase, scope: Scope, of: v.SetOf) -> v.Expr:
     """Something of the element: `whose value is 2`, `with the lowest berth_price`."""
     from cafetal.resolve.phrases import one
 

@@ -9,10 +9,10 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.diagnostics import Span
+from cafetal.geometry.model import AT, TOUCHES
 from cafetal.resolve.faults import fault
 from cafetal.resolve.phrases import (
     Meaning,
-    as_set,
     as_subject,
     check_words,
     counted,
@@ -23,6 +23,7 @@ from cafetal.resolve.phrases import (
 )
 from cafetal.resolve.resolver import MANY, Resolver
 from cafetal.resolve.scope import Many, One, Scope
+from cafetal.resolve.ways import joins
 
 VERBS = {
     "has": "have",
@@ -43,7 +44,7 @@ def does(r: Resolver, subject: Meaning, verb: str, thing: n.Phrase, scope: Scope
         "face": _faces,
     }
     if base == "join":
-        return _joins(r, subject, thing, scope, span)
+        return joins(r, subject, thing, scope, span)
     return quantify(r, as_subject(subject), lambda element: handlers[base](r, element, thing, scope, span))
 
 
@@ -184,16 +185,17 @@ def _faces(r: Resolver, subject: v.Expr, thing: n.Phrase, scope: Scope, span: Sp
 
 def relation_between(r: Resolver, left: v.Expr, verb: str, right: v.Expr, span: Span) -> v.Expr:
     """Two things stand in a relation of the board, wherever they lie."""
-    name = {"touch": "touches", "face": "faces"}.get(VERBS.get(verb, verb))
+    name = {"touch": TOUCHES, "face": "faces"}.get(VERBS.get(verb, verb))
     if name is None:
         raise fault("N005", f"`{verb}` cannot be said so", span)
-    for a in _sites_of(r, left):
-        for b in _sites_of(r, right):
-            assert isinstance(a.type, t.SiteT) and isinstance(b.type, t.SiteT)
-            if r.world.relation(name, a.type.cls, b.type.cls) is not None:
-                return v.Related(a, b, name)
-            if r.world.relation(name, b.type.cls, a.type.cls) is not None:
-                return v.Related(b, a, name)
+    for relation in (name, AT) if name == TOUCHES else (name,):  # an edge touches its corners and its squares
+        for a in _sites_of(r, left):
+            for b in _sites_of(r, right):
+                assert isinstance(a.type, t.SiteT) and isinstance(b.type, t.SiteT)
+                if r.world.relation(relation, a.type.cls, b.type.cls) is not None:
+                    return v.Related(a, b, relation)
+                if r.world.relation(relation, b.type.cls, a.type.cls) is not None:
+                    return v.Related(b, a, relation)
     raise fault("N002", f"{t.words(left.type)} cannot {verb} {t.words(right.type)}", span)
 
 
@@ -227,51 +229,6 @@ def _reaches(r: Resolver, subject: v.Expr, thing: n.Phrase, scope: Scope, span: 
         raise fault("N002", "a number reaches only what lies on a track", span)
 
     return quantify(r, meaning, make)
-
-
-# -- joins ----------------------------------------------------------------------------------------------
-
-
-def _joins(r: Resolver, subject: Meaning, thing: n.Phrase, scope: Scope, span: Span) -> v.Expr:
-    """`roads join its harbour to the entrance of the shed`: a chain of sites that hold the subject."""
-    links = as_set(r, subject, span)
-    if not isinstance(links.var.type, t.ThingT):
-        raise fault("N002", "only pieces join places", span)
-    if isinstance(thing, n.Pronoun) or not thing.places or not isinstance(thing.places[-1], n.Place):
-        raise fault("N005", "`join` needs two places: `join A to B`", thing.span)
-    ends = [
-        resolve(r, replace(thing, places=thing.places[:-1]), scope),
-        resolve(r, thing.places[-1].what, scope),
-    ]
-    for cls in sorted({r.world.storages[s].cls for s in links.var.type.storages if r.world.storages[s].cls}):
-        nodes = _link_ends(r, cls)
-        starts = [_as_nodes(r, end, nodes or cls, span) for end in ends]
-        found = [x for x in starts if x is not None]
-        if len(found) == 2:
-            return v.Word("joins", (links, found[0], found[1]), t.Truth(), (cls, nodes or ""))
-    raise fault("N002", "these places cannot be joined by such pieces", span)
-
-
-def _link_ends(r: Resolver, cls: str) -> str | None:
-    """The class of the ends of links (the corners of a path), or None if the pieces themselves are neighbours."""
-    relation = r.world.relation("at", cls, "corner")
-    if relation is not None and all(len(row) == 2 for row in relation.rows):
-        return relation.target
-    return None
-
-
-def _as_nodes(r: Resolver, meaning: Meaning, nodes: str, span: Span) -> v.SetOf | None:
-    """The nodes of the graph that a place stands for."""
-    from cafetal.resolve.places import linked_set
-
-    kind = meaning.expr.type if isinstance(meaning, One) else meaning.value.type
-    if not isinstance(kind, t.SiteT):
-        return None
-    index: v.Expr | v.SetOf = meaning.expr if isinstance(meaning, One) else as_set(r, meaning, span)
-    if kind.cls == nodes:
-        return index if isinstance(index, v.SetOf) else as_set(r, meaning, span)
-    relation = r.world.links(kind.cls, nodes)
-    return linked_set(r, index, relation.name, nodes) if relation is not None else None
 
 
 __all__ = ["MANY", "does", "filtered", "relation_between", "there_is"]

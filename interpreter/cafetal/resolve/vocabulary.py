@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.geometry.lattice import NEIGHBOURS
-from cafetal.geometry.model import FORWARD
+from cafetal.geometry.model import AT, FORWARD
+from cafetal.resolve import ways
 from cafetal.resolve.faults import fault
 from cafetal.resolve.phrases import Meaning, as_set, filtered, head_of, many, one, resolve
 from cafetal.resolve.resolver import MANY, Resolver
@@ -189,13 +190,21 @@ def _in_line(r: Resolver, what: n.NounPhrase, scope: Scope, of: v.SetOf) -> v.Se
     return None
 
 
-def between_sites(r: Resolver, place: n.Between, scope: Scope) -> v.SetOf:
-    """The sites between two others that stand in a straight line; none if they do not."""
+def between_sites(r: Resolver, place: n.Between, scope: Scope, classes: Sequence[str] = ()) -> v.SetOf:
+    """The sites between two others: those of the same sort in a straight line, if they stand in one.
+
+    Of another one of these `classes` it is the places that lie at both: the edge between two squares, the road between
+    two towns.
+    """
     first = site_of(r, one(r, place.first, scope))
     second = site_of(r, one(r, place.second, scope))
     kind = first.type
     if not isinstance(kind, t.SiteT):
         raise fault("N002", "two places are needed: between A and B", place.span)
+    for cls in classes:
+        if kind == second.type and cls != kind.cls and r.world.relation(AT, kind.cls, cls) is not None:
+            at_both = r.variable(cls, t.SiteT(cls), place.span)
+            return filtered(v.SetOf(at_both, v.Linked(first, AT, cls)), v.Related(second, v.Ref(at_both), AT), "place")
     board = r.world.boards[kind.cls]
     direction = v.Word("direction_between", (first, second), t.DirT(board), (kind.cls,))
     var = r.variable(kind.cls, kind, place.span)
@@ -296,38 +305,6 @@ def _longest_line(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | 
     return One(v.Word("longest_line", args, t.Num(0, size), (cls, *ways)))
 
 
-def _longest_trail(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
-    if not isinstance(phrase.of, n.NounPhrase):
-        return None
-    of = many(r, phrase.of, scope)
-    if not isinstance(of.var.type, t.ThingT):
-        raise fault("N002", "a trail is made of pieces", phrase.of.span)
-    links = next(r.world.storages[s].cls for s in sorted(of.var.type.storages) if r.world.storages[s].cls)
-    through = [p for p in phrase.places if isinstance(p, n.Place) and p.preposition == "through"]
-    nodes = many(r, through[0].what, scope) if through else None
-    if nodes is None:
-        var = r.variable("corner", t.SiteT("corner"))
-        nodes = v.SetOf(var, v.Sites("corner"))
-    size = len(r.world.classes[links].names)
-    return One(v.Word("longest_trail", (of, nodes), t.Num(0, size), (links,)))
-
-
-def _distance(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
-    """`the distance from A to B`, on a route `the distance from A to B on your way`."""
-    from cafetal.resolve.routes import route_distance
-
-    places: dict[str, n.Phrase] = {str(p.preposition): p.what for p in phrase.places if isinstance(p, n.Place)}
-    if "from" not in places or "to" not in places:
-        return None
-    if "on" in places:
-        return One(route_distance(r, places, scope))
-    start, goal = (site_of(r, one(r, places[word], scope)) for word in ("from", "to"))
-    if not isinstance(start.type, t.SiteT):
-        raise fault("N002", "a distance is between two places", phrase.span)
-    size = len(r.world.classes[start.type.cls].names)
-    return One(v.Word("distance", (start, goal), t.Num(0, size, True), (start.type.cls,)))
-
-
 def _place(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
     """`a place on your way`."""
     from cafetal.resolve.routes import route_places
@@ -368,8 +345,8 @@ WORDS: dict[str, Maker] = {
     "square_ahead": _ahead,
     "square_behind": _ahead,
     "longest_line": _longest_line,
-    "longest_trail": _longest_trail,
-    "distance": _distance,
+    "longest_trail": ways.longest_trail,
+    "distance": ways.distance,
     "place": _place,
     "holder": _award_holder,
 }

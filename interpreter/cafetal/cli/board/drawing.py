@@ -11,11 +11,15 @@ from math import ceil, floor
 
 from cafetal.cli.board.canvas import MOST_CELLS, Canvas
 from cafetal.cli.board.sites import Site
-from cafetal.geometry.model import Geometry, Point
+from cafetal.geometry.model import NETWORK, Geometry, Point
 
 GAP = 1
 SLANTING = 10.0
 """Letters to a unit, at least, where edges slant."""
+ACROSS, LINES = 6.0, 2
+"""Letters to a unit, at least, and lines to a unit of a network."""
+STEEP = 3
+"""A line that runs so many letters to a line of text is drawn level, step by step."""
 NEAR = 0.02
 _COORDINATE = re.compile(r"([a-z]+)(\d+)")
 
@@ -85,8 +89,11 @@ def _scale(
 ) -> Scale:
     """The smallest scale at which no two neighbours touch; the names of columns and rows stand at the edges."""
     levels: defaultdict[float, list[tuple[float, int]]] = defaultdict(list)
+    network = any(geometry.kind == NETWORK for geometry in geometries)
     for site in sites:
-        levels[round(site.point[1], 2)].append((site.point[0], site.width))
+        if not (network and site.ends):
+            level = round(site.point[1] * LINES) / LINES if network else round(site.point[1], 2)
+            levels[level].append((site.point[0], site.width))
     across = 1.0
     for row in levels.values():
         row.sort()
@@ -94,7 +101,9 @@ def _scale(
             if other - x > NEAR:
                 across = max(across, ((width + beside) / 2 + GAP) / (other - x))
     steps = [below - y for y, below in pairwise(sorted(levels)) if below - y > NEAR]
-    if any(site.ends and _slants(site.ends) for site in sites):
+    if network:
+        steps, across = [1 / LINES], max(across, ACROSS)
+    elif any(site.ends and _slants(site.ends) for site in sites):
         across = max(across, SLANTING)
     points = _points(geometries, sites)
     left, top = min(x for x, _ in points), min(y for _, y in points)
@@ -153,6 +162,11 @@ def _draw_line(canvas: Canvas, scale: Scale, ends: tuple[Point, Point], style: s
         for row in range(y1 + 1, y2):
             canvas.write(x1, row, "│" if empty else "║", style)
     else:
+        if abs(x2 - x1) > max(STEEP * (y2 - y1), SLANTING):
+            for column in range(min(x1, x2) + 1, max(x1, x2)):
+                row = round(y1 + (y2 - y1) * (column - x1) / (x2 - x1))
+                canvas.write(column, row, "─" if empty else "═", style)
+            return
         sign = "\\" if x2 > x1 else "/"
         steps = max(abs(x2 - x1), abs(y2 - y1))
         rows: dict[int, list[int]] = defaultdict(list)

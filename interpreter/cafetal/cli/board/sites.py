@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from cafetal.cli.board.codes import PLAIN, Codes, Part
 from cafetal.cli.board.colours import ink
 from cafetal.cli.board.contents import Pile
-from cafetal.geometry.model import Geometry, Point, SiteClass
+from cafetal.geometry.model import NETWORK, Geometry, Point, SiteClass
 from cafetal.model import Storage, World
 
 BUILT_IN = {"dark", "coastal", "coast", "column", "row", "number"}
@@ -59,7 +59,7 @@ class Sites:
         """All sites that are drawn; the one called `chosen` stands out."""
         for cls in geometry.classes:
             storages = self.storages(geometry.board, cls.noun)
-            if storages or (cls.shape in AREAS and len(cls)):
+            if storages or (len(cls) and (cls.shape in AREAS or geometry.kind == NETWORK)):
                 for i in range(len(cls)):
                     yield self._site(geometry, cls, i, storages, piles, chosen)
 
@@ -72,11 +72,16 @@ class Sites:
         lying = [s for s in storages if piles[s.name, i].things or piles[s.name, i].owner >= 0]
         words = tuple(word for storage in lying for word in self._words(piles[storage.name, i]))
         if ends is not None:
-            lines = self._edge(name, storages, piles, i)
+            lines = self._edge(cls, storages, piles, i)
+        elif geometry.kind == NETWORK:
+            held = [line for storage in storages if (line := self.contents(storage, piles[storage.name, i]))]
+            lines = [[(name, "bold"), *((" ", ""), *_joined(held))] if held else [(name, "bold")]]
         else:
             lines = [line for storage in storages if (line := self.contents(storage, piles[storage.name, i]))]
             lines = lines or [self.blank(geometry, cls, i, storages)]
-        if cls.shape == "harbour" or (self.names and not _COORDINATE.fullmatch(name) and ends is None):
+        if cls.shape == "harbour" or (
+            geometry.kind != NETWORK and self.names and not _COORDINATE.fullmatch(name) and ends is None
+        ):
             lines.append([(_short(name) if self.names else name, "dim")])
         elif cls.shape != "hexagon" and len(lines) > 1:
             lines = [_joined(lines)]
@@ -87,15 +92,17 @@ class Sites:
         room = max([1, *(self.codes.width(storage) for storage in storages)]) if ends is None else 1
         return Site(cls.noun, name, cls.points[i], tuple(map(tuple, lines)), not lying, ends, room, words)
 
-    def _edge(self, name: str, storages: list[Storage], piles: Piles, i: int) -> list[list[Part]]:
-        """What is written on an edge: nothing but its line, if only one sort of piece can lie there."""
+    def _edge(self, cls: SiteClass, storages: list[Storage], piles: Piles, i: int) -> list[list[Part]]:
+        """What is written on an edge: nothing but its line, if only one sort of piece can lie there, or its number."""
         if self.names:
-            return [[(_short(name), "bold")]]
+            return [[(_short(cls.names[i]), "bold")]]
         for storage in storages:
             for thing in piles[storage.name, i].things:
                 parts = self.codes.piece(storage, thing)
                 return [[("", parts[0][1].removeprefix("reverse "))]] if len(storage.faces) == 1 else [parts]
-        return [[("", "dim")]]
+        own = [values[i] for name, values in cls.attributes.items() if name not in BUILT_IN]
+        number = next((str(value) for value in own if isinstance(value, int) and not isinstance(value, bool)), "")
+        return [[(number, next((ink(value) for value in own if isinstance(value, str)), "dim"))]]
 
     def _words(self, pile: Pile) -> Iterator[str]:
         """The names of the pieces in a pile, one by one."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.geometry.model import AT, TOUCHES
 from cafetal.lower.env import Env
-from cafetal.lower.fold import ONE, ZERO, add, both, compare, sub
-from cafetal.lower.words.support import expr_arg, function, laid, set_arg
-from cafetal.plan import Expr, ForRow, If, Int, Load, Return, Set, Stmt, Store, Var, While
+from cafetal.lower.fold import ONE, ZERO, add, both, choose, compare, either, mul, sub
+from cafetal.lower.words.support import expr_arg, function, held_links, set_arg
+from cafetal.plan import Expr, For, ForRow, If, Int, Load, Return, Set, Stmt, Store, Var, While
 
 if TYPE_CHECKING:
     from cafetal.lower.values import Values
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def joins(values: Values, word: v.Word, env: Env) -> Expr:
     """Pieces on links (or on neighbouring sites) make an unbroken chain from one place to another."""
     links, nodes = word.parameters
-    of, start, goal = laid(values, set_arg(word, 0), links), set_arg(word, 1), set_arg(word, 2)
+    of, start, goal = set_arg(word, 0), set_arg(word, 1), set_arg(word, 2)
     world = values.world
     chain = nodes or links
     size = len(world.classes[chain].names)
@@ -29,8 +29,6 @@ def joins(values: Values, word: v.Word, env: Env) -> Expr:
         return [Store(array, site, ONE)]
 
     def body(inner: Env) -> list[Stmt]:
-        assert isinstance(of.var.type, t.ThingT)
-        holding = v.SiteOf(v.Ref(of.var), t.SiteT(links))
         push: list[Stmt] = [Store("seen", Var("node"), ONE), Store("stack", Var("top"), Var("node"))]
         push.append(Set("top", add(Var("top"), ONE)))
         first_test: list[Expr] = [compare("eq", Load("seen", Var("node")), ZERO)]
@@ -42,7 +40,7 @@ def joins(values: Values, word: v.Word, env: Env) -> Expr:
             return [Set("node", node), If(both(first_test), tuple(push))]
 
         return [
-            *values.loops.over(of, inner, lambda scope, n: mark("held", values.expr(holding, scope))),
+            *held_links(values, of, links, inner),
             *values.loops.over(goal, inner, lambda scope, n: mark("goal", values.ref(goal.var, scope))),
             Set("top", ZERO),
             *values.loops.over(start, inner, begin),
@@ -66,11 +64,11 @@ def _spread(values: Values, links: str, nodes: str, push: list[Stmt]) -> list[St
     """From a node over the links that are held to the nodes beyond them."""
     unseen = compare("eq", Load("seen", Var("node")), ZERO)
     if not nodes:
-        rows = values.relation_rows("touches", links, links)
+        rows = values.relation_rows(TOUCHES, links, links)
         test = both((unseen, compare("eq", Load("held", Var("node")), ONE)))
         return [ForRow("node", rows, Var("here"), (If(test, tuple(push)),))]
-    out = values.relation_rows("at", nodes, links)
-    ends = values.relation_rows("at", links, nodes)
+    out = values.relation_rows(AT, nodes, links)
+    ends = values.relation_rows(AT, links, nodes)
     onward = ForRow("node", ends, Var("link"), (If(unseen, tuple(push)),))
     return [ForRow("link", out, Var("here"), (If(compare("eq", Load("held", Var("link")), ONE), (onward,)),))]
 
@@ -80,7 +78,7 @@ def distance(values: Values, word: v.Word, env: Env) -> Expr:
     from cafetal.geometry.lines import distances
 
     (cls,) = word.parameters
-    relation = values.world.relation("touches", cls, cls)
+    relation = values.world.relation(TOUCHES, cls, cls)
     assert relation is not None
     size = len(values.world.classes[cls].names)
     flat: list[int] = []
@@ -90,8 +88,6 @@ def distance(values: Values, word: v.Word, env: Env) -> Expr:
     start, goal = expr_arg(word, 0), expr_arg(word, 1)
 
     def index(a: Expr) -> Expr:
-        from cafetal.lower.fold import mul
-
         return values.some(
             goal, env, lambda b: values.builder.look(f"distance.{cls}", flat, add(mul(a, Int(size)), b)), v.NONE
         )
@@ -99,4 +95,84 @@ def distance(values: Values, word: v.Word, env: Env) -> Expr:
     return values.some(start, env, index, v.NONE)
 
 
-WORDS = {"joins": joins, "distance": distance}
+def way(values: Values, word: v.Word, env: Env) -> Expr:
+    """How long the shortest way from nodes to others is, over links of a set or places that touch; none without one.
+
+    The nodes whose way was found to be shorter wait in a ring; where each link counts one, no node waits twice.
+    """
+    nodes, links, passing = word.parameters
+    start, goal, rest = set_arg(word, 0), set_arg(word, 1), word.args[2:]
+    size = len(values.world.classes[nodes].names)
+    held = [("held", len(values.world.classes[links].names))] if links else []
+    weighted = bool(links) and isinstance(rest[0], v.Fold)
+    scratch = [*held, *((("weight", held[0][1]),) if weighted else ()), *((("open", size),) if passing else ())]
+    scratch += [("goal", size), ("far", size), ("waits", size), ("line", size + 1)]
+    here, node = Var("here"), Var("node")
+
+    def wait(length: Expr) -> list[Stmt]:
+        """A way of this length (and one) leads to the node: it waits at the end of the line."""
+        last: list[Stmt] = [
+            Store("waits", node, ONE),
+            Store("line", Var("last"), node),
+            Set("last", add(Var("last"), ONE)),
+            If(compare("gt", Var("last"), Int(size)), (Set("last", ZERO),)),
+        ]
+        return [Store("far", node, length), If(compare("eq", Load("waits", node), ZERO), tuple(last))]
+
+    def onward() -> Stmt:
+        length = add(Load("far", here), Load("weight", Var("link")) if weighted else ONE)
+        shorter = either((compare("eq", Load("far", node), ZERO), compare("lt", length, Load("far", node))))
+        step: Stmt = If(shorter, tuple(wait(length)))
+        if not links:
+            return ForRow("node", values.relation_rows(TOUCHES, nodes, nodes), here, (step,))
+        step = ForRow("node", values.relation_rows(AT, links, nodes), Var("link"), (step,))
+        over = If(compare("eq", Load("held", Var("link")), ONE), (step,))
+        return ForRow("link", values.relation_rows(AT, nodes, links), here, (over,))
+
+    def body(inner: Env) -> list[Stmt]:
+        def begin(scope: Env, n: Expr) -> list[Stmt]:
+            unknown = compare("eq", Load("far", node), ZERO)
+            first = [Set("node", values.ref(start.var, scope)), If(unknown, tuple(wait(ONE)))]
+            return [*first, *([Store("open", node, ONE)] if passing else ())]  # it goes on from where it begins
+
+        def mark(of: v.SetOf, array: str) -> list[Stmt]:
+            return values.loops.over(of, inner, lambda scope, n: [Store(array, values.ref(of.var, scope), ONE)])
+
+        go: Stmt = onward()
+        if passing:
+            go = If(compare("eq", Load("open", here), ONE), (go,))
+        take: list[Stmt] = [
+            Set("here", Load("line", Var("first"))),
+            Set("first", add(Var("first"), ONE)),
+            If(compare("gt", Var("first"), Int(size)), (Set("first", ZERO),)),
+            Store("waits", here, ZERO),
+        ]
+        if not weighted:
+            take.append(If(compare("eq", Load("goal", here), ONE), (Return(sub(Load("far", here), ONE)),)))
+        return [
+            *(held_links(values, rest[0], links, inner) if links else ()),
+            *(mark(set_arg(word, len(word.args) - 1), "open") if passing else ()),
+            *mark(goal, "goal"),
+            Set("first", ZERO),
+            Set("last", ZERO),
+            *values.loops.over(start, inner, begin),
+            While(compare("ne", Var("first"), Var("last")), (*take, go), size * size + 1),
+            *_nearest(size),
+        ]
+
+    return function(values, word, env, body, scratch)
+
+
+def _nearest(size: int) -> list[Stmt]:
+    """The shortest of the ways that were found to a goal; none if there is none."""
+    far = Load("far", Var("node"))
+    better = either((compare("eq", Var("best"), ZERO), compare("lt", far, Var("best"))))
+    found = both((compare("eq", Load("goal", Var("node")), ONE), compare("gt", far, ZERO), better))
+    return [
+        Set("best", ZERO),
+        For("node", ZERO, Int(size), (If(found, (Set("best", far),)),)),
+        Return(choose(compare("eq", Var("best"), ZERO), Int(v.NONE), sub(Var("best"), ONE))),
+    ]
+
+
+WORDS = {"joins": joins, "distance": distance, "way": way}

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.lower.env import Env, free
-from cafetal.plan import Call, Expr, Int, Stmt, Var
+from cafetal.lower.fold import ONE
+from cafetal.plan import Call, Expr, Int, Set, Stmt, Store, Var
 
 if TYPE_CHECKING:
     from cafetal.lower.values import Values
@@ -61,6 +63,23 @@ def laid(values: Values, of: v.SetOf, cls: str) -> v.SetOf:
         return of
     spots = tuple(spot for spot in of.source.spots if values.world.storages[spot.storage].cls == cls)
     return v.SetOf(of.var, v.Things(spots, of.source.faces), of.filters, of.best, of.origin)
+
+
+def held_links(values: Values, links: v.SetOf | v.Fold | v.Expr, cls: str, env: Env) -> list[Stmt]:
+    """Mark in `held` the links of a set, or those where its pieces lie; of a fold also the `weight` of each."""
+    of = links.of if isinstance(links, v.Fold) else links
+    assert isinstance(of, v.SetOf)
+    of = laid(values, of, cls)
+    element = v.Ref(of.var)
+    site = v.SiteOf(element, t.SiteT(cls)) if isinstance(of.var.type, t.ThingT) else element
+
+    def mark(scope: Env, n: Expr) -> list[Stmt]:
+        marks: list[Stmt] = [Set("link", values.expr(site, scope)), Store("held", Var("link"), ONE)]
+        if isinstance(links, v.Fold):
+            marks.append(Store("weight", Var("link"), values.expr(links.value, scope)))
+        return marks
+
+    return values.loops.over(of, env, mark)
 
 
 def set_arg(word: v.Word, index: int) -> v.SetOf:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.geometry.model import AT
 from cafetal.lower.env import Env
 from cafetal.lower.fold import ONE, ZERO, add, both, choose, compare, mul, sub
-from cafetal.lower.words.support import function, laid, set_arg
+from cafetal.lower.words.support import function, held_links, set_arg
 from cafetal.plan import Expr, For, If, Int, Load, Look, Op, Return, Set, Stmt, Store, Var, While
 
 if TYPE_CHECKING:
@@ -18,18 +18,19 @@ BOUND = 1 << 20
 
 
 def longest_trail(values: Values, word: v.Word, env: Env) -> Expr:
-    """The largest number of links of a set in one trail. A trail passes only through the nodes of the second set.
+    """The length of the longest trail over links of a set: how many, or what they count together.
 
+    A trail uses no link twice and passes only through the nodes of the second set.
     A depth-first search with its own stack: from every node, along every held link that is not used yet. A node where
     the trail may not pass can begin or end it.
     """
-    (links,) = word.parameters
-    nodes = "corner"
-    of, through = laid(values, set_arg(word, 0), links), set_arg(word, 1)
+    links, nodes = word.parameters
+    of, through = word.args[0], set_arg(word, 1)
+    weighted = isinstance(of, v.Fold)
     world = values.world
     size, held = len(world.classes[nodes].names), len(world.classes[links].names)
-    out = world.relation("at", nodes, links)
-    ends = world.relation("at", links, nodes)
+    out = world.relation(AT, nodes, links)
+    ends = world.relation(AT, links, nodes)
     assert out is not None and ends is not None
     width = max(len(row) for row in out.rows)
     flat = [row[i] if i < len(row) else -1 for row in out.rows for i in range(width)]
@@ -37,24 +38,27 @@ def longest_trail(values: Values, word: v.Word, env: Env) -> Expr:
     around = values.builder.table(f"around.{nodes}.{links}", flat)
     other = values.builder.table(f"ends.{links}", sums)
     scratch = [("held", held), ("open", size), ("at", held + 2), ("next", held + 2), ("by", held + 2)]
+    scratch += [("weight", held), ("length", held + 2)] if weighted else []
 
     def body(inner: Env) -> list[Stmt]:
-        assert isinstance(of.var.type, t.ThingT)
-        site = v.SiteOf(v.Ref(of.var), t.SiteT(links))
         return [
-            *values.loops.over(of, inner, lambda e, n: [Store("held", values.expr(site, e), ONE)]),
+            *held_links(values, of, links, inner),
             *values.loops.over(through, inner, lambda e, n: [Store("open", values.ref(through.var, e), ONE)]),
             Set("best", ZERO),
-            For("start", ZERO, Int(size), tuple(_search(around, other, width))),
+            For("start", ZERO, Int(size), tuple(_search(around, other, width, weighted))),
             Return(Var("best")),
         ]
 
     return function(values, word, env, body, scratch)
 
 
-def _search(around: str, other: str, width: int) -> list[Stmt]:
+def _search(around: str, other: str, width: int, weighted: bool) -> list[Stmt]:
     """From one node: go deeper along a free link, or step back."""
     depth = Var("depth")
+    length = Load("length", depth) if weighted else depth
+    added: list[Stmt] = []
+    if weighted:
+        added = [Store("length", depth, add(Load("length", sub(depth, ONE)), Load("weight", Var("link"))))]
     here = Load("at", depth)
     link = Look(around, add(mul(here, Int(width)), Load("next", depth)))
     free = both((compare("ge", Var("link"), ZERO), compare("eq", Op("max", (Load("held", Var("link")), ZERO)), ONE)))
@@ -65,7 +69,8 @@ def _search(around: str, other: str, width: int) -> list[Stmt]:
         Store("at", depth, Var("beyond")),
         Store("by", depth, Var("link")),
         Store("next", depth, choose(compare("eq", Load("open", Var("beyond")), ONE), ZERO, Int(width))),
-        If(compare("gt", depth, Var("best")), (Set("best", depth),)),
+        *added,
+        If(compare("gt", length, Var("best")), (Set("best", length),)),
     ]
     try_link: list[Stmt] = [
         Set("link", link),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cafetal.describe.naming import site_name
 from cafetal.describe.words import Words
+from cafetal.geometry.model import NETWORK
 from cafetal.pictures import Labels
 from cafetal.rulebook import plans as p
 from cafetal.rulebook.realise import Realiser
@@ -50,6 +51,9 @@ class BookLabels(Labels):
 
     def place(self, noun: str, name: str) -> str:
         """A site with a name of its own that the lexicon knows."""
+        if self.words.world.geometries[self.words.world.boards[noun]].kind == NETWORK:
+            named = site_name(self.words, name)
+            return named.text if isinstance(named, p.Name) else ""
         if noun not in self.words.known.nouns or name not in self.words.known.adjectives:
             return ""
         found = site_name(self.words, name)

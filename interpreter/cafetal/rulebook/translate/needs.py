@@ -15,6 +15,7 @@ from cafetal.describe import Known
 from cafetal.describe.acts import Acts
 from cafetal.describe.columns import told_columns
 from cafetal.describe.words import Words
+from cafetal.geometry.model import NETWORK, Value
 from cafetal.model import World
 from cafetal.rulebook.front import About, front_lines
 from cafetal.rulebook.lexicon import PARADIGMS, Adjective, Adverb, Forms, Lexicon, Noun, Paradigm, Verb
@@ -174,6 +175,11 @@ def _verb(key: str, gap: str, shape: Paradigm) -> Verb:
     )
 
 
+def _marks(values: Sequence[Value]) -> bool:
+    """An attribute that is true of some places."""
+    return any(isinstance(value, bool) for value in values)
+
+
 def hoped(document: n.Document, world: World, lexicons: Sequence[Lexicon]) -> Known:
     """The keys that a whole lexicon of a game has: those of any of its lexicons.
 
@@ -186,6 +192,9 @@ def hoped(document: n.Document, world: World, lexicons: Sequence[Lexicon]) -> Kn
     if not any(lexicon.own for lexicon in lexicons):
         nouns |= {*world.pieces, *world.families, *world.kinds, *world.zones}
         nouns |= {name for name in world.classes if name in world.storages}
+        for name in (name for name, board in world.boards.items() if world.geometries[board].kind == NETWORK):
+            nouns |= {name, *(each for each, values in world.classes[name].attributes.items() if not _marks(values))}
+            adjectives |= {each for each, values in world.classes[name].attributes.items() if _marks(values)}
         nouns |= {name for name in world.geometries if f"{name}_board" not in nouns}
         for kind in world.kinds.values():
             told = told_columns(document, kind)

@@ -1,0 +1,52 @@
+"""What is printed of the places and ways of a network: a table for each sort of which something is said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cafetal.describe.columns import YES
+from cafetal.describe.naming import site_name
+from cafetal.describe.tables import axis_cell
+from cafetal.describe.words import Words
+from cafetal.geometry.model import NETWORK, Value
+from cafetal.rulebook import plans as p
+from cafetal.rulebook.plans.document import Cell, Table
+
+
+def is_network(words: Words, board: str) -> bool:
+    """Whether a board consists of named places and ways."""
+    geometry = words.world.geometries.get(board)
+    return geometry is not None and geometry.kind == NETWORK
+
+
+def network_tables(words: Words, board: str) -> Iterator[Table]:
+    """The tables of a network: each place or way with its numbers, values and marks."""
+    for noun, home in words.world.boards.items():
+        if home != board or noun not in words.known.nouns:
+            continue
+        sites = words.world.classes[noun]
+        columns = [(head, values) for name, values in sites.attributes.items() if (head := _head(words, noun, name))]
+        if columns:
+            rows = tuple(
+                (Cell(site_name(words, name)), *(_cell(words, head, values[i]) for head, values in columns))
+                for i, name in enumerate(sites.names)
+            )
+            heads = tuple(Cell(head) for head, _ in columns)
+            title = p.TableName(p.NP(noun, p.Number.PL, p.Det.BARE), ids=(board, noun))
+            yield Table(p.NP(noun, det=p.Det.BARE), heads, rows, title, (board, noun))
+
+
+def _head(words: Words, noun: str, name: str) -> p.NP | None:
+    """The head of the column for an attribute, if the lexicon has its word."""
+    if words.world.tags.get(name) == (noun, name):
+        adjective = p.NP(noun, det=p.Det.BARE, attributes=(p.Adj(name),))
+        return adjective if name in words.known.adjectives else None
+    return p.NP(name, det=p.Det.BARE) if name in words.known.nouns else None
+
+
+def _cell(words: Words, head: p.NP, value: Value) -> Cell:
+    if isinstance(value, bool):
+        return Cell(p.Name(YES) if value else None)
+    if isinstance(value, str):
+        return Cell(axis_cell(value, words.world.kinds[head.noun].values, words))
+    return Cell(value)

@@ -1,0 +1,109 @@
+"""Networks: named places, and ways between them with two ends each."""
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import cos, hypot, pi, sin
+
+from cafetal.geometry.model import (
+    MAX_SITES,
+    NETWORK,
+    TOUCHES,
+    Geometry,
+    GeometryError,
+    Point,
+    Relation,
+    SiteClass,
+    Value,
+    incidence,
+    inverted,
+    meeting,
+)
+
+Columns = Mapping[str, tuple[Value, ...]]
+APART = 0.34
+"""How far apart ways between the same places are drawn."""
+ROUND = 1.1
+"""How much of a circle each place takes up where nothing says where the places are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way: the numbers of its ends, and its own name if it has one."""
+
+    ends: tuple[int, int]
+    name: str = ""
+
+
+def network(
+    board: str, nodes: SiteClass, noun: str, ways: Sequence[Way], columns: Columns, title: str = ""
+) -> Geometry:
+    """Build the board of ``nodes`` and ``ways`` with their ``noun`` and their attributes (``columns``).
+
+
+    A way without a name is called by its ends (`oslo_bergen`, also `bergen_oslo`), and with a number behind it if there
+    are several. Ways touch at an end, nodes along a way. Raises ``GeometryError`` if there are too many places.
+    """
+    size = len(nodes) + len(ways)
+    if size > MAX_SITES:
+        raise GeometryError("M040", f"a board has at most {MAX_SITES} places, and this one has {size}")
+    ends = tuple(way.ends for way in ways)
+    back = inverted(ends, len(nodes))
+    names, aliases = _names(nodes, ways)
+    lines = _lines(nodes.points, ends)
+    links = SiteClass(
+        noun=noun,
+        names=names,
+        points=tuple(((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in lines),
+        attributes=dict(columns),
+        shape="edge",
+        polygons=lines,
+        aliases=aliases,
+    )
+    relations = (
+        Relation(TOUCHES, nodes.noun, nodes.noun, meeting(back, ends)),
+        Relation(TOUCHES, noun, noun, meeting(ends, back)),
+        *incidence(links, nodes, ends),
+    )
+    return Geometry(board, NETWORK, (nodes, links), relations, title=title)
+
+
+def _names(nodes: SiteClass, ways: Sequence[Way]) -> tuple[tuple[str, ...], dict[str, int]]:
+    """Return the name of each way, and the other names: by its ends in both orders."""
+    counts = Counter(frozenset(way.ends) for way in ways)
+    seen: dict[frozenset[int], int] = defaultdict(int)
+    names: list[str] = []
+    others: dict[str, int] = {}
+    for i, way in enumerate(ways):
+        pair = frozenset(way.ends)
+        seen[pair] += 1
+        number = f"_{seen[pair]}" if counts[pair] > 1 else ""
+        a, b = (nodes.names[end] for end in way.ends)
+        both = [f"{a}_{b}{number}", f"{b}_{a}{number}"]
+        names.append(way.name or both[0])
+        others |= {name: i for name in both if name != names[-1]}
+    taken = {*names, *nodes.names}
+    return tuple(names), {name: i for name, i in others.items() if name not in taken}
+
+
+def _lines(points: Sequence[Point], ends: Sequence[tuple[int, int]]) -> tuple[tuple[Point, Point], ...]:
+    """Return where ways are drawn, those between the same places side by side."""
+    beside: dict[frozenset[int], list[int]] = defaultdict(list)
+    for i, pair in enumerate(ends):
+        beside[frozenset(pair)].append(i)
+    found = []
+    for i, (a, b) in enumerate(ends):
+        (ax, ay), (bx, by) = points[a], points[b]
+        same = beside[frozenset((a, b))]
+        aside = (same.index(i) - (len(same) - 1) / 2) * APART * (1 if a < b else -1)
+        long = hypot(bx - ax, by - ay) or 1.0
+        dx, dy = -(by - ay) / long * aside, (bx - ax) / long * aside
+        found.append(((ax + dx, ay + dy), (bx + dx, by + dy)))
+    return tuple(found)
+
+
+def ringed(count: int) -> tuple[Point, ...]:
+    """Return points on a circle, clockwise from its top, for places of which nobody said where they are."""
+    radius = max(1.0, count * ROUND / (2 * pi))
+    turns = (2 * pi * i / count - pi / 2 for i in range(count))
+    return tuple((round(radius * (1 + cos(turn)), 3), round(radius * (1 + sin(turn)), 3)) for turn in turns)
