@@ -91,6 +91,7 @@ def shapes() -> st.SearchStrategy[Any]:
         st.builds(n.Listing, number, name),
         st.builds(n.Track, name, number, number),
         st.builds(n.Hexes, many(number, 1, 5), meshed),
+        st.builds(n.Network, name, name),
         st.builds(n.DrawnMap, texts(), neighbours),
     )
 
@@ -101,7 +102,7 @@ def board_lines(draw: Draw) -> n.BoardLine:
     kinds, name = some(draw, names(), 1), draw(names())
     where = n.NounPhrase(words=some(draw, names(), 1), of=draw(st.none() | nouns(1)))
     place = st.builds(n.Place, word(n.PrepositionWord), nouns(1))
-    match draw(st.integers(0, 7)):
+    match draw(st.integers(0, 8)):
         case 0:
             return n.HoldsOne(where, kinds, **draw(holding()))
         case 1:
@@ -116,6 +117,8 @@ def board_lines(draw: Draw) -> n.BoardLine:
             return n.MarkedBy(where, draw(nouns(1)), draw(place))
         case 6:
             return n.MarkedBy(where, draw(nouns(1)), draw(place), draw(place), draw(line_conditions(1)))
+        case 7:
+            return n.TableRow((name, *some(draw, names() | numbers(-9), 1, 4)))
         case _:
             return draw(picture_rows())
 

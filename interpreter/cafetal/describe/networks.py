@@ -1,9 +1,11 @@
-"""What is printed of the places and ways of a network: a table for each sort of which something is said."""
+"""Ways over a board, and what is printed of a network: a table for each sort of places of which something is said."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from cafetal import nodes as n
 from cafetal.describe.columns import YES
 from cafetal.describe.naming import site_name
 from cafetal.describe.tables import axis_cell
@@ -11,6 +13,22 @@ from cafetal.describe.words import Words
 from cafetal.geometry.model import NETWORK, Value
 from cafetal.rulebook import plans as p
 from cafetal.rulebook.plans.document import Cell, Table
+
+WAYS = ("distance", "longest_trail")
+"""Words that measure a way."""
+_OF_A_WAY = {
+    p.Relation.FROM: p.Relation.START,
+    p.Relation.TO: p.Relation.FINISH,
+    p.Relation.ALONG: p.Relation.PATH,
+}
+
+
+def way_places(node: n.NounPhrase, places: tuple[p.Place, ...]) -> tuple[p.Place, ...]:
+    """Where a way begins and ends, along what it leads, and by what it is measured."""
+    places = tuple(replace(place, relation=_OF_A_WAY.get(place.relation, place.relation)) for place in places)
+    if not isinstance(node, n.MeasuredPhrase) or node.measure is None:
+        return places
+    return (*places, p.Place(p.Relation.MEASURED, p.NP(node.measure.text, det=p.Det.BARE)))
 
 
 def is_network(words: Words, board: str) -> bool:

@@ -9,6 +9,7 @@ from cafetal import nodes as n
 from cafetal.describe.determiners import Determiners, counted
 from cafetal.describe.keys import AHEAD, BESIDE, COUNTED, PREPOSITIONS, SUPERLATIVES
 from cafetal.describe.naming import site_name
+from cafetal.describe.networks import WAYS, way_places
 from cafetal.describe.predicates import Predicates
 from cafetal.describe.scope import Scope
 from cafetal.describe.values import constant
@@ -217,18 +218,10 @@ class Nouns(Determiners, Predicates):
         found = replace(found, count=self._count(node, scope), owner=self._owner(node, scope))
         if node.of is not None:
             found = self._of(found, node, scope)
-        if head in ("distance", "longest_trail"):
+        if head in WAYS:
             node = n.of_last_place(node)
         places = tuple(_named_place(self.place(place, scope)) for place in node.places)
-        if isinstance(node, n.MeasuredPhrase) and node.measure is not None:
-            places = (*places, p.Place(p.Relation.MEASURED, p.NP(node.measure.text, det=p.Det.BARE)))
-        if head == "distance":
-            ends = {
-                p.Relation.FROM: p.Relation.START,
-                p.Relation.TO: p.Relation.FINISH,
-                p.Relation.ALONG: p.Relation.PATH,
-            }
-            places = tuple(replace(place, relation=ends.get(place.relation, place.relation)) for place in places)
+        places = way_places(node, places) if head in WAYS else places
         done = self._participle(node)
         short = done is not None and not done.adverbs and found.det is p.Det.DEF and found.number is p.Number.SG
         if short:  # *the emptied space*: there is only one

@@ -1,5 +1,7 @@
 """Grids: cells in rows and columns, and their corners and edges where the text asks for them."""
 
+from dataclasses import replace
+
 from cafetal.diagnostics import did_you_mean
 from cafetal.geometry import lattice
 from cafetal.geometry.hexes import drawn, slanted, slanted_middle
@@ -74,19 +76,29 @@ def grid(
     lines = lattice.line_classes(cells, heads, numbers)
     for line, held in lines:
         relations += incidence(line, sites, held)
-    classes = (sites, *(line for line, _ in lines))
     steps = {noun: lattice.steps(cells)}
-    if meshed:
-        found = mesh(outlines, rising=origin == BOTTOM)
-        size = len(cells) + len(found.corners) + len(found.sides)
-        if size > MAX_SITES:
-            raise GeometryError("M040", f"a board has at most {MAX_SITES} places, and this one has {size}")
-        corners = corner_class(found, draw, {}, () if six else _corner_names(found, columns, rows, origin))
-        edges = edge_class(found, draw, {}, () if six else _edge_names(found, sites))
-        classes = (*classes, corners, edges)
-        relations += incidences(found, sites, corners, edges)
-        steps |= {} if six else {CORNER: lattice.steps(found.corners), EDGE: _edge_steps(found)}
-    return Geometry(board, "grid", classes, tuple(relations), tuple(COMPASS), steps)
+    grid = Geometry(board, "grid", (sites, *(line for line, _ in lines)), tuple(relations), tuple(COMPASS), steps)
+    return _meshed(grid, mesh(outlines, rising=origin == BOTTOM), (columns, rows), origin) if meshed else grid
+
+
+def _meshed(plain: Geometry, found: Mesh, size: tuple[int, int], origin: str) -> Geometry:
+    """Return a grid with the corners and edges of its cells."""
+    sites = plain.classes[0]
+    count = len(sites) + len(found.corners) + len(found.sides)
+    if count > MAX_SITES:
+        raise GeometryError("M040", f"a board has at most {MAX_SITES} places, and this one has {count}")
+    if sites.shape == "hexagon":
+        corners, edges, steps = corner_class(found, drawn, {}), edge_class(found, drawn, {}), {}
+    else:
+        corners = corner_class(found, _drawn, {}, _corner_names(found, *size, origin))
+        edges = edge_class(found, _drawn, {}, _edge_names(found, sites))
+        steps = {CORNER: lattice.steps(found.corners), EDGE: _edge_steps(found)}
+    return replace(
+        plain,
+        classes=(*plain.classes, corners, edges),
+        relations=(*plain.relations, *incidences(found, sites, corners, edges)),
+        steps=plain.steps | steps,
+    )
 
 
 def _check(columns: int, rows: int, neighbours: str, origin: str) -> None:

@@ -124,6 +124,10 @@ class Builder:
             return Part(name.removesuffix("_option"), tuple(parts), span)
         if name == "noun_phrase":
             return self.noun_phrase(parts, span)
+        if name == "measured_phrase":
+            *told, measure = parts
+            whole = self.noun_phrase(told, span)
+            return MeasuredPhrase(**{item.name: getattr(whole, item.name) for item in fields(whole)}, measure=measure)
         if name == "winner":
             parts = [tuple(map(ranking_of, parts[0]))]
         return self.node(name, self.doing_parts(parts) if name == "doing" else parts, span)
@@ -198,9 +202,6 @@ class Builder:
                 values[part.name] = part.values[0]
         if base is None:
             return NounPhrase(**values, span=span)
-        if "measure" in values:
-            told = {item.name: getattr(base, item.name) for item in fields(base)}
-            return MeasuredPhrase(**told | values | {"span": span})
         return replace(base, **values, span=span)
 
     def doing_parts(self, parts: list[Any]) -> list[Any]:

@@ -103,44 +103,21 @@ def way(values: Values, word: v.Word, env: Env) -> Expr:
     nodes, links, passing = word.parameters
     start, goal, rest = set_arg(word, 0), set_arg(word, 1), word.args[2:]
     size = len(values.world.classes[nodes].names)
-    held = [("held", len(values.world.classes[links].names))] if links else []
+    of_links = len(values.world.classes[links].names) if links else 0
     weighted = bool(links) and isinstance(rest[0], v.Fold)
-    scratch = [*held, *((("weight", held[0][1]),) if weighted else ()), *((("open", size),) if passing else ())]
-    scratch += [("goal", size), ("far", size), ("waits", size), ("line", size + 1)]
+    arrays = {"held": of_links, "weight": of_links * weighted, "open": size * bool(passing), "line": size + 1}
+    arrays |= {"goal": size, "far": size, "waits": size}
     here, node = Var("here"), Var("node")
-
-    def wait(length: Expr) -> list[Stmt]:
-        """A way of this length (and one) leads to the node: it waits at the end of the line."""
-        last: list[Stmt] = [
-            Store("waits", node, ONE),
-            Store("line", Var("last"), node),
-            Set("last", add(Var("last"), ONE)),
-            If(compare("gt", Var("last"), Int(size)), (Set("last", ZERO),)),
-        ]
-        return [Store("far", node, length), If(compare("eq", Load("waits", node), ZERO), tuple(last))]
-
-    def onward() -> Stmt:
-        length = add(Load("far", here), Load("weight", Var("link")) if weighted else ONE)
-        shorter = either((compare("eq", Load("far", node), ZERO), compare("lt", length, Load("far", node))))
-        step: Stmt = If(shorter, tuple(wait(length)))
-        if not links:
-            return ForRow("node", values.relation_rows(TOUCHES, nodes, nodes), here, (step,))
-        step = ForRow("node", values.relation_rows(AT, links, nodes), Var("link"), (step,))
-        over = If(compare("eq", Load("held", Var("link")), ONE), (step,))
-        return ForRow("link", values.relation_rows(AT, nodes, links), here, (over,))
 
     def body(inner: Env) -> list[Stmt]:
         def begin(scope: Env, n: Expr) -> list[Stmt]:
             unknown = compare("eq", Load("far", node), ZERO)
-            first = [Set("node", values.ref(start.var, scope)), If(unknown, tuple(wait(ONE)))]
+            first = [Set("node", values.ref(start.var, scope)), If(unknown, tuple(_wait(size, ONE)))]
             return [*first, *([Store("open", node, ONE)] if passing else ())]  # it goes on from where it begins
 
         def mark(of: v.SetOf, array: str) -> list[Stmt]:
             return values.loops.over(of, inner, lambda scope, n: [Store(array, values.ref(of.var, scope), ONE)])
 
-        go: Stmt = onward()
-        if passing:
-            go = If(compare("eq", Load("open", here), ONE), (go,))
         take: list[Stmt] = [
             Set("here", Load("line", Var("first"))),
             Set("first", add(Var("first"), ONE)),
@@ -149,6 +126,8 @@ def way(values: Values, word: v.Word, env: Env) -> Expr:
         ]
         if not weighted:
             take.append(If(compare("eq", Load("goal", here), ONE), (Return(sub(Load("far", here), ONE)),)))
+        go = _onward(values, nodes, links, weighted)
+        take.append(If(compare("eq", Load("open", here), ONE), (go,)) if passing else go)
         return [
             *(held_links(values, rest[0], links, inner) if links else ()),
             *(mark(set_arg(word, len(word.args) - 1), "open") if passing else ()),
@@ -156,11 +135,35 @@ def way(values: Values, word: v.Word, env: Env) -> Expr:
             Set("first", ZERO),
             Set("last", ZERO),
             *values.loops.over(start, inner, begin),
-            While(compare("ne", Var("first"), Var("last")), (*take, go), size * size + 1),
+            While(compare("ne", Var("first"), Var("last")), tuple(take), size * size + 1),
             *_nearest(size),
         ]
 
-    return function(values, word, env, body, scratch)
+    return function(values, word, env, body, [(name, length) for name, length in arrays.items() if length])
+
+
+def _wait(size: int, length: Expr) -> list[Stmt]:
+    """A way of this length (and one) leads to the node: it waits at the end of the line."""
+    last: list[Stmt] = [
+        Store("waits", Var("node"), ONE),
+        Store("line", Var("last"), Var("node")),
+        Set("last", add(Var("last"), ONE)),
+        If(compare("gt", Var("last"), Int(size)), (Set("last", ZERO),)),
+    ]
+    return [Store("far", Var("node"), length), If(compare("eq", Load("waits", Var("node")), ZERO), tuple(last))]
+
+
+def _onward(values: Values, nodes: str, links: str, weighted: bool) -> Stmt:
+    """From a node on: to those that touch it, or over the links that are held to the nodes beyond them."""
+    here, far = Var("here"), Load("far", Var("node"))
+    length = add(Load("far", here), Load("weight", Var("link")) if weighted else ONE)
+    shorter = either((compare("eq", far, ZERO), compare("lt", length, far)))
+    step: Stmt = If(shorter, tuple(_wait(len(values.world.classes[nodes].names), length)))
+    if not links:
+        return ForRow("node", values.relation_rows(TOUCHES, nodes, nodes), here, (step,))
+    step = ForRow("node", values.relation_rows(AT, links, nodes), Var("link"), (step,))
+    over = If(compare("eq", Load("held", Var("link")), ONE), (step,))
+    return ForRow("link", values.relation_rows(AT, nodes, links), here, (over,))
 
 
 def _nearest(size: int) -> list[Stmt]:
