@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from cafetal.diagnostics import Diagnostic, RulesError, Span, error, near_or_all
-from cafetal.engine import Game
-from cafetal.engine.executor import Executor
 from cafetal.pipeline import Rules
-from cafetal.plan import Plan
 from cafetal.source import read_source
+
+if TYPE_CHECKING:  # rules can be read without the modules that play them
+    from cafetal.engine import Game
+    from cafetal.engine.executor import Executor
+    from cafetal.plan import Plan
 
 ExecutorName = Literal["python", "native"]
 
@@ -35,6 +37,8 @@ class LoadedRules(Rules):
         Raises `RulesError` if the rules have errors, the number is not one of `player_counts`, or the native executor
         is asked for and the extra `native` is not installed.
         """
+        from cafetal.engine import Game
+
         plan = self.plan(self.player_counts[0] if players is None else players)
         return Game(plan, executor_of(plan, executor))
 

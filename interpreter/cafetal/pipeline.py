@@ -15,22 +15,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cafetal import nodes as n
-from cafetal.check import check_counts, check_game, check_names, check_unused
-from cafetal.core.game import Game as Core
-from cafetal.declare import Folder, declare
 from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, error, internal_errors_told, near_or_all
-from cafetal.lower.turns import lower_game
-from cafetal.model import World
-from cafetal.patch import VariantInfo, applied_variants, apply, variants_of
-from cafetal.plan import Plan
-from cafetal.resolve.resolver import Resolver
+from cafetal.folder import Folder
 from cafetal.resources import bundled_games
 from cafetal.source import SourceFile, read_source
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # a mistake in the text is told before the modules of later phases are read
+    from cafetal.core.game import Game as Core
     from cafetal.examples import Due, Position, Result, Still
     from cafetal.executors.python import PythonExecutor
     from cafetal.executors.shortcut import Shortcut
+    from cafetal.model import World
+    from cafetal.patch import VariantInfo
+    from cafetal.plan import Plan
+    from cafetal.resolve.resolver import Resolver
 
 Layout = Iterable[tuple[str, tuple[str, ...], Span]]
 
@@ -107,6 +105,8 @@ class Rules:
     @cached_property
     def misplaced(self) -> tuple[Diagnostic, ...]:
         """What is wrong with the files as a whole: sections that stand in the wrong one, variants of one name."""
+        from cafetal.patch import variants_of
+
         found: list[Diagnostic] = []
         documents = self._parsed[3]
         variants_of(documents, found)
@@ -117,6 +117,8 @@ class Rules:
     @cached_property
     def unused(self) -> tuple[Diagnostic, ...]:
         """What the files declare and never use; true of a game without errors."""
+        from cafetal.check import check_unused
+
         return check_unused(self._parsed[3])
 
     @property
@@ -154,6 +156,8 @@ class Rules:
     def _patched(self, players: int) -> tuple[n.Document, tuple[Diagnostic, ...]]:
         """The syntax tree with all variants applied, and what is wrong with these."""
         if players not in self._documents:
+            from cafetal.patch import apply
+
             found: list[Diagnostic] = []
             with internal_errors_told("applying the variants", self._start()):
                 document = apply(self.document, self.available, self.variants, players, found)
@@ -162,6 +166,8 @@ class Rules:
 
     def listing(self) -> dict[str, VariantInfo]:
         """What can be switched on, by name."""
+        from cafetal.patch import variants_of
+
         return variants_of([self.document, n.Document(tuple(self.available.values()))], [])
 
     def checked(self, players: int) -> Checked:
@@ -241,6 +247,8 @@ class Checked:
     @cached_property
     def applied(self) -> tuple[VariantInfo, ...]:
         """The variants that are part of this game, in the order in which they were applied."""
+        from cafetal.patch import applied_variants
+
         return tuple(applied_variants(self.rules.document, self.rules.available, self.rules.variants, self.players, []))
 
     @cached_property
@@ -249,6 +257,8 @@ class Checked:
         document = self._written
         if not any(isinstance(section, n.Game) for section in document.sections) and self.rules.available:
             raise RulesError([_no_game(self.rules.sources[0].name, next(iter(self.rules.available.values())))])
+        from cafetal.declare import declare
+
         with internal_errors_told("declaring the game", self.rules._start()):
             return declare(document, self.players, self.rules.folder, self._diagnostics)
 
@@ -276,6 +286,8 @@ class Checked:
     @property
     def core(self) -> Core:
         """The checked core. Whole only if there are no errors."""
+        from cafetal.core.game import Game as Core
+
         return self.resolver.game if self.resolver is not None else Core(self.world)
 
     @cached_property
@@ -353,6 +365,8 @@ class Checked:
         """All diagnostics of this game."""
         if self.rules._parsed[2]:
             return self.rules._parsed[2]
+        from cafetal.check import check_counts, check_game, check_names
+
         try:
             core = self.core
             if not any(d.severity is Severity.ERROR for d in self._diagnostics):
@@ -384,6 +398,8 @@ class Checked:
         errors = [d for d in self.diagnostics if d.severity is Severity.ERROR]
         if errors:
             raise RulesError(errors)
+        from cafetal.lower.turns import lower_game
+
         with internal_errors_told("compiling the rules", self.rules._start()):
             return lower_game(self.core, self.key, self.rules.lines())
 

@@ -226,7 +226,7 @@ def test_rules_that_cannot_begin_are_in_error(tmp_path: Path) -> None:
     file = tmp_path / "idle.rules"
     file.write_text(IDLE, encoding="utf-8")
     status, output = check(file)
-    assert status == 1 and "L006" in output and "a loop goes on for ever" in output
+    assert status == 1 and "L006" in output and "a loop goes round" in output
 
 
 def test_a_wrong_number_of_players() -> None:

@@ -6,15 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from cafetal import api
 from cafetal.cli import failures
-from cafetal.engine import Game
-from cafetal.model import World
 from cafetal.pipeline import Rules
-from cafetal.plan import Plan
+
+if TYPE_CHECKING:  # rules can be read without the modules that play them
+    from cafetal.engine import Game
+    from cafetal.model import World
+    from cafetal.plan import Plan
 
 READ = (".rules", ".map", ".toml")
 """The endings of files that belong to the rules of a game."""
@@ -79,6 +82,8 @@ class Table:
     @cached_property
     def game(self) -> Game:
         """The game, ready to be played."""
+        from cafetal.engine import Game
+
         return Game(self.plan, api.executor_of(self.plan, self.executor))
 
 

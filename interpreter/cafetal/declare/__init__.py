@@ -12,7 +12,6 @@ from cafetal.declare.boards import declare_boards
 from cafetal.declare.columns import declare_columns_of_places
 from cafetal.declare.draft import Draft
 from cafetal.declare.families import declare_families
-from cafetal.declare.folder import Folder
 from cafetal.declare.game import check_colours, declare_game
 from cafetal.declare.kinds import declare_kinds
 from cafetal.declare.limits import MAX_PLAYERS
@@ -25,6 +24,7 @@ from cafetal.declare.state import declare_state
 from cafetal.declare.storages import declare_storages
 from cafetal.declare.tables import declare_tables
 from cafetal.diagnostics import Diagnostic
+from cafetal.folder import Folder
 from cafetal.model import World
 
 __all__ = ["Folder", "declare"]

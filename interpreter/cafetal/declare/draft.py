@@ -8,10 +8,10 @@ from typing import TypeVar
 
 from cafetal import nodes as n
 from cafetal.declare.english import plural_forms, plural_of
-from cafetal.declare.folder import Folder
 from cafetal.declare.report import Report
 from cafetal.declare.words import BUILT_IN_NOUNS, NOT_A_NOUN, NOT_A_VALUE, RESERVED, VOCABULARY
 from cafetal.diagnostics import Related, Span
+from cafetal.folder import Folder
 from cafetal.model import World
 
 S = TypeVar("S", bound=n.Node)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Protocol
 
 from cafetal import nodes as n
@@ -14,6 +15,7 @@ from cafetal.examples.script import Script
 from cafetal.examples.stage import Stage
 from cafetal.examples.weakness import Weakness
 from cafetal.executors.shortcut import Shortcut
+from cafetal.plan import Plan
 from cafetal.resolve.resolver import Resolver
 
 
@@ -80,6 +82,16 @@ class Checked(Protocol):
         ...
 
     @property
+    def plan(self) -> Plan:
+        """Its plan; `RulesError` if something is wrong with its rules."""
+        ...
+
+    @property
+    def key(self) -> str:
+        """The hash of its rules."""
+        ...
+
+    @property
     def examples(self) -> tuple[Diagnostic, ...]:
         """What is wrong with its examples."""
         ...
@@ -98,6 +110,10 @@ class Rules(Protocol):
         """Which examples belong where."""
         ...
 
+    def lines(self) -> Mapping[str, Sequence[str]]:
+        """The lines of its files."""
+        ...
+
     def checked(self, players: int) -> Checked:
         """The game for one number of players."""
         ...
@@ -107,11 +123,19 @@ class Rules(Protocol):
         ...
 
 
-def run_examples(rules: Rules, players: Iterable[int] | None = None) -> tuple[Diagnostic, ...]:
+Recall = Callable[[Iterable[object], Callable[[], Iterable[Diagnostic]]], tuple[Diagnostic, ...]]
+
+
+def _anew(_: Iterable[object], find: Callable[[], Iterable[Diagnostic]]) -> tuple[Diagnostic, ...]:
+    return tuple(find())
+
+
+def run_examples(rules: Rules, players: Iterable[int] | None = None, recall: Recall = _anew) -> tuple[Diagnostic, ...]:
     """Play all examples for some numbers of players (`None`: all that the game has).
 
     If no variant is chosen, the examples of every variant are played as well, each with what its variant requires.
-    What is wrong with the rules of a variant is told too, because its examples could not be played.
+    What is wrong with the rules of a variant is told too, because its examples could not be played. `recall` may know
+    what examples tell that it was asked for before, by all that decides it.
     """
     due, wrong = rules.schedule
     wanted = None if players is None else set(players)
@@ -127,7 +151,19 @@ def run_examples(rules: Rules, players: Iterable[int] | None = None) -> tuple[Di
             game = games[variants].checked(part.players)
             if variants:
                 found.update(dict.fromkeys(game.diagnostics))
-            found.update(dict.fromkeys(game.examples))
+            found.update(
+                dict.fromkeys(recall(_deciding(game, part, rules.lines()), partial(getattr, game, "examples")))
+            )
         except RulesError as bug:  # the others are played all the same
             found.update(dict.fromkeys(bug.diagnostics))
     return tuple(found)
+
+
+def _deciding(game: Checked, part: Due, lines: Mapping[str, Sequence[str]]) -> Iterator[object]:
+    """All that decides what comes of examples: the rules, and the examples with the letters in which they stand."""
+    if any(found.severity is Severity.ERROR for found in game.diagnostics):
+        return
+    yield from ("examples", game.key, game.plan, part.examples)
+    for example in part.examples:
+        span = example.span
+        yield lines.get(span.file, ())[span.line - 1 : span.end_line]

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from cafetal.executors.analysis import Analysis
-from cafetal.executors.certain import operate
+from cafetal.executors.closures import Closures, inside
 from cafetal.executors.faults import (
     MAX_AHEAD,
     MAX_PASSES,
@@ -21,13 +21,11 @@ from cafetal.executors.faults import (
     SearchError,
 )
 from cafetal.executors.schema import DONE, OVER, Layout
-from cafetal.executors.splitmix import moves_key
 from cafetal.executors.working import Written, change
 from cafetal.plan import (
     Block,
     Branch,
     Break,
-    Call,
     Chance,
     Choose,
     Done,
@@ -38,16 +36,10 @@ from cafetal.plan import (
     ForRow,
     Goto,
     If,
-    Int,
     Judge,
-    Load,
-    Look,
-    MovesKey,
     Op,
     Over,
     Plan,
-    Probe,
-    Reg,
     Require,
     Return,
     Set,
@@ -55,7 +47,6 @@ from cafetal.plan import (
     Spend,
     Stmt,
     Store,
-    Var,
     While,
     Yield,
 )
@@ -127,6 +118,7 @@ class Machine:
         self.max_rounds, self.max_spent = MAX_ROUNDS, MAX_SPENT  # bounds of loops together and of both
         self.most_rounds = self.most_spent = 0  # what runs and questions have needed so far
         self._asked = 0  # questions inside one another
+        self._value = Closures(self).of
         self.shortcut: Callable[[str, Cells, tuple[int, ...]], int | None] | None = None  # may know a function's value
 
     @contextmanager
@@ -147,44 +139,7 @@ class Machine:
 
     def evaluate(self, expr: Expr, frame: Frame) -> int:
         """The value of an expression."""
-        match expr:
-            case Int(value):
-                return value
-            case Var(name):
-                if name not in frame.variables:
-                    raise PlanError(f"variable {name!r} is read before it is set")
-                return frame.variables[name]
-            case Reg(name):
-                return frame.cells[self.layout.registers[name]]
-            case Load(array, index):
-                cells, start, length = self._place(array, frame)
-                return cells[start + _inside(self.evaluate(index, frame), length, array)]
-            case Look(table, index):
-                entries = self.plan.tables[table]
-                return entries[_inside(self.evaluate(index, frame), len(entries), table)]
-            case Op(op, args):
-                return self._operation(op, args, frame)
-            case Call(function, args):
-                return self.call(function, frame.cells, *(self.evaluate(arg, frame) for arg in args))
-            case Probe(block, sets):
-                copy = frame.cells[:]
-                for name, given in sets:
-                    copy[self.layout.registers[name]] = self.evaluate(given, frame)
-                return int(self.probe(copy, block))
-            case MovesKey(point, sets, cleared):
-                copy = frame.cells[:]
-                for name, given in sets:
-                    copy[self.layout.registers[name]] = self.evaluate(given, frame)
-                self.layout.wait(copy, point, cleared)
-                return moves_key(self.offered(copy))
-
-    def _operation(self, op: str, args: tuple[Expr, ...], frame: Frame) -> int:
-        if op == "if":
-            return self.evaluate(args[1 if self.evaluate(args[0], frame) else 2], frame)
-        if op in ("and", "or"):
-            decisive = int(op == "or")
-            return decisive if any(self.evaluate(arg, frame) == decisive for arg in args) else 1 - decisive
-        return operate(op, [self.evaluate(arg, frame) for arg in args])
+        return self._value(expr)(frame)
 
     def _place(self, array: str, frame: Frame) -> tuple[list[int], int, int]:
         if array in frame.scratch:
@@ -225,7 +180,7 @@ class Machine:
             case Fill(array, start, stop, value):
                 cells, offset, length = self._place(array, frame)
                 for i in range(self.evaluate(start, frame), self.evaluate(stop, frame)):
-                    cells[offset + _inside(i, length, array)] = self.evaluate(value, frame)
+                    cells[offset + inside(i, length, array)] = self.evaluate(value, frame)
             case Require(clause, condition):
                 if not self.evaluate(condition, frame):
                     self._refuse(clause, condition, frame)
@@ -276,7 +231,7 @@ class Machine:
                     yield
             case ForRow(name, rows, index, _):
                 table = self.plan.rows[rows]
-                for value in table[_inside(self.evaluate(index, frame), len(table), rows)]:
+                for value in table[inside(self.evaluate(index, frame), len(table), rows)]:
                     frame.variables[name] = value
                     yield
             case While(condition, _, bound):
@@ -289,7 +244,7 @@ class Machine:
 
     def _store(self, stmt: Store, frame: Frame) -> None:
         cells, offset, length = self._place(stmt.array, frame)
-        at = offset + _inside(self.evaluate(stmt.index, frame), length, stmt.array)
+        at = offset + inside(self.evaluate(stmt.index, frame), length, stmt.array)
         value = self.evaluate(stmt.value, frame)
         if stmt.array not in frame.scratch:
             array = self.arrays[stmt.array]
@@ -391,9 +346,3 @@ class Machine:
             case Done():
                 frame.cells[point] = DONE
         return None
-
-
-def _inside(index: int, length: int, name: str) -> int:
-    if not 0 <= index < length:
-        raise FaultError(-1, f"index {index} lies outside {name!r}, which has {length} entries")
-    return index

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from cafetal import nodes as n
-from cafetal.diagnostics import Diagnostic, Related, RulesError, Severity, Span
+from cafetal.diagnostics import Diagnostic, Related, RulesError, Severity, Span, internal_errors_told
 from cafetal.examples import run_examples
 from cafetal.examples.schedule import needed
 from cafetal.patch import VariantInfo
-from cafetal.pipeline import Rules
+from cafetal.pipeline import Checked, Rules
+from cafetal.review.memory import Memory
 from cafetal.review.trials import Budget, try_out
 
 
@@ -20,13 +21,15 @@ def review(
     quick: bool = False,
     budget: Budget | None = None,
     progress: Callable[[str], object] = str,
+    memory: Memory | None = None,
 ) -> tuple[Diagnostic, ...]:
     """Everything found for some numbers of players (all that the chosen variants are for, unless given).
 
     If no variant is chosen, each variant is read too. `quick`: only the text is checked; no example and no random game
-    is played. Each diagnostic comes once, in the order of the files. `progress` is called with what is looked at next.
-    Raises `RulesError` for a wrong number of players.
+    is played. Each diagnostic comes once, in the order of the files. `progress` is called with what is looked at next;
+    `memory` knows what earlier games and examples found. Raises `RulesError` for a wrong number of players.
     """
+    memory = memory or Memory(None)
     wanted = tuple(players)
     counts = wanted or suitable(rules)
     found: dict[Diagnostic, None] = {}
@@ -41,9 +44,9 @@ def review(
         found.update(dict.fromkeys(_lexicons(rules)))
     if not quick:
         progress("the examples")
-        found.update(dict.fromkeys(run_examples(rules, counts)))
+        found.update(dict.fromkeys(run_examples(rules, counts, memory.recall)))
         progress("random games")
-        found.update(dict.fromkeys(_trials(rules, counts, budget)))
+        found.update(dict.fromkeys(_trials(rules, counts, budget or Budget(), memory)))
     order = {source.name: i for i, source in enumerate(rules.sources)}
     return tuple(sorted(found, key=lambda d: (order.get(d.span.file, len(order)), d.span.line, d.span.column)))
 
@@ -93,17 +96,23 @@ def _with_variant(found: Diagnostic, info: VariantInfo) -> Diagnostic:
     return replace(found, related=(*found.related, Related(f"with the variant `{info.name}`", info.node.name.span)))
 
 
-def _trials(rules: Rules, counts: Sequence[int], budget: Budget | None) -> Iterator[Diagnostic]:
+def _trials(rules: Rules, counts: Sequence[int], budget: Budget, memory: Memory) -> Iterator[Diagnostic]:
     """What random games tell, the same thing only once."""
     seen: set[tuple[str, Span]] = set()
     for count in counts:
         checked = rules.checked(count)
         if any(found.severity is Severity.ERROR for found in checked.diagnostics):
             continue
+        place = _flow(rules)
+
+        def play(checked: Checked = checked, place: Span = place) -> Iterator[Diagnostic]:
+            return try_out(checked.executor(), rules.lines(), place, budget)
+
         try:
-            told = list(try_out(checked.executor(), rules.lines(), _flow(rules), budget))
+            with internal_errors_told("playing at random", place):
+                told = memory.recall(("random games", checked.plan, place, budget), play)
         except RulesError as why:
-            told = list(why.diagnostics)
+            told = why.diagnostics
         for found in told:
             if (found.code, found.span) not in seen:
                 seen.add((found.code, found.span))

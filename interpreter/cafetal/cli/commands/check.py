@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 
 import click
 
 from cafetal.cli import failures
-from cafetal.cli.loading import game_argument, load_rules, variant_option
+from cafetal.cli.loading import files_of, game_argument, load_rules, variant_option
 from cafetal.cli.output import busy, console
 from cafetal.diagnostics import Diagnostic, RulesError, Severity, render_json
 from cafetal.pipeline import Rules
-from cafetal.review import review
-from cafetal.review.whole import suitable
 
 
 @click.command("check")
@@ -34,11 +34,27 @@ def command(
     head = game
     try:
         rules = load_rules(game, variants)
+        if rules.unread:
+            raise RulesError(rules.unread)
+        from cafetal.review import (
+            Memory,
+            review,
+            suitable,
+        )  # many modules, which a mistake in the text need not wait for
+
         counts = players or suitable(rules)
+        memory = Memory.of_user()
         with busy(f"checking {rules.name} …") as tell:
-            found = review(rules, counts, quick, progress=lambda part: tell(f"checking {rules.name}: {part} …"))
-            if not quick and not any(item.severity is Severity.ERROR for item in found):
-                found = (*found, *_untold(rules))
+
+            def look() -> Iterator[Diagnostic]:
+                found = review(
+                    rules, counts, quick, None, lambda part: tell(f"checking {rules.name}: {part} …"), memory
+                )
+                yield from found
+                if not quick and not any(item.severity is Severity.ERROR for item in found):
+                    yield from _untold(rules)
+
+            found = memory.recall(("check", counts, quick, rules.variants, *_texts(rules)), look)
         head = f"{rules.name} for {_words(counts)} players"
     except RulesError as wrong:
         found = wrong.diagnostics
@@ -52,6 +68,15 @@ def command(
         warnings = sum(item.severity is Severity.WARNING for item in found)
         console().print(f"{head}: {_count(errors, 'error')}, {_count(warnings, 'warning')}", soft_wrap=True)
     ctx.exit(1 if errors else 0)
+
+
+def _texts(rules: Rules) -> Iterator[object]:
+    """Every text that decides what is found: those of the rules, and all files beside them that are read."""
+    for source in rules.sources:
+        yield from (source.name, source.text)
+    for path in sorted(files_of(rules)):
+        with suppress(OSError):
+            yield from (str(path), path.read_bytes())
 
 
 def _untold(rules: Rules) -> list[Diagnostic]:

@@ -1,0 +1,97 @@
+"""What earlier checks found, kept beside the tables of the parser: what has not changed is not played again.
+
+A key is made of all that decides a result: the program itself, the plan, the texts, the settings. A memory that cannot
+be read or written is none.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from cafetal.diagnostics import Diagnostic, Related, Severity, Span
+from cafetal.kept import cache_folder, keep
+from cafetal.resources import grammar_folder, templates_folder
+
+MOST = 400
+"""So many results are kept."""
+PREFIX = "check-"
+PROGRAM = Path(__file__).resolve().parent.parent
+
+
+class Memory:
+    """Results by key. `folder` is where they lie, or None: nothing is kept."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self.folder = folder
+
+    @classmethod
+    def of_user(cls) -> Memory:
+        """The memory in the private folder of the user."""
+        return cls(cache_folder())
+
+    def recall(self, parts: Iterable[object], find: Callable[[], Iterable[Diagnostic]]) -> tuple[Diagnostic, ...]:
+        """What `find` finds, or found when all `parts` were the same."""
+        if self.folder is None:
+            return tuple(find())
+        path = self.folder / f"{PREFIX}{_key(parts)}.json"
+        with suppress(OSError, ValueError, TypeError, KeyError):
+            return tuple(_from_record(record) for record in json.loads(path.read_bytes()))
+        found = tuple(find())
+        if not any(item.code == "X001" or "there was time for" in item.message for item in found):
+            self._keep(path, found)
+        return found
+
+    def _keep(self, path: Path, found: tuple[Diagnostic, ...]) -> None:
+        assert self.folder is not None
+        with suppress(OSError):
+            kept = sorted(self.folder.glob(f"{PREFIX}*"), key=lambda file: file.stat().st_mtime)
+            for file in kept[: max(len(kept) - MOST + 1, 0)]:
+                file.unlink(missing_ok=True)
+        keep(path, json.dumps([_record(item) for item in found]).encode())
+
+
+def _key(parts: Iterable[object]) -> str:
+    digest = hashlib.blake2b(_program().encode(), digest_size=16)
+    for part in parts:
+        data = part if isinstance(part, bytes) else repr(part).encode("utf-8", "surrogatepass")
+        digest.update(len(data).to_bytes(8, "big") + data)
+    return digest.hexdigest()
+
+
+@cache
+def _program() -> str:
+    """What tells this program from one that may find something else: all its files, by size and time."""
+    digest = hashlib.blake2b(digest_size=16)
+    for folder in (PROGRAM, grammar_folder(), templates_folder()):
+        for path in _files(folder):
+            with suppress(OSError):
+                about = path.stat()
+                digest.update(f"{path}\n{about.st_size} {about.st_mtime_ns}\n".encode("utf-8", "surrogatepass"))
+    return digest.hexdigest()
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    return (
+        path for path in sorted(folder.rglob("*")) if path.suffix in (".py", ".lark", ".toml", ".j2", ".css", ".typ")
+    )
+
+
+def _record(item: Diagnostic) -> list[Any]:
+    related = [[other.message, _place(other.span)] for other in item.related]
+    return [item.code, item.severity.value, item.message, _place(item.span), item.hint, related]
+
+
+def _place(span: Span) -> list[Any]:
+    return [span.file, span.line, span.column, span.end_line, span.end_column]
+
+
+def _from_record(record: list[Any]) -> Diagnostic:
+    code, severity, message, place, hint, related = record
+    others = tuple(Related(text, Span(*where)) for text, where in related)
+    return Diagnostic(code, Severity(severity), message, Span(*place), hint, others)
