@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from cafetal import api
 from tests.conformance.table import Evidence, tables
 from tests.shared import sharing
 
@@ -17,6 +18,12 @@ settings.register_profile("full", settings.get_profile("gate"), derandomize=Fals
 GATE, FULL = "not full", "full or not full"
 COLLECTED = pytest.StashKey[dict[str, bool]]()  # node id -> is it run?
 _skipped: set[str] = set()
+
+
+@pytest.fixture(autouse=True)
+def commands_run_in_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let commands that choose the quickest executor take the one that needs no compiling; tests play short games."""
+    monkeypatch.setattr(api, "quickest", lambda: "python")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -17,6 +17,7 @@ import pytest
 from click.testing import CliRunner, Result
 from rich.console import Console
 
+from cafetal import api
 from cafetal.cli import app, commands
 from cafetal.cli.app import main
 from cafetal.cli.combinations import Together, choosable
@@ -360,6 +361,28 @@ def test_demo_shows_board_and_result() -> None:
     assert "a b c d e f g" in result.stdout
     assert "wins" in result.stdout or "share" in result.stdout
     assert result.stdout == run("demo", "connect_four", "--seed", "3").stdout
+    assert "run on the Python executor" in result.stderr
+
+
+def test_demo_takes_the_quickest_executor_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
+    assert api.quickest() == "native"
+    result = run("demo", "tic_tac_toe")
+    assert "the rules run as native code" in result.stderr
+    assert result.stdout == run("demo", "tic_tac_toe", "--executor", "python").stdout
+    assert run("simulate", "tic_tac_toe", "--games", "2").stderr.startswith("the rules run as native code")
+
+
+def test_how_far_it_is_is_told_in_lines_where_there_is_no_screen(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """After two seconds, four, eight: by a clock that is set by the test."""
+    times = iter([0.0, 1.9, 2.1, 3.9, 4.1, 9.0])
+    monkeypatch.setattr("cafetal.cli.output.time.monotonic", lambda: next(times))
+    with busy("", lines=True) as tell:
+        for number in range(5):
+            tell(f"move {number}")
+    assert capsys.readouterr().err.split("\n") == ["move 1", "move 3", "move 4", ""]
 
 
 # What newcomers met.

@@ -151,7 +151,8 @@ def test_bots_answer_and_what_they_did_is_told(log: Path) -> None:
 
 def test_it_is_said_at_once_that_bots_begin(log: Path) -> None:
     result = play(log, "drop_disc a", options=("--bot", "yellow=random"))
-    assert result.stdout.splitlines()[1].startswith("Yellow is at turn first")
+    assert result.stdout.splitlines()[1].startswith("the rules run on the Python executor")
+    assert result.stdout.splitlines()[2].startswith("Yellow is at turn first")
     assert "at turn first" not in play(log.with_suffix(".b"), "drop_disc a", options=("--bot", "red=random")).stdout
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
 import click
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from cafetal.cli.output import errors
+from cafetal.cli.output import busy, errors
 from cafetal.simulate import CAP, MOST_GAMES
 
 T = TypeVar("T")
@@ -38,6 +38,8 @@ def play_all(games: Iterable[T], count: int, keep: Callable[[T], object], what: 
     `what` names them. The game in which it was stopped is lost, those before are kept. Stopped before the first one, it
     is a `KeyboardInterrupt` as ever.
     """
+    if not errors().is_terminal:
+        games = _in_lines(games, count, what)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     done = 0
     try:
@@ -53,3 +55,11 @@ def play_all(games: Iterable[T], count: int, keep: Callable[[T], object], what: 
         errors().print(f"stopped after {done} of {count} {what}; what follows is about those", soft_wrap=True)
         return False
     return True
+
+
+def _in_lines(games: Iterable[T], count: int, what: str) -> Iterator[T]:
+    """The games; how far they are is told in lines, where there is no screen for a bar."""
+    with busy("", lines=True) as tell:
+        for done, game in enumerate(games, 1):
+            yield game
+            tell(f"{done} of {count} {what}")

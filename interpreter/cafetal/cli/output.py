@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import tempfile
+import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -51,15 +52,18 @@ def errors() -> Console:
     return Console(stderr=True, highlight=False, markup=False, emoji=False)
 
 
+LINES_AFTER = 2.0
+
+
 @contextmanager
-def busy(words: str, after: float = 1.0) -> Iterator[Callable[[str], None]]:
+def busy(words: str, after: float = 1.0, lines: bool = False) -> Iterator[Callable[[str], None]]:
     """Show on the screen what is done, as soon as it takes so many seconds; gives what changes the words.
 
-    Nothing is shown where standard error is no screen.
+    Where standard error is no screen, nothing is shown, or with `lines` a line after two seconds, and then ever fewer.
     """
     screen = errors()
     if not screen.is_terminal:
-        yield lambda _: None
+        yield _Lines(screen).tell if lines else lambda _: None
         return
     status = screen.status(words)
     timer = Timer(after, status.start)
@@ -71,6 +75,21 @@ def busy(words: str, after: float = 1.0) -> Iterator[Callable[[str], None]]:
         timer.cancel()
         timer.join()
         status.stop()
+
+
+class _Lines:
+    """How far something is, as lines for a file or a pipe: after two seconds, four, eight, and so on."""
+
+    def __init__(self, screen: Console) -> None:
+        self.screen = screen
+        self.begun = time.monotonic()
+        self.next = LINES_AFTER
+
+    def tell(self, words: str) -> None:
+        """Print the words, if it is time."""
+        if time.monotonic() - self.begun >= self.next:
+            self.screen.print(words, soft_wrap=True)
+            self.next *= 2
 
 
 def table(*columns: str, right: Sequence[str] = (), title: str | None = None) -> Table:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import click
 
+from cafetal.api import ExecutorName
 from cafetal.bots import Bot, decide, decision_generator
 from cafetal.cli import failures
 from cafetal.cli.board import TableView
 from cafetal.cli.loading import Table, load_table, variant_option
-from cafetal.cli.output import console, errors
+from cafetal.cli.output import busy, console
 from cafetal.cli.results import results
-from cafetal.cli.voice import Voice, lang_option, title_of, voice_of
+from cafetal.cli.running import quickest_option, tell_executor
+from cafetal.cli.voice import Voice, check_language, lang_option, title_of, voice_of
+from cafetal.cli.words import Messages
 from cafetal.diagnostics import Span
 from cafetal.engine import State
 from cafetal.simulate import CAP, bot_of
@@ -24,27 +29,37 @@ AGENTS = ("greedy:1", "random")
 @variant_option
 @click.option("--seed", type=int, default=7, help="Decides everything; 7 unless given.")
 @click.option("--agent", "agents", multiple=True, metavar="KIND", help="Who plays, seat by seat, in turns.")
+@quickest_option
 @lang_option
 def command(
-    game: str, players: int | None, variants: tuple[str, ...], seed: int, agents: tuple[str, ...], lang: str | None
+    game: str,
+    players: int | None,
+    variants: tuple[str, ...],
+    seed: int,
+    agents: tuple[str, ...],
+    executor: ExecutorName,
+    lang: str | None,
 ) -> None:
     """Let bots play a whole game of GAME and show the board and the result.
 
     Without GAME it is Guatemala Café.
     """
-    table = load_table(game, variants, players)
-    if players is None:
-        table = load_table(game, variants, table.rules.player_counts[-1])
-    kinds = agents or AGENTS
-    bots = [bot_of(kinds[seat % len(kinds)], Span("--agent", 1, 1, 1, 1)) for seat in range(table.players)]
+    messages = Messages(check_language(lang))
     out = console()
-    voice = voice_of(table, lang)
-    names = zip(table.plan.seats, bots, strict=True)
-    seats = ", ".join(voice.say("demo.seat", seat=voice.seat(name), bot=bot.kind) for name, bot in names)
+    with busy(messages.say("play.setting_up")):
+        table = load_table(game, variants, players, executor)
+        if players is None:
+            table = load_table(game, variants, table.rules.player_counts[-1], executor)
+        kinds = agents or AGENTS
+        bots = [bot_of(kinds[seat % len(kinds)], Span("--agent", 1, 1, 1, 1)) for seat in range(table.players)]
+        voice = voice_of(table, lang)
+        names = zip(table.plan.seats, bots, strict=True)
+        seats = ", ".join(voice.say("demo.seat", seat=voice.seat(name), bot=bot.kind) for name, bot in names)
     title = title_of(table, voice)
     out.print(voice.say("demo.opening", game=title, players=table.players, seed=seed, seats=seats), soft_wrap=True)
-    with failures.faults_told(table.plan):
-        state, moves = play(table, bots, seed, voice)
+    tell_executor(executor, messages)
+    with failures.faults_told(table.plan), busy(voice.say("demo.playing", 0), lines=True) as tell:
+        state, moves = play(table, bots, seed, voice, tell)
     view = TableView(table.world, voice)
     out.print()
     out.print(view.boards(state, -1, out.width))
@@ -55,19 +70,17 @@ def command(
         out.print(line)
 
 
-def play(table: Table, bots: list[Bot], seed: int, voice: Voice) -> tuple[State, int]:
-    """Play to the end; the last state and the number of moves."""
+def play(table: Table, bots: list[Bot], seed: int, voice: Voice, tell: Callable[[str], None]) -> tuple[State, int]:
+    """Play to the end; the last state and the number of moves. `tell` gets told how far it is."""
     state = table.game.new_game(seed)
     moves = chances = 0
-    with errors().status(voice.say("demo.playing", 0)) as status:
-        while not state.is_over and moves < CAP:
-            if state.is_chance:
-                state.apply_chance()
-                chances += 1
-                continue
-            generator = decision_generator(seed, state.actor, moves + chances)
-            state.apply(decide(bots[state.actor], state, generator), trusted=True)
-            moves += 1
-            if moves % 20 == 0:
-                status.update(voice.say("demo.playing", moves))
+    while not state.is_over and moves < CAP:
+        if state.is_chance:
+            state.apply_chance()
+            chances += 1
+            continue
+        generator = decision_generator(seed, state.actor, moves + chances)
+        state.apply(decide(bots[state.actor], state, generator), trusted=True)
+        moves += 1
+        tell(voice.say("demo.playing", moves))
     return state, moves

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import cast
 
 import click
 
+from cafetal.api import ExecutorName
 from cafetal.cli.loading import Table, load_table, players_option, variant_option
 from cafetal.cli.logs import replayed, table_of_log
 from cafetal.cli.output import busy, file_error, read_json
 from cafetal.cli.play.seats import Seats
 from cafetal.cli.play.session import Quit, Session
 from cafetal.cli.play.terminal import Terminal
+from cafetal.cli.running import quickest_option, runs_on
 from cafetal.cli.voice import check_language, lang_option, title_of, voice_of
 from cafetal.cli.words import Messages
 from cafetal.diagnostics import RulesError, Span, error
@@ -37,6 +40,7 @@ from cafetal.engine import State
 @click.option("--log", "log", type=click.Path(path_type=Path), metavar="FILE", help="Where the game is kept.")
 @click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with the game of a log.")
 @click.option("--ask-all", is_flag=True, help="Ask too where only one move is lawful, instead of playing it.")
+@quickest_option
 @lang_option
 @click.pass_context
 def command(
@@ -49,6 +53,7 @@ def command(
     log: Path | None,
     resume: Path | None,
     ask_all: bool,
+    executor: ExecutorName,
     lang: str | None,
 ) -> None:
     """Play GAME in the terminal, people and bots at one table.
@@ -62,10 +67,10 @@ def command(
         raise click.UsageError("which GAME? Or --resume a log", ctx)
     with busy(messages.say("play.setting_up")):
         if resume is not None:
-            table, state = _resumed(resume, game)
+            table, state = _resumed(resume, game, executor)
             path = log or resume
         else:
-            table = load_table(game or "", variants, players)
+            table = load_table(game or "", variants, players, executor)
             state = table.game.new_game(_drawn_seed() if seed is None else seed)
             path = _new_log(log, table, state)
         voice = voice_of(table, lang)
@@ -74,6 +79,8 @@ def command(
     names = {"game": title_of(table, voice), "players": table.players}
     opening = voice.say("play.opening", **names, seed=state.seed, log=path)
     session.terminal.note(opening)
+    if any(session.seats.bots):
+        session.terminal.note(runs_on(executor, messages))
     kept = f"\n{voice.say('play.kept', log=path)}\n"
     kept += voice.say("play.go_on_with", command=_go_on(game, path, bots, lang, ask_all))
     try:
@@ -91,9 +98,9 @@ def _go_on(game: str | None, path: Path, bots: tuple[str, ...], lang: str | None
     return " ".join(words)
 
 
-def _resumed(path: Path, game: str | None) -> tuple[Table, State]:
+def _resumed(path: Path, game: str | None, executor: ExecutorName) -> tuple[Table, State]:
     log = read_json(path)
-    table = table_of_log(path, log, game)
+    table = replace(table_of_log(path, log, game), executor=executor)
     state = replayed(path, cast("Mapping[str, object]", log), table)
     return table, state
 

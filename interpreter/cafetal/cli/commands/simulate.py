@@ -13,9 +13,11 @@ from cafetal.api import ExecutorName
 from cafetal.cli import failures
 from cafetal.cli.app import INTERRUPTED
 from cafetal.cli.games import agent_option, cap_option, format_option, games_option, play_all, rotate_option
-from cafetal.cli.loading import Table, executor_option, game_argument, load_table, players_option, variant_option
-from cafetal.cli.output import as_json
+from cafetal.cli.loading import Table, game_argument, load_table, players_option, variant_option
+from cafetal.cli.output import as_json, busy
+from cafetal.cli.running import quickest_option, tell_executor
 from cafetal.cli.statistics import show_summary
+from cafetal.cli.words import Messages
 from cafetal.simulate import GameRecord, bots_of, play_games, summarise, with_settings
 from cafetal.simulate.games import SimulationFault
 
@@ -36,7 +38,7 @@ from cafetal.simulate.games import SimulationFault
     metavar="NAME=VALUE",
     help="Change a number of the rules: a setting, a cell or row of a table, a starting number, a count of pieces.",
 )
-@executor_option
+@quickest_option
 @format_option
 @click.pass_context
 def command(
@@ -59,7 +61,10 @@ def command(
     after the figures. The same seed gives the same games on every machine.
     Ctrl-C tells what was played so far.
     """
-    table = _table(game, variants, players, settings, executor)
+    with busy("setting up the game …"):
+        table = _table(game, variants, players, settings, executor)
+        _ = table.game
+    tell_executor(executor, Messages())
     bots = bots_of(agents or ("random",), table.players)
     begin = time.perf_counter()
     records: list[GameRecord] = []

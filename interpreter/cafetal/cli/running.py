@@ -1,0 +1,27 @@
+"""Which executor runs the rules: the quickest that is there, unless another one is asked for; and saying so."""
+
+from __future__ import annotations
+
+import click
+
+from cafetal import api
+from cafetal.cli.output import errors
+from cafetal.cli.words import Messages
+
+quickest_option = click.option(
+    "--executor",
+    type=click.Choice(["python", "native"]),
+    default=None,
+    callback=lambda ctx, option, value: value or api.quickest(),
+    help="What runs the rules; both play the same games. The native one unless given, where it is installed.",
+)
+
+
+def runs_on(executor: api.ExecutorName, messages: Messages) -> str:
+    """What runs the rules, in a line."""
+    return messages.say("play.runs_native") if executor == "native" else messages.say("play.runs_python")
+
+
+def tell_executor(executor: api.ExecutorName, messages: Messages) -> None:
+    """Say it; not among what is printed, which is the same whatever it is."""
+    errors().print(runs_on(executor, messages), style="dim", soft_wrap=True)
