@@ -9,6 +9,7 @@ import textwrap
 from collections.abc import Callable, Iterator
 
 from cafetal import source
+from cafetal.core.types import EXACT
 from cafetal.declare import limits
 from cafetal.diagnostics import all_codes
 from cafetal.executors import faults
@@ -32,6 +33,7 @@ BOUNDS = (
     ("different faces of all pieces together", limits.MAX_FACES),
     ("equal pieces", limits.MAX_PIECES),
     ("the largest number, and below zero the lowest", limits.MAX_NUMBER),
+    ("the largest number that is reckoned with in between, and below zero the lowest", EXACT),
     ("entries of a table", limits.MAX_TABLE),
     ("families in families", limits.MAX_DEPTH),
     ("cells for pieces: one for each place, and in heaps one for each sort", limits.MAX_CELLS),

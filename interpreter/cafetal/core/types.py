@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+LARGEST = 1_000_000_000
+"""The largest number that rules write and the table keeps, and below zero the lowest."""
+EXACT = 4 * LARGEST**2
+"""The largest number that is reckoned with in between, and below zero the lowest: 64 bits hold it and some more."""
+
 
 @dataclass(frozen=True, slots=True)
 class Num:
@@ -16,6 +21,15 @@ class Num:
     def join(self, other: Num) -> Num:
         """The smallest range that holds both."""
         return Num(min(self.low, other.low), max(self.high, other.high), self.maybe or other.maybe)
+
+
+HALF = 1 << 31
+"""A number that fits no cell is kept as so many times this, and what is left."""
+
+
+def is_wide(kind: Type) -> bool:
+    """Whether a number of this type may not fit one cell of the state, which has 32 bits."""
+    return isinstance(kind, Num) and not -HALF <= kind.low <= kind.high < HALF
 
 
 @dataclass(frozen=True, slots=True)

@@ -436,7 +436,7 @@ Expr = (
     | NothingElse | HasBag | BagSum | Word
 )  # fmt: skip
 
-NONE = -(1 << 20)
+NONE = -(1 << 31)
 """The number that stands for "none"; -1 does for all other types."""
 
 

@@ -1,5 +1,7 @@
 """How large a game may be: beyond these bounds the state could not be laid out, and a slip is likelier than a plan."""
 
+from cafetal.core.types import LARGEST
+
 MAX_PLAYERS = 12
 MAX_VALUES = 256
 """Values of one kind."""
@@ -7,7 +9,7 @@ MAX_FACES = 4096
 """Different faces of all pieces together."""
 MAX_PIECES = 10_000
 """Pieces with one face."""
-MAX_NUMBER = 1_000_000_000
+MAX_NUMBER = LARGEST
 """The largest number, and its negative the smallest, that rules may write."""
 MAX_CELLS = 500_000
 """Cells of the state that hold pieces: for each place one, or one for each face that can lie there."""

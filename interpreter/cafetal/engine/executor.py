@@ -56,6 +56,11 @@ class Executor(Protocol):
         logarithm of how likely each was. None if one of them cannot happen; then the cells are of no use."""
         ...
 
+    def leaves(self, cells: Cells, depth: int, turns: bool) -> int | None:
+        """How many leaves lie so many moves, or turns, below a state, as `engine.perft` counts them; None if this
+        executor has no faster way to count them than going through its moves."""
+        ...
+
     def call(self, function: str, cells: Cells, *args: int) -> int:
         """The value of a function of the plan."""
         ...

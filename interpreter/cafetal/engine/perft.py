@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from struct import pack
 from typing import Literal
 
 from cafetal.engine.executor import Cells, Executor, Move
 from cafetal.engine.state import State
+from cafetal.executors.faults import FaultError
 from cafetal.executors.schema import OVER
 
 Unit = Literal["choice", "move", "turn"]
+AT_ONCE = 2
+"""So many units the executor may count by itself: what lies above is counted here, each position once."""
+MOST_MOVES = 300
+"""So many moves and events of chance a turn may have."""
+MOST_KEPT = 50_000_000
+"""So many bytes of positions are remembered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +48,7 @@ class _Counter:
         self.unit = unit
         self.point = executor.layout.point
         self.n_choices = len(executor.plan.choices)
+        self.known: dict[tuple[int, bytes], int] = {}  # leaves below positions that several ways may lead to
 
     def leaves(self, cells: Cells, depth: int) -> int:
         """Leaves so many units below the cells."""
@@ -48,6 +57,21 @@ class _Counter:
             return 1
         if point >= self.n_choices:
             return sum(self.leaves(below, depth) for below in self.drawn(cells))
+        if depth == 1:
+            return self._below(cells, depth)
+        key = (depth, pack(f"={len(cells)}i", *cells))
+        if key not in self.known:
+            if len(self.known) * len(key[1]) >= MOST_KEPT:
+                self.known.clear()
+            self.known[key] = self._below(cells, depth)
+        return self.known[key]
+
+    def _below(self, cells: Cells, depth: int) -> int:
+        """Leaves below a choice."""
+        if self.unit != "choice" and depth <= AT_ONCE:
+            found = self.executor.leaves(cells, depth, self.unit == "turn")
+            if found is not None:
+                return found
         moves = self.executor.moves(cells)
         if self.unit == "choice":
             return self._choices(cells, moves, depth)
@@ -64,16 +88,19 @@ class _Counter:
         shorter = [move for move in moves if len(move) < depth]
         return len(cut) + sum(self.leaves(self.played(cells, move), depth - len(move)) for move in shorter)
 
-    def _turn(self, cells: Cells, depth: int, actor: int) -> int:
-        """Leaves below cells in which a turn of `actor` may still go on."""
+    def _turn(self, cells: Cells, depth: int, actor: int, made: int = 1) -> int:
+        """Leaves below cells in which a turn of `actor`, of so many moves, may still go on."""
         point = cells[self.point]
         if point == OVER:
             return 1
+        if made > MOST_MOVES:
+            raise FaultError(-1, f"a turn goes on for more than {MOST_MOVES} moves")
         if point >= self.n_choices:
-            return sum(self._turn(below, depth, actor) for below in self.drawn(cells))
+            return sum(self._turn(below, depth, actor, made + 1) for below in self.drawn(cells))
         if self.executor.actor_at(cells) != actor:
             return self.leaves(cells, depth - 1)
-        return sum(self._turn(self.played(cells, move), depth, actor) for move in self.executor.moves(cells))
+        played = (self.played(cells, move) for move in self.executor.moves(cells))
+        return sum(self._turn(below, depth, actor, made + 1) for below in played)
 
     def tree(self, cells: Cells) -> Tree:
         """The whole tree."""

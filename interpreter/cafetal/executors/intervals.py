@@ -10,7 +10,8 @@ from cafetal.plan import Call, Expr, For, ForRow, Int, Load, Look, MovesKey, Op,
 
 Interval = tuple[int, int]
 Env = Mapping[Any, Interval]  # the bounds of variables, by name, and of single cells, by the `Load` that reads them
-ANY: Interval = (-(2**31), 2**31 - 1)
+ANY: Interval = (-(2**63), 2**63 - 1)
+NARROW: Interval = (-(2**31), 2**31 - 1)  # what a cell of the state, a register or an entry of a table can hold
 TRUTH: Interval = (0, 1)
 
 

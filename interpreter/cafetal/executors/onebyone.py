@@ -49,6 +49,10 @@ class OneByOne(ABC):
             self.apply(cells, move)
         return lawful
 
+    def leaves(self, cells: list[int], depth: int, turns: bool) -> int | None:
+        """How many leaves lie below a state: there is no faster way to count them than going through the moves."""
+        return None
+
     def happen(self, cells: list[int], events: Sequence[Event]) -> list[float] | None:
         """Let chance have these outcomes one after the other; how likely each was, as a logarithm, or None."""
         found: list[float] = []

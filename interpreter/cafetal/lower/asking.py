@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.core.tree import nodes_of
 from cafetal.lower.choices import lower_choose_several
 from cafetal.lower.env import Env
 from cafetal.lower.fold import NOBODY, ZERO, add, mul
@@ -77,8 +78,10 @@ def lower_secretly(flow: Flow, statement: s.Each, env: Env) -> None:
                 if isinstance(part, s.Choose):
                     single[part.var] = _keep_one(flow, part.var, scope.scalars[part.var], seat, players)
         for part in first.statements:
-            if isinstance(part, s.Choose | s.Let) and isinstance(register := scope.scalars[part.var], Reg):
-                flow.emit(SetReg(register.name, Int(flow.builder.registers[register.name].initial)))
+            if isinstance(part, s.Choose | s.Let):
+                for register in nodes_of(scope.scalars[part.var]):
+                    if isinstance(register, Reg):
+                        flow.emit(SetReg(register.name, Int(flow.builder.registers[register.name].initial)))
 
     def act(inner: Env) -> None:
         seat = inner.scalars[statement.var]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cafetal.core.game import Award
+from cafetal.core.values import NONE
 from cafetal.lower.env import Env
 from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, compare
 from cafetal.lower.seats import present
@@ -29,8 +30,10 @@ def award_statements(values: Values, award: Award) -> list[Stmt]:
         Set("leaders", add(Var("leaders"), ONE)),
         If(compare("eq", Var("player"), holder), (Set("leader", Var("player")),)),
     ]
-    least = Int(award.at_least if award.at_least is not None else -(1 << 20))
-    valid = compare("ge", Var("value"), least)
+    none = Int(NONE)
+    valid = compare("ne", Var("value"), none)
+    if award.at_least is not None:
+        valid = both((valid, compare("ge", Var("value"), Int(award.at_least))))
     fresh = compare(better, Var("value"), Var("best"))
     first = compare("eq", Var("leaders"), ZERO)
     from cafetal.lower.fold import either

@@ -74,7 +74,7 @@ def _available(flow: Flow, statement: s.MoveSome, env: Env) -> Expr:
 
 def _amount(flow: Flow, statement: s.MoveSome, env: Env) -> Reg:
     """How many pieces will move, as a register."""
-    register = flow.builder.register("amount", 0, 1 << 15, 0)
+    register = flow.builder.register("amount", 0, t.LARGEST, 0)
     if statement.amount is None:
         flow.emit(SetReg(register.name, _available(flow, statement, env)))
         return register
@@ -93,7 +93,7 @@ def _draw(flow: Flow, statement: s.MoveSome, env: Env) -> None:
     """So many times, one random piece of the set goes to the target."""
     flow.flush()
     amount = _amount(flow, statement, env)
-    done = flow.builder.register("drawn", 0, 1 << 15, 0)
+    done = flow.builder.register("drawn", 0, t.LARGEST, 0)
     head, inside, over = (flow.builder.new_block() for _ in range(3))
     flow.emit(SetReg(done.name, ZERO))
     flow.start_loop(head)
@@ -158,13 +158,13 @@ def _deal(flow: Flow, statement: s.MoveSome, env: Env) -> None:
     each = statement.target.each
     assert each is not None
     flow.flush()
-    places = flow.builder.register("places", 0, 1 << 15, 0)
-    share = flow.builder.register("share", 0, 1 << 15, 0)
+    places = flow.builder.register("places", 0, t.LARGEST, 0)
+    share = flow.builder.register("share", 0, t.LARGEST, 0)
     flow.emit(SetReg(places.name, flow.values.expr(v.Count(each, t.Num(0, 1 << 15)), env)))
     total = _available(flow, statement, env) if statement.amount is None else flow.values.expr(statement.amount, env)
     from cafetal.plan import Op
 
-    number = flow.builder.register("number", 0, 1 << 15, 0)
+    number = flow.builder.register("number", 0, t.LARGEST, 0)
     flow.emit(SetReg(number.name, total))
     flow.emit(
         If(
@@ -199,7 +199,7 @@ def _scatter(flow: Flow, statement: s.MoveSome, env: Env) -> None:
     assert isinstance(kind, t.ThingT)
     flow.flush()
     amount = _amount(flow, statement, env)
-    done = flow.builder.register("placed", 0, 1 << 15, 0)
+    done = flow.builder.register("placed", 0, t.LARGEST, 0)
     head, inside, over = (flow.builder.new_block() for _ in range(3))
     flow.emit(SetReg(done.name, ZERO))
     flow.start_loop(head)

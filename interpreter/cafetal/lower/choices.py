@@ -9,7 +9,7 @@ from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.diagnostics.span import NOWHERE
-from cafetal.lower.env import Env
+from cafetal.lower.env import Env, registers
 from cafetal.lower.fold import ONE, ZERO, add, both, choose, compare, either, least, mul, sub
 from cafetal.lower.openly import goes_openly
 from cafetal.lower.probes import probe_body
@@ -316,7 +316,7 @@ def _one_by_one(
     kind = statement.var.type
     assert isinstance(kind, t.BagT)
     width = len(kind.faces)
-    picked = flow.builder.register("picked", 0, 1 << 15, 0, keeper)
+    picked = flow.builder.register("picked", 0, t.LARGEST, 0, keeper)
     last = flow.builder.register("last", 0, width, 0, keeper)
     flow.emit(Fill(array, ZERO, Int(width), ZERO), SetReg(picked.name, ZERO), SetReg(last.name, ZERO))
     head, pick, over, free = (flow.builder.new_block() for _ in range(4))
@@ -362,7 +362,7 @@ def now(flow: Flow, name: str, value: Expr) -> Expr:
     """A value as it is at this moment, kept in a register."""
     if isinstance(value, Int):
         return value
-    register = flow.builder.register(name, 0, 1 << 15, 0)
+    register = flow.builder.register(name, -t.LARGEST, t.LARGEST, 0)
     flow.emit(SetReg(register.name, value))
     return register
 
@@ -396,11 +396,14 @@ def _as_params(env: Env) -> tuple[list[str], Env]:
     """Registers become parameters of the same names."""
     names: list[str] = []
     scope = env.copy()
+
+    def param(register: Reg) -> Var:
+        if register.name not in names:
+            names.append(register.name)
+        return Var(register.name)
+
     for var, value in env.scalars.items():
-        if isinstance(value, Reg):
-            if value.name not in names:
-                names.append(value.name)
-            scope.scalars[var] = Var(value.name)
+        scope.scalars[var] = registers(value, param)
     if isinstance(env.you, Reg):
         if env.you.name not in names:
             names.append(env.you.name)

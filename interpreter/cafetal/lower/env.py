@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, is_dataclass
 
 from cafetal.core import values as v
-from cafetal.plan import Expr
+from cafetal.plan import Expr, Op, Reg
 from cafetal.records import names_of
 
 
@@ -32,6 +32,13 @@ class Env:
         else:
             result.sure.discard(var)
         return result
+
+
+def registers(value: Expr, put: Callable[[Reg], Expr]) -> Expr:
+    """The value of a variable with other expressions in place of its registers: one, or the two of a wide number."""
+    if isinstance(value, Op):
+        return Op(value.op, tuple(registers(arg, put) for arg in value.args))
+    return put(value) if isinstance(value, Reg) else value
 
 
 def free(node: object, bound: frozenset[v.Variable] = frozenset()) -> list[v.Variable | None]:

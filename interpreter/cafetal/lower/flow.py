@@ -13,6 +13,7 @@ from cafetal.core import values as v
 from cafetal.lower.env import Env
 from cafetal.lower.fold import ONE, ZERO, add, compare
 from cafetal.lower.judges import lower_judge
+from cafetal.lower.keeping import keeping, rebound
 from cafetal.lower.probes import probe_body
 from cafetal.lower.seats import skip_absent
 from cafetal.lower.spending import over
@@ -210,9 +211,9 @@ class Flow:
         if isinstance(value, Int) and not var.changes:
             return env.bind(var, value, sure)
         keeper = self.current_actor.name if self.secret and isinstance(self.current_actor, Reg) else ""
-        register = self.register(var, keeper)
-        self.emit(SetReg(register.name, value))
-        return env.bind(var, register, sure and not var.changes)
+        kept = keeping(self, var, keeper)
+        self.emit(*rebound(self, kept, value))
+        return env.bind(var, kept, sure and not var.changes)
 
     # -- bodies ---------------------------------------------------------------------------------------
 
@@ -396,7 +397,7 @@ class Flow:
         if statement.high is not None and statement.high is not statement.low:
             high = now(self, "high", self.values.expr(statement.high, env))
         counted = high is not None or low != ZERO
-        done = self.builder.register("times", 0, 1 << 20, 0)
+        done = self.builder.register("times", 0, t.LARGEST, 0)
         self.flush()
         if counted:
             self.emit(SetReg(done.name, ZERO))

@@ -12,9 +12,10 @@ from cafetal.core import values as v
 from cafetal.core.walk import statements_of
 from cafetal.lower.env import Env
 from cafetal.lower.fold import ZERO
+from cafetal.lower.keeping import rebound
 from cafetal.lower.seats import present
 from cafetal.lower.spending import over
-from cafetal.plan import Fill, For, ForRow, If, Int, Load, Reg, Set, SetReg, Stmt, Store, Var, While
+from cafetal.plan import Fill, For, ForRow, If, Int, Load, Set, Stmt, Store, Var, While
 
 if TYPE_CHECKING:
     from cafetal.core.game import Game
@@ -162,9 +163,7 @@ def _inline(flow: Flow, statement: s.Statement, env: Env) -> Env:
             flow.emit(Set(name, values.expr(value, env)))
             return env.bind(var, Var(name), values.sure(value, env) and not var.changes)
         case s.Rebind(var, value):
-            old = env.scalars[var]
-            new = values.expr(value, env)
-            flow.emit(SetReg(old.name, new) if isinstance(old, Reg) else Set(_name(old), new))
+            flow.emit(*rebound(flow, env.scalars[var], values.expr(value, env)))
         case s.If(branches, otherwise):
             flow.flush()
             result = inline_body(flow, otherwise, env)
@@ -195,8 +194,3 @@ def _inline(flow: Flow, statement: s.Statement, env: Env) -> Env:
         case _:
             return moves.lower_effect(flow, statement, env)
     return env
-
-
-def _name(value: object) -> str:
-    assert isinstance(value, Var)
-    return value.name

@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cafetal.core import statements as s
-from cafetal.lower.fold import ZERO, compare, sub
-from cafetal.plan import Judge
+from cafetal.core.types import HALF, is_wide
+from cafetal.lower.fold import ZERO, compare, div, mod, sub
+from cafetal.plan import Expr, Judge
 
 if TYPE_CHECKING:
     from cafetal.lower.env import Env
@@ -26,10 +27,12 @@ def lower_judge(flow: Flow, statement: s.EnsureBest, number: int, env: Env) -> N
         return
     if ends:
         flow.start(number)
-    keys = []
+    keys: list[Expr] = []
     for value, most in statement.keys:
         key = flow.values.expr(value, env)
-        keys.append(key if most else sub(ZERO, key))
+        key = key if most else sub(ZERO, key)
+        # A number that fits no cell is compared half by half.
+        keys.extend((div(key, HALF), mod(key, HALF)) if is_wide(value.type) else (key,))
     flow.flush()
     after = flow.builder.new_block()
     clause = flow.builder.clause(statement.clause, "ensure")

@@ -10,6 +10,7 @@ from cafetal.core import values as v
 from cafetal.core.tree import nodes_of
 from cafetal.lower.env import Env
 from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, choose, compare, either, least, mul, sub
+from cafetal.lower.keeping import rebound
 from cafetal.lower.progress import leaves
 from cafetal.lower.revealing import reveal
 from cafetal.model import BOX, GONE
@@ -73,20 +74,12 @@ def lower_effect(flow: Flow, statement: s.Statement, env: Env) -> Env:
         case s.Assign():
             _assign(flow, statement, env)
         case s.Rebind(var, value):
-            register = env.scalars[var]
-            flow.emit(_set(register, flow.values.expr(value, env)))
+            flow.emit(*rebound(flow, env.scalars[var], flow.values.expr(value, env)))
         case s.Reveal():
             reveal(flow, statement, env)
         case _:
             raise AssertionError(statement)
     return env
-
-
-def _set(target: Expr, value: Expr) -> Stmt:
-    if isinstance(target, Reg):
-        return SetReg(target.name, value)
-    assert isinstance(target, Var)
-    return Set(target.name, value)
 
 
 # -- places -------------------------------------------------------------------------------------------
@@ -204,7 +197,7 @@ def _move_thing(flow: Flow, statement: s.MoveThing, env: Env) -> Env:
     goal = None if statement.target is None else _storages_of(flow, statement.target)
     flow.emit(*leaves(flow, thing, kind, goal), *flow.places.take(thing, kind.storages), *effects)
     if isinstance(statement.thing, v.Ref) and isinstance(thing, Reg | Var):
-        flow.emit(_set(thing, flow.places.code(place, face)))
+        flow.emit(*rebound(flow, thing, flow.places.code(place, face)))
     return env
 
 
@@ -389,7 +382,7 @@ def lower_pay(flow: Flow, statement: s.Pay, env: Env) -> None:
         if amount == ZERO:
             continue
         if not isinstance(amount, Int):
-            register = flow.builder.register("price", 0, 1 << 15, 0)
+            register = flow.builder.register("price", 0, t.LARGEST, 0)
             flow.emit(SetReg(register.name, amount))
             amount = register
         parts.append((static[0], values.expr(static[1], env), part.faces[0], amount, part.target))
@@ -432,7 +425,7 @@ def _swap(flow: Flow, statement: s.Swap, env: Env) -> Env:
     )
     for side, mine, other in ((statement.left, left, right), (statement.right, right, left)):
         if isinstance(side, v.Ref) and isinstance(env.scalars[side.var], Reg | Var):
-            flow.emit(_set(env.scalars[side.var], places.code(places.place(other), places.face(mine))))
+            flow.emit(*rebound(flow, env.scalars[side.var], places.code(places.place(other), places.face(mine))))
     flow.known_empty = set()
     return env
 

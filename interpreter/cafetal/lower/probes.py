@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from cafetal.core import statements as s
 from cafetal.core import values as v
+from cafetal.core.tree import nodes_of
 from cafetal.diagnostics.span import NOWHERE
-from cafetal.lower.env import Env
+from cafetal.lower.env import Env, registers
 from cafetal.plan import Done, Expr, Probe, Reg
 
 if TYPE_CHECKING:
@@ -79,11 +80,12 @@ def detached(flow: Flow, body: s.Body, env: Env) -> int:
 def _registers_of(env: Env) -> list[Reg]:
     found: dict[Reg, None] = {}
     for value in [*env.scalars.values(), env.you]:
-        if isinstance(value, Reg):
-            found[value] = None
+        found.update(dict.fromkeys(part for part in nodes_of(value) if isinstance(part, Reg)))
     return list(found)
 
 
 def _replace(env: Env, old: Reg, new: Reg) -> Env:
-    scalars = {var: new if value == old else value for var, value in env.scalars.items()}
+    scalars = {
+        var: registers(value, lambda known: new if known == old else known) for var, value in env.scalars.items()
+    }
     return Env(new if env.you == old else env.you, scalars, env.bags, env.sure)

@@ -255,7 +255,7 @@ class Values:
         if expr.op == "eq" and len(unsure) < 2:
             return result
         guards = [
-            compare("gt", value, Int(v.NONE)) if isinstance(kind, t.Num) else compare("ge", value, ZERO)
+            compare("ne", value, Int(v.NONE)) if isinstance(kind, t.Num) else compare("ge", value, ZERO)
             for value, kind in unsure
             if not isinstance(kind, t.Num) or kind.maybe
         ]

@@ -1,8 +1,9 @@
 """Expressions and statements of the plan.
 
-Every value is an integer that fits 32 bits; a truth is 0 or 1; "none" of a reference (a site, a face, a player, a
-value of a kind) is -1. Arithmetic never overflows silently: a `Store` or `SetReg` whose value may leave the range of
-its cell is checked and faults.
+Every cell, register and entry of a table is an integer that fits 32 bits. Values in between fit 64 bits, as whoever
+makes a plan takes care of; an executor may use 32 where the bounds of a value say that they suffice. A truth is 0 or 1;
+"none" of a reference (a site, a face, a player, a value of a kind) is -1. Arithmetic never overflows silently: a
+`Store` or `SetReg` whose value may leave the range of its cell is checked and faults.
 """
 
 from __future__ import annotations

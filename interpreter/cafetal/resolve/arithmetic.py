@@ -5,9 +5,11 @@ from __future__ import annotations
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.declare.limits import short
+from cafetal.diagnostics import Span
 from cafetal.resolve.faults import fault
 from cafetal.resolve.phrases import Meaning, one, resolve
-from cafetal.resolve.resolver import MANY, Resolver
+from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import One, Scope
 
 
@@ -22,7 +24,7 @@ def value_of(r: Resolver, node: n.Value, scope: Scope) -> v.Expr:
     """A value that is one thing."""
     match node:
         case n.Number(value):
-            return v.Lit(value, t.Num(value, value))
+            return bounded(v.Lit(value, t.Num(value, value)), node.span, "this number")
         case n.Bracketed(value):
             return value_of(r, value, scope)
         case n.Half(value):
@@ -33,13 +35,13 @@ def value_of(r: Resolver, node: n.Value, scope: Scope) -> v.Expr:
         case n.Product(factors):
             result = number_of(r, factors[0], scope)
             for factor in factors[1:]:
-                result = product(result, number_of(r, factor, scope))
+                result = bounded(product(result, number_of(r, factor, scope)), node.span, "this product")
             return result
         case n.Sum(first, addends):
             result = number_of(r, first, scope)
             for addend in addends:
                 result = total(result, number_of(r, addend.value, scope), addend.sign == "-")
-            return result
+            return bounded(result, node.span, "this sum")
         case _:
             return one(r, node, scope)
 
@@ -70,7 +72,24 @@ def product(left: v.Expr, right: v.Expr) -> v.Expr:
     """A product with its range."""
     a, b = _range(left), _range(right)
     ends = [x * y for x in (a.low, a.high) for y in (b.low, b.high)]
-    return v.Arith("mul", (left, right), t.Num(max(min(ends), -MANY * MANY), min(max(ends), MANY * MANY)))
+    low = max(min(ends), 0) if left == right else min(ends)  # a square is never below zero
+    return v.Arith("mul", (left, right), t.Num(low, max(ends)))
+
+
+def bounded(expr: v.Expr, span: Span, what: str) -> v.Expr:
+    """A number that can be reckoned with exactly, whatever the numbers in it are."""
+    kind = _range(expr)
+    if kind.low >= -t.EXACT and kind.high <= t.EXACT:
+        return expr
+    most = f"{t.EXACT:,} is the largest"
+    if kind.low == kind.high:
+        raise fault("N020", f"{what} is {_digits(kind.low)}, and {most}", span)
+    message = f"{what} may be any number from {_digits(kind.low)} to {_digits(kind.high)}, and {most}"
+    raise fault("N020", message, span, "give the numbers in it narrower ranges")
+
+
+def _digits(number: int) -> str:
+    return f"{number:,}" if abs(number) < 10**30 else short(number)
 
 
 def total(left: v.Expr, right: v.Expr, minus: bool = False) -> v.Expr:

@@ -283,13 +283,11 @@ def _of_player(r: Resolver, word: str, base: v.Expr) -> Meaning | None:
     if word in ways:
         return One(v.Arith(ways[word], (base,), t.Seat(), r.world.players))  # type: ignore[arg-type]
     if word == "awards":
-        from cafetal.resolve.resolver import MANY
-
         held = [v.Compare("eq", v.StateRead(a, None, t.Seat()), base) for a in r.awards]
         one = v.Lit(1, t.Num(1, 1))
         zero = v.Lit(0, t.Num(0, 0))
         parts = tuple(v.Cases(((h, one),), zero, t.Num(0, 1)) for h in held)
-        total = v.Arith("add", parts, t.Num(0, MANY)) if parts else zero
+        total = v.Arith("add", parts, t.Num(0, len(parts))) if parts else zero
         return One(total)
     return None
 

@@ -8,7 +8,10 @@ from dataclasses import replace
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.diagnostics import Span
 from cafetal.resolve import attributes, nouns, owned, vocabulary
+from cafetal.resolve.arithmetic import bounded
+from cafetal.resolve.counting import counted, most_of
 from cafetal.resolve.faults import GROUP_LIES_NOWHERE, Fault, fault
 from cafetal.resolve.phrases import MEASURES, Meaning, head_of, many, one, push_down, resolve, the_only
 from cafetal.resolve.resolver import MANY, Resolver
@@ -72,7 +75,7 @@ def measure(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
         meaning = resolve(r, inner, scope)
         if how != "total" and isinstance(meaning, Many) and meaning.plain and isinstance(meaning.of.var.type, t.SiteT):
             return nouns.extreme_site(r, meaning, how)
-        return One(_fold(r, how, meaning))
+        return One(_fold(r, how, meaning, phrase.span))
     return None
 
 
@@ -81,13 +84,18 @@ def _extreme(superlative: n.Superlative | None) -> str:
     return "highest" if superlative.word in ("most", "highest") else "lowest"
 
 
-def _fold(r: Resolver, how: str, meaning: Meaning) -> v.Expr:
+def _fold(r: Resolver, how: str, meaning: Meaning, span: Span) -> v.Expr:
     if isinstance(meaning, One):
         return meaning.expr
     kind = meaning.value.type
     if isinstance(kind, t.Num) and how == "total":
-        kind = t.Num(min(kind.low, 0) * MANY, max(kind.high, 0) * MANY)
-    elif isinstance(kind, t.Num):
+        most = most_of(r.world, meaning.of)
+        kind = t.Num(min(kind.low, 0) * most, max(kind.high, 0) * most)
+        return bounded(v.Fold("total", meaning.of, meaning.value, kind), span, "this total")
+    if isinstance(kind, t.Num):
+        if kind.low <= v.NONE:
+            message = f"this may be as low as {kind.low:,}, which is too low for the {how} of several"
+            raise fault("N020", message, span, "give the numbers in it narrower ranges")
         kind = t.Num(kind.low, kind.high, True)
     return v.Fold(how, meaning.of, meaning.value, kind)  # type: ignore[arg-type]
 
@@ -106,7 +114,7 @@ def _number(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
         meaning = One(the_only(meaning))
     if isinstance(meaning, One):
         return _own_number(r, phrase.of, meaning, scope)
-    return One(v.Count(many(r, phrase.of, scope), t.Num(0, MANY)))
+    return One(counted(r.world, many(r, phrase.of, scope)))
 
 
 def _own_number(r: Resolver, phrase: n.Phrase, thing: One, scope: Scope) -> Meaning:
@@ -124,7 +132,7 @@ def _bag_sum(r: Resolver, bag: v.Expr, kind: t.BagT, weights: tuple[int, ...]) -
     faces = r.world.faces
     most = [min(faces[face].count or MANY, MANY) * weight for face, weight in zip(kind.faces, weights, strict=True)]
     low, high = sum(min(x, 0) for x in most), sum(max(x, 0) for x in most)
-    return v.BagSum(bag, weights, t.Num(max(low, -MANY), min(high, MANY)))
+    return v.BagSum(bag, weights, t.Num(low, high))
 
 
 def _group_total(r: Resolver, words: tuple[n.Name, ...], phrase: n.NounPhrase, scope: Scope) -> Meaning | None:

@@ -6,10 +6,9 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.diagnostics import Span
 from cafetal.model import BOX, GONE
+from cafetal.resolve.counting import counted
 from cafetal.resolve.faults import fault
 from cafetal.resolve.resolver import Resolver
-
-RICH = 1 << 15
 
 
 def zones_for(r: Resolver, piece: str, per_player: bool) -> list[str]:
@@ -39,7 +38,7 @@ def holdings(r: Resolver, player: v.Expr, piece: str, span: Span) -> v.Expr:
     name = purse(r, piece, span)
     faces = frozenset(r.world.faces_of(piece)) & frozenset(r.world.storages[name].faces)
     var = r.variable(piece, t.ThingT(faces, frozenset({name})))
-    return v.Count(v.SetOf(var, v.Things((v.Spot(name, player),), faces)), t.Num(0, RICH))
+    return counted(r.world, v.SetOf(var, v.Things((v.Spot(name, player),), faces)))
 
 
 def common_zone(r: Resolver, piece: str) -> str | None:

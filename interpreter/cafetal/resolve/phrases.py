@@ -14,7 +14,7 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.diagnostics import Span
 from cafetal.resolve.faults import Fault, fault, unknown_word
-from cafetal.resolve.resolver import MANY, Resolver
+from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many, One, Scope
 
 Meaning = One | Many
@@ -275,7 +275,7 @@ def counted(meaning: Many, inner: v.Expr) -> v.Expr:
         case "no":
             return v.Not(v.Exists(good))
         case (op, number):
-            count = v.Count(good, t.Num(0, MANY))
+            count = v.Count(good, t.Num(0, t.LARGEST))
             return v.Compare(op, count, number)  # type: ignore[arg-type]
         case _:
             return v.Exists(good)

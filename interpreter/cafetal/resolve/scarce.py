@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.resolve.counting import counted
 from cafetal.resolve.faults import fault
 from cafetal.resolve.phrases import check_words, head_of, one
-from cafetal.resolve.resolver import MANY, Resolver
+from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Scope
 
 if TYPE_CHECKING:
@@ -30,8 +31,7 @@ def chosen_places(r: Resolver, act: Act, statement: s.MoveSome, scope: Scope) ->
     chooser = one(r, chosen.chooser, scope)
     if not isinstance(chooser.type, t.Seat):
         raise fault("N002", f"a player is needed here, and this is {t.words(chooser.type)}", chosen.chooser.span)
-    count = t.Num(0, MANY)
-    scarce = v.Compare("gt", v.Count(each, count), v.Count(statement.of, count))
+    scarce = v.Compare("gt", counted(r.world, each), counted(r.world, statement.of))
     single = s.MoveSome(
         statement.of, statement.amount, s.Target(place), statement.owner, statement.at_random, False, act.clause
     )

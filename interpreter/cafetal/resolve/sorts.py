@@ -7,7 +7,7 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.diagnostics import Span
 from cafetal.resolve.faults import fault, unknown
-from cafetal.resolve.resolver import MANY, Resolver
+from cafetal.resolve.resolver import Resolver
 
 
 def parameter_type(r: Resolver, phrase: n.NounPhrase) -> t.Type:
@@ -26,7 +26,7 @@ def parameter_type(r: Resolver, phrase: n.NounPhrase) -> t.Type:
 
         return t.DirT(grid_of(r, Scope()))
     if noun == "number":
-        return t.Num(-MANY, MANY)
+        return t.Num(-t.LARGEST, t.LARGEST)
     if noun == "place":
         return t.PlaceT(frozenset(world.storages))
     if world.faces_of(noun):
@@ -51,6 +51,9 @@ def fits(r: Resolver, value: v.Expr, wanted: t.Type, span: Span) -> v.Expr:
     elif isinstance(wanted, t.ThingT) and isinstance(kind, t.ThingT):
         if kind.faces & wanted.faces:
             return value
+    elif isinstance(wanted, t.Num) and isinstance(kind, t.Num) and (kind.low < wanted.low or kind.high > wanted.high):
+        message = f"this may be any number from {kind.low:,} to {kind.high:,}, and {wanted.high:,} is the largest here"
+        raise fault("N020", message, span, "give the numbers in it narrower ranges")
     elif type(wanted) is type(kind) and (isinstance(wanted, t.Num | t.Seat | t.PlaceT | t.Truth) or wanted == kind):
         return value
     raise fault("N002", f"{t.words(wanted)} is needed here, and this is {t.words(kind)}", span)

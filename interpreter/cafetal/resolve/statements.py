@@ -185,6 +185,9 @@ def _choose_number(r: Resolver, node: n.ChooseNumber, scope: Scope) -> list[s.St
     actor = one(r, node.subject, scope) if node.subject is not None else _actor(r, scope, node)
     high = number_of(r, node.high, scope if node.subject is None else scope.inner(they=actor))
     assert isinstance(high.type, t.Num)
+    if isinstance(high, v.Count):  # nobody chooses among more than can be offered
+        high = v.Arith("min", (high, v.Lit(MANY, t.Num(MANY, MANY))), t.Num(0, min(high.type.high, MANY)))
+    assert isinstance(high.type, t.Num)
     if high.type.high - node.low.value >= MAX_OFFERED:
         message = f"this offers up to {high.type.high - node.low.value + 1:,} numbers; at most {MAX_OFFERED:,} can be"
         hint = "write a smaller maximum, or give the number that it is taken from a narrower range"

@@ -18,6 +18,11 @@ CODES = (
     Code("N013", "cannot be looked ahead", "Chance or another player's choice stands above an `ensure`."),
     Code("N014", "loop without bound", "A loop offers choices without using anything up."),
     Code("N015", "no end", "The game has no `end`, or no ranking."),
+    Code(
+        "N020",
+        "number too large",
+        "By the ranges of its parts, a number can become larger than what is reckoned with.",
+    ),
     Code("N018", "too much at once", "Actions or definitions lie too deep in each other, or a choice is too wide."),
     Code("N019", "two readings", "A condition at the end of a phrase can be said of either of two nouns before it."),
     Code("N017", "leaks a secret", "What is offered to a player depends on what that player may not see."),

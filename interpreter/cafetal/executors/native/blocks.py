@@ -20,7 +20,7 @@ from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.code import FOR_EVER, OFTEN, REFUSED, Code
 from cafetal.executors.native.context import WHO
 from cafetal.executors.native.names import Names
-from cafetal.executors.native.values import Values
+from cafetal.executors.native.values import LONG, SHORT, Values, signature
 from cafetal.executors.python.blocks import without_requirements
 from cafetal.executors.safety import Safety
 from cafetal.executors.schema import DONE, OVER, judge
@@ -38,6 +38,7 @@ from cafetal.plan import (
     Goto,
     Judge,
     Over,
+    RankKey,
     Yield,
 )
 
@@ -77,6 +78,13 @@ class Runs:
         """The name of the function that lists a move of so many choices."""
         self.emitters.add(count)
         return f"emit{count}"
+
+    def ranked(self, code: Assembly, key: RankKey, seat: str, state: str) -> str:
+        """The value of a key of the ranking for a seat, as an `i64`."""
+        values = self.values(code)
+        result, (kind, *_) = signature(key.function, self.safety, self.ranges)
+        name, given = self.names.function(key.function), values.cast(seat, SHORT, kind) if seat[0] == "%" else seat
+        return values.cast(code.op(f"call {result} @{name}(ptr %c, ptr {state}, {kind} {given})"), result, LONG)
 
     def values(self, code: Assembly) -> Values:
         """A writer of expressions for one function."""

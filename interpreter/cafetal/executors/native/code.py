@@ -7,7 +7,7 @@ from collections.abc import Callable
 from cafetal.executors.faults import MAX_SPENT
 from cafetal.executors.intervals import within
 from cafetal.executors.native.context import SPENT
-from cafetal.executors.native.values import Values
+from cafetal.executors.native.values import SHORT, Values
 from cafetal.executors.offers import Lazy
 from cafetal.plan import (
     Break,
@@ -24,6 +24,7 @@ from cafetal.plan import (
     Spend,
     Stmt,
     Store,
+    Var,
     While,
     Yield,
 )
@@ -37,7 +38,7 @@ class Code:
 
     `refuse` writes what happens where a requirement fails (None: no test here), `give` what happens with an element of
     a domain, `fail` how the function ends after a fault. `spent`: in a run, where the elements are counted that it has
-    gone through; what lists moves counts them in the context.
+    gone through; what lists moves counts them in the context. `result`: the kind of number that a function gives.
     """
 
     def __init__(
@@ -47,6 +48,7 @@ class Code:
         refuse: Callable[[int], None] | None = None,
         give: Callable[[Yield], None] | None = None,
         spent: str = "",
+        result: str = SHORT,
     ) -> None:
         self.values = values
         self.code = values.code
@@ -54,6 +56,7 @@ class Code:
         self.refuse = refuse
         self.give = give
         self.spent = spent
+        self.result = result
         self.exits: list[str] = []
 
     def body(self, body: tuple[Stmt, ...]) -> None:
@@ -68,7 +71,8 @@ class Code:
         code, values = self.code, self.values
         match stmt:
             case Set(name, expr):
-                code.line(f"store i32 {values.value(expr)}, ptr {values.variable(name)}")
+                kind = values.kind(Var(name))
+                values.put(name, values.value(expr, kind), kind)
             case Lazy(name, _):
                 code.line(f"store i1 false, ptr {values.flag(name)}")
             case SetReg(name, expr):
@@ -79,7 +83,7 @@ class Code:
             case Fill():
                 self._fill(stmt)
             case Return(expr):
-                code.leave(f"i32 {values.value(expr)}")
+                code.leave(f"{self.result} {values.value(expr, self.result)}")
             case Break():
                 code.jump(self.exits[-1])
             case Require(clause, condition):
@@ -122,34 +126,38 @@ class Code:
 
     def _ranged(self, expr: Expr, bounds: tuple[int, int], clause: int) -> str:
         """A value that must lie within bounds; a fault if it does not."""
-        value = self.values.value(expr)
         if within(self.values.ranges.expr(expr, self.values.env), bounds):
-            return value
-        below = self.code.op(f"icmp slt i32 {value}, {bounds[0]}")
-        above = self.code.op(f"icmp sgt i32 {value}, {bounds[1]}")
+            return self.values.value(expr)
+        kind = self.values.kind(expr)
+        value = self.values.value(expr, kind)
+        below = self.code.op(f"icmp slt {kind} {value}, {bounds[0]}")
+        above = self.code.op(f"icmp sgt {kind} {value}, {bounds[1]}")
         with self.code.when(self.code.op(f"or i1 {below}, {above}")):
             self.fault(clause, RANGE)
-        return value
+        return self.values.cast(value, kind, SHORT)
 
     def _store(self, stmt: Store) -> None:
         bounds = self.values.ranges.arrays.get(stmt.array)
+        kind = self.values.scratch[stmt.array][2] if stmt.array in self.values.scratch else SHORT
         if stmt.checked and bounds and stmt.array not in self.values.scratch:
             value = self._ranged(stmt.value, bounds, stmt.clause)
         else:
-            value = self.values.value(stmt.value)
-        self.code.line(f"store i32 {value}, ptr {self.values.place(stmt.array, stmt.index)}")
+            value = self.values.value(stmt.value, kind)
+        self.code.line(f"store {kind} {value}, ptr {self.values.place(stmt.array, stmt.index)}")
 
     def _fill(self, stmt: Fill) -> None:
         values, code = self.values, self.code
+        kind = SHORT
         if stmt.array in values.scratch:
-            base, length = values.scratch[stmt.array]
+            base, length, kind = values.scratch[stmt.array]
         else:
             start = values.names.layout.arrays[stmt.array]
             base, length = code.cell("%s", str(start)), values.ranges.lengths[stmt.array]
-        first = values.checked(values.value(stmt.start), length)
-        last = values.checked(values.value(stmt.stop), length + 1)
+        wide = values.widest(stmt.start, stmt.stop)
+        first = values.checked(values.value(stmt.start, wide), length, wide)
+        last = values.checked(values.value(stmt.stop, wide), length + 1, wide)
         with code.loop(first, last) as at:
-            code.store(values.value(stmt.value), base, at)
+            code.store(values.value(stmt.value, kind), base, at, kind)
 
     def _if(self, condition: Expr, then: tuple[Stmt, ...], otherwise: tuple[Stmt, ...]) -> None:
         code = self.code
@@ -168,8 +176,9 @@ class Code:
         code, values = self.code, self.values
         match stmt:
             case For(name, start, stop, body):
-                first = values.value(start)
-                self.counted(first, values.value(stop), lambda at: self._each(name, at, body))
+                kind = values.widest(start, stop)
+                first = values.value(start, kind)
+                self.counted(first, values.value(stop, kind), lambda at: self._each(name, at, body, kind), kind)
             case ForRow(name, rows, index, body):
                 starts, entries = values.names.row(rows)
                 at = values._inside(index, len(values.names.plan.rows[rows]))
@@ -178,16 +187,16 @@ class Code:
             case While(condition, body, bound):
                 self._while(condition, body, bound)
 
-    def _each(self, name: str, value: str, body: tuple[Stmt, ...]) -> None:
-        self.code.line(f"store i32 {value}, ptr {self.values.variable(name)}")
+    def _each(self, name: str, value: str, body: tuple[Stmt, ...], kind: str = SHORT) -> None:
+        self.values.put(name, value, kind)
         self.body(body)
 
-    def counted(self, first: str, last: str, body: Callable[[str], None]) -> None:
+    def counted(self, first: str, last: str, body: Callable[[str], None], kind: str = SHORT) -> None:
         """A loop over numbers that `Break` can leave."""
         code = self.code
         leave = code.fresh("X")
         self.exits.append(leave)
-        with code.loop(first, last) as at:
+        with code.loop(first, last, kind) as at:
             body(at)
         self.exits.pop()
         code.label(leave)

@@ -29,11 +29,13 @@ from cafetal.executors.native import context as place
 from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.blocks import Runs
 from cafetal.executors.native.code import Code
+from cafetal.executors.native.counting import Counting
 from cafetal.executors.native.keys import moves_key
 from cafetal.executors.native.names import Names
 from cafetal.executors.native.offers import Offers
 from cafetal.executors.native.runtime import Runtime
 from cafetal.executors.native.search import Search
+from cafetal.executors.native.values import LONG, signature
 from cafetal.executors.offers import Body, nodes
 from cafetal.executors.onebyone import Event
 from cafetal.executors.results import Result
@@ -42,7 +44,7 @@ from cafetal.executors.schema import OVER, Layout
 from cafetal.executors.simplify import Simplifier, simplified
 from cafetal.executors.specialise import Specialiser
 from cafetal.executors.walk import statements
-from cafetal.plan import Plan
+from cafetal.plan import Expr, Fill, Plan, Stmt, Store
 
 Cells = list[int]
 Move = tuple[int, ...]
@@ -67,6 +69,7 @@ MORE: dict[str, list[Any]] = {
     "apply": [ctypes.c_void_p, ctypes.c_int64],
     "apply_chance": [ctypes.c_void_p],
     "simulate": [ctypes.c_int64, ctypes.c_void_p],
+    "count_leaves": [ctypes.c_int64, ctypes.c_int32],
 }
 
 
@@ -98,11 +101,11 @@ class _Writer:
         if self.names.searching:
             self.parts.append(self._searching(search))
         for i, key in enumerate(plan.ranking):
-            code = Assembly(f"rank{i}", "i32", [("ptr", "c"), ("ptr", "s"), ("i32", "seat")], internal=False)
-            found = code.op(f"call i32 @{self.names.function(key.function)}(ptr %c, ptr %s, i32 %seat)")
-            code.leave(f"i32 {found}")
+            code = Assembly(f"rank{i}", LONG, [("ptr", "c"), ("ptr", "s"), ("i32", "seat")], internal=False)
+            code.leave(f"{LONG} {self.runs.ranked(code, key, '%seat', '%s')}")
             self.parts.append(code.text())
-        return "".join([self.names.constants(), Runtime(self.runs).functions(), *self.parts])
+        always = Runtime(self.runs).functions() + Counting(self.runs).functions()
+        return "".join([self.names.constants(), always, *self.parts])
 
     def _searching(self, search: Search) -> str:
         """What looks for completions; what it calls is written to the parts."""
@@ -146,36 +149,40 @@ class _Writer:
         function = self.specialiser.made.get(name) or self.analysis.functions.get(name)
         if function is None:
             raise PlanError(f"no function {name!r}")
-        params = [("ptr", "c"), ("ptr", "s"), *(("i32", f"p{i}") for i in range(len(function.params)))]
-        code = Assembly(self.names.function(name), "i32", params)
-        values = self.runs.values(code)
-        for i, param in enumerate(function.params):
-            code.line(f"store i32 %p{i}, ptr {values.variable(param)}")
-        for array, length in function.scratch:
-            base = code.alloca(count=length + 1)
-            with code.loop("0", str(length + 1)) as at:
-                code.store("0", base, at)
-            values.scratch[array] = (code.cell(base, "1"), length)
         known = self.safety.bounds(function)
         scratch = frozenset(array for array, _ in function.scratch)
-        body = Hoister(self.safety, known, scratch, function.params).run(function.body)
-        values.env = self.ranges.bind(statements(body), known)  # type: ignore[arg-type]
-        Code(values, "i32 0").body(body)  # type: ignore[arg-type]
-        code.leave("i32 0")
+        body: tuple[Stmt, ...] = Hoister(self.safety, known, scratch, function.params).run(function.body)  # type: ignore[assignment]
+        env = self.ranges.bind(statements(body), known)
+        result, kinds = signature(name, self.safety, self.ranges)
+        kinds = kinds or (LONG,) * len(function.params)
+        params = [("ptr", "c"), ("ptr", "s"), *((kind, f"p{i}") for i, kind in enumerate(kinds))]
+        code = Assembly(self.names.function(name), result, params)
+        values = self.runs.values(code)
+        values.env = env
+        for i, (param, kind) in enumerate(zip(function.params, kinds, strict=True)):
+            values.put(param, f"%p{i}", kind)
+        for array, length in function.scratch:
+            kind = values.widest(*_written(body, array))
+            base = code.alloca(kind, length + 1)
+            with code.loop("0", str(length + 1)) as at:
+                code.store("0", base, at, kind)
+            values.scratch[array] = (code.cell(base, "1", kind), length, kind)
+        Code(values, f"{result} 0", result=result).body(body)
+        code.leave(f"{result} 0")
         self.parts.append(code.text())
 
     def _offer(
         self, name: str, registers: tuple[str, ...], body: Body, extra: tuple[str, str] | None, actor: str, exists: bool
     ) -> None:
+        body = Hoister(self.safety, {}).run(self.simplifier.offer(body))
         params = [("ptr", "c"), ("ptr", "s"), *(("i32", f"p{i}") for i in range(len(registers)))]
         code = Assembly(name, "i32" if exists else "void", params + ([extra] if extra else []))
         values = self.runs.values(code)
+        values.env = self.ranges.bind(nodes(body), {})
         for i, register in enumerate(registers):
-            code.line(f"store i32 %p{i}, ptr {values.variable(register)}")
+            values.put(register, f"%p{i}")
         if actor.startswith("call"):
             actor = code.op(actor)
-        body = Hoister(self.safety, {}).run(self.simplifier.offer(body))
-        values.env = self.ranges.bind(nodes(body), {})
         Offers(values, self.runs, exists, actor).offer(body)
         self.parts.append(code.text())
 
@@ -205,6 +212,11 @@ def assembly(plan: Plan) -> str:
         code.leave(f"i32 {writer.runs.values(code).value(point.actor)}")
         actors.append(code.text())
     return text + "".join(actors)
+
+
+def _written(body: tuple[Stmt, ...], array: str) -> tuple[Expr, ...]:
+    """What a body writes to an array."""
+    return tuple(stmt.value for stmt in statements(body) if isinstance(stmt, Store | Fill) and stmt.array == array)
 
 
 class NativeExecutor:
@@ -241,7 +253,8 @@ class NativeExecutor:
         if name not in self._functions:
             kinds = [ctypes.c_void_p, ctypes.c_void_p]
             kinds += MORE.get(name, [ctypes.c_int32] if name.startswith("rank") else [])
-            prototype = ctypes.CFUNCTYPE(ctypes.c_int32, *kinds)
+            long = name.startswith("rank") or name == "count_leaves"
+            prototype = ctypes.CFUNCTYPE(ctypes.c_int64 if long else ctypes.c_int32, *kinds)
             self._functions[name] = prototype(self._addresses(name))
         self._context[place.FAULT] = self._context[place.SPENT] = 0
         result = self._functions[name](self._context, self._state, *args)
@@ -357,6 +370,16 @@ class NativeExecutor:
                 return self._call(f"rank{i}", args[0])
         raise PlanError(f"{function!r} is no function of the ranking")
 
+    def leaves(self, cells: Cells, depth: int, turns: bool) -> int | None:
+        """How many leaves lie so many moves, or turns, below a state; None if there is no room to count them here."""
+        self._put(cells)
+        try:
+            return self._call("count_leaves", depth, int(turns))
+        except FaultError as fault:
+            if fault.reason in (TOO_LONG, TOO_MANY):
+                return None
+            raise
+
     def playout(self, cells: Cells, generator: int, cap: int) -> tuple[int, int, int, bool]:
         """Play a random game on, in native code: the cells change; the generator's state after it, the number of moves
         and of chance events, and whether the game came to its end before `cap` moves."""
@@ -376,7 +399,7 @@ class NativeExecutor:
         """Play many random games from one state: the generator's state after them, and how each game went."""
         plan = self.plan
         width = 4 + len(plan.ranking) * plan.players
-        room = (ctypes.c_int32 * (width * games))()
+        room = (ctypes.c_int64 * (width * games))()
         self._put(cells)
         self._seed(generator, cap)
         self._call("simulate", games, room)

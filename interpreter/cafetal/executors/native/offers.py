@@ -126,7 +126,7 @@ class Offers(Code):
         with code.loop("0", found) as at:
             for i, name in enumerate(node.names):
                 index = code.op(f"add i32 {code.op(f'mul i32 {at}, {width}')}, {i}")
-                code.line(f"store i32 {code.load(room, index)}, ptr {self.values.variable(name)}")
+                self.values.put(name, code.load(room, index))
             self.body(node.body)  # type: ignore[arg-type]
 
     def _gathered(self, stmt: Yield) -> None:

@@ -215,20 +215,20 @@ class Runtime:
         plan = self.runs.analysis.plan
         copy = code.cell(code.alloca(count=self.size + 1), "1")
         with code.loop("0", "%n", "i64") as i:
-            row = code.cell("%y", code.op(f"mul i64 {i}, {4 + len(plan.ranking) * plan.players}"), "i32", "i64")
+            row = code.cell("%y", code.op(f"mul i64 {i}, {4 + len(plan.ranking) * plan.players}"), "i64", "i64")
             code.line(f"call void @copy(ptr {copy}, ptr %s)")
             ended = code.op(f"call i32 @playout(ptr %c, ptr {copy})")
             with code.when(code.op(f"icmp eq i32 {ended}, 2")):
                 code.leave("i32 2")
-            code.store(ended, row, "0")
-            code.store(code.load(copy, str(self.runs.names.layout.reason)), row, "1")
+            reason = code.load(copy, str(self.runs.names.layout.reason))
+            for at, short in enumerate((ended, reason)):
+                code.store(code.op(f"sext i32 {short} to i64"), row, str(at), "i64")
             for at, counter in ((2, MOVES), (3, CHANCES)):
-                code.store(code.op(f"trunc i64 {code.load('%c', str(counter), 'i64', 'i64')} to i32"), row, str(at))
+                code.store(code.load("%c", str(counter), "i64", "i64"), row, str(at), "i64")
             for k, key in enumerate(plan.ranking):
                 for seat in range(plan.players):
-                    name = self.runs.names.function(key.function)
-                    value = code.op(f"call i32 @{name}(ptr %c, ptr {copy}, i32 {seat})")
-                    code.store(value, row, str(4 + k * plan.players + seat))
+                    value = self.runs.ranked(code, key, str(seat), copy)
+                    code.store(value, row, str(4 + k * plan.players + seat), "i64")
         code.leave("i32 0")
         return code.text()
 
