@@ -82,8 +82,8 @@ class Nouns(Determiners, Predicates):
     def _known(self, node: n.NounPhrase, head: str, scope: Scope) -> p.NP | None:
         """A thing brought in before: a named value, or *the X* of a chosen X."""
         plain = len(node.words) == 1 and not (node.possessor or node.of or node.relatives or node.participle)
-        if not plain:
-            return None
+        if not plain or (node.places and self.words.singular(head) != head):
+            return None  # *the squares in the row* are not the square brought in before
         if node.determiner is None or _is_the(node):
             if head in scope.kinds:
                 return p.NP(head, det=p.Det.SAME if node.determiner is None else p.Det.THAT)
@@ -155,20 +155,23 @@ class Nouns(Determiners, Predicates):
     def _player(self, node: n.NounPhrase, scope: Scope) -> p.Nominal:
         det = self._det(node)
         others = any(word.text == "other" for word in node.words)
-        if det is p.Det.EACH and others:
+        if det is p.Det.EACH and others and not node.relatives:
             return p.Who(p.Person.OTHERS)
         if det is p.Det.ANY:
             return p.Who(p.Person.SOMEONE)
         if det is p.Det.DEF and "player" in scope.things:
             return p.YOU if scope.things["player"].id == "you" else scope.things["player"]
-        relative = self._relative(node, scope)
+        relatives = self._relatives(node, scope)
         places = self._with(node, scope)
         number, count = self._number(node), self._count(node, scope)
         order = tuple(p.Ordinal(ORDINALS.index(w.text) + 1) for w in node.words[:-1] if w.text in ORDINALS)
         starts = tuple(replace(self.place(x, scope), relation=p.Relation.START) for x in node.places) if order else ()
-        relative = None if places else relative
+        relatives = () if places else relatives
         places = (*starts, *places, *self._extremes(node, scope))
-        return p.NP("player", number, det, count, order, relative=relative, places=places)
+        found = p.NP("player", number, det, count, order, places=places, also=relatives[1:])
+        if others and det is p.Det.EACH:
+            found = found.with_(attributes=(p.Adj("other"),))
+        return found.with_(relative=relatives[0] if relatives else None)
 
     def _with(self, node: n.NounPhrase, scope: Scope) -> tuple[p.Place, ...]:
         """*who has a shed* is shorter as *with a shed*."""
@@ -228,11 +231,13 @@ class Nouns(Determiners, Predicates):
             verb = "emptied" if node.participle is not None and node.participle.word == "emptied" else "filled"
             found, done = found.with_(attributes=(*found.attributes, p.Adj(verb))), None
         found, lacks = self._without(found)
+        told = [clause for clause in (extra, done, *self._relatives(node, scope), lacks) if clause is not None]
         return self._computed(
             replace(
                 found,
                 places=(*found.places, *places, *self._extremes(node, scope)),
-                relative=extra or done or self._relative(node, scope) or lacks,
+                relative=told[0] if told else None,
+                also=tuple(told[1:]),
             ),
             node,
             scope,
@@ -426,12 +431,9 @@ class Nouns(Determiners, Predicates):
             return None
         return p.NP(value.words[0].text) if value.words[0].text in places.attributes else None
 
-    def _relative(self, node: n.NounPhrase, scope: Scope) -> p.Clause | None:
-        for part in node.relatives:
-            found = self._relative_clause(part, scope)
-            if found is not None:
-                return found
-        return None
+    def _relatives(self, node: n.NounPhrase, scope: Scope) -> tuple[p.Clause, ...]:
+        found = (self._relative_clause(part, scope) for part in node.relatives)
+        return tuple(clause for clause in found if clause is not None)
 
     def _relative_clause(self, part: n.Relative, scope: Scope) -> p.Clause | None:
         match part:

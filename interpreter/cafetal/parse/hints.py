@@ -151,8 +151,30 @@ def is_listed(expected: Words) -> bool:
 
 FIRST: tuple[Rule, ...] = (_asked, _word_of_the_language)
 """These are surer than any shape of a line."""
+
+
+def _no_condition(line: Sequence[str], index: int, expected: Words) -> str | None:
+    """`mark the square that is empty`: a phrase that takes no condition."""
+    if index >= len(line) or line[index] not in RELATIVES or "of" not in expected or line[index] in expected:
+        return None
+    if line[index] == "with" and line[index + 1 : index + 2] not in (
+        ["the"],
+        ["most"],
+        ["fewest"],
+        ["highest"],
+        ["lowest"],
+    ):
+        return None
+    if line[0] in ("raise", "lower"):
+        return f"no condition can stand here: write `each player who …` above, and below it `{line[0]} their … by …`"
+    return (
+        "no condition can stand here: bring in what is meant in a line above (`choose a … that …`, `let goal be the … "
+        "that …`, `each … that …`), and name it here"
+    )
+
+
 RULES: tuple[Rule, ...] = (
-    _preposition,
+    _no_condition, _preposition,
     _unless, _continuation, _bracket, _colon, _clause_name, _called, _be, _connective, _article, _underscore,
     _colon_header, _equals, _verb,
 )  # fmt: skip

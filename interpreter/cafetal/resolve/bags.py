@@ -47,10 +47,31 @@ def bag_of(r: Resolver, phrase: n.NounPhrase, scope: Scope, actor: v.Expr) -> Ba
         of = v.SetOf(var, v.Things((v.Spot(zone, actor),), shown), origin=phrase)
         return Bag(t.BagT(zone, tuple(sorted(shown))), of, not have, actor if have else None)
     of = many(r, plain, scope)
-    if not isinstance(of.source, v.Things) or len(of.source.spots) != 1:
+    source = of.source
+    if not isinstance(source, v.Things) or len(source.spots) != 1:
         raise fault("N002", "several pieces are chosen together only from one zone", phrase.span)
-    spot = of.source.spots[0]
+    spot = source.spots[0]
     owner = spot.index if r.world.storages[spot.storage].per_player else v.Lit(0, t.Num(0, 0))
+    if isinstance(owner, v.SetOf) and _of_one(r, phrase):
+        owner = v.The(owner, "only", t.Seat())
+        of = replace(of, source=replace(source, spots=(v.Spot(spot.storage, owner),)))
     if owner is None or isinstance(owner, v.SetOf):
         raise fault("N002", "several pieces are chosen together only from one zone", phrase.span, "say whose it is")
-    return Bag(t.BagT(spot.storage, tuple(sorted(of.source.faces))), of, False, owner)
+    return Bag(t.BagT(spot.storage, tuple(sorted(source.faces))), of, False, owner)
+
+
+def _of_one(r: Resolver, phrase: n.NounPhrase) -> bool:
+    """The zone is that of one player: `the hand of the player with the most coins`."""
+    place = phrase.places[0]
+    zone = place.what if isinstance(place, n.Place) and isinstance(place.what, n.NounPhrase) else None
+    return (
+        zone is not None
+        and (zone.of is not None or zone.possessor is not None)
+        and any(
+            isinstance(whose, n.NounPhrase)
+            and isinstance(whose.determiner, n.Article)
+            and whose.determiner.word == "the"
+            and r.singular(head_of(whose)) == head_of(whose)
+            for whose in (zone.of, zone.possessor)
+        )
+    )

@@ -41,6 +41,7 @@ def settled(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> n.NounPhrase:
 
 def settled_line(r: Resolver, line: n.Doing, scope: Scope, reading: Callable[[n.Doing], object]) -> n.Doing:
     """A line that moves things, with its conditions at the nouns that they belong to."""
+    line = with_goal(line, r.wholes)
     what = line.what
     if not isinstance(what, n.NounPhrase) or not what.relatives:
         return line
@@ -74,40 +75,57 @@ def _decided(
     """The noun that a condition belongs to; the conditions behind it are left out."""
     index = relatives.index(relative)
     short = _with_relatives(host, relatives[: index + 1])
-    nouns = [noun for noun in _nouns_before(short, relative) if noun.words][:MOST]
+    before = [noun for noun in _nouns_before(short, relative) if noun.words and _stands_before(noun, relative)]
+    nouns = before[:MOST]
     fitting = [noun for noun in nouns if _agrees(r, noun, relative)]
     if nouns and not fitting and isinstance(relative, n.WhoIs | n.WhoDoes):
         raise _disagrees(r, nouns, relative)
     loose = [noun for noun in fitting if not _named(r, noun, scope)]
+    wrong: Fault | None = None
     for group in (loose, [noun for noun in fitting if noun not in loose]):
-        if len(group) == 1 and group[0] is _own(host):
+        if len(group) == 1 and group[0] is _own(short) and wrong is None:
             return group[0].words[-1]
-        found = _fits(r, short, relative, group, reading)
+        found, why = _fits(r, short, relative, group, reading)
+        wrong = wrong or why
         if isinstance(relative, n.WhoAgreed | n.WhoIs | n.WhoDoes) and relative.who == "who":
             persons = [pair for pair in found if _is_person(r, pair[0], scope)]
             found = persons or found
         if found:
             return _one_reading(r, short, relative, found, scope)
+    if wrong is not None:
+        raise wrong
     return None
 
 
 def _one_reading(
     r: Resolver, host: Host, relative: n.Relative, found: list[tuple[n.NounPhrase, object]], scope: Scope
 ) -> n.Name:
+    if isinstance(host, n.Doing) and _says_empty(relative):  # nothing lies on an empty place: the goal is meant
+        goal = [pair for pair in found if host.places and any(pair[0] is part for part in n.walk(host.places[-1]))]
+        found = goal or found
     others = [noun for noun, meaning in found[1:] if not alike(meaning, found[0][1])]
     if others:
         readings = (found[0][0], others[0])
         message, hint = two_readings(r, host, relative, readings, scope)
         raise fault("N019", message, relative.span, hint)
-    whole = [noun for noun, _ in found if noun is _own(host)]
-    return (whole or [found[0][0]])[0].words[-1]
+    own = _own(host)
+    asked = own is not None and not _is_thing(r, own) and any(noun is own for noun, _ in found)
+    return (own if asked and own is not None else found[0][0]).words[-1]  # `the number of stones that …` stays as it is
+
+
+def _is_thing(r: Resolver, noun: n.NounPhrase) -> bool:
+    """The noun names things, and asks for nothing of them, as `number` and `owner` do."""
+    word = r.singular(head_of(noun))
+    return word == "player" or word in r.world.classes or bool(r.world.faces_of(word))
 
 
 def _fits(
     r: Resolver, host: Host, relative: n.Relative, nouns: list[n.NounPhrase], reading: Callable[[Host], object]
-) -> list[tuple[n.NounPhrase, object]]:
-    """The nouns for which the condition means something, each with what the whole then means."""
+) -> tuple[list[tuple[n.NounPhrase, object]], Fault | None]:
+    """The nouns for which the condition means something, each with what the whole then means; what is wrong with the
+    nearest one of the others."""
     found: list[tuple[n.NounPhrase, object]] = []
+    wrong: Fault | None = None
     for noun in nouns:
         variant = attached(host, {**r.belongs, id(relative): (relative, noun.words[-1])})
         pinned = [part for part in n.walk(variant) if isinstance(part, n.Relative)]
@@ -118,14 +136,27 @@ def _fits(
             meaning = reading(variant)
             if id(relative) in r.heard:
                 found.append((noun, meaning))
-        except Fault:
-            pass
+        except Fault as why:
+            wrong = wrong or why
         finally:
             r.trying.difference_update(id(part) for part in pinned)
             r.numbers, r.heard = numbers, heard
             r.game.memories.clear()
             r.game.memories.update(memories)
-    return found
+    return found, wrong
+
+
+def _stands_before(noun: n.NounPhrase, relative: n.Relative) -> bool:
+    """A goal may stand behind the condition: `put all stones that are sunny on the squares`."""
+    return noun.span.line != relative.span.line or noun.span.column < relative.span.column
+
+
+def _says_empty(relative: n.Relative) -> bool:
+    match relative:
+        case n.WhoIs(_, _, False, n.NounPhrase(words=(word,))):
+            return word.text == "empty"
+        case _:
+            return False
 
 
 # -- nouns before a condition -------------------------------------------------------------------------------
@@ -350,26 +381,57 @@ def _into(outer: n.Relative, relative: n.Relative, noun: n.Name) -> n.Relative |
             return None
 
 
-def rewritten(document: n.Document, belongs: Belongs) -> n.Document:
+Wholes = dict[int, tuple[n.Doing, n.Doing]]
+
+
+def with_goal(line: n.Doing, wholes: Wholes) -> n.Doing:
+    """`put all stones that are sunny on b2`: the place behind the condition is that of the line, if it has no other."""
+    if id(line) in wholes:
+        return wholes[id(line)][1]
+    what, needs = line.what, line.verb.removesuffix("s") in ("put", "move", "deal")
+    has = any(not isinstance(place, n.Place) or place.preposition != "from" for place in line.places)
+    if not needs or has or line.evenly_to is not None or not isinstance(what, n.NounPhrase) or not what.relatives:
+        return line
+    last = what.relatives[-1]
+    inner = _object_of(last)
+    if not isinstance(inner, n.NounPhrase) or not inner.places:
+        return line
+    short = replace(inner, places=inner.places[:-1])
+    match last:
+        case n.WhoDoes():
+            last = replace(last, object=short)
+        case n.WhoIs() | n.Whose():
+            last = replace(last, complement=short)
+        case n.WithExtreme():
+            last = replace(last, value=short)
+        case _:
+            return line
+    what = replace(what, relatives=(*what.relatives[:-1], last))
+    whole = replace(line, what=what, places=(*line.places, inner.places[-1]))
+    wholes[id(line)] = (line, whole)
+    return whole
+
+
+def rewritten(document: n.Document, belongs: Belongs, wholes: Wholes) -> n.Document:
     """The document, each condition at its noun; the same document if all of them stand there already."""
-    if not belongs:
+    if not belongs and not wholes:
         return document
-    result = _rewritten(document, belongs)
+    result = _rewritten(document, belongs, wholes)
     assert isinstance(result, n.Document)
     return result
 
 
-def _rewritten(node: n.Node, belongs: Belongs) -> n.Node:
+def _rewritten(node: n.Node, belongs: Belongs, wholes: Wholes) -> n.Node:
     node = attached(node, belongs) if isinstance(node, n.NounPhrase) else node
-    node = attached(node, belongs) if isinstance(node, n.Doing) else node
+    node = attached(with_goal(node, wholes), belongs) if isinstance(node, n.Doing) else node
     changes: dict[str, object] = {}
     for name in parts_of(type(node)):
         old = getattr(node, name)
         new: object = old
         if isinstance(old, n.Node):
-            new = _rewritten(old, belongs)
+            new = _rewritten(old, belongs, wholes)
         elif isinstance(old, tuple):
-            parts = tuple(_rewritten(part, belongs) if isinstance(part, n.Node) else part for part in old)
+            parts = tuple(_rewritten(part, belongs, wholes) if isinstance(part, n.Node) else part for part in old)
             new = old if all(a is b for a, b in zip(parts, old, strict=True)) else parts
         if new is not old:
             changes[name] = new

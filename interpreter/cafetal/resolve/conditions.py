@@ -148,7 +148,22 @@ def _is_pronoun(r: Resolver, subject: v.Expr, pronoun: n.Pronoun, scope: Scope) 
     if pronoun.word == "none":
         none = v.NONE if isinstance(subject.type, t.Num) else -1
         return v.Compare("eq", subject, v.Lit(none, subject.type))
-    return v.Compare("eq", subject, one(r, pronoun, scope))
+    other = one(r, pronoun, scope)
+    if pronoun.word == "yours":
+        return v.Compare("eq", _whose(subject, r, pronoun.span), other)
+    return _equal(r, subject, other, pronoun.span)
+
+
+def _whose(subject: v.Expr, r: Resolver, span: Span) -> v.Expr:
+    """Who owns what is said to be yours: a piece, or a place that belongs to a player."""
+    kind = subject.type
+    if isinstance(kind, t.Seat):
+        return subject
+    if isinstance(kind, t.ThingT):
+        return v.OwnerOf(subject)
+    if isinstance(kind, t.SiteT) and "player" in r.world.classes[kind.cls].attributes:
+        return v.SiteAttr(subject, kind.cls, "player", t.Seat())
+    raise fault("N002", f"{t.words(kind)} belongs to nobody", span)
 
 
 def _is_named(r: Resolver, subject: v.Expr, name: n.Name, scope: Scope) -> v.Expr:

@@ -70,16 +70,18 @@ def _reading(r: Resolver, node: n.Doing, scope: Scope) -> object:
     assert isinstance(what, n.NounPhrase)
     asked = any(isinstance(part, n.Relative) for place in (what, *act.sources) for part in n.walk(place))
     definite = isinstance(what.determiner, n.Article) and what.determiner.word == "the"
-    pieces: v.SetOf | None = None
+    pieces: object = None
+    faces: frozenset[int] = frozenset()
     try:
-        if node.verb.removesuffix("s") in ("flip", "reveal", "hide"):
-            pieces = where_they_are(r, act, inner)
+        if act.verb in ("flip", "reveal", "hide"):
+            pieces = resolve(r, _with_places(what, act), inner)
         else:
             pieces = source_set(r, replace(act, verb="move") if definite else act, inner)
     except Fault:
         if asked:
             raise
-    faces = pieces.var.type.faces if pieces is not None and isinstance(pieces.var.type, t.ThingT) else frozenset()
+    if isinstance(pieces, v.SetOf) and isinstance(pieces.var.type, t.ThingT):
+        faces = pieces.var.type.faces
     goal = goals.goal_place(r, act, faces, inner) if act.goal is not None and act.verb not in GOALLESS else None
     return pieces, goal
 
@@ -459,10 +461,11 @@ def _roll(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
 def where_they_are(r: Resolver, act: Act, scope: Scope) -> v.SetOf:
     """What a line acts upon, as a set; all places of the line belong to it."""
     what = act.node.what
-    phrase = what
-    if isinstance(what, n.NounPhrase) and act.sources:
-        phrase = replace(what, places=(*what.places, *act.sources))
-    return as_set(r, resolve(r, phrase, scope), what.span)
+    return as_set(r, resolve(r, _with_places(what, act), scope), what.span)
+
+
+def _with_places(what: n.Phrase, act: Act) -> n.Phrase:
+    return replace(what, places=(*what.places, *act.sources)) if isinstance(what, n.NounPhrase) else what
 
 
 def _flip(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:

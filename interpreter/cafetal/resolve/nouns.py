@@ -120,6 +120,8 @@ def _values(r: Resolver, phrase: n.NounPhrase, scope: Scope, kind: str) -> Meani
             phrase.span,
             f"bring one in above (`let … be …`, `a {kind}`), or name one: {', '.join(r.world.kinds[kind].values[:4])}",
         )
+    if phrase.possessor is not None:
+        raise fault("N005", f"there is no {kind} of this", phrase.span, "say what shows it: `the card's …`")
     declared = r.world.kinds[kind]
     value_type: t.Type = t.Val(kind)
     source: v.Source = v.Values(kind)

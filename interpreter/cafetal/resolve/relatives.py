@@ -62,6 +62,9 @@ def _narrowed(r: Resolver, relative: n.Relative, scope: Scope, of: v.SetOf) -> v
         case n.WhoIs(_, _, negated, complement):
             condition = is_complement(r, element, complement, inner, relative.span)
             return filtered(of, v.Not(condition) if negated else condition, "relative")
+        case n.WhoDoes(_, "has" | "have", n.NounPhrase(superlative=n.Superlative() as most) as thing):
+            value = replace(thing, superlative=None, determiner=None)
+            return _narrowed(r, n.WithExtreme(True, most, value, span=relative.span), scope, of)
         case n.WhoDoes(_, verb, thing):
             return filtered(of, does(r, One(element), verb, thing, inner, relative.span), "relative")
         case n.ThatDoes(subject, verb):

@@ -62,6 +62,7 @@ class Resolver:
         self.numbers = 0
         self.trying: set[int] = set()  # conditions whose noun is being looked for
         self.heard: set[int] = set()  # conditions that have been applied to something
+        self.wholes: dict[int, tuple[n.Doing, n.Doing]] = {}  # lines whose goal stands behind a condition, put right
         self.belongs: dict[int, tuple[n.Relative, n.Name]] = {}  # the nouns of conditions at the end of phrases
         self.lets: set[v.Variable] = set()  # what `let` has named
         self.awards: list[str] = []

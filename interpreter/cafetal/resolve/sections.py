@@ -41,7 +41,7 @@ def resolved(
 ) -> Resolver:
     """The resolver after its work: its `game` is the core, and further phrases can be resolved with its words."""
     r = _read(document, world, layout)
-    again = rewritten(document, r.belongs)
+    again = rewritten(document, r.belongs, r.wholes)
     if again is not document:  # a condition stands behind another noun than its own: now every reader finds it there
         r = _read(again, world, layout)
     diagnostics.extend(sorted(r.diagnostics, key=lambda d: (d.span.file, d.span.line, d.span.column)))

@@ -55,11 +55,27 @@ def _has(r: Resolver, subject: v.Expr, thing: n.Phrase, scope: Scope, span: Span
     kind = subject.type
     if isinstance(thing, n.Pronoun):
         raise fault("N005", "say what is meant: `has` needs a noun", thing.span)
+    if thing.superlative is not None:
+        return _has_most(r, subject, thing, thing.superlative, scope)
     if isinstance(kind, t.Seat):
         return _player_has(r, subject, thing, scope)
     if isinstance(kind, t.SiteT | t.PlaceT):
         return _place_has(r, subject, thing, scope, span)
     raise fault("N002", f"{t.words(kind)} cannot have anything", span)
+
+
+def _has_most(r: Resolver, subject: v.Expr, thing: n.NounPhrase, most: n.Superlative, scope: Scope) -> v.Expr:
+    """`you have the most coins`: nobody has more."""
+    kind = subject.type
+    if not isinstance(kind, t.Seat | t.SiteT):
+        raise fault("N002", f"{t.words(kind)} cannot have anything", thing.span)
+    noun = "player" if isinstance(kind, t.Seat) else kind.cls
+    value = replace(thing, superlative=None, determiner=None)
+    extreme = n.WithExtreme(True, most, value, span=thing.span)
+    words = (n.Name(noun, span=thing.span),)
+    the = n.Article("the", span=thing.span)
+    among = resolve(r, n.NounPhrase(the, words=words, relatives=(extreme,), span=thing.span), scope)
+    return v.Member(subject, as_set(r, among, thing.span))
 
 
 def _player_has(r: Resolver, player: v.Expr, thing: n.NounPhrase, scope: Scope) -> v.Expr:

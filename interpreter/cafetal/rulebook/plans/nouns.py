@@ -212,7 +212,8 @@ class NP:
     """A noun phrase.
 
     `noun` is a key of the lexicon; `id` tells two things of the same noun apart and is what a pronoun goes
-    back to (default: the noun). `of` narrows (ships of the type), `members` lists a family after it.
+    back to (default: the noun). `of` narrows (ships of the type), `members` lists a family after it. `also`: relative
+    clauses that follow the first one.
     """
 
     noun: str
@@ -224,6 +225,7 @@ class NP:
     of: Nominal | None = None
     places: tuple[Place, ...] = ()
     relative: Clause | None = None
+    also: tuple[Clause, ...] = ()
     members: tuple[str, ...] = ()
     pronoun: Pronoun = Pronoun.NEVER
     label: str = ""

@@ -266,7 +266,7 @@ class Grammar(ABC):
             return None
         first = NP(members[0], np.number, np.det)
         items = [first.with_(noun=noun) for noun in members]
-        items[-1] = items[-1].with_(owner=np.owner, of=np.of, places=np.places, relative=np.relative)
+        items[-1] = items[-1].with_(owner=np.owner, of=np.of, places=np.places, relative=np.relative, also=np.also)
         return NPs(tuple(items), Conj.AND if self.is_plural(np) else Conj.OR)
 
     def repeats_article(self, np: NP) -> bool:

@@ -103,7 +103,7 @@ def _plan_filters() -> dict[str, Filter]:
         "is_no": lambda np: np.det is Det.NO,
         "some_plural": lambda np: np.with_(det=Det.INDEF, number=Number.PL),
         "lying": lambda np, place: np.with_(places=(*np.places, Place(Relation.AT, place))),
-        "noun_only": lambda np: np.with_(attributes=(), relative=None, of=None),
+        "noun_only": lambda np: np.with_(attributes=(), relative=None, also=(), of=None),
     }
 
 

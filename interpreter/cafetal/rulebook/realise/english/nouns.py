@@ -300,7 +300,9 @@ class EnglishNouns(Grammar):
         parts = [self._of(np.of, self.noun(np.noun).whole)] if np.of is not None else []
         parts += [self._place(place) for place in np.places]
         if np.relative is not None:
-            parts.append(self.relative(np.relative, agreement, person=self.noun(np.noun).person))
+            person = self.noun(np.noun).person
+            found = [self.relative(part, agreement, person=person) for part in (np.relative, *np.also)]
+            parts.append(" and ".join(found))
         if np.members:
             plural = self.is_plural(np)
             det = Det.BARE if plural else Det.INDEF

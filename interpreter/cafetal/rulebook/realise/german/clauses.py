@@ -275,6 +275,13 @@ class German(GermanNouns):
 
     def relative(self, clause: Clause, agreement: str) -> str:
         """A relative clause about a noun of the given agreement class, with its commas."""
+        return self.relatives((clause,), agreement)
+
+    def relatives(self, clauses: tuple[Clause, ...], agreement: str) -> str:
+        """Relative clauses about one noun: *, die an b2 grenzen und die leer sind,*."""
+        return _enclosed(" und ".join(self._relative(clause, agreement) for clause in clauses))
+
+    def _relative(self, clause: Clause, agreement: str) -> str:
         verb = self.verb(clause)
         role = self._gap_role(clause)
         if role == self.subject_role(clause, verb):
@@ -282,13 +289,13 @@ class German(GermanNouns):
             if isinstance(named, NP):  # *deren Wert 0 ist*
                 found = self.phrase(named.with_(owner=None, det=Det.BARE), subject=True)
                 text = f"{cell(RELATIVE, agreement, 'gen')} {found.text}"
-                return _enclosed(self._with_subject(clause, Phrase(text, found.person, found.agreement)))
+                return self._with_subject(clause, Phrase(text, found.person, found.agreement))
             person = "3pl" if agreement == "p" else "3sg"
-            return _enclosed(self._with_subject(clause, Phrase(cell(RELATIVE, agreement, "nom"), person, agreement)))
+            return self._with_subject(clause, Phrase(cell(RELATIVE, agreement, "nom"), person, agreement))
         spec = verb.frame.get(role) or self.preposition(role)
         preposition, _, case = spec.partition("~")[0].rpartition("+")
         pronoun = words([preposition, cell(RELATIVE, agreement, case)])
-        return _enclosed(f"{pronoun} {self.clause(clause, Order.FINAL)}")
+        return f"{pronoun} {self.clause(clause, Order.FINAL)}"
 
     def _with_subject(self, plan: Clause, named: Phrase) -> str:
         """A subordinate clause whose subject is a relative pronoun."""

@@ -86,6 +86,10 @@ class GermanNouns(GermanDeterminers):
                 return Phrase(self.free_relative(clause) + SOFT_COMMA, "3sg", "m", definite=True)
 
     @abstractmethod
+    def relatives(self, clauses: tuple[Clause, ...], agreement: str) -> str:
+        """Relative clauses about a noun of the given agreement class, with their commas."""
+
+    @abstractmethod
     def free_relative(self, clause: Clause) -> str:
         """*wer ...*, verb last."""
 
@@ -246,7 +250,7 @@ class GermanNouns(GermanDeterminers):
             parts.append(self._genitive(_definite(np.owner.of)))
         parts += [self._place(place) for place in np.places]
         if np.relative is not None:
-            parts.append(self.relative(np.relative, agreement))
+            parts.append(self.relatives((np.relative, *np.also), agreement))
         if np.members:
             names = [self._head(NP(key), self.noun(key), self._member(np, agreement, key), "nom") for key in np.members]
             parts.append(f"{LAST}: {self.join(names, 'or')}{LAST_END}")

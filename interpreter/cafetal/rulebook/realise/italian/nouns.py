@@ -265,7 +265,7 @@ class ItalianNouns(ItalianDeterminers):
             parts += [self._whole(owner.of)] if isinstance(owner.of, NP) else []
         parts += [self._place(place) for place in np.places]
         if np.relative is not None:
-            parts.append(self.relative(np.relative, agreement))
+            parts.append(" e ".join(self.relative(part, agreement) for part in (np.relative, *np.also)))
         return parts
 
     def _members(self, np: NP, agreement: str) -> list[str]:
