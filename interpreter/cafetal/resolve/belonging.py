@@ -80,7 +80,10 @@ def _decided(
     fitting = [noun for noun in nouns if _agrees(r, noun, relative)]
     if nouns and not fitting and isinstance(relative, n.WhoIs | n.WhoDoes):
         raise _disagrees(r, nouns, relative)
-    loose = [noun for noun in fitting if not _named(r, noun, scope)]
+    goals = {id(place.what) for place in host.places if isinstance(place, n.Place)} if isinstance(host, n.Doing) else ()
+    loose = [
+        noun for noun in fitting if not _named(r, noun, scope) or (id(noun) in goals and head_of(noun) in scope.names)
+    ]
     wrong: Fault | None = None
     for group in (loose, [noun for noun in fitting if noun not in loose]):
         if len(group) == 1 and group[0] is _own(short) and wrong is None:
