@@ -13,6 +13,7 @@ from cafetal.geometry.model import AT, TOUCHES
 from cafetal.resolve.faults import fault
 from cafetal.resolve.phrases import (
     Meaning,
+    as_set,
     as_subject,
     check_words,
     counted,
