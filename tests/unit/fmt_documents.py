@@ -151,6 +151,7 @@ def facts() -> st.SearchStrategy[Any]:
     argument: st.SearchStrategy[Any] = names() | numbers() | st.just(n.Name("a"))
     move = st.builds(n.Move, names(), many(argument, 0, 3))
     reason = st.none() | names()
+    together = st.builds(n.PlacedTogether, many(names(), 1, 3))
     return st.one_of(
         st.builds(n.GivenThings, placed(1), many(nouns(1), 0)),
         st.builds(n.GivenFact, line_conditions(1)),
@@ -162,6 +163,8 @@ def facts() -> st.SearchStrategy[Any]:
         st.builds(n.ThenFact, line_conditions(1)),
         st.builds(n.ThenMay, names(), st.booleans(), move, reason),
         st.builds(n.ThenEnds, reason),
+        st.builds(n.ThenWins, together, many(together, 0, 2)),
+        st.just(n.ThenNobodyWins()),
     )
 
 

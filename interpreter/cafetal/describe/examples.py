@@ -90,6 +90,11 @@ class Examples:
             case n.ThenEnds(because):
                 ends = p.clause("end", subject=p.NP("game"))
                 return [ends if because is None else p.Concerning("end", ends, ids=(f"end.{because.text}",))]
+            case n.ThenWins(winners, followed):
+                behind = [p.clause("come_next", subject=_players(place)) for place in followed]
+                return [p.clause("win", subject=_players(winners)), *behind]
+            case n.ThenNobodyWins():
+                return [p.clause("win", subject=p.Who(p.Person.NOBODY))]
             case _:
                 assert_never(fact)
 
@@ -218,6 +223,12 @@ class Examples:
                 if found is not None:
                     return found
         return None
+
+
+def _players(place: n.PlacedTogether) -> p.Nominal:
+    """Players who share a place."""
+    seats = tuple(p.Seat(name.text) for name in place.names)
+    return p.NPs(seats) if len(seats) > 1 else seats[0]
 
 
 def _afterwards(told: list[p.Statement]) -> list[p.Statement]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from cafetal.diagnostics import Diagnostic, Related, Severity, Span, did_you_mean, error, warning
@@ -11,7 +11,7 @@ from cafetal.engine.generator import seeded
 from cafetal.examples.attempt import Attempt
 from cafetal.examples.position import Position
 from cafetal.examples.refusals import span_of
-from cafetal.examples.script import Answers, Claims, Ends, Gives, May, Plays, Script, Step, Word
+from cafetal.examples.script import Answers, Claims, Ends, Gives, May, Plays, Script, Step, Wins, Word
 from cafetal.examples.table import ALONE, Session, Table
 from cafetal.examples.unsaid import joined, line_for, told
 from cafetal.executors.faults import FaultError, PlanError
@@ -180,11 +180,13 @@ class Performance:
                     self._may(table, step)
                 case Ends():
                     self._ends(table, step)
+                case Wins():
+                    self._wins(table, step)
         except Fault as why:
             wrong = why.diagnostic
             self._early(table, step)
             self.found.append(replace(wrong, hint=joined(wrong.hint, told(table.unsaid))))
-            claimed = isinstance(step, Claims | May | Ends)
+            claimed = isinstance(step, Claims | May | Ends | Wins)
             self.denied = self.denied or claimed
             return claimed
         except (FaultError, PlanError, RefusedError) as why:
@@ -249,6 +251,28 @@ class Performance:
         if step.because is not None and step.because.text != name:
             raise fault("E011", f"the game ends because `{name}`, not because `{step.because.text}`", step.span)
         self.changed = True
+
+    def _wins(self, table: Table, step: Wins) -> None:
+        later = self.later(table)
+        if not later.is_over:
+            hint = self._hint(table, later, ALONE if later.done else None)
+            raise fault("E011", f"the game goes on: {later.moment()}", step.span, hint)
+        state = self.session.result(later.cells)
+        ranks = state.ranks()
+        winners = tuple(state.winners())
+        order = [tuple(seat for seat, rank in enumerate(ranks) if rank == place) for place in sorted(set(ranks))]
+        places = [winners, *[place for place in order if place != winners]] if winners else []
+        if list(step.places) != (places[: len(step.places)] if step.places else places):
+            raise fault("E015", self._told_places(places), step.span)
+        self.changed = True
+
+    def _told_places(self, places: Sequence[Sequence[int]]) -> str:
+        """The winners and who comes behind, as an example says it."""
+        if not places:
+            return "nobody wins"
+        told = [" and ".join(self.session.name(seat) for seat in place) for place in places]
+        told[0] += " share the win" if len(places[0]) > 1 else " wins"
+        return ", then ".join(told)
 
     # -- what may be done -----------------------------------------------------------------------------
 

@@ -84,7 +84,15 @@ class Ends:
     span: Span
 
 
-Step = Plays | Gives | Answers | Claims | May | Ends
+@dataclass(frozen=True, slots=True)
+class Wins:
+    """`then red wins, then blue`: seats that share a place, the winners first; no place: nobody wins."""
+
+    places: tuple[tuple[int, ...], ...]
+    span: Span
+
+
+Step = Plays | Gives | Answers | Claims | May | Ends | Wins
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +160,11 @@ class Writer:
                 return May(self._seat(player), not negated, _played(move), reason, node.span)
             case n.ThenEnds(because):
                 return Ends(_word(because) if because is not None else None, node.span)
+            case n.ThenWins(winners, followed):
+                places = tuple(tuple(sorted(map(self._seat, place.names))) for place in (winners, *followed))
+                return Wins(places, node.span)
+            case n.ThenNobodyWins():
+                return Wins((), node.span)
             case _:
                 raise AssertionError(node)
 

@@ -7,7 +7,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from cafetal.diagnostics import Span, did_you_mean
+from cafetal.engine.game import Game
 from cafetal.engine.generator import Generator
+from cafetal.engine.state import State
 from cafetal.engine.texts import Texts
 from cafetal.examples.aliases import Aliases
 from cafetal.examples.attempt import Attempt
@@ -90,6 +92,10 @@ class Session:
             yield
         finally:
             machine.max_rounds, machine.max_spent, interpreter.patience = kept
+
+    def result(self, cells: Cells) -> State:
+        """The state of a game that is over, which knows its ranks; interpreted, as so little is asked of it."""
+        return Game(self.plan, self.interpreter).position(cells, 0)
 
     def name(self, seat: int) -> str:
         """What a player is called."""

@@ -95,6 +95,8 @@ from cafetal.nodes import (
     ThenEnds,
     ThenFact,
     ThenMay,
+    ThenNobodyWins,
+    ThenWins,
     TimesLimit,
     Turn,
     ValueDefinition,
@@ -300,6 +302,12 @@ def fact_text(node: Fact) -> str:
             return words(f"then {node.player.text} may", negation, "play", move_text(node.move), because)
         case ThenEnds():
             return words("then the game ends", maybe_name(node.because, "because "))
+        case ThenWins():
+            places = [" and ".join(name.text for name in place.names) for place in (node.winners, *node.followed)]
+            places[0] += " share the win" if len(node.winners.names) > 1 else " wins"
+            return "then " + ", then ".join(places)
+        case ThenNobodyWins():
+            return "then nobody wins"
         case _:
             assert_never(node)
 

@@ -90,6 +90,26 @@ class ThenEnds(Node):
     because: Name | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class PlacedTogether(Node):
+    """`red and blue`: players who share a place."""
+
+    names: tuple[Name, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ThenWins(Node):
+    """`then red wins, then blue and green`: who wins a game that is over, and who comes behind."""
+
+    winners: PlacedTogether
+    followed: tuple[PlacedTogether, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ThenNobodyWins(Node):
+    """`then nobody wins`."""
+
+
 Fact = (
     GivenThings
     | GivenFact
@@ -101,6 +121,8 @@ Fact = (
     | ThenFact
     | ThenMay
     | ThenEnds
+    | ThenWins
+    | ThenNobodyWins
 )
 
 

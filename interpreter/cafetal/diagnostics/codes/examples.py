@@ -37,6 +37,7 @@ CODES = (
     Code("E012", "example never played", "An example is for a number of players for which its game or variant is not."),
     Code("E013", "rules cannot go on", "While an example was played, the rules came to something that they exclude."),
     Code("E014", "two examples of one name", "An example has a name of its own in its game and all variants of it."),
+    Code("E015", "not this result", "The game that is over has other winners than the example says, or another order."),
     Code(
         "E020",
         "clause that is not needed",
