@@ -15,7 +15,7 @@ from cafetal.engine.executor import Move
 from cafetal.engine.game import Game
 from cafetal.engine.history import Observation
 from cafetal.engine.views import View
-from cafetal.plan import Int, Plan
+from cafetal.plan import Plan
 
 
 class Resample(Protocol):
@@ -41,9 +41,7 @@ class Knowledge:
 
 def hides_something(game: Game) -> bool:
     """Whether somebody may ever know more than somebody else."""
-    plan = game.plan
-    secret = any(register.secret for register in plan.registers) or any(point.secret for point in plan.choices)
-    return bool(game.viewer.segments) or secret or any(chance.seen != Int(-1) for chance in plan.chances)
+    return game.viewer.hides
 
 
 def knowledge_of(state: State) -> Knowledge:

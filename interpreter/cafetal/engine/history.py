@@ -1,7 +1,7 @@
 """What a player has observed in a game: what was shown when.
 
-A secret choice of another player is observed as having been made, without its text; an outcome of chance is observed by
-those who see it. Whenever somebody has to decide, the player also sees what has changed in the view since the last
+A secret choice of another player is observed as having been made, without its text, and without how many steps it took;
+an outcome of chance is observed by those who see it. Whenever somebody has to decide, the player also sees what has changed in the view since the last
 decision: while chance events follow one another, as cards are dealt, nobody counts what is left in the box.
 """
 
@@ -48,12 +48,23 @@ def history(state: State, player: int) -> list[Observation]:
             shown = tuple((*labels[k], value) for k, value in enumerate(now) if value != before[k])
             before = now
         if i == 0:
-            found.append(Observation("start", -1, cells[game.layout.point], "", shown))
-        else:
-            step = steps[i - 1]
-            text = step_text(state, step) if is_seen(state, step, player) else None
-            found.append(Observation(step.kind, step.actor, step.point, text, shown))
+            found.append(Observation("start", -1, viewer.seen_point(cells, player), "", shown))
+            continue
+        step = steps[i - 1]
+        text = step_text(state, step) if is_seen(state, step, player) else None
+        point = viewer.watched_point(step.point, step.kind == "move" and step.actor == player)
+        seen = Observation(step.kind, step.actor, point, text, shown)
+        if _goes_on(found[-1], seen):
+            found.pop()
+        found.append(seen)
     return found
+
+
+def _goes_on(before: Observation, seen: Observation) -> bool:
+    """Whether a step that was not seen belongs to the same secret choice as the one before it: how many pieces somebody
+    picks one by one is not seen."""
+    same = (before.kind, before.actor, before.point) == (seen.kind, seen.actor, seen.point)
+    return seen.kind == "move" and same and before.text is None and seen.text is None and not before.shown
 
 
 def step_text(state: State, step: Step) -> str:

@@ -1,7 +1,8 @@
 """What one player may see of a state.
 
-Everything here is read off the declarations (`Array.seen`, `number_seen`, `segment`, `shown`, `Register.secret`).
-Player -1 is a bystander, who sees only what all see. A register that no longer matters is shown to nobody.
+Everything here is read off what the plan says is to be seen (`Array.seen`, `number_seen`, `segment`, `shown`,
+`Register.secret`), which lowering declares or has found to be known (`lower.hiding`): what neither is said of is shown to
+nobody. Player -1 is a bystander, who sees only what all see. A register that no longer matters is shown to nobody.
 """
 
 from __future__ import annotations
@@ -11,9 +12,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from cafetal.executors.analysis import Analysis
+from cafetal.executors.interpret import Interpreter
 from cafetal.executors.liveness import Liveness
 from cafetal.executors.schema import OVER, Layout
-from cafetal.plan import Array, Plan, Register
+from cafetal.plan import Array, Int, Plan, Register
 
 BYSTANDER = -1
 
@@ -67,6 +69,8 @@ class Viewer:
         found: list[Segment] = []
         for array in self.plan.arrays:
             if array.seen == "all":
+                first = self.layout.arrays[array.name]
+                found.extend(Segment(array, -1, first + i, first + i + 1, -1) for i in array.closed)
                 continue
             start, size = self.layout.arrays[array.name], array.place or array.segment or array.length
             shown = self.layout.arrays[array.shown] if array.shown else -1
@@ -100,7 +104,7 @@ class Viewer:
 
     def sees_number(self, part: Segment, player: int, cells: Sequence[int]) -> bool:
         """Whether a player sees how much lies in a segment now."""
-        watchers = part.array.number_seen
+        watchers = part.array.number_seen if not part.array.closed else "nobody"
         owner = watchers == "owner" and self._owner(part, cells) == player >= 0
         return watchers == "all" or owner or self.sees(part, player, cells)
 
@@ -139,9 +143,41 @@ class Viewer:
             found.extend(inside if self.sees(part, player, cells) else [None] * len(inside))
             found.append(part.number(inside) if self.sees_number(part, player, cells) else None)
         found.extend(self.seen_registers(cells, player).values())
-        found.append(cells[self.layout.point])
+        found.append(self.seen_point(cells, player))
         found.append(cells[self.layout.reason])
         return tuple(found)
+
+    def seen_point(self, cells: Sequence[int], player: int) -> int:
+        """The point at which the game waits, as a player sees it: who decides knows it; the others see who is asked for
+        what, but not which of several lines asks for the same."""
+        point, choices = cells[self.layout.point], self.plan.choices
+        decides = self.hides and 0 <= point < len(choices) and self._interpreter.actor_at(list(cells)) == player
+        return self.watched_point(point, decides)
+
+    def watched_point(self, point: int, decides: bool) -> int:
+        """A point as somebody sees it who decides there, or who only watches."""
+        return point if decides or not 0 <= point < len(self._alike) else self._alike[point]
+
+    @cached_property
+    def _interpreter(self) -> Interpreter:
+        return Interpreter(self.plan)
+
+    @cached_property
+    def _alike(self) -> tuple[int, ...]:
+        """For each choice point, then for each chance point, the first one that looks the same to those who only watch;
+        itself where nothing is hidden."""
+        plan = self.plan
+        choices = [(point.kind, point.name, point.secret) for point in plan.choices]
+        chances = [(point.name, point.look) for point in plan.chances]
+        if not self.hides:
+            return tuple(range(len(choices) + len(chances)))
+        return (*(choices.index(x) for x in choices), *(len(choices) + chances.index(x) for x in chances))
+
+    @cached_property
+    def hides(self) -> bool:
+        """Whether somebody may ever know more than somebody else."""
+        secret = any(x.secret for x in self.plan.registers) or any(x.secret for x in self.plan.choices)
+        return bool(self.segments) or secret or any(chance.seen != Int(-1) for chance in self.plan.chances)
 
     @cached_property
     def _segment_of(self) -> dict[int, Segment]:
@@ -238,7 +274,7 @@ class Viewer:
             {name: tuple(shown) for name, shown in arrays.items()},
             {name: tuple(shown) for name, shown in numbers.items()},
             self.seen_registers(cells, player),
-            point,
+            self.seen_point(cells, player),
             cells[self.layout.reason] if point == OVER else -1,
         )
 

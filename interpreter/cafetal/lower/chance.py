@@ -10,6 +10,7 @@ from cafetal.core import values as v
 from cafetal.lower.env import Env
 from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, compare, div, least
 from cafetal.lower.moves import put
+from cafetal.lower.openly import is_open
 from cafetal.lower.shows import show
 from cafetal.lower.spending import over
 from cafetal.plan import ChancePoint, Expr, If, Int, Load, Reg, Require, SetReg, Stmt, Store, Yield
@@ -125,11 +126,20 @@ def _one(flow: Flow, statement: s.MoveSome, place: v.Expr | None, env: Env) -> N
 
 def _watchers(flow: Flow, of: v.SetOf, place: v.Expr | None, env: Env) -> Expr:
     """Who sees which piece was drawn: whoever sees it where it goes."""
-    if not isinstance(place, v.PlaceOf):
+    if place is None:
         return EVERYBODY
+    if isinstance(place, v.PlaceOf) and flow.world.storages[place.storage].by_piece:
+        return _whose(flow, of, env)
+    return _seers(flow, place, env)
+
+
+def _seers(flow: Flow, place: v.Expr, env: Env) -> Expr:
+    """Who sees what lies at a place."""
+    if not isinstance(place, v.PlaceOf):
+        return EVERYBODY if is_open(flow.world, place) else NO_ONE
     storage = flow.world.storages[place.storage]
     if storage.by_piece:
-        return _whose(flow, of, env)
+        return NO_ONE
     if storage.seen == "nobody":
         return NO_ONE
     if storage.seen == "all":
@@ -146,11 +156,6 @@ def _whose(flow: Flow, of: v.SetOf, env: Env) -> Expr:
         if index is not None and not isinstance(index, v.SetOf) and not flow.world.storages[spots[0].storage].cls:
             return flow.values.expr(index, env)
     return NO_ONE
-
-
-def _open(flow: Flow, place: v.Expr) -> bool:
-    """Whether all see what lies at a place."""
-    return not isinstance(place, v.PlaceOf) or flow.world.storages[place.storage].seen == "all"
 
 
 def _deal(flow: Flow, statement: s.MoveSome, env: Env) -> None:
@@ -210,7 +215,7 @@ def _scatter(flow: Flow, statement: s.MoveSome, env: Env) -> None:
     flow.emit(SetReg(thing.name, flow.values.expr(first, env)))
     scope = env.bind(statement.of.var, thing, sure=True)
     register = flow.register(target.each.var)
-    seen: Expr = EVERYBODY if _open(flow, target.place) else NO_ONE  # where a hidden piece went
+    seen: Expr = EVERYBODY if is_open(flow.world, target.place) else NO_ONE  # where a hidden piece went
     storage = flow.world.storages[target.place.storage] if isinstance(target.place, v.PlaceOf) else None
     if storage is not None and storage.by_piece:
         whose = flow.builder.register("whose", -1, flow.world.players - 1)
@@ -290,7 +295,9 @@ def lower_roll(flow: Flow, statement: s.Roll, env: Env) -> None:
     from cafetal.plan import Show
 
     words = tuple(str(low + p) for p in pips)
-    flow.chance(ChancePoint(len(flow.builder.chances), "roll", (die.name,), tuple(domain), target, (Show(words, die),)))
+    seen = EVERYBODY if statement.target is None else _seers(flow, statement.target, env)
+    shows = (Show(words, die),)
+    flow.chance(ChancePoint(len(flow.builder.chances), "roll", (die.name,), tuple(domain), target, shows, seen))
     flow.start(target)
     value = add(flow.builder.look("pips", pips, die), Int(kind.low - pips[0]))
     last = Load("throw.last", ZERO)

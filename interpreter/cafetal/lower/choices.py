@@ -56,7 +56,8 @@ def lower_choose(flow: Flow, statement: s.Choose, env: Env) -> Env:
     if pointed:
         return _choose_place(flow, statement, actor, env, pointed)
     secret = flow.secret or _hidden(flow, statement)
-    register = flow.register(statement.var, _keeper(flow, actor) if secret else "")
+    keeper = _keeper(flow, actor) if secret else ""
+    register = _empty(flow, flow.register(statement.var, keeper))
     target = flow.builder.new_block()
     domain = over(flow, statement.of, env, lambda inner, n: [Yield((flow.values.ref(statement.of.var, inner),))])
     low, high = flow.bounds(statement.var.type)
@@ -104,8 +105,8 @@ def _choose_place(flow: Flow, statement: s.Choose, actor: Expr, env: Env, pointe
     zones = len(pointed) < len(storages)
     secret = flow.secret or (zones and _hidden(flow, statement))
     keeper = _keeper(flow, actor) if secret else ""
-    place = flow.builder.register("place", -1, flow.world.places - 1, -1, keeper)
-    face = flow.builder.register("face", 0, places.width, 0, keeper) if zones else None
+    place = _empty(flow, flow.builder.register("place", -1, flow.world.places - 1, -1, keeper))
+    face = _empty(flow, flow.builder.register("face", 0, places.width, 0, keeper)) if zones else None
     target = flow.builder.new_block()
 
     def offer(inner: Env, _: Expr) -> list[Stmt]:
@@ -266,14 +267,15 @@ def lower_choose_several(flow: Flow, statement: s.ChooseSeveral, env: Env) -> En
     hidden = flow.secret or _hidden(flow, statement)
     flow.flush()
     keeper = _keeper(flow, actor) if hidden else ""
-    array = flow.builder.array(_bag(flow, statement.var.name, len(kind.faces), keeper))
+    most = statement.high.type.high if isinstance(statement.high.type, t.Num) else MOST_SHOWN
+    at_once = len(kind.faces) == 1 and most < MOST_SHOWN
+    array = flow.builder.array(_bag(flow, statement.var.name, len(kind.faces), keeper, at_once))
     inner = env.copy()
     inner.bags[statement.var] = array
     low = now(flow, "low", flow.values.expr(statement.low, env))
     high = now(flow, "high", flow.values.expr(statement.high, env))
     stock = _stock(flow, statement, kind, env)
-    most = statement.high.type.high if isinstance(statement.high.type, t.Num) else MOST_SHOWN
-    if len(kind.faces) == 1 and most < MOST_SHOWN:
+    if at_once:
         _how_many(flow, statement, (actor, keeper), array, (low, high, stock))
     else:
         _one_by_one(flow, statement, (actor, keeper), array, (low, high, stock))
@@ -342,20 +344,29 @@ def _one_by_one(
 
 
 def _keeper(flow: Flow, actor: Expr) -> str:
-    """The register that holds the one who alone sees what is being chosen."""
-    if isinstance(actor, Reg):
-        return actor.name
+    """A register of its own that holds the one who alone sees what is being chosen, and was chosen, here."""
     register = flow.builder.register("keeper", -1, flow.world.players - 1)
     flow.emit(SetReg(register.name, actor))
     return register.name
 
 
-def _bag(flow: Flow, name: str, width: int, keeper: str) -> Array:
-    """The cells in which a choice of several pieces grows, seen by its keeper alone if it has one."""
+def _bag(flow: Flow, name: str, width: int, keeper: str, at_once: bool) -> Array:
+    """The cells in which a choice of several pieces grows, seen by its keeper alone if it has one, who sees a number that
+    is chosen `at_once` elsewhere."""
     word = flow.builder.fresh(f"bag.{name}")
+    if keeper and at_once:
+        return Array(word, width, 0, 1 << 15, 0, "hidden", 0, "nobody", "nobody", working=True)
     if keeper:
-        return Array(word, width, 0, 1 << 15, 0, "hidden", 0, "owner", "owner", "", keeper)
+        return Array(word, width, 0, 1 << 15, 0, "hidden", 0, "owner", "owner", "", keeper, working=True)
     return Array(word, width, 0, 1 << 15)
+
+
+def _empty(flow: Flow, register: Reg) -> Reg:
+    """What somebody else chose here before is gone before a secret choice is made."""
+    known = flow.builder.registers[register.name]
+    if known.secret:
+        flow.emit(SetReg(register.name, Int(known.initial)))
+    return register
 
 
 def now(flow: Flow, name: str, value: Expr) -> Expr:

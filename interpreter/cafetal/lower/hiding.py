@@ -1,135 +1,238 @@
-"""Which registers nobody may see: those that hold something worked out from what is hidden.
+"""What of the working of a plan players may see: registers, lists of loops, records of the past.
 
-A value that a line names (`let x be your aim`), a card on its way, the list of a loop over a hand: they wait in
-registers while somebody decides, and a player could read off them what the table hides. Who acts is known to all,
+What zones, places, numbers and notes show is declared. Everything else that a plan keeps (a value that a line names, a
+card on its way, the list of a loop over a hand, what was emptied, the record of positions) is shown to nobody, unless it
+is found here to be known to all, or to the one who chose it: because it was chosen or drawn in sight of them, or is
+worked out from nothing else than such things, on a course of the game that they can follow. Who acts is known to all,
 whatever decided it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 
+from cafetal.core.game import Game
 from cafetal.core.tree import nodes_of
+from cafetal.lower.courses import Courses
 from cafetal.plan import (
+    Array,
+    Branch,
+    Break,
     Call,
+    ChoicePoint,
+    Choose,
     Expr,
+    Fault,
+    Fill,
     For,
     ForRow,
     If,
     Int,
     Load,
+    Look,
+    Op,
     Plan,
+    Probe,
     Reg,
     Register,
+    Require,
+    Return,
     Set,
     SetReg,
+    Spend,
     Stmt,
     Store,
     Var,
     While,
+    Yield,
 )
 
 NOBODY = "nobody"
 NO_SEAT = -2  # no player, and no bystander either
+OPEN = ""
+"""Known to all. A label is this, `NOBODY`, or the register that holds the seat which alone knows."""
 
 
-def hidden_registers(plan: Plan) -> Plan:
-    """The plan in which such registers are secret."""
-    arrays = {array.name for array in plan.arrays if array.seen != "all"}
-    if not arrays:
+def shown_only(plan: Plan, game: Game) -> Plan:
+    """The plan in which all that is not known to be open is secret."""
+    closed = any(array.seen != "all" or array.closed for array in plan.arrays)
+    if not closed and not any(point.secret for point in plan.choices):
         return plan
-    lists = {array.name for array in plan.arrays if "$" in array.name} - arrays
-    taint = _Taint(arrays, _functions(plan, arrays), lists)
-    before = -1
-    while before != len(taint.registers) + len(taint.arrays):
-        before = len(taint.registers) + len(taint.arrays)
-        for block in plan.blocks:
-            taint.locals = set()
-            taint.body(block.body)
-            taint.body(block.body)  # a loop may use what is set further down
-        for point in plan.choices:
-            for arm in point.arms:
-                taint.locals = set()
-                taint.body(arm.domain)
-        for chance in plan.chances:
-            if chance.seen != Int(-1):
-                taint.registers |= set(chance.registers)
-    public = _names(point.actor for point in plan.choices)
-    public |= _names(chance.seen for chance in plan.chances)
-    public |= {register.secret for register in plan.registers} | {plan.turn_register}
-    found = {r.name for r in plan.registers if r.name in taint.registers - public and not r.secret}
-    closed = taint.arrays & lists
-    if not found and not closed:
-        return plan
-    shut = {"part": "hidden", "seen": "nobody", "number_seen": "nobody"}
-    hidden = tuple(replace(array, **shut) if array.name in closed else array for array in plan.arrays)  # type: ignore[arg-type]
-    registers = tuple(replace(r, secret=NOBODY) if r.name in found else r for r in plan.registers)
-    return replace(plan, arrays=hidden, registers=(*registers, Register(NOBODY, NO_SEAT, NO_SEAT, NO_SEAT)))
+    labels = _Labels(plan, _declared(plan, game))
+    labels.find()
+    shut = {"part": "hidden", "seen": "nobody", "number_seen": "nobody", "secret": "", "working": True}
+    arrays = tuple(
+        replace(array, **shut) if labels.arrays.get(array.name, OPEN) == NOBODY else array  # type: ignore[arg-type]
+        for array in plan.arrays
+    )
+    registers = tuple(
+        replace(r, secret=NOBODY) if labels.registers[r.name] == NOBODY and r.name != plan.turn_register else r
+        for r in plan.registers
+    )
+    return replace(plan, arrays=arrays, registers=(*registers, Register(NOBODY, NO_SEAT, NO_SEAT, NO_SEAT)))
 
 
-def _functions(plan: Plan, arrays: set[str]) -> set[str]:
-    """The functions that read such arrays, by themselves or by others."""
-    reads = {f.name: {x.array for x in nodes_of(f.body) if isinstance(x, Load)} for f in plan.functions}
-    calls = {f.name: {x.function for x in nodes_of(f.body) if isinstance(x, Call)} for f in plan.functions}
-    found = {name for name, read in reads.items() if read & arrays}
-    while more := {name for name, called in calls.items() if called & found} - found:
-        found |= more
+def _declared(plan: Plan, game: Game) -> set[str]:
+    """The arrays of which the rules say who sees them: zones and places, numbers and notes, and the course of the game."""
+    found = {name for s in plan.storages for name in (s.array, s.owners)} | set(game.world.variables)
+    found |= {"turn_player", "first_player", "turn_number", "round_number", plan.left}
+    found |= {award.name for award in game.awards}
+    closed = [array for array in plan.arrays if array.seen != "all" and not array.working]
+    found |= {name for array in closed if not array.secret for name in (array.name, array.shown, array.known)}
     return found
 
 
-def _names(values: Iterable[Expr]) -> set[str]:
-    return {x.name for value in values for x in nodes_of(value) if isinstance(x, Reg)}
+def _join(*labels: str) -> str:
+    """Who knows what is worked out from several things."""
+    told = {label for label in labels if label != OPEN}
+    return OPEN if not told else told.pop() if len(told) == 1 else NOBODY
 
 
-class _Taint:
-    """What has been found to depend on hidden cells."""
+class _Labels:
+    """Who knows what each register and each working array holds."""
 
-    def __init__(self, arrays: set[str], functions: set[str], lists: set[str]) -> None:
-        self.arrays, self.functions, self.lists = set(arrays), functions, lists
-        self.registers: set[str] = set()
-        self.locals: set[str] = set()
+    def __init__(self, plan: Plan, declared: set[str]) -> None:
+        self.plan = plan
+        self.declared = declared
+        self.hidden = {a.name for a in plan.arrays if (a.seen != "all" or a.closed) and a.name in declared}
+        working = [array for array in plan.arrays if array.name not in declared]
+        self.arrays = {a.name: a.secret or (OPEN if a.seen == "all" else NOBODY) for a in working}
+        self.registers = {register.name: register.secret for register in plan.registers}
+        self.locals: dict[tuple[str, int, str], str] = {}
+        self.functions: dict[str, str] = {function.name: OPEN for function in plan.functions}
+        self.scope: tuple[str, int] = ("", 0)
+        self.courses = Courses(plan)
+        self.controls: dict[int, str] = {}
+        self.changed = True
 
-    def body(self, body: tuple[Stmt, ...], within: bool = False) -> None:
-        """Follow a body; `within`: whether it is done only depends on hidden cells."""
+    def find(self) -> None:
+        """Follow everything until nothing more is found out."""
+        for point in self.plan.choices:
+            if point.secret:
+                for name in {name for arm in point.arms for name in arm.registers}:
+                    self._register(name, self.registers[name] or NOBODY)
+        for chance in self.plan.chances:
+            for name in chance.registers if chance.seen != Int(-1) else ():
+                self._register(name, NOBODY)
+        while self.changed:
+            self.changed = False
+            for function in self.plan.functions:
+                self._function(function.name, self._join_all(function.body))
+            for block in self.plan.blocks:
+                self.scope = ("block", block.number)
+                self._body(block.body, self.controls.get(block.number, OPEN))
+                self._course(block.number)
+
+    def _course(self, number: int) -> None:
+        """What decides the course of the game at the end of a block decides what is done on one way only."""
+        follows = self.courses.blocks[number].next
+        label = OPEN
+        if isinstance(follows, Branch):
+            label = self._reads(follows.condition)
+        elif isinstance(follows, Choose) and len(self.plan.choices[follows.point].arms) > 1:
+            label = self._chosen(self.plan.choices[follows.point])
+        if label == OPEN:
+            return
+        for inside in self.courses.decided_at(number):
+            self._mark(self.controls, inside, label)
+
+    def _chosen(self, point: ChoicePoint) -> str:
+        """Who knows which way somebody has chosen."""
+        if not point.secret:
+            return OPEN
+        keepers = {self.registers[name] for arm in point.arms for name in arm.registers}
+        return keepers.pop() if len(keepers) == 1 else NOBODY
+
+    # What is found out.
+
+    def _mark(self, known: dict[int, str] | dict[str, str], name: int | str, label: str) -> None:
+        before = known.get(name, OPEN)  # type: ignore[arg-type, call-overload]
+        now = _join(before, label)
+        if now != before:
+            known[name] = now  # type: ignore[index]
+            self.changed = True
+
+    def _register(self, name: str, label: str) -> None:
+        self._mark(self.registers, name, label)
+
+    def _function(self, name: str, label: str) -> None:
+        self._mark(self.functions, name, label)
+
+    def _local(self, name: str, label: str) -> None:
+        key = (*self.scope, name)
+        now = _join(self.locals.get(key, OPEN), label)
+        if now != self.locals.get(key, OPEN):
+            self.locals[key] = now
+            self.changed = True
+
+    # What is done.
+
+    def _body(self, body: Iterable[Stmt], within: str) -> None:
+        """Follow a body; `within`: who knows whether it is done."""
         for stmt in body:
             match stmt:
-                case SetReg(name, value) if within or self.reads(value):
-                    self.registers.add(name)
-                case Set(name, value) if within or self.reads(value):
-                    self.locals.add(name)
-                case Store(array, _, value) if array in self.lists and (within or self.reads(value)):
-                    self.arrays.add(array)
+                case SetReg(name, value):
+                    self._register(name, _join(within, self._reads(value)))
+                case Set(name, value):
+                    self._local(name, _join(within, self._reads(value)))
+                case Store(array, index, value):
+                    self._stored(array, within, index, value)
+                case Fill(array, start, stop, value):
+                    self._stored(array, within, start, stop, value)
                 case If(condition, then, otherwise):
-                    inside = within or self.reads(condition)
-                    self.body(then, inside)
-                    self.body(otherwise, inside)
-                case For() | ForRow() | While():
-                    inside = within or any(self.reads(value) for value in _bounds(stmt))
-                    self.body(stmt.body, inside)
-                case _:
-                    pass
+                    inside = _join(within, self._reads(condition))
+                    self._body(then, inside)
+                    self._body(otherwise, inside)
+                case For(name, start, stop, inner):
+                    inside = _join(within, self._reads(start), self._reads(stop), self._left(inner))
+                    self._local(name, inside)
+                    self._body(inner, inside)
+                case ForRow(name, _, index, inner):
+                    inside = _join(within, self._reads(index), self._left(inner))
+                    self._local(name, inside)
+                    self._body(inner, inside)
+                case While(condition, inner):
+                    self._body(inner, _join(within, self._reads(condition), self._left(inner)))
+                case Break() | Return() | Require() | Yield() | Fault() | Spend():
+                    pass  # nothing is kept
 
-    def reads(self, value: Expr) -> bool:
-        """Whether a value depends on hidden cells."""
-        for node in nodes_of(value):
-            match node:
-                case Load(array) if array in self.arrays:
-                    return True
-                case Call(function) if function in self.functions:
-                    return True
-                case Reg(name) if name in self.registers:
-                    return True
-                case Var(name) if name in self.locals:
-                    return True
-        return False
+    def _stored(self, array: str, within: str, *values: Expr) -> None:
+        if array in self.arrays:
+            self._mark(self.arrays, array, _join(within, *map(self._reads, values)))
+
+    def _left(self, body: tuple[Stmt, ...]) -> str:
+        """Who knows how often a loop is gone through, if it can be left before its end."""
+        nodes = list(nodes_of(body))
+        if not any(isinstance(node, Break) for node in nodes):
+            return OPEN
+        return _join(*(self._reads(node.condition) for node in nodes if isinstance(node, If)))
+
+    # What is read.
+
+    def _join_all(self, tree: object) -> str:
+        """Who knows all that something reads, locals left out."""
+        return _join(*(self._read(node) for node in nodes_of(tree) if not isinstance(node, Var)))
+
+    def _reads(self, value: Expr) -> str:
+        return _join(*(self._read(node) for node in nodes_of(value)))
+
+    def _read(self, node: object) -> str:
+        match node:
+            case Load(array):
+                return NOBODY if array in self.hidden else self.arrays.get(array, OPEN)
+            case Reg(name):
+                return self.registers[name]
+            case Call(function):
+                return self.functions[function]
+            case Var(name):
+                return self.locals.get((*self.scope, name), OPEN)
+            case Probe():
+                return NOBODY  # what could be done may depend on anything
+            case Look() | Op() | Int():
+                return OPEN
+            case _:
+                return OPEN  # a part of these, or a statement
 
 
-def _bounds(loop: For | ForRow | While) -> Iterator[Expr]:
-    match loop:
-        case For(_, start, stop):
-            yield from (start, stop)
-        case ForRow(_, _, index):
-            yield index
-        case While(condition):
-            yield condition
+__all__ = ["NOBODY", "Array", "shown_only"]

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from cafetal.core import statements as s
+from cafetal.core import values as v
 from cafetal.core.game import Game
+from cafetal.core.tree import nodes_of
 from cafetal.lower.builder import PlanBuilder
+from cafetal.lower.openly import is_open
 from cafetal.lower.places import Places
 from cafetal.lower.positions import lay_out_record
 from cafetal.lower.progress import lay_out_counters
 from cafetal.lower.shows import site_words
-from cafetal.model import Storage
+from cafetal.model import BOX, Storage
 from cafetal.plan import Array
 from cafetal.plan import Storage as Stored
 
@@ -120,11 +124,29 @@ def _storage(game: Game, builder: PlanBuilder, places: Places, storage: Storage)
             coded=storage.kind != "count",
             known=known,
             owners=storage.owners if storage.by_piece else "",
+            closed=_drawn_unseen(game) if storage.name == BOX else (),
         )
     )
     if storage.keeps_owners:
         builder.array(Array(storage.owners, storage.size, -1, world.players - 1, -1))
     return _meaning(game, storage, width)
+
+
+def _drawn_unseen(game: Game) -> tuple[int, ...]:
+    """The cells of the box that tell what was drawn from it, or rolled, so that not all see it."""
+    box, found = game.world.storages[BOX], set[int]()
+    for body in game.bodies:
+        for node in nodes_of(body):
+            match node:
+                case s.MoveSome(of=v.SetOf(source=v.Things(spots, faces)), target=s.Target(place, mode=mode)):
+                    drawn = (node.at_random or mode == "evenly") and mode != "random" and place is not None
+                    if drawn and any(spot.storage == BOX for spot in spots) and not is_open(game.world, place):
+                        found |= faces
+                case s.Roll(faces=faces, target=target):
+                    found |= set() if target is None or is_open(game.world, target) else set(faces)
+                case _:
+                    pass
+    return tuple(i for i, face in enumerate(box.faces) if face in found)
 
 
 def _meaning(game: Game, storage: Storage, width: int) -> Stored:

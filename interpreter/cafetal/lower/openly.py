@@ -18,9 +18,9 @@ def goes_openly(world: World, choice: s.Choose | s.ChooseSeveral, rest: Sequence
     for statement in rest:
         match statement:
             case s.MoveThing(thing=v.Ref(var), target=target) if var == choice.var:
-                return target is not None and _is_open(world, target)
+                return target is not None and is_open(world, target)
             case s.MoveBag(bag=v.Ref(var), target=target) if var == choice.var:
-                return _is_open(world, target)
+                return is_open(world, target)
             case s.Choose(actor=actor) | s.ChooseSeveral(actor=actor) if actor == choice.actor:
                 continue
             case s.Step(body=body):
@@ -36,7 +36,8 @@ def goes_openly(world: World, choice: s.Choose | s.ChooseSeveral, rest: Sequence
     return False
 
 
-def _is_open(world: World, target: v.Expr) -> bool:
+def is_open(world: World, target: v.Expr) -> bool:
+    """Whether everybody sees what lies at a place."""
     if isinstance(target, v.PlaceOf):
         return world.storages[target.storage].seen == "all"
     kind = target.type

@@ -351,7 +351,7 @@ class _Course:
         ranking = self._ranking()
         builder = self.builder
         count = max(builder.blocks) + 1 if builder.blocks else 0
-        from cafetal.lower.hiding import hidden_registers
+        from cafetal.lower.hiding import shown_only
         from cafetal.lower.spending import metered
         from cafetal.lower.tidy import tidy
 
@@ -381,7 +381,7 @@ class _Course:
                 tuple(number for number, rule in enumerate(self.game.ends) if rule.lost),
             )
         )
-        return hidden_registers(metered(plan))
+        return shown_only(metered(plan), self.game)
 
 
 def _leaves(game: Game) -> list[bool]:

@@ -21,7 +21,9 @@ class Array:
     not). `seen` says who sees the cells, `number_seen` who sees how many pieces lie at a place, in a segment or in the
     whole array: the sum of the cells or, if they are `coded`, the number of those that are not 0. `secret` is the
     register that holds the owner of an array that belongs to no seat for good, `owners` the array that holds the owner
-    of each of its places, where what lies at a place decides who sees it.
+    of each of its places, where what lies at a place decides who sees it. `working`: it is a part of how the plan works
+    (the list of a loop, a record of the past), which nobody looks at. `closed` are cells that nobody sees of an array that
+    all see.
     """
 
     name: str
@@ -39,6 +41,8 @@ class Array:
     coded: bool = False
     known: str = ""  # an array with 1 for each segment or place (times seats) that was shown to one seat alone
     owners: str = ""
+    working: bool = False
+    closed: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
