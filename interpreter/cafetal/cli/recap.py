@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -40,15 +40,15 @@ class Recap:
         self.voice = voice
         self.events = Events(world, voice)
 
-    def since(self, state: State, player: int, forced: bool = False) -> list[Step]:
+    def since(self, state: State, player: int, taken: Callable[[Step], bool] = lambda step: False) -> list[Step]:
         """The steps after the last move of a player, the first first.
 
-        `forced`: a move that was the only one does not count as one, so that it is told too. What was laid out before
-        the first move is left out: it lies on the table.
+        `taken`: a move that was played for the player does not count as one, so that it is told too. What was laid out
+        before the first move is left out: it lies on the table.
         """
         found: list[Step] = []
         for step in latest_first(state.last):
-            if step.kind == "move" and step.actor == player and not (forced and was_forced(state, step)):
+            if step.kind == "move" and step.actor == player and not taken(step):
                 return found[::-1]
             found.append(step)
         found.reverse()

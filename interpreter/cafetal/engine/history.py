@@ -1,8 +1,9 @@
 """What a player has observed in a game: what was shown when.
 
 A secret choice of another player is observed as having been made, without its text, and without how many steps it took;
-an outcome of chance is observed by those who see it. Whenever somebody has to decide, the player also sees what has changed in the view since the last
-decision: while chance events follow one another, as cards are dealt, nobody counts what is left in the box.
+an outcome of chance is observed by those who see it. Whenever somebody has to decide, the player also sees what has
+changed in the view since the last decision: while chance events follow one another, as cards are dealt, nobody counts
+what is left in the box.
 """
 
 from __future__ import annotations
@@ -86,6 +87,12 @@ def is_seen(state: State, step: Step, player: int) -> bool:
         return step.actor == player or not is_secret(state, step)
     watcher = seen_by(state, step.cells, step.point)
     return watcher == -1 or (watcher == player and player >= 0)
+
+
+def is_look(state: State, step: Step) -> bool:
+    """Whether a step is no more than a moment at which everybody looks at the table."""
+    choices = len(state.game.plan.choices)
+    return step.kind == "chance" and state.game.plan.chances[step.point - choices].look
 
 
 def is_secret(state: State, step: Step) -> bool:

@@ -29,7 +29,6 @@ class Step:
     data: tuple[int, ...]
     cells: list[int]
     generator: int
-    revealing: bool = False
     chances: int = 0  # events of chance that followed one another up to this one
     notes: Notes = field(default_factory=Notes, compare=False, repr=False)
 

@@ -244,7 +244,7 @@ class _Chain:
                 cells = self.changed_cells(step.cells, difference)
             notes = Notes() if i in world.weights else step.notes
             seed = self.generator.next()
-            last = Step(last, step.kind, step.actor, step.point, data, cells, seed, step.revealing, step.chances, notes)
+            last = Step(last, step.kind, step.actor, step.point, data, cells, seed, step.chances, notes)
             if i + 1 < len(self.steps) and world.differences[i + 1] is None:
                 cells = cells[:]
                 self.game.executor.draw(cells, data)

@@ -129,14 +129,12 @@ class State:
         return move in self.legal_moves()
 
     def _advance(self, cells: Cells, kind: str, actor: int, data: tuple[int, ...], generator: int) -> None:
-        viewer = self.game.viewer
-        revealing = bool(viewer.segments) and viewer.hidden_cells(cells) != viewer.hidden_cells(self.cells)
         chances = 0
         if kind == "chance":
             chances = 1 if self.last is None else self.last.chances + 1
             if chances > MAX_CHANCES:
                 raise FaultError(-1, NOBODY_DECIDES)
-        self.last = Step(self.last, kind, actor, self.point, data, self.cells, self.generator, revealing, chances)  # type: ignore[arg-type]
+        self.last = Step(self.last, kind, actor, self.point, data, self.cells, self.generator, chances)  # type: ignore[arg-type]
         self.cells = cells
         self.generator = generator
         self._moves = None
@@ -185,14 +183,21 @@ class State:
     def undo(self, anything: bool = False) -> bool:
         """Take back the last step; whether it was done.
 
-        A chance event and a move that moved hidden things stay, unless `anything` may be taken back. Only the last
-        step is ever taken back, so a player's move behind another player's decision stays too.
+        A step that has told somebody something stays (see `engine.undoing`), unless `anything` may be taken back. Only
+        the last step is ever taken back, so a player's move behind another player's decision stays too.
         """
         step = self.last
-        if step is None or (not anything and (step.kind == "chance" or step.revealing)):
+        if step is None or (not anything and self.has_told):
             return False
         self.cells, self.generator, self.last, self._moves = step.cells, step.generator, step.before, None
         return True
+
+    @property
+    def has_told(self) -> bool:
+        """Whether chance had a part in the last step, or somebody has learnt something of hidden things in it."""
+        from cafetal.engine.undoing import has_told
+
+        return self.last is not None and has_told(self.game, self.last, self.cells)
 
     def copy(self) -> State:
         """An independent copy."""

@@ -1,8 +1,8 @@
 """What one player may see of a state.
 
 Everything here is read off what the plan says is to be seen (`Array.seen`, `number_seen`, `segment`, `shown`,
-`Register.secret`), which lowering declares or has found to be known (`lower.hiding`): what neither is said of is shown to
-nobody. Player -1 is a bystander, who sees only what all see. A register that no longer matters is shown to nobody.
+`Register.secret`): what the rules declare, and what lowering has found to be known (`lower.hiding`). Everything else is
+shown to nobody, and so is a register that no longer matters. Player -1 is a bystander, who sees only what all see.
 """
 
 from __future__ import annotations
@@ -117,12 +117,11 @@ class Viewer:
         flags |= {part.known + seat for part in self.segments if part.known >= 0 for seat in seats}
         return (*sorted(flags), *sorted(self.layout.registers[name] for name in names if name))
 
-    def hidden_cells(self, cells: Sequence[int]) -> list[int]:
-        """The cells that somebody may not see, in the order of the state."""
-        found: list[int] = []
-        for part in self.segments:
-            found.extend(cells[part.start : part.stop])
-        return found
+    @cached_property
+    def declared_hidden(self) -> tuple[int, ...]:
+        """The cells that somebody may not see, without those that belong to the working of the plan."""
+        parts = (part for part in self.segments if not part.array.working)
+        return tuple(cell for part in parts for cell in range(part.start, part.stop))
 
     def seen_registers(self, cells: Sequence[int], player: int) -> dict[str, int | None]:
         """The registers as a player sees them; None: not seen."""

@@ -37,12 +37,12 @@ class _TooLongError(Exception):
 class _Noted(list[int]):
     """Cells that note where they are looked at or changed; copies share the notes."""
 
-    __slots__ = ("looks", "seen")
+    __slots__ = ("left", "seen")
 
-    def __init__(self, cells: list[int], seen: set[int], looks: list[int]) -> None:
+    def __init__(self, cells: list[int], seen: set[int], left: list[int]) -> None:
         super().__init__(cells)
         self.seen = seen
-        self.looks = looks
+        self.left = left
 
     @overload
     def __getitem__(self, at: SupportsIndex) -> int: ...
@@ -50,10 +50,10 @@ class _Noted(list[int]):
     def __getitem__(self, at: slice) -> list[int]: ...
     def __getitem__(self, at: SupportsIndex | slice) -> int | list[int]:
         if isinstance(at, slice):  # copies of the whole
-            return _Noted(super().__getitem__(at), self.seen, self.looks)
+            return _Noted(super().__getitem__(at), self.seen, self.left)
         self.seen.add(int(at))
-        self.looks[0] += 1
-        if self.looks[0] > MOST_LOOKS:
+        self.left[0] -= 1
+        if self.left[0] < 0:
             raise _TooLongError
         return super().__getitem__(at)
 
@@ -70,9 +70,10 @@ class Footprints:
         certainty = Certainty(analysis, Simplifier(Ranges(plan), analysis.functions))
         self.interpreter = Interpreter(plan, certainty.alive)
 
-    def move(self, cells: list[int], move: tuple[int, ...]) -> int:
-        """The footprint of a move: of the question whether it is lawful, which also finds what it does."""
-        return self._noted(cells, lambda noted: self.interpreter.allows(noted, move))
+    def move(self, cells: list[int], move: tuple[int, ...], most: int = MOST_LOOKS) -> int:
+        """The footprint of a move: of the question whether it is lawful, which also finds what it does. `most`: so many
+        looks at cells."""
+        return self._noted(cells, lambda noted: self.interpreter.allows(noted, move), most)
 
     def chance(self, cells: list[int], values: tuple[int, ...]) -> int:
         """The footprint of an event of chance: of its outcomes, of who sees it, and of what the drawn one does."""
@@ -86,11 +87,11 @@ class Footprints:
         interpreter.draw(cells, values)
         return True
 
-    def _noted(self, cells: list[int], step: Callable[[list[int]], bool]) -> int:
+    def _noted(self, cells: list[int], step: Callable[[list[int]], bool], most: int = MOST_LOOKS) -> int:
         """The bits of the cells that a step looks at. Answers of earlier steps are forgotten: nobody noted theirs."""
         self.interpreter.forget()
         seen: set[int] = set()
         try:
-            return bits(seen) if step(_Noted(cells, seen, [0])) else WHOLE
+            return bits(seen) if step(_Noted(cells, seen, [most])) else WHOLE
         except (_TooLongError, FaultError):
             return WHOLE

@@ -156,7 +156,7 @@ def _hidden(flow: Flow, statement: s.Choose | s.ChooseSeveral) -> bool:
     if not isinstance(of.source, v.Things):
         return False
     unseen = any(flow.world.storages[spot.storage].seen != "all" for spot in of.source.spots)
-    return unseen and not goes_openly(flow.world, statement, flow.rest)
+    return unseen and not goes_openly(flow.game, statement, flow.rest)
 
 
 def silent(flow: Flow, body: s.Body) -> bool:
@@ -351,8 +351,8 @@ def _keeper(flow: Flow, actor: Expr) -> str:
 
 
 def _bag(flow: Flow, name: str, width: int, keeper: str, at_once: bool) -> Array:
-    """The cells in which a choice of several pieces grows, seen by its keeper alone if it has one, who sees a number that
-    is chosen `at_once` elsewhere."""
+    """The cells in which a choice of several pieces grows, seen by its keeper alone if it has one; a number that is
+    chosen `at_once` is seen elsewhere."""
     word = flow.builder.fresh(f"bag.{name}")
     if keeper and at_once:
         return Array(word, width, 0, 1 << 15, 0, "hidden", 0, "nobody", "nobody", working=True)

@@ -94,7 +94,7 @@ class Courses:
 
 
 def _finished(before: dict[int, list[int]]) -> list[int]:
-    """The blocks from which the end can be reached, walking back from it, each behind those that are reached from it."""
+    """The blocks from which the end can be reached, in the order in which a walk back from it has done with them."""
     found: list[int] = []
     seen = {END}
     pending = [(END, iter(before.get(END, ())))]

@@ -1,8 +1,8 @@
 """What of the working of a plan players may see: registers, lists of loops, records of the past.
 
 What zones, places, numbers and notes show is declared. Everything else that a plan keeps (a value that a line names, a
-card on its way, the list of a loop over a hand, what was emptied, the record of positions) is shown to nobody, unless it
-is found here to be known to all, or to the one who chose it: because it was chosen or drawn in sight of them, or is
+card on its way, the list of a loop over a hand, what was emptied, the record of positions) is shown to nobody, unless
+it is found here to be known to all, or to the one who chose it: because it was chosen or drawn in sight of them, or is
 worked out from nothing else than such things, on a course of the game that they can follow. Who acts is known to all,
 whatever decided it.
 """
@@ -74,7 +74,7 @@ def shown_only(plan: Plan, game: Game) -> Plan:
 
 
 def _declared(plan: Plan, game: Game) -> set[str]:
-    """The arrays of which the rules say who sees them: zones and places, numbers and notes, and the course of the game."""
+    """The arrays of which it is said who sees them: zones and places, numbers and notes, the course of the game."""
     found = {name for s in plan.storages for name in (s.array, s.owners)} | set(game.world.variables)
     found |= {"turn_player", "first_player", "turn_number", "round_number", plan.left}
     found |= {award.name for award in game.awards}
@@ -147,7 +147,7 @@ class _Labels:
     # What is found out.
 
     def _mark(self, known: dict[int, str] | dict[str, str], name: int | str, label: str) -> None:
-        before = known.get(name, OPEN)  # type: ignore[arg-type, call-overload]
+        before = known.get(name, OPEN)  # type: ignore[arg-type]
         now = _join(before, label)
         if now != before:
             known[name] = now  # type: ignore[index]

@@ -139,9 +139,9 @@ def _drawn_unseen(game: Game) -> tuple[int, ...]:
         for node in nodes_of(body):
             match node:
                 case s.MoveSome(of=v.SetOf(source=v.Things(spots, faces)), target=s.Target(place, mode=mode)):
-                    drawn = (node.at_random or mode == "evenly") and mode != "random" and place is not None
-                    if drawn and any(spot.storage == BOX for spot in spots) and not is_open(game.world, place):
-                        found |= faces
+                    drawn = (node.at_random or mode == "evenly") and mode != "random"
+                    unseen = drawn and place is not None and not is_open(game.world, place)
+                    found |= faces if unseen and any(spot.storage == BOX for spot in spots) else frozenset()
                 case s.Roll(faces=faces, target=target):
                     found |= set() if target is None or is_open(game.world, target) else set(faces)
                 case _:

@@ -22,8 +22,8 @@ class Array:
     whole array: the sum of the cells or, if they are `coded`, the number of those that are not 0. `secret` is the
     register that holds the owner of an array that belongs to no seat for good, `owners` the array that holds the owner
     of each of its places, where what lies at a place decides who sees it. `working`: it is a part of how the plan works
-    (the list of a loop, a record of the past), which nobody looks at. `closed` are cells that nobody sees of an array that
-    all see.
+    (the list of a loop, a record of the past), which nobody looks at. `closed` are cells that nobody sees of an array
+    that all see.
     """
 
     name: str

@@ -39,7 +39,7 @@ from cafetal.engine import State
 @click.option("--seed", type=int, help="Decides shuffles, dice and bots; drawn if not given.")
 @click.option("--log", "log", type=click.Path(path_type=Path), metavar="FILE", help="Where the game is kept.")
 @click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with the game of a log.")
-@click.option("--ask-all", is_flag=True, help="Ask too where only one move is lawful, instead of playing it.")
+@click.option("--ask-all", is_flag=True, help="Ask wherever only one move is lawful, also where nothing is hidden.")
 @quickest_option
 @lang_option
 @click.pass_context

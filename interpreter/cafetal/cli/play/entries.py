@@ -11,10 +11,9 @@ from rich.text import Text
 from cafetal.cli.play.glossary import Glossary
 from cafetal.cli.play.moves import Menu
 from cafetal.cli.reasons import points_lines, refusal_lines
-from cafetal.cli.recap import was_forced
 from cafetal.cli.results import end_of
 from cafetal.engine.explain import Refusal, read_parts
-from cafetal.engine.history import is_seen
+from cafetal.engine.history import is_look, is_seen
 from cafetal.engine.record import Step, in_order, steps
 from cafetal.engine.texts import Part
 from cafetal.executors.faults import FaultError
@@ -220,23 +219,30 @@ class Entries:
     def _undo(self, words: list[str]) -> None:
         """Back to the last decision that this seat was asked for, over what bots have answered.
 
-        What chance has decided, what has moved hidden things, and what somebody else at the table has decided stays,
-        and so does everything before it.
+        What chance has decided, what has told anybody something of hidden things, and what somebody else at the table
+        has decided stays, and so does everything before it.
         """
         state = self.session.state
         back = self._since_own()
         if back is None:
             self._tell("play.nothing_to_undo")
-        elif any(step.kind == "chance" for step in back):
+        elif any(step.kind == "chance" and not is_look(state, step) for step in back):
             self._tell("play.cannot_undo_chance")
-        elif any(step.revealing for step in back):
+        elif not self._taken_back(len(back)):
             self._tell("play.cannot_undo")
         else:
-            for _ in back:
-                state.undo()
             self._tell("play.undone")
             self.session.stale = True
             self.done = True
+
+    def _taken_back(self, count: int) -> bool:
+        """Take back so many steps, or none if one of them has told anybody something of hidden things."""
+        tried = self.session.state.copy()
+        if not all(tried.undo() for _ in range(count)):
+            return False
+        for _ in range(count):
+            self.session.state.undo(anything=True)
+        return True
 
     def _since_own(self) -> list[Step] | None:
         """The last move that this seat was asked for, and all that followed it, the latest step first.
@@ -251,7 +257,7 @@ class Entries:
                 continue
             if step.actor != self.seat:
                 return None
-            if session.ask_all or not was_forced(session.state, step):
+            if not session.took(step):
                 return found
         return None
 

@@ -23,7 +23,7 @@ from cafetal.cli.results import results
 from cafetal.cli.voice import Voice
 from cafetal.engine import State
 from cafetal.engine import log as game_log
-from cafetal.engine.record import steps
+from cafetal.engine.record import Step, steps
 from cafetal.executors.faults import FaultError
 
 MOST_TAKEN = 100
@@ -44,7 +44,7 @@ class Session:
     log: Path
     terminal: Terminal = field(default_factory=Terminal)
     voice: Voice = field(default_factory=Voice)
-    ask_all: bool = False  # also where only one move is lawful
+    ask_all: bool = False  # wherever only one move is lawful
 
     def __post_init__(self) -> None:
         self.view = TableView(self.table.world, self.voice)
@@ -107,13 +107,29 @@ class Session:
         chances = list(takewhile(lambda step: step.kind == "chance", before))
         self.terminal.show(*self.recap.lines(self.state, EVERYTHING, [*chances[::-1], last], recent=False))
 
+    def asks(self, point: int) -> bool:
+        """Whether somebody is asked at a choice point even if only one move is lawful.
+
+        Where a game hides something, whoever is passed over tells the others what is not in their hand: a question to a
+        player and a secret choice are always put, and everything is where several people sit at one screen.
+        """
+        choice = self.table.plan.choices[point]
+        tells = len(self.seats.people) > 1 or choice.kind == "ask" or choice.secret
+        return self.ask_all or (self.hides and tells)
+
+    def took(self, step: Step) -> bool:
+        """Whether a move of a person was played for them, since they had no other."""
+        return not self.asks(step.point) and was_forced(self.state, step)
+
     def _took_the_only_one(self) -> bool:
         """Play the move of a person who has no other, instead of asking; it is told in what happened.
 
         Rules that would go on so for ever ask after a while all the same, so that somebody can leave.
         """
+        if self.asks(self.state.point) or self.taken >= MOST_TAKEN:
+            return False
         moves = self.state.legal_moves()
-        if self.ask_all or len(moves) != 1 or self.taken >= MOST_TAKEN:
+        if len(moves) != 1:
             return False
         try:
             self.state.apply(moves[0], trusted=True)
@@ -137,7 +153,7 @@ class Session:
         """Whether something happened since the screen was last shown to a seat, other than its own moves."""
         last = self.state.last
         own = last is not None and last.kind == "move" and last.actor == seat
-        taken = not self.ask_all and own and last is not None and was_forced(self.state, last)
+        taken = own and last is not None and self.took(last)
         return self.stale or self.shown_to != seat or not own or taken
 
     def show_news(self, seat: int) -> None:
@@ -149,7 +165,7 @@ class Session:
             self.terminal.show(self.view.legend(), Text(""))
 
     def _tell_happened(self, seat: int) -> None:
-        happened = self.recap.since(self.state, seat, forced=not self.ask_all)
+        happened = self.recap.since(self.state, seat, self.took)
         lines = list(self.recap.lines(self.state, seat, happened))
         if lines:
             self.terminal.show(Text(self.voice.say("play.happened"), "bold"), *lines, Text(""))
