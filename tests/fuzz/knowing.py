@@ -1,0 +1,162 @@
+"""What each seat knows of a game, worked out from its statements by the declared model (`knowledge.toml`) alone.
+
+`Table` holds the pieces and notes of a game, and for each seat the row of what it has noticed. A `Script` is a game as
+statements of `secrets`, each of which knows how to write itself as rules and how to act on a table; it is driven by the
+words of the moves and of the chance events that were played. Nothing of the engine is used.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Generator, Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal
+
+MODEL: dict[str, dict[str, str]] = tomllib.loads(Path(__file__).with_name("knowledge.toml").read_text("utf-8"))
+ANYBODY = -1  # a bystander, who sees what all see
+Sight = Literal["all", "owner", "nobody"]
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What a statement waits for: a word of a move of a seat, or of chance (seat None). `rule`: the row of the model;
+    `goal`: who may see where it goes."""
+
+    rule: str
+    seat: int | None = None
+    goal: frozenset[int] = frozenset()
+
+
+Play = Generator[Wish, str, None]
+
+
+@dataclass
+class Place:
+    """A zone or a place of a board: who sees what lies there, who sees how much; what lies there, and to whom it was
+    shown until something enters."""
+
+    owner: int | None
+    sees: Sight
+    counts: Sight
+    held: Counter[str] = field(default_factory=Counter)
+    shown: set[int] = field(default_factory=set)
+
+    def seers(self, everybody: Iterable[int], sight: Sight) -> frozenset[int]:
+        """The seats that may see it, as it is declared."""
+        if sight == "owner":
+            return frozenset({self.owner} if self.owner is not None else ())
+        return frozenset(everybody if sight == "all" else ())
+
+
+@dataclass
+class Table:
+    """All that lies on the table, and what each seat has noticed so far."""
+
+    players: int
+    places: dict[tuple[str, int | None], Place] = field(default_factory=dict)
+    notes: dict[tuple[str, int | None], tuple[Sight, str]] = field(default_factory=dict)
+    noticed: dict[int, list[object]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.noticed = {seat: [] for seat in self.everybody}
+
+    @property
+    def everybody(self) -> range:
+        """All seats, and a bystander."""
+        return range(ANYBODY, self.players)
+
+    def goal(self, place: Place) -> frozenset[int]:
+        """Who may see what lies at a place."""
+        return place.seers(self.everybody, place.sees)
+
+    def put(self, place: Place, pieces: Counter[str]) -> None:
+        """Pieces enter a place, which hides it again."""
+        if pieces.total():
+            place.held.update(pieces)
+            place.shown.clear()
+
+    def move(self, source: Place, target: Place, pieces: Counter[str]) -> None:
+        """Pieces go from a place to another one."""
+        source.held = +(source.held - pieces)
+        self.put(target, pieces)
+
+    def event(self, rule: str, actor: int | None, what: object, knowing: Iterable[int] = ()) -> None:
+        """Something that is noticed for itself."""
+        row, told = MODEL[rule], set(knowing)
+        if row["what"] == "all":
+            told = set(self.everybody)
+        elif row["what"] == "actor":
+            told = {actor} if actor is not None else set()
+        for seat in self.everybody if row["done"] == "all" else ():
+            self.noticed[seat].append((actor, what if seat in told else None))
+
+    def sight(self, seat: int) -> object:
+        """What a seat sees on the table now."""
+        found: list[object] = []
+        for name, place in self.places.items():
+            sees = seat in self.goal(place) or seat in place.shown
+            counts = sees or seat in place.seers(self.everybody, place.counts)
+            what = tuple(sorted(place.held.items())) if sees else None
+            found.append((name, what, place.held.total() if counts else None, *(place.shown if place.shown else ())))
+        for (name, owner), (sees_note, value) in self.notes.items():
+            known = sees_note == "all" or (sees_note == "owner" and seat == owner)
+            found.append((name, owner, value if known else None))
+        return tuple(found)
+
+    def look(self) -> None:
+        """Everybody looks at the table; whoever sees nothing new notices nothing."""
+        for seat, noticed in self.noticed.items():
+            now = ("sight", self.sight(seat))
+            if next((x for x in reversed(noticed) if isinstance(x, tuple) and x[0] == "sight"), None) != now:
+                noticed.append(now)
+
+
+@dataclass(frozen=True)
+class Event:
+    """A move or a chance event that was played, in words."""
+
+    seat: int | None
+    words: tuple[str, ...]
+
+
+def follow(table: Table, course: Play, events: Sequence[Event]) -> Wish | None:
+    """Let a game take its course; returns what it waits for at the end of the events, or None if it is over."""
+    wish = next(course, None)
+    if wish is not None and wish.seat is not None:
+        table.look()
+    for event in events:
+        rules: list[tuple[str, frozenset[int]]] = []
+        for word in event.words:
+            assert wish is not None, f"the game is over, but {word} was played"
+            assert wish.seat == event.seat, f"seat {wish.seat} was expected, not {event.seat} ({word})"
+            rules.append((wish.rule, wish.goal))
+            try:
+                wish = course.send(word)
+            except StopIteration:
+                wish = None
+            _notice(table, event, rules, wish)
+    table.look()
+    return wish
+
+
+def _notice(table: Table, event: Event, rules: list[tuple[str, frozenset[int]]], wish: Wish | None) -> None:
+    """A move is told as a whole: if something in it is chosen in secret, so is all of it."""
+    if len(rules) == len(event.words):
+        hidden = [rule for rule, _ in rules if MODEL[rule]["what"] != "all"]
+        if event.seat is not None and hidden:
+            _secret(table, event, rules[0][0] if hidden[0] == rules[0][0] else hidden[0])
+        else:
+            table.event(rules[0][0], event.seat, event.words, rules[0][1])
+    if wish is None or wish.seat is not None:
+        table.look()
+
+
+def _secret(table: Table, event: Event, rule: str) -> None:
+    """How many pieces are chosen one by one is not noticed by others."""
+    before = {seat: list(noticed) for seat, noticed in table.noticed.items()}
+    table.event(rule, event.seat, event.words)
+    for seat, noticed in table.noticed.items():
+        if noticed[-1] == (event.seat, None) and before[seat][-1:] == noticed[-1:]:
+            noticed.pop()
