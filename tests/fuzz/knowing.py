@@ -22,11 +22,12 @@ Sight = Literal["all", "owner", "nobody"]
 @dataclass(frozen=True)
 class Wish:
     """What a statement waits for: a word of a move of a seat, or of chance (seat None). `rule`: the row of the model;
-    `goal`: who may see where it goes."""
+    `goal`: who may see where it goes; `asks`: what is asked for, with `#` for the number of the line."""
 
     rule: str
     seat: int | None = None
     goal: frozenset[int] = frozenset()
+    asks: str = ""
 
 
 Play = Generator[Wish, str, None]
@@ -58,6 +59,8 @@ class Table:
     places: dict[tuple[str, int | None], Place] = field(default_factory=dict)
     notes: dict[tuple[str, int | None], tuple[Sight, str]] = field(default_factory=dict)
     noticed: dict[int, list[object]] = field(init=False)
+    line: int = -1
+    emptied: bool = False
 
     def __post_init__(self) -> None:
         self.noticed = {seat: [] for seat in self.everybody}
@@ -105,10 +108,11 @@ class Table:
             found.append((name, owner, value if known else None))
         return tuple(found)
 
-    def look(self) -> None:
-        """Everybody looks at the table; whoever sees nothing new notices nothing."""
+    def look(self, wish: Wish | None = None) -> None:
+        """Everybody looks at the table, and sees who is asked for what; whoever sees nothing new notices nothing."""
+        asked = None if wish is None else (wish.seat, (wish.asks or wish.rule).replace("#", str(self.line)))
         for seat, noticed in self.noticed.items():
-            now = ("sight", self.sight(seat))
+            now = ("sight", self.sight(seat), asked)
             if next((x for x in reversed(noticed) if isinstance(x, tuple) and x[0] == "sight"), None) != now:
                 noticed.append(now)
 
@@ -125,7 +129,7 @@ def follow(table: Table, course: Play, events: Sequence[Event]) -> Wish | None:
     """Let a game take its course; returns what it waits for at the end of the events, or None if it is over."""
     wish = next(course, None)
     if wish is not None and wish.seat is not None:
-        table.look()
+        table.look(wish)
     for event in events:
         rules: list[tuple[str, frozenset[int]]] = []
         for word in event.words:
@@ -137,7 +141,7 @@ def follow(table: Table, course: Play, events: Sequence[Event]) -> Wish | None:
             except StopIteration:
                 wish = None
             _notice(table, event, rules, wish)
-    table.look()
+    table.look(wish)
     return wish
 
 
@@ -150,7 +154,7 @@ def _notice(table: Table, event: Event, rules: list[tuple[str, frozenset[int]]],
         else:
             table.event(rules[0][0], event.seat, event.words, rules[0][1])
     if wish is None or wish.seat is not None:
-        table.look()
+        table.look(wish)
 
 
 def _secret(table: Table, event: Event, rule: str) -> None:

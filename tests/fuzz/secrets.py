@@ -12,7 +12,7 @@ from tests.fuzz.programs import Choices
 HUES = ("white", "black")
 FACES = tuple(f"{hue}_tile" for hue in HUES)
 BEGINNING = Counter({face: 3 for face in FACES})
-WORDS = frozenset({*HUES, *FACES, "0", "1", "2", "stop", "help", "refuse", "a1", "spot_1", "spot_2"})
+WORDS = frozenset({*HUES, *FACES, "0", "1", "2", "stop", "help", "refuse", "pass", "stow_all"})
 """The words of moves that choose something."""
 
 
@@ -75,7 +75,8 @@ class Secret:
         for turn in range(self.turns):
             you = turn % self.players
             table.notes[("turn", None)] = ("all", str(you))
-            for line in self.lines:
+            table.emptied = False
+            for table.line, line in enumerate(self.lines):
                 yield from line.play(self, table, you)
         table.notes[("turn", None)] = ("all", "over")
 
@@ -122,6 +123,9 @@ turn
 
 action stow a tile
     put the tile in your chest
+
+action stow_all
+    put all tiles from your hand in your chest
 
 end
     late, after each turn: the turn_number is at least {turns}
@@ -175,7 +179,7 @@ def _lay(target: str, owned: bool) -> Callable[[Secret, Table, int], Play]:
         goal = table.places[(target, you if owned else None)]
         if hand(table, you).held.total():
             open_ = game.hand[0] == "all" or goal.sees == "all"
-            word = yield Wish("choose_openly" if open_ else "choose_hidden", you)
+            word = yield Wish("choose_openly" if open_ else "choose_hidden", you, asks="tile")
             table.move(hand(table, you), goal, Counter({word: 1}))
 
     return play
@@ -203,7 +207,7 @@ def picks(rule: str, seat: int, source: Place, least: int) -> Generator[Wish, st
         rest = sum(source.held[face] - picked[face] for face in FACES[last:])
         if not rest and picked.total() < least:
             raise AssertionError("too few are left")
-        word = yield Wish(rule, seat)
+        word = yield Wish(rule, seat, asks="tiles#")
         if word == "stop":
             break
         picked[word] += 1
@@ -247,7 +251,7 @@ def _let_gain(game: Secret, table: Table, you: int) -> Play:
 
 
 def _choose_aim(game: Secret, table: Table, you: int) -> Play:
-    word = yield Wish("choose", you)
+    word = yield Wish("choose", you, asks="hue#")
     table.notes[("aim", you)] = (game.aim, word)
 
 
@@ -260,7 +264,7 @@ def _random_aim(game: Secret, table: Table, you: int) -> Play:
 def _secret_aims(game: Secret, table: Table, you: int) -> Play:
     chosen = []
     for seat in seats_from(game, you):
-        word = yield Wish("secretly", seat)
+        word = yield Wish("secretly", seat, asks="hue#")
         chosen.append((seat, word))
     for seat, word in chosen:
         table.notes[("aim", seat)] = (game.aim, word)
@@ -276,19 +280,19 @@ def _secret_bets(game: Secret, table: Table, you: int) -> Play:
 
 
 def seats_from(game: Secret, you: int) -> Sequence[int]:
-    """All players, beginning with the one at turn."""
-    return [(you + i) % game.players for i in range(game.players)]
+    """All players, beginning left of the one at turn."""
+    return [(you + 1 + i) % game.players for i in range(game.players)]
 
 
 def _ask(game: Secret, table: Table, you: int) -> Play:
     seat = left_of(game, you)
-    word = yield Wish("ask", seat)
+    word = yield Wish("ask", seat, asks="help")
     if word == "help":
         gain(table, seat, 1)
 
 
 def _number(game: Secret, table: Table, you: int) -> Play:
-    word = yield Wish("choose", you)
+    word = yield Wish("choose", you, asks="number#")
     gain(table, you, int(word))
 
 
@@ -303,6 +307,33 @@ def _if_white(inner: Callable[[Secret, Table, int], Play]) -> Callable[[Secret, 
 def _if_aim(game: Secret, table: Table, you: int) -> Play:
     if table.notes[("aim", you)][1] == "white":
         gain(table, you, 1)
+    return
+    yield
+
+
+def _if_aim_then(inner: Callable[[Secret, Table, int], Play]) -> Callable[[Secret, Table, int], Play]:
+    def play(game: Secret, table: Table, you: int) -> Play:
+        if table.notes[("aim", you)][1] == "white":
+            yield from inner(game, table, you)
+
+    return play
+
+
+def _emptied(game: Secret, table: Table, you: int) -> Play:
+    if table.emptied:
+        gain(table, you, 1)
+    return
+    yield
+
+
+def _option(game: Secret, table: Table, you: int) -> Play:
+    word = yield Wish("choose", you, asks="option")
+    if word == "stow_all":
+        yield from _stow_all(game, table, you)
+
+
+def _stow_all(game: Secret, table: Table, you: int) -> Play:
+    table.move(hand(table, you), table.places[("chest", you)], hand(table, you).held.copy())
     return
     yield
 
@@ -364,6 +395,7 @@ def _shift(game: Secret, table: Table, you: int) -> Play:
     one, other = table.places[("spot_1", None)], table.places[("spot_2", None)]
     if one.held.total() and not other.held.total():
         table.move(one, other, one.held.copy())
+        table.emptied = True
     return
     yield
 
@@ -438,6 +470,14 @@ LINES: dict[str, Line] = {
         _swap,
     ),
     "shift": Line("if spot_1 is not empty\n    if spot_2 is empty\n        move the tile on spot_1 to spot_2", _shift),
+    "if_reveal": Line("if you have a white tile in your hand\n    reveal your hand", _if_white(_reveal("you", "all"))),
+    "if_ask": Line(
+        "if your aim is white\n    ask the left_neighbour to help\n        require held#: they have a white tile in their hand\n"
+        "        raise their points by 1",
+        _if_aim_then(_ask),
+    ),
+    "emptied": Line("if spot_1 was emptied this turn\n    gain 1 point", _emptied),
+    "option": Line("choose one\n    stow_all\n    pass", _option),
     "roll": Line("put all dice from your cup in the box\nroll 2 dice into your cup", _roll),
 }
 

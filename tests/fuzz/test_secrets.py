@@ -7,7 +7,7 @@ tell them apart.
 
 from __future__ import annotations
 
-import pytest  # noqa: F401
+import pytest
 
 from cafetal.engine import Game, Generator, State
 from cafetal.engine.history import is_look, step_text
@@ -17,10 +17,11 @@ from cafetal.pipeline import Rules
 from tests.executors import available
 from tests.fuzz.knowing import Event, Table, Wish, follow
 from tests.fuzz.programs import Seeded
-from tests.fuzz.secrets import WORDS, Secret, generated
+from tests.fuzz.secrets import LINES, WORDS, Line, Secret, generated
 
-SHORT, LONG = 60, 400
+SHORT, LONG = 40, 150
 """So many positions of a game are compared."""
+EXECUTORS = sorted(available())
 
 
 def positions(state: State, generator: Generator, most: int) -> list[State]:
@@ -29,6 +30,8 @@ def positions(state: State, generator: Generator, most: int) -> list[State]:
     found, pending = list[State](), [state]
     while pending and len(found) < most:
         at = pending.pop(generator.below(len(pending)) if generator.below(3) == 0 else 0)
+        while at.is_chance and at.game.plan.chances[at.point - len(at.game.plan.choices)].look:
+            at.apply_chance()
         found.append(at)
         if at.is_over:
             continue
@@ -60,21 +63,19 @@ def known(game: Secret, state: State) -> tuple[Table, Wish | None]:
 def told(state: State, seat: int) -> str:
     """All that a seat is told in a position."""
     found: list[object] = [state.view(seat), state.history(seat), shared(state, seat), state.actor]
-    if state.actor == seat:
+    if state.actor == seat >= 0:
         found += [state.point, state.legal_moves(), state.texts(), [state.why_not(text) for text in state.texts()[:1]]]
     return repr(found)
 
 
-def agree(game: Secret, executor: str, most: int, seed: int) -> tuple[int, int]:
-    """Compare what is told with what is known; how many positions there were, and how many that some seat cannot tell
-    from others."""
+def agree(game: Secret, executor: str, most: int, seed: int) -> int:
+    """Compare what is told with what is known; in how many positions some seat cannot tell where it is."""
     plan = Rules.from_text(game.rules()).plan(game.players)
     start = Game(plan, available()[executor](plan)).new_game(seed)
     generator, alike = Generator.from_seed(seed), 0
     by_knowledge: dict[tuple[int, str], tuple[str, State]] = {}
-    by_told: dict[tuple[int, str], tuple[str, State]] = {}
-    states = positions(start, generator, most)
-    for state in states:
+    by_told: dict[tuple[int, str], str] = {}
+    for number, state in enumerate(positions(start, generator, most)):
         table, wish = known(game, state)
         assert (wish is None) == state.is_over
         assert wish is None or (state.is_chance if wish.seat is None else state.actor == wish.seat)
@@ -83,12 +84,42 @@ def agree(game: Secret, executor: str, most: int, seed: int) -> tuple[int, int]:
             before, other = by_knowledge.setdefault((seat, mine), (shown, state))
             alike += other is not state and other.cells != state.cells
             assert before == shown, _difference("is told what it cannot know", game, seat, before, shown)
-            before, other = by_told.setdefault((seat, shown), (mine, state))
-            assert before == mine, _difference("is not told what it knows", game, seat, before, mine)
-    return len(states), alike
+            knew = by_told.setdefault((seat, shown), mine)
+            assert knew == mine, _difference("is not told what it knows", game, seat, knew, mine)
+            if number % 10 == 0:
+                world = state.resample(seat, generator)
+                imagined = repr(known(game, world)[0].noticed[seat])
+                assert imagined == mine, _difference("imagines what cannot be", game, seat, mine, imagined)
+                assert told(world, seat) == shown
+    return alike
 
 
 def _difference(what: str, game: Secret, seat: int, one: str, other: str) -> str:
     at = next(i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b)
     around = slice(max(at - 200, 0), at + 120)
     return f"seat {seat} {what}:\n{game.rules()}\n{one[around]}\n{other[around]}"
+
+
+@pytest.mark.parametrize("executor", EXECUTORS)
+def test_each_seat_is_told_what_it_knows_and_no_more(executor: str) -> None:
+    games = {"native": 1}.get(executor, 3)
+    alike = [agree(generated(Seeded(seed)), executor, SHORT, seed) for seed in range(games)]
+    assert sum(alike) > 20, "otherwise it shows little"
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("executor", EXECUTORS)
+@pytest.mark.parametrize("first", range(0, 1_000, 50))
+def test_each_seat_is_told_what_it_knows_in_many_games(first: int, executor: str) -> None:
+    alike = [agree(generated(Seeded(seed)), executor, LONG, seed) for seed in range(first, first + 50)]
+    assert sum(alike) > 1_000
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("name", sorted(LINES))
+def test_every_statement_is_followed(name: str) -> None:
+    """Each by itself, between a draw and a choice, so that none waits for its lot to be drawn."""
+    game = generated(Seeded(len(name)))
+    lines = [LINES[word] for word in ("draw", "spot", name, "spot")]
+    game.lines[:-1] = [Line(line.text.replace("#", str(i)), line.play) for i, line in enumerate(lines)]
+    agree(game, "python", 20, 1)

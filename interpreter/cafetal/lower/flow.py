@@ -67,6 +67,7 @@ class Flow:
         self.best = -1
         self.secret = False
         self.rest: tuple[s.Statement, ...] = ()  # what follows in the block that is lowered
+        self.later: tuple[s.Statement, ...] = ()  # what may follow behind that block, or when it is done again
         self.end_turn: int | None = None
         self.end_asking: int | None = None
         self.after_effect: Callable[[Env], None] | None = None
@@ -226,10 +227,15 @@ class Flow:
 
         judge = next((i for i, x in enumerate(body.statements) if isinstance(x, s.EnsureBest)), -1)
         number = self.best if judge < 0 else judged if judged >= 0 else self.builder.new_block()
-        outer = self.best
+        outer, later = self.best, self.later
         rest = body.statements
         for index, statement in enumerate(rest):
             self.best, self.rest = number if index < judge else outer, rest[index + 1 :]
+            self.later = (
+                *([statement] if isinstance(statement, s.Each | s.Repeat | s.Ask) else []),
+                *self.rest,
+                *later,
+            )
             if self.block is None and not (index == judge and number in self.arrivals):
                 continue
             if isinstance(statement, s.EnsureBest):
@@ -240,7 +246,7 @@ class Flow:
                 break
             else:
                 env = self.lower(statement, env)
-        self.best = outer
+        self.best, self.later = outer, later
         return env
 
     def lower(self, statement: s.Statement, env: Env) -> Env:
@@ -318,7 +324,7 @@ class Flow:
 
         if statement.secretly:
             lower_secretly(self, statement, env)
-        elif not suspends(self.game, statement.body):
+        elif not suspends(self.game, statement.body, later=self.later):
             inline_each(self, statement, env)
             self.look(env)
         elif waits(self.game, statement.body):

@@ -22,31 +22,38 @@ if TYPE_CHECKING:
     from cafetal.lower.flow import Flow
 
 
-def suspends(game: Game, body: s.Body, seen: frozenset[str] = frozenset()) -> bool:
-    """A body may wait for a choice or for chance, leave its flow, or have to be judged."""
+def suspends(game: Game, body: s.Body, seen: frozenset[str] = frozenset(), later: Sequence[s.Statement] = ()) -> bool:
+    """A body may wait for a choice or for chance, leave its flow, or have to be judged. `later`: what may follow it."""
     rest = body.statements
-    return any(_suspends(game, statement, rest[i:], seen) for i, statement in enumerate(rest, 1))
+    return any(_suspends(game, statement, rest[i:], later, seen) for i, statement in enumerate(rest, 1))
 
 
-def _suspends(game: Game, statement: s.Statement, rest: Sequence[s.Statement], seen: frozenset[str]) -> bool:
+def _suspends(
+    game: Game,
+    statement: s.Statement,
+    rest: Sequence[s.Statement],
+    later: Sequence[s.Statement],
+    seen: frozenset[str],
+) -> bool:
     from cafetal.lower.chance import is_random
     from cafetal.lower.revealing import is_looked_at
 
     match statement:
         case s.If(branches, otherwise):
-            return any(suspends(game, body, seen) for _, body in branches) or suspends(game, otherwise, seen)
+            bodies = [*(body for _, body in branches), otherwise]
+            return any(suspends(game, body, seen, (*rest, *later)) for body in bodies)
         case s.Each(body=body, secretly=secretly):
-            return secretly or suspends(game, body, seen)
+            return secretly or suspends(game, body, seen, (statement, *rest, *later))
         case s.Step(body=body):
-            return suspends(game, body, seen)
+            return suspends(game, body, seen, (*rest, *later))
         case s.Call(action=name):
             action = game.actions[name]
             busy = name in seen or bool(game.after.get(name)) or bool(action.limit)
-            return busy or suspends(game, action.body, seen | {name})
+            return busy or suspends(game, action.body, seen | {name}, (*rest, *later))
         case s.MoveSome():
             return is_random(statement)
         case s.Reveal():
-            return is_looked_at(game, statement, rest)
+            return is_looked_at(game, statement, rest, later)
         case s.Let() | s.Require() | s.Pay() | s.MoveThing() | s.MoveBag() | s.MakeMoney() | s.Swap() | s.Flip():
             return False
         case s.Assign() | s.Rebind():

@@ -74,7 +74,7 @@ def _glimpse(builder: PlanBuilder, places: Places, players: int) -> None:
     if GLIMPSE in places.revealed_to:
         known = builder.array(Array(f"{GLIMPSE}.known", players, 0, 1))
     if shown or known:
-        builder.array(Array(GLIMPSE, places.width, 0, MANY, 0, "hidden", 0, "nobody", "all", shown, known=known))
+        builder.array(Array(GLIMPSE, places.width, 0, MANY, 0, "hidden", 0, "nobody", "nobody", shown, known=known))
 
 
 def _memory(game: Game, builder: PlanBuilder, places: Places, cls: str, what: str, period: str) -> None:

@@ -11,7 +11,7 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.core.game import Game
 from cafetal.core.tree import nodes_of
-from cafetal.core.walk import statements_of
+from cafetal.core.walk import bodies_of, statements_of
 from cafetal.lower.env import Env
 from cafetal.lower.fold import ONE, ZERO, add, mul
 from cafetal.lower.layout import GLIMPSE
@@ -60,15 +60,72 @@ def is_pool(storage: Storage) -> bool:
     return storage.kind == "count" and storage.seen != "all" and storage.capacity != 1
 
 
-def is_looked_at(game: Game, statement: s.Reveal, rest: Sequence[s.Statement]) -> bool:
+def is_looked_at(
+    game: Game, statement: s.Reveal, rest: Sequence[s.Statement], later: Sequence[s.Statement] = ()
+) -> bool:
     """Whether everybody looks once something was revealed, or before it is hidden, and not only when somebody decides.
 
-    What is revealed to all mostly lies there still when the next player decides. `rest`: the lines below in its block.
+    What is revealed to all mostly lies there still when the next player decides. `rest`: the lines below in its block;
+    `later`: these, and what may follow behind the block.
     """
     shown = {*_shown_by(game.world, statement)}
     if statement.shut or not shown:
         return bool(shown & revealed(game))
-    return statement.to is not None or GLIMPSE in shown or _goes_under(game, shown, s.Body(tuple(rest)), set())
+    if statement.to is not None or GLIMPSE in shown or _goes_under(game, shown, s.Body(tuple(rest)), set()):
+        return True
+    soon, _ = _undecided(game, later, ())
+    if game.in_turns and len(soon) == len(later):
+        soon = [*soon, *_undecided(game, game.course.statements, ())[0]]
+    return any(_covers(game, shown, found) for found in soon)
+
+
+def _undecided(game: Game, body: Sequence[s.Statement], called: tuple[str, ...]) -> tuple[list[s.Statement], bool]:
+    """What may be done before somebody decides, and whether the end of the body can be reached so."""
+    found: list[s.Statement] = []
+    for statement in body:
+        match statement:
+            case s.Choose(if_any=False) | s.ChooseSeveral() | s.ChooseOne(if_any=False) | s.Ask():
+                return found, False
+            case s.Call(action=name):
+                inner, on = (
+                    _undecided(game, game.actions[name].body.statements, (*called, name))
+                    if name not in called
+                    else ([], False)
+                )
+                found += inner
+                if not on:
+                    return found, False
+            case s.Step(body=inner_body):
+                inner, on = _undecided(game, inner_body.statements, called)
+                found += inner
+                if not on:
+                    return found, False
+            case s.If() | s.Each() | s.Repeat():
+                for part in bodies_of(statement):
+                    found += _undecided(game, part.statements, called)[0]
+            case _:
+                found.append(statement)
+    return found, True
+
+
+def _covers(game: Game, shown: set[str], statement: s.Statement) -> bool:
+    """Whether a piece enters one of some storages, which hides it again, or one goes from there to where it is hidden."""
+    match statement:
+        case s.MoveThing(target=target) if target is not None and _into(target) & shown:
+            return True
+        case s.MoveSome(target=s.Target(place=target)) | s.Roll(target=target) if (
+            target is not None and _into(target) & shown
+        ):
+            return True
+        case s.MoveBag(target=target) if _into(target) & shown:
+            return True
+        case _:
+            return _goes_under(game, shown, s.Body((statement,)), set())
+
+
+def _into(target: v.Expr) -> set[str]:
+    names = {target.storage} if isinstance(target, v.PlaceOf) else set()
+    return names | (set(target.type.storages) if isinstance(target.type, t.PlaceT) else set())
 
 
 def _goes_under(game: Game, shown: set[str], body: s.Body, seen: set[str]) -> bool:
@@ -95,15 +152,13 @@ def _goes_under(game: Game, shown: set[str], body: s.Body, seen: set[str]) -> bo
 
 
 def _lies_hidden(world: World, target: v.Expr) -> bool:
-    names = {target.storage} if isinstance(target, v.PlaceOf) else set()
-    names |= target.type.storages if isinstance(target.type, t.PlaceT) else frozenset()
-    return any(world.storages[name].seen != "all" for name in names)
+    return any(world.storages[name].seen != "all" for name in _into(target))
 
 
 def reveal(flow: Flow, statement: s.Reveal, env: Env) -> None:
     """Zones, places, and the places of pieces are marked as shown, or as hidden again."""
     flow.flush()
-    looks = flow.block != INLINE and is_looked_at(flow.game, statement, flow.rest)
+    looks = flow.block != INLINE and is_looked_at(flow.game, statement, flow.rest, flow.later)
     if statement.shut:
         if looks:
             _look(flow)
