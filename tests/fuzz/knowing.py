@@ -98,11 +98,11 @@ class Table:
     def sight(self, seat: int) -> object:
         """What a seat sees on the table now."""
         found: list[object] = []
-        for name, place in self.places.items():
+        for place in self.places.values():
             sees = seat in self.goal(place) or seat in place.shown
             counts = sees or seat in place.seers(self.everybody, place.counts)
             what = tuple(sorted(place.held.items())) if sees else None
-            found.append((name, what, place.held.total() if counts else None, *(place.shown if place.shown else ())))
+            found.append((what, place.held.total() if counts else None, *sorted(place.shown)))
         for (name, owner), (sees_note, value) in self.notes.items():
             known = sees_note == "all" or (sees_note == "owner" and seat == owner)
             found.append((name, owner, value if known else None))

@@ -1,8 +1,8 @@
 """What each seat is told agrees with the declared model of knowledge (`knowledge.toml`), in generated games.
 
-All ways in which a small game can go are followed, as far as there is room, by an executor and by the model. Wherever two
-of them differ only in what a seat does not know, that seat is told the same; where they differ in what it knows, it can
-tell them apart.
+All ways in which a small game can go are followed, as far as there is room, by an executor and by the model. Wherever
+two of them differ only in what a seat does not know, that seat is told the same; where they differ in what it knows, it
+can tell them apart.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from cafetal.pipeline import Rules
 from tests.executors import available
 from tests.fuzz.knowing import Event, Table, Wish, follow
 from tests.fuzz.programs import Seeded
-from tests.fuzz.secrets import LINES, WORDS, Line, Secret, generated
+from tests.fuzz.secret_lines import LINES, generated
+from tests.fuzz.secrets import WORDS, Line, Secret
 
 SHORT, LONG = 40, 150
 """So many positions of a game are compared."""

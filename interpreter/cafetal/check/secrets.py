@@ -13,13 +13,17 @@ from cafetal.core.game import Game
 from cafetal.core.tree import nodes_of
 from cafetal.diagnostics import Diagnostic, Span, error
 
+Lets = dict[v.Variable, tuple[v.Expr, Set[int]]]
+"""What each name was worked out from, and which sets of pieces lay open then to the one who acts."""
+NO_LETS: Lets = {}
+OWN_DICE = "ask for the dice in the zone that the chooser sees"
 POINT = "ask for your own pieces, or only where pieces lie and whose they are: `a square that has …`"
 
 
 def check_secrets(game: Game) -> Iterator[Diagnostic]:
     """Choices and clauses read no zone that the chooser cannot see into; what is chosen in secret stays so."""
     for _, body in bodies(game):
-        yield from _body(game, body, None, set(), set())
+        yield from _body(game, body, None, set(), set(), {})
         for statement, _ in located(body):
             if isinstance(statement, s.Each) and statement.secretly:
                 yield from _secretly(game, statement.body, statement.chosen_first)
@@ -46,38 +50,48 @@ def _decides(game: Game, statement: s.Statement, seen: set[str]) -> bool:
 
 
 def _body(
-    game: Game, body: s.Body, actor: v.Expr | None, unseen: set[v.Variable], shown: set[Shown]
+    game: Game, body: s.Body, actor: v.Expr | None, unseen: set[v.Variable], shown: set[Shown], lets: Lets
 ) -> Iterator[Diagnostic]:
     """`unseen`: the variables above that stand for what the one who decides may not see; `shown`: what lies open to
-    that player since a line above."""
+    that player since a line above; `lets`: what the names above were worked out from."""
     for statement, span in _direct(body):
         match statement:
             case s.Let(var, value) if _peeks(game, value, actor, unseen):
                 unseen.add(var)
+            case s.Let(var, value):
+                lets[var] = (value, seen_again(value, actor or v.You(), shown))
             case s.Each(var, of) if isinstance(of.source, v.Things) and _peeks(game, of, actor, unseen):
                 unseen.add(var)
             case s.Choose(chooser, var, of) if pointed(game, of) and _peeks(game, of, chooser, unseen):
                 unseen.add(var)  # it is pointed at
-                yield from _reads(game, of, chooser, span, unseen=unseen, known=pointed(game, of))
+                yield from _reads(game, of, chooser, span, unseen=unseen, known=pointed(game, of), lets=lets)
             case s.Choose(chooser, _, of) | s.ChooseSeveral(chooser, _, of):
                 wish = isinstance(statement, s.ChooseSeveral) and statement.wish
                 if not wish:
                     known = seen_again(of, chooser, shown)
-                    yield from _reads(game, of, chooser, span, unseen=unseen, known=known)
+                    yield from _reads(game, of, chooser, span, unseen=unseen, known=known, lets=lets)
+                if isinstance(statement, s.ChooseSeveral):
+                    bounds = (statement.low, statement.high)
+                    known = seen_again(bounds, chooser, shown)
+                    yield from _reads(game, bounds, chooser, span, unseen=unseen, known=known, lets=lets)
             case s.Require(clause, _, condition, unless):
-                yield from _reads(game, condition, actor, clause.span, unseen=unseen)
+                yield from _reads(game, condition, actor, clause.span, unseen=unseen, lets=lets)
                 if unless is not None:
-                    yield from _reads(game, unless, actor, clause.span, unseen=unseen)
+                    yield from _reads(game, unless, actor, clause.span, unseen=unseen, lets=lets)
+            case s.EnsureBest(clause, keys):
+                yield from _reads(game, keys, actor, clause.span, unseen=unseen, lets=lets)
             case s.ChooseOne(chooser, options):
                 for option in options:
                     if option.condition is not None:
-                        yield from _reads(game, option.condition, chooser, option.span or span, unseen=unseen)
+                        yield from _reads(
+                            game, option.condition, chooser, option.span or span, unseen=unseen, lets=lets
+                        )
             case _:
                 pass
         asked: v.Expr | None = v.Ref(statement.var) if isinstance(statement, s.Ask) else actor
         for inner in _inner(statement):
             below = shown if isinstance(statement, s.If | s.Step | s.ChooseOne) else set()
-            yield from _body(game, inner, asked, unseen, below)
+            yield from _body(game, inner, asked, unseen, below, lets)
         shown = still_shown(statement, shown)
 
 
@@ -107,12 +121,21 @@ def _inner(statement: s.Statement) -> tuple[s.Body, ...]:
 
 def _note(game: Game, node: v.StateRead, actor: v.Expr | None, span: Span) -> Iterator[Diagnostic]:
     """A hidden number or note that an expression reads."""
+    if node.name.startswith("throw") and _rolled_unseen(game):
+        yield error("N017", "what is offered here depends on a throw that not all may see", span, OWN_DICE)
     variable = game.world.variables.get(node.name)
     if variable is None or variable.seen == "all" or (variable.seen == "owner" and _is_actor(node.index, actor)):
         return
     who = "nobody may see" if variable.seen == "nobody" else "only its owner may see"
     message = f"what is offered here depends on the {node.name}, which {who}"
     yield error("N017", message, span, "ask only for what the chooser sees")
+
+
+def _rolled_unseen(game: Game) -> bool:
+    """Whether dice are ever rolled into a zone that not all see: then the throw is nobody's to ask for."""
+    rolls = (node for body in game.bodies for node in nodes_of(body) if isinstance(node, s.Roll))
+    places = (roll.target for roll in rolls if isinstance(roll.target, v.PlaceOf))
+    return any(game.world.storages[place.storage].seen != "all" for place in places)
 
 
 def _reads(
@@ -123,9 +146,11 @@ def _reads(
     seen: set[str] | None = None,
     unseen: Set[v.Variable] = frozenset(),
     known: Set[int] = frozenset(),
+    lets: Lets = NO_LETS,
 ) -> Iterator[Diagnostic]:
     """Every hidden zone that an expression looks into; `seen`: definitions that are looked at already. `unseen`: what
-    stands for things that are not seen; `known`: the sets of pieces that are seen here all the same."""
+    stands for things that are not seen; `known`: the sets of pieces that are seen here all the same; `lets`: what names
+    were worked out from."""
     seen = set() if seen is None else seen
     allowed = {*_numbers_only(game, tree), *places_only(game, tree)}
     own = own_pieces(tree, actor)
@@ -133,6 +158,12 @@ def _reads(
         if isinstance(node, v.Ref) and node.var in unseen and not known_of(tree, node.var):
             message = f"what is offered here depends on what {node.var.name} is, which only its owner may see"
             yield error("N017", message, span, POINT)
+        if isinstance(node, v.Ref) and node.var in lets:
+            value, open_then = lets[node.var]
+            yield from _reads(game, value, actor, span, seen, unseen, open_then, lets)
+        if isinstance(node, v.Happened) and _untold(game, node):
+            message = "what is offered here depends on whether something lies where nobody may see that"
+            yield error("N017", message, span, "ask only for what the chooser sees, or let all see the number")
         if isinstance(node, v.CallDef) and node.definition not in seen:
             seen.add(node.definition)
             yield from _reads(game, game.definitions[node.definition].value, actor, span, seen)
@@ -155,6 +186,12 @@ def _reads(
             who = "nobody may see" if storage.seen == "nobody" else "only its owner may see"
             message = f"what is offered here depends on the {storage.name}, into which {who}"
             yield error("N017", message, span, "ask only for what the chooser sees, or show the zone")
+
+
+def _untold(game: Game, node: v.Happened) -> bool:
+    """Whether nobody sees when the places that it asks about are filled and emptied."""
+    cls = game.memories[node.memory].cls if node.memory in game.memories else ""
+    return any(x.cls == cls and x.seen == x.number_seen == "nobody" for x in game.world.storages.values())
 
 
 def _is_actor(index: v.Expr | v.SetOf | None, actor: v.Expr | None) -> bool:

@@ -109,7 +109,7 @@ def _undecided(game: Game, body: Sequence[s.Statement], called: tuple[str, ...])
 
 
 def _covers(game: Game, shown: set[str], statement: s.Statement) -> bool:
-    """Whether a piece enters one of some storages, which hides it again, or one goes from there to where it is hidden."""
+    """Whether a piece enters one of some storages, which hides it again, or goes from there to where it is hidden."""
     match statement:
         case s.MoveThing(target=target) if target is not None and _into(target) & shown:
             return True
