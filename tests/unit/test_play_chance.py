@@ -213,6 +213,73 @@ def test_the_only_answer_is_asked_for_if_wanted(wasps: Path) -> None:
     assert json.loads(wasps.with_suffix(".json").read_text())["moves"] == ["decline", "stop"]
 
 
+CRATES = """\
+game crates
+    players 2
+    colours red, blue
+
+components
+    kind rank: 1 to 2
+    card of rank    2 each
+
+zones
+    hand of cards for each player, seen by its owner, number seen by all
+    pile of cards
+
+setup
+    put 1 card of 1 in red's hand
+    put 1 card of 2 in red's hand
+    put 1 card of 2 in blue's hand
+
+turn
+    ask the opponent to help
+        require one: they have a card of 1 in their hand
+        put 1 card of 1 from their hand in the pile
+    choose a card in your hand
+    remove the card
+
+end
+    empty, after each turn: some player's hand is empty
+    winner: most cards, then shared
+"""
+
+
+@pytest.fixture
+def crates(tmp_path: Path) -> Path:
+    file = tmp_path / "crates.rules"
+    file.write_text(CRATES)
+    return file
+
+
+def test_whoever_can_only_refuse_is_asked_so_that_the_table_learns_nothing(crates: Path) -> None:
+    """Blue has no card of 1; passing blue over would tell."""
+    result = play(crates, "", "refuse", "", "1", "quit")
+    assert "Now blue looks at the screen" in result.stdout and "the only move" not in result.stdout
+    assert json.loads(crates.with_suffix(".json").read_text())["moves"][0] == "refuse"
+
+
+def test_where_nothing_is_hidden_they_are_not_asked(crates: Path) -> None:
+    crates.write_text(CRATES.replace(", seen by its owner, number seen by all", ""))
+    assert "Now blue" not in play(crates, "1", "quit").stdout
+    asked = play(crates, "refuse", "1", "quit", options=("--ask-all",))
+    assert "refuse" in asked.stdout and "blue>" in asked.stdout
+
+
+def test_a_single_person_is_asked_a_question_but_not_for_the_only_card(crates: Path) -> None:
+    result = play(crates, "refuse", "quit", options=("--bot", "red=random"))
+    assert "1 refuse" in result.stdout and "blue: 2_card (the only move)" in result.stdout
+
+
+def test_a_card_that_was_removed_openly_is_told(crates: Path) -> None:
+    result = play(crates, "", "refuse", "", "1_card", "refuse", "", "quit")
+    assert "red: 1_card, refuse" in result.stdout and "a secret choice" not in result.stdout
+
+
+def test_what_a_question_has_told_is_not_taken_back(crates: Path) -> None:
+    both = play(crates, "", "refuse", "", "undo", "quit")
+    assert "nothing to take back" in both.stdout
+
+
 def test_undo_goes_back_to_what_was_asked(tmp_path: Path) -> None:
     file = tmp_path / "steps.rules"
     file.write_text(STEPS)
