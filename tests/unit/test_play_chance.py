@@ -275,6 +275,21 @@ def test_a_card_that_was_removed_openly_is_told(crates: Path) -> None:
     assert "red: 1_card, refuse" in result.stdout and "a secret choice" not in result.stdout
 
 
+def test_at_the_end_the_table_is_told_no_secret(tmp_path: Path) -> None:
+    """The last card goes where nobody sees it: neither the news nor the reason of the end names it."""
+    file = tmp_path / "crates.rules"
+    zones = "    sack of cards, seen by nobody, number seen by all\n    pile of cards\n"
+    asked = CRATES[CRATES.index("    ask the opponent") : CRATES.index("    choose a card")]
+    file.write_text(
+        CRATES.replace("    pile of cards\n", zones)
+        .replace(asked, "")
+        .replace("remove the card", "put the card in the sack")
+    )
+    result = play(file, "", "1_card", "", "2_card")
+    end = result.stdout.rpartition("blue>")[2].partition("\n")[2]  # without what was typed
+    assert "the game is over" in end and "2_card" not in end and "a secret choice" in end
+
+
 def test_what_a_question_has_told_is_not_taken_back(crates: Path) -> None:
     both = play(crates, "", "refuse", "", "undo", "quit")
     assert "nothing to take back" in both.stdout

@@ -108,11 +108,13 @@ class Recap:
             return text or self.voice.say("play.go_on")
         return self.voice.say("play.goes_on", seat=self.voice.seat(name))
 
-    def event(self, state: State, step: Step) -> str:
-        """What happened in a step, as a line of its own: who it was, and what they did; or what chance did."""
+    def event(self, state: State, step: Step, eyes: int = EVERYTHING) -> str:
+        """What happened in a step, as a line of its own: who it was, and what they did; or what chance did, if seen."""
         if step.kind == "chance":
-            return as_sentence("".join(self.events.told(state, [step], EVERYTHING)))
-        return self.line(step.actor, [self.text(state, step)])
+            told = "".join(self.events.told(state, [step], eyes)) if self._seen(state, step, eyes) else ""
+            return as_sentence(told) if told else ""
+        seen = self._seen(state, step, eyes)
+        return self.line(step.actor, [self.text(state, step) if seen else self._secret(step.actor)])
 
     def chances(self, state: State, steps: Sequence[Step], eyes: int) -> list[str]:
         """What chance did in some steps, in sentences, as far as it was seen; how much of it was hidden is not told."""

@@ -10,16 +10,19 @@ from rich.text import Text
 from cafetal.cli.board.codes import Codes
 from cafetal.cli.output import table
 from cafetal.cli.reasons import end_lines
-from cafetal.cli.recap import Recap
+from cafetal.cli.recap import EVERYTHING, Recap
 from cafetal.cli.voice import Voice
 from cafetal.engine import State
 from cafetal.engine.record import steps
 
 
-def results(state: State, codes: Codes, voice: Voice) -> Iterator[RenderableType]:
-    """The reason of the end, the ranking as a table, and who has won. Where all win or lose, there is no ranking."""
+def results(state: State, codes: Codes, voice: Voice, eyes: int = EVERYTHING) -> Iterator[RenderableType]:
+    """The reason of the end, the ranking as a table, and who has won. Where all win or lose, there is no ranking.
+
+    `eyes`: who reads it, as in `Recap.lines`.
+    """
     plan = state.game.plan
-    yield from end_of(state, Recap(codes.world, codes, voice))
+    yield from end_of(state, Recap(codes.world, codes, voice), eyes)
     if plan.together and state.is_over:
         yield winners_line(state, voice)
         return
@@ -35,13 +38,13 @@ def results(state: State, codes: Codes, voice: Voice) -> Iterator[RenderableType
     yield winners_line(state, voice)
 
 
-def end_of(state: State, recap: Recap) -> Iterator[Text]:
+def end_of(state: State, recap: Recap, eyes: int = EVERYTHING) -> Iterator[Text]:
     """Which condition ended the game, and what happened last; nothing while it goes on."""
     reason = state.why_over()
     if reason is None:
         return
     moves = sum(step.kind == "move" for step in steps(state.last))
-    yield from end_lines(reason, recap.voice, moves, recap.event(state, state.last) if state.last else "")
+    yield from end_lines(reason, recap.voice, moves, recap.event(state, state.last, eyes) if state.last else "")
 
 
 def winners_line(state: State, voice: Voice) -> Text:

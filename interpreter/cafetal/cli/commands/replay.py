@@ -82,7 +82,7 @@ def command(
         out.print(view.figures(state, -1))
     out.print(voice.say("result.same", log=log, moves=played, chances=steps - played), soft_wrap=True)
     if state.is_over:
-        for line in results(state, view.codes, voice):
+        for line in results(state, view.codes, voice, eyes):
             out.print(line)
     else:
         due = voice.seat(table.plan.seats[state.actor]) if state.actor >= 0 else voice.say("result.chance")

@@ -173,7 +173,7 @@ class Entries:
         if words[:1] == ["points"] and "points" not in self.menu.texts:
             self._why_points(words[1:])
         elif words == ["over"]:
-            end = list(end_of(state, self.session.recap))
+            end = list(end_of(state, self.session.recap, self.seat))
             show(*(end or [Text(self.session.voice.say("play.not_over"))]))
         elif words:
             move = " ".join(words)

@@ -158,15 +158,16 @@ class Session:
 
     def show_news(self, seat: int) -> None:
         """What happened, and the table as it is now."""
-        self._tell_happened(seat)
+        self._tell_happened(seat, seat)
         self.show_table(seat)
         if seat in self.fresh:
             self.fresh.discard(seat)
             self.terminal.show(self.view.legend(), Text(""))
 
-    def _tell_happened(self, seat: int) -> None:
+    def _tell_happened(self, seat: int, eyes: int) -> None:
+        """What happened since a seat last decided, as somebody saw it."""
         happened = self.recap.since(self.state, seat, self.took)
-        lines = list(self.recap.lines(self.state, seat, happened))
+        lines = list(self.recap.lines(self.state, eyes, happened))
         if lines:
             self.terminal.show(Text(self.voice.say("play.happened"), "bold"), *lines, Text(""))
 
@@ -176,8 +177,10 @@ class Session:
         self.terminal.show(self.view.boards(self.state, seat, width, chosen), self.view.figures(self.state, seat))
 
     def _end(self) -> None:
+        people = len(self.seats.people)
+        eyes = self.shown_to if people == 1 else -1 if people else EVERYTHING  # several people look together
         if self.asked >= 0:
-            self._tell_happened(self.asked)
-        self.show_table(self.shown_to if len(self.seats.people) == 1 else -1)
-        self.terminal.show(*results(self.state, self.view.codes, self.voice))
+            self._tell_happened(self.asked, eyes)
+        self.show_table(self.shown_to if people == 1 else -1)
+        self.terminal.show(*results(self.state, self.view.codes, self.voice, eyes))
         self.terminal.note(self.voice.say("play.log", log=self.log))
