@@ -136,25 +136,25 @@ def follow(table: Table, course: Play, events: Sequence[Event]) -> Wish | None:
             assert wish is not None, f"the game is over, but {word} was played"
             assert wish.seat == event.seat, f"seat {wish.seat} was expected, not {event.seat} ({word})"
             rules.append((wish.rule, wish.goal))
+            if len(rules) == len(event.words):
+                _notice(table, event, rules)
             try:
                 wish = course.send(word)
             except StopIteration:
                 wish = None
-            _notice(table, event, rules, wish)
+        if wish is None or wish.seat is not None:
+            table.look(wish)
     table.look(wish)
     return wish
 
 
-def _notice(table: Table, event: Event, rules: list[tuple[str, frozenset[int]]], wish: Wish | None) -> None:
+def _notice(table: Table, event: Event, rules: list[tuple[str, frozenset[int]]]) -> None:
     """A move is told as a whole: if something in it is chosen in secret, so is all of it."""
-    if len(rules) == len(event.words):
-        hidden = [rule for rule, _ in rules if MODEL[rule]["what"] != "all"]
-        if event.seat is not None and hidden:
-            _secret(table, event, rules[0][0] if hidden[0] == rules[0][0] else hidden[0])
-        else:
-            table.event(rules[0][0], event.seat, event.words, rules[0][1])
-    if wish is None or wish.seat is not None:
-        table.look(wish)
+    hidden = [rule for rule, _ in rules if MODEL[rule]["what"] != "all"]
+    if event.seat is not None and hidden:
+        _secret(table, event, hidden[0])
+    else:
+        table.event(rules[0][0], event.seat, event.words, rules[0][1])
 
 
 def _secret(table: Table, event: Event, rule: str) -> None:
