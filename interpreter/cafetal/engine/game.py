@@ -16,6 +16,7 @@ from cafetal.executors.footprint import Footprints
 from cafetal.executors.interpret import Interpreter
 from cafetal.executors.shortcut import Shortcut
 from cafetal.plan import Plan
+from cafetal.plan.counting import number_only
 
 
 def _generated(plan: Plan) -> Executor:
@@ -73,6 +74,11 @@ class Game:
     def footprints(self) -> Footprints:
         """Which cells steps depend on."""
         return Footprints(self.plan)
+
+    @cached_property
+    def telling(self) -> Footprints:
+        """Which cells steps depend on so that their course may tell what lies there: more than how much it is."""
+        return Footprints(self.plan, number_only(self.plan))
 
     @cached_property
     def has_secret_choices(self) -> bool:

@@ -50,4 +50,4 @@ def _unseen(game: Game, cells: Sequence[int]) -> int:
 
 def _looked_at(game: Game, step: Step) -> int:
     """The cells that decided whether a move was lawful and what it did, as bits."""
-    return game.footprints.move(step.cells, step.data, MOST_LOOKS)
+    return game.telling.move(step.cells, step.data, MOST_LOOKS)

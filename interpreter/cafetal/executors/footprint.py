@@ -6,7 +6,7 @@ whose bit i stands for cell i; -1, all bits, stands for a step that may depend o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any, SupportsIndex, overload
 
 from cafetal.executors.analysis import Analysis
@@ -14,7 +14,7 @@ from cafetal.executors.certain import Certainty
 from cafetal.executors.faults import FaultError
 from cafetal.executors.interpret import Interpreter
 from cafetal.executors.intervals import Ranges
-from cafetal.executors.machine import Frame
+from cafetal.executors.machine import Frame, Machine
 from cafetal.executors.simplify import Simplifier
 from cafetal.plan import Plan
 
@@ -63,12 +63,17 @@ class _Noted(list[int]):
 
 
 class Footprints:
-    """Finds the footprints of the steps of one plan."""
+    """Finds the footprints of the steps of one plan. `apart`: the functions whose looks at cells do not count."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, apart: Collection[str] = ()) -> None:
         analysis = Analysis(plan)
         certainty = Certainty(analysis, Simplifier(Ranges(plan), analysis.functions))
         self.interpreter = Interpreter(plan, certainty.alive)
+        machine = Machine(plan, lambda cells, block: False)
+        if apart:
+            self.interpreter.machine.shortcut = lambda name, cells, args: (
+                machine.call(name, list(cells), *args) if name in apart else None
+            )
 
     def move(self, cells: list[int], move: tuple[int, ...], most: int = MOST_LOOKS) -> int:
         """The footprint of a move: of the question whether it is lawful, which also finds what it does. `most`: so many

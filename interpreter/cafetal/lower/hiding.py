@@ -16,7 +16,6 @@ from cafetal.core.game import Game
 from cafetal.core.tree import nodes_of
 from cafetal.lower.courses import Courses
 from cafetal.plan import (
-    Array,
     Branch,
     Break,
     Call,
@@ -47,6 +46,7 @@ from cafetal.plan import (
     While,
     Yield,
 )
+from cafetal.plan.counting import number_only
 
 NOBODY = "nobody"
 NO_SEAT = -2  # no player, and no bystander either
@@ -62,14 +62,14 @@ def shown_only(plan: Plan, game: Game) -> Plan:
     labels = _Labels(plan, _declared(plan, game))
     labels.find()
     shut = {"part": "hidden", "seen": "nobody", "number_seen": "nobody", "secret": "", "working": True}
+    unknown = [name for name, label in labels.registers.items() if label == NOBODY and name != plan.turn_register]
+    if not unknown and NOBODY not in labels.arrays.values():
+        return plan
     arrays = tuple(
         replace(array, **shut) if labels.arrays.get(array.name, OPEN) == NOBODY else array  # type: ignore[arg-type]
         for array in plan.arrays
     )
-    registers = tuple(
-        replace(r, secret=NOBODY) if labels.registers[r.name] == NOBODY and r.name != plan.turn_register else r
-        for r in plan.registers
-    )
+    registers = tuple(replace(r, secret=NOBODY) if r.name in unknown else r for r in plan.registers)
     return replace(plan, arrays=arrays, registers=(*registers, Register(NOBODY, NO_SEAT, NO_SEAT, NO_SEAT)))
 
 
@@ -101,6 +101,7 @@ class _Labels:
         self.registers = {register.name: register.secret for register in plan.registers}
         self.locals: dict[tuple[str, int, str], str] = {}
         self.functions: dict[str, str] = {function.name: OPEN for function in plan.functions}
+        self.counting = number_only(plan)
         self.scope: tuple[str, int] = ("", 0)
         self.courses = Courses(plan)
         self.controls: dict[int, str] = {}
@@ -118,7 +119,8 @@ class _Labels:
         while self.changed:
             self.changed = False
             for function in self.plan.functions:
-                self._function(function.name, self._join_all(function.body))
+                if function.name not in self.counting:
+                    self._function(function.name, self._join_all(function.body))
             for block in self.plan.blocks:
                 self.scope = ("block", block.number)
                 self._body(block.body, self.controls.get(block.number, OPEN))
@@ -233,6 +235,3 @@ class _Labels:
                 return OPEN
             case _:
                 return OPEN  # a part of these, or a statement
-
-
-__all__ = ["NOBODY", "Array", "shown_only"]
