@@ -14,7 +14,7 @@ from cafetal.executors.certain import Certainty
 from cafetal.executors.faults import FaultError
 from cafetal.executors.interpret import Interpreter
 from cafetal.executors.intervals import Ranges
-from cafetal.executors.machine import Frame, Machine
+from cafetal.executors.machine import Frame
 from cafetal.executors.simplify import Simplifier
 from cafetal.plan import Plan
 
@@ -69,8 +69,8 @@ class Footprints:
         analysis = Analysis(plan)
         certainty = Certainty(analysis, Simplifier(Ranges(plan), analysis.functions))
         self.interpreter = Interpreter(plan, certainty.alive)
-        machine = Machine(plan, lambda cells, block: False)
         if apart:
+            machine = Interpreter(plan, certainty.alive).machine
             self.interpreter.machine.shortcut = lambda name, cells, args: (
                 machine.call(name, list(cells), *args) if name in apart else None
             )
