@@ -28,7 +28,9 @@ from cafetal.plan import (
     Goto,
     Int,
     Load,
+    Over,
     Reg,
+    Require,
     SetReg,
     Stmt,
     Store,
@@ -227,15 +229,11 @@ class Flow:
 
         judge = next((i for i, x in enumerate(body.statements) if isinstance(x, s.EnsureBest)), -1)
         number = self.best if judge < 0 else judged if judged >= 0 else self.builder.new_block()
-        outer, later = self.best, self.later
-        rest = body.statements
+        outer, later, rest = self.best, self.later, body.statements
         for index, statement in enumerate(rest):
             self.best, self.rest = number if index < judge else outer, rest[index + 1 :]
-            self.later = (
-                *([statement] if isinstance(statement, s.Each | s.Repeat | s.Ask) else []),
-                *self.rest,
-                *later,
-            )
+            again = isinstance(statement, s.Each | s.Repeat | s.Ask)
+            self.later = (*rest[index if again else index + 1 :], *later)
             if self.block is None and not (index == judge and number in self.arrivals):
                 continue
             if isinstance(statement, s.EnsureBest):
@@ -471,8 +469,6 @@ class Flow:
             seat = env.you if env.you is not None else ZERO
             used = Load(counter, seat)
             clause = self.builder.clause(action.clause, "limit")
-            from cafetal.plan import Require
-
             self.emit(Require(clause, compare("lt", used, Int(action.limit))))
             self.pending.append(Store(counter, seat, add(used, ONE)))
         self.lower_body(action.body, env)
@@ -496,8 +492,6 @@ class Flow:
                 assert self.turn_over is not None
                 self.turn_over(env)
             case "end_game":
-                from cafetal.plan import Over
-
                 self.flush()
                 self.seal(Over(Int(len(self.game.ends))))
             case "leave_game":
