@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -56,6 +57,8 @@ end
 turn
     choose a square
 """
+WAYS = re.compile(r"(?:write|or) `([^`]+)`(?: and in `definitions` `([^`]+)`)? if ")
+"""A reading as the hint writes it."""
 BLOCKS = ("if", "repeat", "each")
 
 
@@ -120,9 +123,16 @@ def told(line: str) -> tuple[str, str]:
 def test_two_readings_are_both_shown(line: str, nouns: str) -> None:
     message, hint = told(line)
     first, second = nouns.split(" / ")
-    assert message.endswith(f"may speak of `{first}` or of `{second}`")
-    assert hint.count("write ") == 1
-    assert hint.count(f"if `{first}` is meant") + hint.count(f"if `{second}` is meant") >= 2
+    first, second = (name if "`" in name or name.startswith("the one") else f"`{name}`" for name in (first, second))
+    assert message.endswith(f"may speak of {first} or of {second}")
+    assert hint.endswith(f"if {second} is meant")
+    assert f"if {first} is meant, or `" in hint
+    pasted = WAYS.findall(hint)
+    assert len(pasted) == 2, "each reading is written as a line"
+    for written_so, explained in pasted:
+        text, (number,) = written([written_so])
+        text = text.replace("definitions\n", f"definitions\n    {explained}\n" if explained else "definitions\n")
+        assert not [item.message for item in Rules.from_text(text).checked(2)._diagnostics]
 
 
 @pytest.mark.parametrize(("line", "words"), rows("wrong"))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
 from cafetal import nodes as n
 from cafetal.fmt.phrases import complement_text, phrase_text, relative_text, words
-from cafetal.fmt.statements import write_doing
+from cafetal.fmt.statements import write_statement
 from cafetal.fmt.writer import Writer
 from cafetal.nodes.base import parts_of
 from cafetal.resolve.phrases import head_of
@@ -25,22 +26,25 @@ def two_readings(
 ) -> tuple[str, str]:
     """The message and the hint: each reading as lines that the author can paste."""
     names = [f"`{phrase_text(replace(noun, relatives=(), places=(), of=None, called=None))}`" for noun in nouns]
+    if names[0] == names[1]:
+        names = [f"the nearer {names[0]}", "the one before"]
     message = f"`{relative_text(relative)}` may speak of {names[0]} or of {names[1]}"
-    first, second = (_written(r, host, relative, noun, scope) for noun in nouns)
+    whole = r.line if r.line is not None and any(part is relative for part in n.walk(r.line)) else host
+    first, second = (_written(r, host, whole, relative, noun, scope) for noun in nouns)
     return message, f"write {first} if {names[0]} is meant, or {second} if {names[1]} is meant"
 
 
-def _written(r: Resolver, host: Host, relative: n.Relative, noun: n.NounPhrase, scope: Scope) -> str:
+def _written(r: Resolver, host: Host, whole: n.Node, relative: n.Relative, noun: n.NounPhrase, scope: Scope) -> str:
     """One reading: by an adjective, by a loop, or by a word of one's own."""
     adjective = _adjective(relative)
     if adjective is not None:
-        return f"`{_text(_with_word(host, relative, noun, adjective))}`"
+        return f"`{_text(_with_word(whole, relative, noun, adjective))}`"
     single = r.singular(head_of(noun))
     looped = isinstance(host, n.Doing) and _whole(r, noun)
     if looped and (isinstance(relative, n.WithExtreme) or _speaks_of_sight(relative, scope)):
         return _loop(r, host, relative, noun, single)
     explained = _explained(relative, single)
-    line = _text(_with_word(host, relative, noun, n.Name(OWN, span=noun.span)))
+    line = _text(_with_word(whole, relative, noun, n.Name(OWN, span=noun.span)))
     return f"`{line}` and in `definitions` `{explained}`"
 
 
@@ -53,10 +57,13 @@ def _adjective(relative: n.Relative) -> n.Name | None:
             return None
 
 
-def _with_word(host: Host, relative: n.Relative, noun: n.NounPhrase, word: n.Name) -> Host:
+def _with_word(whole: n.Node, relative: n.Relative, noun: n.NounPhrase, word: n.Name) -> n.Node:
     """The line without the condition, and with a word before the noun."""
-    marked = replace(noun, words=(*noun.words[:-1], word, noun.words[-1]))
-    return _exchange(host, {id(relative): None, id(noun): marked})
+
+    def marked(found: n.NounPhrase) -> n.NounPhrase:
+        return replace(found, words=(*found.words[:-1], word, found.words[-1]))
+
+    return _exchange(whole, relative, noun, marked)
 
 
 def _loop(r: Resolver, host: Host, relative: n.Relative, noun: n.NounPhrase, single: str) -> str:
@@ -68,7 +75,7 @@ def _loop(r: Resolver, host: Host, relative: n.Relative, noun: n.NounPhrase, sin
         sources = _sources(host)
         each = replace(each, places=sources)
         host = replace(host, places=tuple(place for place in host.places if place not in sources))
-    line = _text(_exchange(host, {id(relative): None, id(noun): the}))
+    line = _text(_exchange(host, relative, noun, lambda _: the))
     return f"`{words(phrase_text(each), _singular_text(relative))}` and below it `{line}`"
 
 
@@ -123,24 +130,30 @@ def _explained(relative: n.Relative, single: str) -> str:
             return f"the {OWN} = the {single}s {relative_text(relative)}"
 
 
-def _text(host: n.NounPhrase | n.Doing) -> str:
-    if isinstance(host, n.NounPhrase):
-        return phrase_text(host)
+def _text(node: n.Node) -> str:
+    if isinstance(node, n.NounPhrase):
+        return phrase_text(node)
     out = Writer()
-    write_doing(out, "", host)
+    write_statement(out, node)  # type: ignore[arg-type]
     return out.lines[0].text
 
 
-def _exchange(node: Host, changes: dict[int, n.NounPhrase | None]) -> Host:
-    """The same tree with parts exchanged, or left out."""
-    return _exchanged(node, changes)  # type: ignore[return-value]
+Change = Callable[[n.NounPhrase], n.NounPhrase]
 
 
-def _exchanged(node: object, changes: dict[int, n.NounPhrase | None]) -> object:
+def _exchange(node: n.Node, relative: n.Relative, noun: n.NounPhrase, change: Change) -> n.Node:
+    """The same tree without a condition, and with a noun changed."""
+    found = _exchanged(node, relative, noun.words[-1], change)
+    assert isinstance(found, n.Node)
+    return found
+
+
+def _exchanged(node: object, relative: n.Relative, word: n.Name, change: Change) -> object:
     if isinstance(node, tuple):
-        return tuple(_exchanged(part, changes) for part in node if changes.get(id(part), part) is not None)
+        return tuple(_exchanged(part, relative, word, change) for part in node if part is not relative)
     if not isinstance(node, n.Node):
         return node
-    node = changes.get(id(node)) or node
-    parts = {name: _exchanged(getattr(node, name), changes) for name in parts_of(type(node))}
-    return replace(node, **parts)  # type: ignore[arg-type]
+    parts = {name: _exchanged(getattr(node, name), relative, word, change) for name in parts_of(type(node))}
+    result: n.Node = replace(node, **parts)  # type: ignore[arg-type]
+    hit = isinstance(node, n.NounPhrase) and bool(node.words) and node.words[-1] is word
+    return change(result) if hit and isinstance(result, n.NounPhrase) else result

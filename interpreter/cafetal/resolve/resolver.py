@@ -60,6 +60,7 @@ class Resolver:
         self.settings: dict[str, v.Expr] = {}
         self.resolved: dict[int, v.Expr | None] = {}
         self.numbers = 0
+        self.line: n.Statement | None = None  # the one that is being read, for hints that write it again
         self.trying: set[int] = set()  # conditions whose noun is being looked for
         self.heard: set[int] = set()  # conditions that have been applied to something
         self.wholes: dict[int, tuple[n.Doing, n.Doing]] = {}  # lines whose goal stands behind a condition, put right

@@ -39,6 +39,7 @@ def statement(r: Resolver, node: n.Statement, scope: Scope) -> list[s.Statement]
     """One line, as one statement or several."""
     from cafetal.resolve import changes, doing, layouts, paying
 
+    r.line = node
     match node:
         case n.Step():
             return [_step(r, node, scope)]
