@@ -130,7 +130,7 @@ def test_two_readings_are_both_shown(line: str, nouns: str) -> None:
     pasted = WAYS.findall(hint)
     assert len(pasted) == 2, "each reading is written as a line"
     for written_so, explained in pasted:
-        text, (number,) = written([written_so])
+        text, _ = written([written_so])
         text = text.replace("definitions\n", f"definitions\n    {explained}\n" if explained else "definitions\n")
         assert not [item.message for item in Rules.from_text(text).checked(2)._diagnostics]
 
