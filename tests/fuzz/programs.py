@@ -32,6 +32,11 @@ class Seeded:
         return self.rng.choice(things)
 
 
+BOUNDS = ("1000000000", "46341", "65536", "2000000")
+NEAR = ("2147483647", "2147483648", "46341", "1000000000", "4611686014132420609", "0 - 2147483648")
+"""Numbers at which 32 bits end, and their squares."""
+
+
 @dataclass
 class Sight:
     """What can be spoken of at a line: a place, a tile, a disc that were brought in, named numbers; who acts."""
@@ -59,6 +64,7 @@ class Program:
         self.tiles_lie = self.pick((True, False))
         self.hidden = self.pick(("", ", seen by its owner", ", seen by its owner, number seen by all"))
         self.dice = self.pick((True, False, False))
+        self.large = self.pick((*BOUNDS, "", ""))  # numbers near the bounds of what cells hold
         self.actions: list[str] = []
 
     def flag(self, one_in: int = 2) -> bool:
@@ -78,6 +84,8 @@ class Program:
         plain += ["the number of your discs on the board", "the number of tiles in your hand", "your wealth"]
         plain += ["the number of tiles in the bag", "the number of coins in your purse", *sight.numbers * 3]
         plain += ["the highest points of the players", "the number of players"]
+        if self.large:
+            plain += [*["your fund", "the mass", "the highest fund of the players"] * 2, *NEAR[:4]]
         if sight.place:
             plain += [f"the worth of the {self.cell}", f"the number of discs on the {self.cell}"]
         if depth and self.flag(3):
@@ -91,6 +99,10 @@ class Program:
         """A condition of one line."""
         compare = self.pick(("is", "is not", "is at least", "is at most", "is more than", "is less than"))
         plain = [f"{self.number(sight, 0)} {compare} {self.number(sight, 0)}", f"some {self.cell} is empty"]
+        if self.large:
+            product = f"{self.pick(('your fund', 'the mass'))} * {self.number(sight, 0)}"
+            side = self.pick((product, f"half of ({product})", f"{product} - {self.number(sight, 0)}", product))
+            plain += [f"{side} {compare} {self.pick((*NEAR, self.number(sight, 1)))}"] * 6
         plain += [
             f"no {self.cell} is empty",
             "your hand is empty",
@@ -171,6 +183,9 @@ class Program:
         ]
         plain += ["gain 1 coin", "draw 1 tile from the bag into your hand", "the keeper becomes you"]
         plain += [f"pay {self.name('fee')}: 1 coin", "the keeper becomes a random player"]
+        if self.large:
+            plain += [f"the mass becomes {self.number(sight)}", f"raise your fund by {self.number(sight)}"]
+            plain += [f"lower your fund by {self.number(sight, 0)}", f"the mass becomes 0 - {self.number(sight, 0)}"]
         if sight.place:
             plain += [f"put your disc on the {self.cell}"] * 3
             plain += [f"remove the disc on the {self.cell}, if any"]
@@ -280,8 +295,17 @@ class Program:
             f"    hand of tiles for each player{self.hidden}", "    purse of coins for each player",
             *["    tray of dice"] * self.dice,
             "state", f"    points of each player: 0 to {self.pick((5, 40))}", f"    count: 0 to {self.pick((3, 30))}",
-            "    keeper: a player or none",
+            "    keeper: a player or none", *self._large(),
         ]  # fmt: skip
+
+    def _large(self) -> list[str]:
+        """Numbers with large ranges."""
+        if not self.large:
+            return []
+        start = self.pick((f"starts at {self.large}", f"starts at -{self.large}", "starts at 0"))
+        fund = f"    fund of each player: -{self.large} to {self.large}, {start}"
+        mass = f"    mass: -1000000000 to 1000000000, starts at {self.pick((self.large, '-1048576', '46341', '7'))}"
+        return [fund, mass]
 
     def _setup(self) -> list[str]:
         lines = ["setup", "    put all tiles in the bag", "    put 2 coins in each player's purse"]

@@ -6,7 +6,7 @@ as numbers and take apart again cancel out: `((f + 119) * 31 + p) // 31 - 119` i
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from cafetal.executors.intervals import Env, Interval, Ranges
 from cafetal.executors.walk import ONE, TRUTHS, ZERO, parts_of, rebuild, subexpressions
@@ -31,9 +31,13 @@ def harmless(expr: Expr) -> bool:
     """Whether leaving an expression out can hide no fault that matters: it calls nothing and divides by constants."""
     return not any(
         isinstance(part, Call | Probe | MovesKey)
-        or (isinstance(part, Op) and part.op in ("div", "mod") and not isinstance(part.args[1], Int))
+        or (isinstance(part, Op) and part.op in ("div", "mod") and not _divides(part.args[1]))
         for part in subexpressions(expr)
     )
+
+
+def _divides(divisor: Expr) -> bool:
+    return isinstance(divisor, Int) and divisor.value != 0
 
 
 def is_truth(expr: Expr) -> bool:
@@ -97,6 +101,14 @@ class Algebra:
     def __init__(self, ranges: Ranges) -> None:
         self.ranges = ranges
 
+    def harmless(self, expr: Expr, env: Env | None = None) -> bool:
+        """Whether leaving an expression out hides no fault, also none of an index outside its table or array."""
+        return harmless(expr) and not any(self.ranges.outside(part, env or {}) for part in subexpressions(expr))
+
+    def kept_whole(self, parts: Iterable[Expr], env: Env) -> bool:
+        """Whether all of these may be left out."""
+        return all(self.harmless(part, env) for part in parts)
+
     def fold(self, expr: Op, env: Env) -> Expr:
         """A shorter form of an operator whose operands have been folded."""
         op, args = expr.op, expr.args
@@ -122,7 +134,7 @@ class Algebra:
                 if isinstance(part, Int):
                     if bool(part.value) != conjunction:
                         decided = ZERO if conjunction else ONE
-                        return decided if all(harmless(k) for k in kept) else Op(op, (*kept, decided))
+                        return decided if all(self.harmless(k) for k in kept) else Op(op, (*kept, decided))
                 elif part not in kept:
                     kept.append(part)
         if not kept:
@@ -132,7 +144,7 @@ class Algebra:
     def _choice(self, test: Expr, then: Expr, otherwise: Expr, env: Env) -> Expr:
         if isinstance(test, Int):
             return then if test.value else otherwise
-        if then == otherwise and harmless(test):
+        if then == otherwise and self.harmless(test, env):
             return then
         if (then, otherwise) == (ONE, ZERO):
             return test
@@ -158,7 +170,7 @@ class Algebra:
         low, high = self.ranges.expr(atom, env)
         for op, kept, other in ((OPPOSITE[test.op], then, otherwise), (test.op, otherwise, then)):
             values = _only(op, limit, low, high)
-            if values is not None and harmless(kept):
+            if values is not None and self.harmless(kept, env) and self.harmless(test, env):
                 there = self.deep(replaced(kept, atom, Int(values)), env)
                 if there == self.deep(replaced(other, atom, Int(values)), env):
                     return kept
@@ -182,7 +194,7 @@ class Algebra:
             op, left, right = MIRROR[op], right, left
         if isinstance(left, Int) and isinstance(right, Int):
             return Int(int(compare(op, left.value, right.value)))
-        if left == right and harmless(left):
+        if left == right and self.harmless(left, env):
             return ONE if op in ("eq", "le", "ge") else ZERO
         if isinstance(right, Int):
             found = self._with_constant(op, left, right.value, env)
@@ -194,7 +206,7 @@ class Algebra:
         low, high = self.ranges.expr(left, env)
         least, most = self.ranges.expr(right, env)
         decided = _decided(op, (low, high), (least, most))
-        if decided is not None and harmless(left) and harmless(right):
+        if decided is not None and self.harmless(left, env) and self.harmless(right, env):
             return Int(int(decided))
         return Op(op, (left, right))
 
@@ -219,13 +231,8 @@ class Algebra:
 
     # Sums.
 
-    def linear(self, expr: Expr) -> tuple[dict[Expr, int], int]:
-        """An expression as a sum of multiples and a constant."""
-        terms: dict[Expr, int] = {}
-        constant = self._gather(expr, 1, terms)
-        return {atom: factor for atom, factor in terms.items() if factor}, constant
-
     def _gather(self, expr: Expr, factor: int, terms: dict[Expr, int]) -> int:
+        """Take an expression apart into multiples, which may be none of something, and a constant, which is given."""
         match expr:
             case Int(value):
                 return value * factor
@@ -266,7 +273,13 @@ class Algebra:
         if expr.op == "mul" and len(expr.args) > 2:
             return expr
         pushed = self._pushed(expr, env)
-        return pushed if pushed is not None else self.summed(*self.linear(expr))
+        if pushed is not None:
+            return pushed
+        terms: dict[Expr, int] = {}
+        constant = self._gather(expr, 1, terms)
+        if not self.kept_whole((atom for atom, factor in terms.items() if not factor), env):
+            return expr
+        return self.summed({atom: factor for atom, factor in terms.items() if factor}, constant)
 
     def _pushed(self, expr: Op, env: Env) -> Expr | None:
         """`(a if c else 3) + 1` is `a + 1 if c else 4`."""
@@ -291,7 +304,7 @@ class Algebra:
             edge = min(numbers) if op == "min" else max(numbers)
             ranges = [self.ranges.expr(arg, env) for arg in others]
             if not others or (
-                all(harmless(arg) for arg in others)
+                all(self.harmless(arg, env) for arg in others)
                 and all((low >= edge) if op == "min" else (high <= edge) for low, high in ranges)
             ):
                 return Int(edge)
@@ -311,8 +324,11 @@ class Algebra:
             return pushed
         by = divisor.value
         if by == 1:
-            return value if expr.op == "div" else ZERO
-        terms, constant = self.linear(value)
+            return value if expr.op == "div" else ZERO if self.harmless(value, env) else expr
+        terms: dict[Expr, int] = {}
+        constant = self._gather(value, 1, terms)
+        if not self.kept_whole(terms, env):  # what is left out here may be any of them
+            return expr
         whole = {atom: factor // by for atom, factor in terms.items() if factor % by == 0}
         rest = {atom: factor for atom, factor in terms.items() if factor % by != 0}
         for carried in (constant // by, constant // by + 1):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cafetal.executors.algebra import Algebra, size, substitute
+from cafetal.executors.walk import certainly_read
 from cafetal.plan import Expr, Function, If, Int, Op, Return, Set, Stmt
 
 LIMIT = 40  # nodes of a formula
@@ -15,12 +16,21 @@ def formula(function: Function, algebra: Algebra) -> Expr | None:
     return _value(function.body, {}, algebra)
 
 
+def _asked(name: str, rest: tuple[Stmt, ...]) -> bool:
+    """Whether a variable is read in any case by the statement that follows, so that a fault in it stays."""
+    match rest:
+        case (Return(value) | Set(_, value) | If(value, _, _), *_):
+            return name in certainly_read(value)
+        case _:
+            return False
+
+
 def _value(body: tuple[Stmt, ...], values: dict[str, Expr], algebra: Algebra) -> Expr | None:
     for i, stmt in enumerate(body):
         match stmt:
             case Set(name, value):
                 new = algebra.deep(substitute(value, values), {})
-                if size(new) > LIMIT:
+                if size(new) > LIMIT or not (algebra.harmless(new) or _asked(name, body[i + 1 :])):
                     return None
                 values = {**values, name: new}
             case Return(value):

@@ -7,7 +7,7 @@ What might fault is never computed where the rules would not have asked for it: 
 
 from __future__ import annotations
 
-from cafetal.executors.algebra import size
+from cafetal.executors.algebra import harmless, size
 from cafetal.executors.intervals import Env, Interval
 from cafetal.executors.offers import (
     Body,
@@ -22,7 +22,7 @@ from cafetal.executors.offers import (
 )
 from cafetal.executors.safety import Safety
 from cafetal.executors.walk import parts_of, rebuild, subexpressions
-from cafetal.plan import Call, Expr, For, ForRow, If, Int, Load, Look, MovesKey, Op, Probe, Reg, Set, Var, While
+from cafetal.plan import Call, Expr, For, ForRow, If, Int, Load, Look, MovesKey, Op, Probe, Reg, Set, Var, While, Yield
 
 Loop = For | ForRow | While | Gather
 LATE = "late"  # the function that stands for the use of a `Lazy` value: its variable, and how to compute it
@@ -58,19 +58,28 @@ def tidied(body: Body) -> Body:
     for node in body:
         new = change(node, lambda value: value, tidied)
         match new:
-            case If(_, then, otherwise) if then == otherwise:
+            case If(test, then, otherwise) if then == otherwise and harmless(test):
                 found.extend(then)
             case If(outer, (If(inner, then, ()),), ()):
                 found.append(If(_both(outer, inner), then))
             case Tail(_, _, ()):
                 pass
-            case For(_, _, _, ()) | ForRow(_, _, _, ()) | Gather(_, _, (), _):
+            case For(_, start, stop, ()) if harmless(start) and harmless(stop):
+                pass
+            case ForRow(_, _, index, ()) if harmless(index):
+                pass
+            case Gather(_, domain, (), _) if all(map(_quiet, nodes(domain))):
                 pass
             case Otherwise((), second):
                 found.extend(second)
             case _:
                 found.append(new)
     return tuple(found)
+
+
+def _quiet(node: Node) -> bool:
+    """Whether a node only computes and yields what cannot fault."""
+    return isinstance(node, Set | If | For | ForRow | Yield) and all(map(harmless, node_values(node)))
 
 
 def _both(first: Expr, second: Expr) -> Expr:

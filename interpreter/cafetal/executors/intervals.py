@@ -76,6 +76,18 @@ class Ranges:
             return (max(low for low, _ in args), max(high for _, high in args))
         return _divided(op, args[0], args[1])
 
+    def outside(self, expr: Expr, env: Env) -> bool:
+        """Whether this reads a table or array of the state at a place that, by what is known, may not be there."""
+        match expr:
+            case Look(table, index):
+                length = len(self.plan.tables.get(table, ()))
+            case Load(array, index) if array in self.lengths:
+                length = self.lengths[array]
+            case _:
+                return False
+        low, high = self.expr(index, env)
+        return (low, high) != ANY and not 0 <= low <= high < length and (high >= length or isinstance(index, Int))
+
     def result(self, name: str) -> Interval:
         """The bounds of what a function returns."""
         if name not in self._results:

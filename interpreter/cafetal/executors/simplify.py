@@ -5,7 +5,7 @@ A division by zero or an index outside its table is never folded: it stays to fa
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from cafetal.executors.algebra import OPPOSITE, Algebra, harmless, is_cheap, size, substitute
@@ -15,7 +15,16 @@ from cafetal.executors.intervals import ANY, Env, Interval, Ranges
 from cafetal.executors.merge import merged
 from cafetal.executors.offers import Body, Node, change, nodes
 from cafetal.executors.threshold import Thresholds
-from cafetal.executors.walk import rebuild, rewrite, statements, subexpressions, terminator_values, values_of
+from cafetal.executors.walk import (
+    certainly_read,
+    expressions,
+    rebuild,
+    rewrite,
+    statements,
+    subexpressions,
+    terminator_values,
+    values_of,
+)
 from cafetal.plan import (
     Block,
     Branch,
@@ -23,6 +32,7 @@ from cafetal.plan import (
     ChancePoint,
     ChoicePoint,
     Expr,
+    Fault,
     For,
     ForRow,
     Function,
@@ -39,8 +49,10 @@ from cafetal.plan import (
     Reg,
     Return,
     Set,
+    Spend,
     Stmt,
     Var,
+    While,
 )
 
 GROWTH = 16  # nodes by which a call may grow when the function is put in its place
@@ -95,7 +107,7 @@ class Simplifier:
             return self._guarded(expr, scope)
         found = rebuild(expr, lambda part: self.expr(part, scope))
         match found:
-            case Call(name, args) if name in self.inline:
+            case Call(name, args) if name in self.inline and self._asked(name, args, scope):
                 params, body = self.inline[name]
                 new = self.expr(substitute(body, dict(zip(params, args, strict=True))), scope)
                 repeats = [
@@ -118,10 +130,17 @@ class Simplifier:
             case _:
                 return found
 
+    def _asked(self, name: str, args: tuple[Expr, ...], scope: Scope) -> bool:
+        """Whether a function that is put in place of its call still asks for every argument that may fault."""
+        params, body = self.inline[name]
+        asked = certainly_read(body)
+        given = zip(params, args, strict=True)
+        return all(param in asked or self.algebra.harmless(arg, scope.env) for param, arg in given)
+
     def _plain(self, table: tuple[int, ...], index: Expr, scope: Scope) -> Expr | None:
         """The entry of a table that holds its own indices, or one number only; None if it is not as simple as that."""
         low, high = self.ranges.expr(index, scope.env)
-        if low < 0 or high >= len(table) or not harmless(index):
+        if low < 0 or high >= len(table) or not self.algebra.harmless(index, scope.env):
             return None
         if all(table[i] == i for i in range(low, high + 1)):
             return index
@@ -172,7 +191,7 @@ class Simplifier:
         shorter = directly(found)
         if shorter is not found:
             return self.body(shorter, params, kept, pure)
-        return unread(found, kept)
+        return unread(found, kept, lambda value: self.algebra.harmless(value, env))
 
     def offer(self, body: Body, params: tuple[str, ...] = ()) -> Body:
         """An offer, or the body of a function with parameters, in simpler form."""
@@ -222,7 +241,8 @@ class Simplifier:
             self._statements(body, scope.refined(test, holds, _written(body), self.ranges, self._pure))
             for holds, body in ((True, stmt.then), (False, stmt.otherwise))
         )
-        return (If(test, first, second),) if first or second else ()  # type: ignore[arg-type]
+        needed = first or second or not self.algebra.harmless(test, scope.env)
+        return (If(test, first, second),) if needed else ()  # type: ignore[arg-type]
 
 
 def _variables(expr: Expr) -> set[str]:
@@ -233,23 +253,25 @@ def _written(body: Body) -> set[str]:
     return {node.name for node in nodes(body) if isinstance(node, Set | For | ForRow)}
 
 
-def unread(body: tuple[Stmt, ...], kept: frozenset[str] = frozenset()) -> tuple[Stmt, ...]:
+def unread(
+    body: tuple[Stmt, ...], kept: frozenset[str] = frozenset(), harmless: Callable[[Expr], bool] = harmless
+) -> tuple[Stmt, ...]:
     """The body without variables that nothing reads but what they are set to."""
     while True:
         read = set(kept)
         for stmt in statements(body):
             names = {part.name for value in values_of(stmt) for part in subexpressions(value) if isinstance(part, Var)}
             read |= names - {stmt.name} if isinstance(stmt, Set) else names
-        shorter = _without(body, read)
+        shorter = _without(body, read, harmless)
         if shorter == body:
             return body
         body = shorter
 
 
-def _without(body: tuple[Stmt, ...], read: set[str] | frozenset[str]) -> tuple[Stmt, ...]:
+def _without(body: tuple[Stmt, ...], read: set[str], harmless: Callable[[Expr], bool]) -> tuple[Stmt, ...]:
     found: list[Stmt] = []
     for stmt in body:
-        new = rewrite(stmt, lambda value: value, lambda inner: _without(inner, read))
+        new = rewrite(stmt, lambda value: value, lambda inner: _without(inner, read, harmless))
         match new:
             case Set(name, value) if name not in read and harmless(value):
                 pass
@@ -342,9 +364,29 @@ def simplified(plan: Plan) -> Plan:
     return merged(_only_reaching(short))
 
 
+def _quiet(name: str, functions: Mapping[str, Function], algebra: Algebra) -> bool:
+    """Whether nothing in a function can fault, so that it may stop early."""
+    body = functions[name].body if name in functions else (Fault(-1),)
+    if any(isinstance(stmt, Fault | Spend | While) for stmt in statements(body)):
+        return False
+    for part in expressions(body):
+        match part:
+            case Call(function, _) if not _quiet(function, functions, algebra):
+                return False
+            case Op("div" | "mod", (_, divisor)) if not isinstance(divisor, Int) or not divisor.value:
+                return False
+            case Probe() | MovesKey():
+                return False
+            case _ if algebra.ranges.outside(part, {}):
+                return False
+    return True
+
+
 def _only_reaching(plan: Plan) -> Plan:
     """The plan with functions of their own for what is only compared with a constant."""
-    limits = Thresholds({function.name: function for function in plan.functions})
+    algebra = Algebra(Ranges(plan))
+    named = {function.name: function for function in plan.functions}
+    limits = Thresholds({name: function for name, function in named.items() if _quiet(name, named, algebra)})
 
     def choice(point: ChoicePoint) -> ChoicePoint:
         return replace(point, arms=tuple(replace(arm, domain=limits.body(arm.domain)) for arm in point.arms))

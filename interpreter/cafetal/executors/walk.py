@@ -50,6 +50,17 @@ def parts_of(expr: Expr) -> tuple[Expr, ...]:
     return ()
 
 
+def certainly_read(expr: Expr) -> frozenset[str]:
+    """The variables that an expression reads in any case."""
+    match expr:
+        case Var(name):
+            return frozenset({name})
+        case Op("and" | "or" | "if", (first, *_)):
+            return certainly_read(first)
+        case _:
+            return frozenset[str]().union(*(certainly_read(part) for part in parts_of(expr)))
+
+
 def rebuild(expr: Expr, change: Callable[[Expr], Expr]) -> Expr:
     """The expression with each direct operand changed; the very same object if none of them is another one.
 
