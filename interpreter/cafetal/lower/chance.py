@@ -9,10 +9,13 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.lower.env import Env
 from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, compare, div, least
+from cafetal.lower.following import arrives, leaves_place
 from cafetal.lower.moves import put
 from cafetal.lower.openly import is_open
+from cafetal.lower.settled import storages_of
 from cafetal.lower.shows import show
 from cafetal.lower.spending import over
+from cafetal.model import GONE
 from cafetal.plan import ChancePoint, Expr, If, Int, Load, Reg, Require, SetReg, Stmt, Store, Yield
 
 if TYPE_CHECKING:
@@ -118,10 +121,12 @@ def _one(flow: Flow, statement: s.MoveSome, place: v.Expr | None, env: Env) -> N
     flow.known_empty = set()
     if place is None:
         needs: list[Stmt] = []
-        effects = flow.places.put_at(flow.world.storages["gone"], ZERO, face, owner)
+        there: Expr = NOBODY
+        effects = flow.places.put_at(flow.world.storages[GONE], ZERO, face, owner)
     else:
-        needs, effects, _ = put(flow, place, env, face, owner, statement.clause)
-    flow.emit(*needs, *flow.places.take(register, kind.storages), *effects)
+        needs, effects, there = put(flow, place, env, face, owner, statement.clause)
+    flow.emit(*needs, *leaves_place(flow, register, kind), *flow.places.take(register, kind.storages), *effects)
+    flow.emit(*arrives(flow, kind, frozenset({GONE}) if place is None else storages_of(place), (there, face)))
 
 
 def _watchers(flow: Flow, of: v.SetOf, place: v.Expr | None, env: Env) -> Expr:

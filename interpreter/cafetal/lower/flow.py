@@ -15,10 +15,7 @@ from cafetal.lower.fold import ONE, ZERO, add, compare
 from cafetal.lower.judges import lower_judge
 from cafetal.lower.keeping import keeping, rebound
 from cafetal.lower.probes import probe_body
-from cafetal.lower.seats import skip_absent
-from cafetal.lower.spending import over
 from cafetal.plan import (
-    Array,
     Branch,
     Chance,
     ChancePoint,
@@ -326,31 +323,26 @@ class Flow:
             inline_each(self, statement, env)
             self.look(env)
         elif waits(self.game, statement.body):
-            self.loop(statement.of, statement.var, env, lambda inner, over: self._pass(statement.body, inner))
+            self._passes(statement, env)
         else:  # where nobody decides, all passes are one thing that happens
             with self.setting(after_effect=None):
-                self.loop(statement.of, statement.var, env, lambda inner, over: self._pass(statement.body, inner))
+                self._passes(statement, env)
             self.look(env)
 
-    def _pass(self, body: s.Body, env: Env) -> None:
-        with self.setting(word=self.word):
-            self.lower_body(body, env)
+    def _passes(self, statement: s.Each, env: Env) -> None:
+        def one(inner: Env, over: int) -> None:
+            with self.setting(word=self.word):
+                self.lower_body(statement.body, inner)
+
+        self.loop(statement.of, statement.var, env, one, statement.body)
 
     def snapshot(self, of: v.SetOf, env: Env) -> tuple[str, Expr]:
         """Take a set once: an array of its elements and the register with their number."""
-        size = self.size(of)
-        low, high = self.bounds(of.var.type)
-        array = self.builder.array(Array(self.builder.fresh("each"), size, low, high, -1))
-        count = self.builder.register("count", 0, size, 0)
+        from cafetal.lower.settled import take
 
-        def body(inner: Env, n: Expr) -> list[Stmt]:
-            return [
-                Store(array, count, self.values.ref(of.var, inner)),
-                SetReg(count.name, add(count, ONE)),
-            ]
-
-        self.emit(SetReg(count.name, ZERO), *over(self, of, env, body))
-        return array, count
+        before, taken = take(self, of, env)
+        self.emit(*before)
+        return taken.array, taken.count
 
     def size(self, of: v.SetOf) -> int:
         """The largest number of elements of a set."""
@@ -372,24 +364,31 @@ class Flow:
             case _:
                 return self.bounds(of.var.type)[1] + 1
 
-    def loop(self, of: v.SetOf, var: v.Variable, env: Env, body: Callable[[Env, int], None]) -> None:
-        """A loop whose body may wait: the set is taken once, then its elements are visited."""
+    def loop(
+        self, of: v.SetOf, var: v.Variable, env: Env, body: Callable[[Env, int], None], lines: s.Body = s.NOTHING
+    ) -> None:
+        """A loop whose body may wait: the set is taken once. `lines`: the statements that may move its pieces."""
+        from cafetal.lower.passes import Passes
+
         self.flush()
-        array, count = self.snapshot(of, env)
+        passes = Passes(self, s.Each(var, of, lines), env)
+        self.emit(*passes.before)
         at = self.builder.register("at", 0, self.size(of) + 1, 0)
-        register = self.register(var)
+        register = passes.register()
         head, inside, over = (self.builder.new_block() for _ in range(3))
         self.emit(SetReg(at.name, ZERO))
         self.start_loop(head)
-        self.emit(*skip_absent(self, var.type, array, (at, count)))
-        self.branch(compare("lt", at, count), inside, over)
+        self.emit(*passes.skipped(at))
+        self.branch(compare("lt", at, passes.count), inside, over)
         self.start(inside)
-        self.emit(SetReg(register.name, Load(array, at)), SetReg(at.name, add(at, ONE)))
+        self.emit(SetReg(register.name, Load(passes.array, at)), *passes.counted(at))
         if isinstance(var.type, t.Seat):
             self.emit(*self.pass_begins)
-        body(env.bind(var, register, sure=True), over)
+        with passes.going_on(register):
+            body(env.bind(var, register, sure=not passes.moved), over)
         self.jump(head)
         self.start(over)
+        self.emit(*passes.after)
 
     def _repeat(self, statement: s.Repeat, env: Env) -> None:
         from cafetal.lower.choices import now, offer_stop

@@ -7,15 +7,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cafetal.core import statements as s
-from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.core.walk import statements_of
 from cafetal.lower.env import Env
-from cafetal.lower.fold import ZERO
 from cafetal.lower.keeping import rebound
-from cafetal.lower.seats import present
+from cafetal.lower.passes import Passes
 from cafetal.lower.spending import over
-from cafetal.plan import Fill, For, ForRow, If, Int, Load, Set, Stmt, Store, Var, While
+from cafetal.plan import Fill, For, ForRow, If, Int, Set, Stmt, Store, Var, While
 
 if TYPE_CHECKING:
     from cafetal.core.game import Game
@@ -124,12 +122,10 @@ def inline_each(flow: Flow, statement: s.Each, env: Env) -> None:
                     loops = every_one(of, env, lambda inner, _: [Set(name, flow.values.ref(of.var, inner)), *body])
             flow.emit(spend, *loops)
             return
-    array, count = flow.snapshot(of, env)
-    at = flow.builder.fresh("i")
-    body = inline_body(flow, statement.body, scope)
-    if isinstance(var.type, t.Seat):
-        body = present(flow.values, Var(name), body)
-    flow.emit(For(at, ZERO, count, (Set(name, Load(array, Var(at))), *body)))
+    passes = Passes(flow, statement, env)
+    with passes.going_on(Var(name)):
+        body = inline_body(flow, statement.body, env.bind(var, Var(name), sure=not passes.moved))
+    flow.emit(*passes.before, *passes.all(name, body), *passes.after)
 
 
 def _steady(flow: Flow, of: v.SetOf) -> bool:

@@ -10,9 +10,12 @@ from cafetal.core import values as v
 from cafetal.core.tree import nodes_of
 from cafetal.lower.env import Env
 from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, choose, compare, either, least, mul, sub
+from cafetal.lower.following import arrives, leaves_place
 from cafetal.lower.keeping import rebound
 from cafetal.lower.progress import leaves
 from cafetal.lower.revealing import reveal
+from cafetal.lower.settled import changes, settled, storages_of
+from cafetal.lower.turning import lower_flip, lower_swap
 from cafetal.model import BOX, GONE
 from cafetal.plan import Expr, For, If, Int, Load, Reg, Require, Set, SetReg, Stmt, Store, Var
 
@@ -68,9 +71,9 @@ def lower_effect(flow: Flow, statement: s.Statement, env: Env) -> Env:
         case s.MakeMoney():
             _make_money(flow, statement, env)
         case s.Swap():
-            return _swap(flow, statement, env)
+            return lower_swap(flow, statement, env)
         case s.Flip():
-            _flip(flow, statement, env)
+            lower_flip(flow, statement, env)
         case s.Assign():
             _assign(flow, statement, env)
         case s.Rebind(var, value):
@@ -124,6 +127,13 @@ def put(
     flow.known_empty = {known for known in flow.known_empty if known[0] != storage.name}
     effects = places.put_at(storage, local, face, owner, amount)
     return needs, effects, add(local, Int(storage.base))
+
+
+def _once_gone(flow: Flow, kind: t.ThingT, goal: frozenset[str] | None, needs: list[Stmt]) -> int:
+    """Which needs are looked at once the piece has left: the first free slot and room, where it may leave that line."""
+    if not any(flow.world.storages[name].kind == "line" for name in kind.storages & (goal or frozenset())):
+        return len(needs)
+    return next((number for number, need in enumerate(needs) if isinstance(need, Set)), len(needs))
 
 
 def _line_end(flow: Flow, storage: Storage, site: Expr) -> tuple[Expr, list[Stmt]]:
@@ -192,21 +202,16 @@ def _move_thing(flow: Flow, statement: s.MoveThing, env: Env) -> Env:
         effects = flow.places.put_at(gone, ZERO, face, owner)
     else:
         needs, effects, place = put(flow, statement.target, env, face, owner, statement.clause)
-    flow.emit(*before, *needs)
+    goal = None if statement.target is None else storages_of(statement.target)
+    late = _once_gone(flow, kind, goal, needs)
+    flow.emit(*before, *needs[:late])
     flow.flush()
-    goal = None if statement.target is None else _storages_of(flow, statement.target)
-    flow.emit(*leaves(flow, thing, kind, goal), *flow.places.take(thing, kind.storages), *effects)
+    flow.emit(*leaves(flow, thing, kind, goal), *leaves_place(flow, thing, kind))
+    flow.emit(*flow.places.take(thing, kind.storages), *needs[late:], *effects)
+    flow.emit(*arrives(flow, kind, goal or frozenset(), (place, face)))
     if isinstance(statement.thing, v.Ref) and isinstance(thing, Reg | Var):
         flow.emit(*rebound(flow, thing, flow.places.code(place, face)))
     return env
-
-
-def _storages_of(flow: Flow, target: v.Expr) -> frozenset[str]:
-    """The storages where a target can lie."""
-    if isinstance(target, v.PlaceOf):
-        return frozenset({target.storage})
-    assert isinstance(target.type, t.PlaceT)
-    return target.type.storages
 
 
 def _move_some(flow: Flow, statement: s.MoveSome, env: Env) -> None:
@@ -248,8 +253,7 @@ def _portion(flow: Flow, statement: s.MoveSome, env: Env, outside: bool = False)
     start: list[Stmt] = [] if amount is None else [Set(left, amount)]
 
     def move(inner: Env, n: Expr) -> list[Stmt]:
-        thing = values.ref(statement.of.var, inner)
-        kind = statement.of.var.type
+        thing, kind = values.ref(statement.of.var, inner), statement.of.var.type
         assert isinstance(kind, t.ThingT)
         portion: Expr = n
         extra: list[Stmt] = []
@@ -273,13 +277,15 @@ def _portion(flow: Flow, statement: s.MoveSome, env: Env, outside: bool = False)
 
         taken = flow.places.dispatch(flow.places.place(thing), kind.storages, take_away)
         inside = _names(thing) | _names(portion)
-        put_down = _put_portion(flow, statement, inner, (face, owner, portion), inside, needs)
+        put_down, new = _put_portion(flow, statement, inner, (face, owner, portion), inside, needs, amount == ONE)
         place = statement.target.place
-        noted = leaves(flow, thing, kind, None if place is None else _storages_of(flow, place))
-        body = [*extra, *noted, *taken, *put_down, *after]
+        goal = None if place is None else storages_of(place)
+        noted = [*leaves(flow, thing, kind, goal), *leaves_place(flow, thing, kind)]
+        came = arrives(flow, kind, goal or frozenset(), (new, face))
+        body = [*extra, *noted, *taken, *put_down, *came, *after]
         return body if amount is None else [If(compare("gt", Var(left), ZERO), tuple(body))]
 
-    effects = values.loops.over(statement.of, env, move)
+    effects = settled(flow, statement.of, env, move, changes(flow, statement, amount), leaving=True)
     if outside:
         flow.emit(*needs)
         flow.flush()
@@ -296,27 +302,38 @@ def _put_portion(
     piece: tuple[Expr, Expr, Expr],
     inside: set[str],
     needs: list[Stmt],
-) -> list[Stmt]:
-    """The statements that put a portion down. What does not depend on the piece is required before the first one.
+    single: bool,
+) -> tuple[list[Stmt], Expr]:
+    """The statements that put a portion down, and where it then lies.
+
+    What does not depend on the piece is required before the first one.
 
     `piece`: its face, its owner, how many of them. `inside`: the local names that differ from piece to piece.
+    `single`: only one piece comes.
     """
     face, owner, portion = piece
     if _is_money(flow, statement) and _outside(statement.target.place):
-        return []  # money has no number of coins: what leaves the players is gone
+        return [], NOBODY  # money has no number of coins: what leaves the players is gone
     if statement.target.place is None:
-        return flow.places.put_at(flow.world.storages["gone"], ZERO, face, owner, portion)
-    wants, effects, _ = put(flow, statement.target.place, env, face, owner, statement.clause, portion)
+        return flow.places.put_at(flow.world.storages[GONE], ZERO, face, owner, portion), NOBODY
+    wants, effects, place = put(flow, statement.target.place, env, face, owner, statement.clause, portion)
+    early = 0
+    while early < len(wants) and not _names(wants[early]) & inside and (single or not _for_each(flow, wants[early])):
+        early += 1
+    needs.extend(w for w in wants[:early] if w not in needs)
+    rest = [*wants[early:], *effects]
     in_line = isinstance(statement.target.place, v.PlaceOf) and (
         flow.world.storages[statement.target.place.storage].kind == "line"
     )
-    if in_line and portion != ONE:
-        return [*wants, *effects]  # each piece takes the next free place
-    early = 0
-    while early < len(wants) and not _names(wants[early]) & inside:
-        early += 1
-    needs.extend(w for w in wants[:early] if w not in needs)
-    return [*wants[early:], *effects]
+    if in_line and portion != ONE:  # each piece takes the next free place
+        rest = [For(flow.builder.fresh("n"), ZERO, portion, tuple(rest))]
+    return rest, place
+
+
+def _for_each(flow: Flow, want: Stmt) -> bool:
+    """Each piece that comes needs it anew: the next free place of a line, room beside those that came before."""
+    found = {node.array for node in nodes_of(want) if isinstance(node, Load)}
+    return not isinstance(want, SetReg) and (isinstance(want, Set) or bool(found & flow.world.storages.keys()))
 
 
 def _is_money(flow: Flow, statement: s.MoveSome) -> bool:
@@ -395,70 +412,6 @@ def lower_pay(flow: Flow, statement: s.Pay, env: Env) -> None:
             assert goal is not None
             index = values.expr(goal[1], env)
             flow.pending.extend(flow.places.put_at(goal[0], index, Int(face), NOBODY, amount))
-
-
-def _swap(flow: Flow, statement: s.Swap, env: Env) -> Env:
-    """Two pieces change places; each phrase still points at its own piece."""
-    left_kind, right_kind = statement.left.type, statement.right.type
-    assert isinstance(left_kind, t.ThingT) and isinstance(right_kind, t.ThingT)
-    clause = flow.builder.clause(s.ClauseId(f"{statement.clause.path}.supply", statement.clause.span), "supply")
-    numbers = []
-    for side, kind in ((statement.left, left_kind), (statement.right, right_kind)):
-        register = flow.builder.register("swap", *flow.bounds(kind), -1)
-        flow.emit(SetReg(register.name, flow.values.expr(side, env)))
-        if not flow.values.sure(side, env):
-            flow.emit(Require(clause, compare("ge", register, ZERO)))
-        numbers.append(register)
-    flow.flush()
-    left, right = numbers
-    places = flow.places
-    owner = flow.values.expr(statement.owner, env)
-
-    def laying(face: Expr) -> object:
-        return lambda storage, local: places.put_at(storage, local, face, owner)
-
-    flow.emit(
-        *places.take(left, left_kind.storages),
-        *places.take(right, right_kind.storages),
-        *places.dispatch(places.place(left), left_kind.storages, laying(places.face(right))),
-        *places.dispatch(places.place(right), right_kind.storages, laying(places.face(left))),
-    )
-    for side, mine, other in ((statement.left, left, right), (statement.right, right, left)):
-        if isinstance(side, v.Ref) and isinstance(env.scalars[side.var], Reg | Var):
-            flow.emit(*rebound(flow, env.scalars[side.var], places.code(places.place(other), places.face(mine))))
-    flow.known_empty = set()
-    return env
-
-
-def _flip(flow: Flow, statement: s.Flip, env: Env) -> None:
-    """Every piece of a set shows its next face; its place does not change."""
-    table = list(range(flow.places.width))
-    for face, other in statement.next_face:
-        table[face] = other
-    kind = statement.of.var.type
-    assert isinstance(kind, t.ThingT)
-    flow.flush()
-
-    def flip(inner: Env, n: Expr) -> list[Stmt]:
-        thing = flow.values.ref(statement.of.var, inner)
-        face = flow.places.face(thing)
-        new = flow.builder.look("flip", table, face)
-
-        def at(storage: Storage, local: Expr) -> list[Stmt]:
-            flow.places.written.add(storage.name)
-            if storage.kind == "count":
-                return [
-                    *flow.places.take_at(storage, local, face),
-                    *flow.places.put_at(storage, local, new, NOBODY),
-                ]
-            turned: list[Stmt] = [Store(storage.name, local, add(new, ONE))]
-            if storage.by_piece and not storage.owned:
-                turned.append(Store(storage.owners, local, flow.places.born(new)))
-            return turned
-
-        return flow.places.dispatch(flow.places.place(thing), kind.storages, at)
-
-    flow.emit(*flow.values.loops.over(statement.of, env, flip))
 
 
 def _assign(flow: Flow, statement: s.Assign, env: Env) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 from cafetal.lower.builder import PlanBuilder
 from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, choose, compare, div, either, mod, mul, sub
+from cafetal.lower.following import Followed, moves_up
 from cafetal.model import Storage, World
 from cafetal.plan import Expr, Fill, For, If, Int, Load, Set, Stmt, Store, Var
 
@@ -26,6 +27,7 @@ class Places:
         self.written: set[str] = set()
         self.revealed: set[str] = set()  # storages of which something is shown to all now and then
         self.revealed_to: set[str] = set()  # to single players
+        self.followed: tuple[Followed, ...] = ()  # pieces of loops that are met where they have moved to
 
     # -- pieces as numbers ----------------------------------------------------------------------------
 
@@ -117,10 +119,9 @@ class Places:
 
     def room(self, storage: Storage, local: Expr, amount: Expr = ONE) -> Expr:
         """There is room for more pieces at a place."""
-        if storage.kind == "one":
-            return compare("eq", Load(storage.name, local), ZERO)
-        if storage.kind == "line":
-            return compare("eq", Load(storage.name, local), ZERO)
+        if storage.kind in ("one", "line"):
+            alone = compare("le", amount, ONE)
+            return both((alone, compare("eq", Load(storage.name, local), ZERO)))
         if storage.kind == "count" and storage.capacity:
             return compare("le", add(self.total(storage, local), amount), Int(storage.capacity))
         return ONE
@@ -244,7 +245,8 @@ class Places:
                     )
                 )
                 ends.append(Store(known(storage), self._of(sub(last, ONE), Int(seat)), ZERO))
-        return [Set(at, local), For(step, Var(at), sub(last, ONE), tuple(moves)), *ends]
+        up = moves_up(self, storage, Var(at), last)
+        return [Set(at, local), For(step, Var(at), sub(last, ONE), tuple(moves)), *ends, *up]
 
     def put_at(self, storage: Storage, local: Expr, face: Expr, owner: Expr, amount: Expr = ONE) -> list[Stmt]:
         """Put pieces with a face at a place (which has room for them)."""

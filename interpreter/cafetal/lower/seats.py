@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cafetal.core import types as t
@@ -59,9 +60,14 @@ def skip_absent(flow: Flow, kind: t.Type, array: str, loop: tuple[Reg, Expr]) ->
     left = flow.values.left_array
     if not isinstance(kind, t.Seat) or not left:
         return []
+    return skip(flow, array, loop, lambda seat: compare("eq", Load(left, seat), ONE))
+
+
+def skip(flow: Flow, array: str, loop: tuple[Reg, Expr], gone: Callable[[Expr], Expr]) -> list[Stmt]:
+    """In a loop over elements that were taken before: go on to the first that is not gone."""
     (at, count), each = loop, Var(flow.builder.fresh("i"))
-    gone = compare("eq", Load(left, Load(array, each)), ONE)
-    return [For(each.name, at, count, (If(compare("eq", each, at), (If(gone, (SetReg(at.name, add(at, ONE)),)),)),))]
+    further = If(gone(Load(array, each)), (SetReg(at.name, add(at, ONE)),))
+    return [For(each.name, at, count, (If(compare("eq", each, at), (further,)),))]
 
 
 def _search(values: Values, name: str, far: int, steps: int, start: Expr = ONE) -> str:

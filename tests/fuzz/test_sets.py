@@ -1,0 +1,40 @@
+"""Lines that act on sets, generated: what they do is what a plain model says, on every executor."""
+
+from __future__ import annotations
+
+import pytest
+
+from cafetal.engine import Game
+from cafetal.pipeline import Rules
+from cafetal.source import SourceFile
+from tests.executors import available
+from tests.fuzz.programs import Seeded
+from tests.fuzz.sets import Deeds, Table
+
+
+def check(seed: int, actions: int, tables: int) -> None:
+    """Do each action of a generated game on some tables."""
+    text, deeds = Deeds(Seeded(seed)).program(actions)
+    plan = Rules([SourceFile("game.rules", text)]).checked(2).plan
+    for name, executor in available().items():
+        game = Game(plan, executor(plan))
+        for number in range(tables):
+            start = game.new_game(number).settle()
+            for index, deed in enumerate(deeds):
+                state, table = start.copy(), Table.of(start)
+                before = table.seen()
+                state.apply(f"deed_{index}")
+                deed.do(table)
+                shown = "\n".join([name, *deed.lines, str(before), str(seed)])
+                assert Table.of(state).seen() == table.seen(), shown
+
+
+def test_sets_are_settled() -> None:
+    for seed in range(3):
+        check(seed, 8, 4)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("seed", range(100, 300))
+def test_many_sets_are_settled(seed: int) -> None:
+    check(seed, 12, 12)
