@@ -89,6 +89,9 @@ def points_lines(plan: Plan, points: PointsReason, told: Callable[[int], str | N
             f"{voice.noun(change.key)} {change.before} → {change.after}  ",
             (voice.say("why.not_seen") if text is None else text, "italic"),
         )
+        for clause in change.causes if text is not None else ():
+            yield from (Text(f"      {sentence}") for sentence in voice.rules(clause.path))
+            yield from clause_lines(clause)
     if not points.changes:
         yield Text(f"  {voice.say('why.unchanged')}", "dim")
 

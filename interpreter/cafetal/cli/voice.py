@@ -75,6 +75,10 @@ class Voice:
         """The name of a zone, number or place."""
         return self.speaker.noun(key) if self.speaker is not None else key
 
+    def nouns(self, key: str) -> str:
+        """The name of a sort of pieces, in the plural."""
+        return self.speaker.noun(key, plural=True) if self.speaker is not None else key
+
     def word(self, key: str) -> str:
         """A sort of piece or place, or a value of a kind."""
         return self.speaker.word(key) if self.speaker is not None else key

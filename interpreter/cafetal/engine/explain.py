@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING, Literal
 
 from cafetal.diagnostics.suggest import nearest
 from cafetal.engine.executor import Cells, Move
-from cafetal.engine.record import in_order
+from cafetal.engine.record import Step, in_order
 from cafetal.engine.texts import Part
 from cafetal.executors.faults import FaultError, PlanError
 from cafetal.executors.machine import Failure
+from cafetal.executors.working import Written
 from cafetal.plan import Arm, ChoicePoint, Clause, Judge
 
 if TYPE_CHECKING:
@@ -346,13 +347,17 @@ class _Reader:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A step after which a ranking key of a seat was different."""
+    """A step after which a ranking key of a seat was different.
+
+    `causes`: the lines of the rules that changed it in that step; none where it is counted from what lies on the table.
+    """
 
     step: int
     text: str
     key: str
     before: int
     after: int
+    causes: tuple[Clause, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -376,9 +381,34 @@ def why_points(state: State, seat: int) -> PointsReason:
         values = [call(key.function, cells, seat) for cells in states]
         for i, step in enumerate(steps):
             if values[i] != values[i + 1]:
-                changes.append(Change(i + 1, step_text(state, step), key.name, values[i], values[i + 1]))
+                changes.append(
+                    Change(
+                        i + 1,
+                        step_text(state, step),
+                        key.name,
+                        values[i],
+                        values[i + 1],
+                        causes(state, step, key.name, seat),
+                    )
+                )
     final = {key.name: call(key.function, state.cells, seat) for key in plan.ranking}
     return PointsReason(seat, final, tuple(sorted(changes, key=lambda change: change.step)))
+
+
+def causes(state: State, step: Step, name: str, seat: int) -> tuple[Clause, ...]:
+    """The lines of the rules that changed a number of a seat in a step."""
+    interpreter, cells = state.game.interpreter, step.cells[:]
+    written: list[Written] = []
+    interpreter.machine.written = written
+    try:
+        (interpreter.apply if step.kind == "move" else interpreter.draw)(cells, step.data)
+    except FaultError:
+        pass  # what is written until then is told all the same
+    finally:
+        interpreter.machine.written = None
+    found = (each for each in written if each.cells is cells and each.array == name and each.index == seat)
+    numbers = dict.fromkeys(each.clause for each in found if each.before != each.after and each.clause >= 0)
+    return tuple(state.game.plan.clauses[number] for number in numbers)
 
 
 @dataclass(frozen=True, slots=True)

@@ -254,7 +254,7 @@ class Machine:
                 raise PlanError(f"{value} is written to {stmt.array!r} without a check")
             if self.written is not None:
                 sign, term = change(stmt, cells[at], value, lambda expr: self.evaluate(expr, frame))
-                self.written.append(Written(cells, stmt.array, at - offset, cells[at], value, sign, term))
+                self.written.append(Written(cells, stmt.array, at - offset, cells[at], value, sign, term, stmt.clause))
         cells[at] = value
 
     def _set_register(self, name: str, value: int, cells: Cells) -> None:

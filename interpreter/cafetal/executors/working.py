@@ -14,7 +14,8 @@ SIGNS = {"add": "+", "sub": "−", "mul": "×"}
 class Written:
     """A number of an array that was written: what stood there, what stands there now, and what was added or taken.
 
-    `cells` are the cells that it was written to; `sign` is + or −, `term` the sum of what was added or taken.
+    `cells` are the cells that it was written to; `sign` is + or −, `term` the sum of what was added or taken,
+    and `clause` the line of the rules, if it is one that says so.
     """
 
     cells: list[int]
@@ -24,6 +25,7 @@ class Written:
     after: int
     sign: str
     term: str
+    clause: int = -1
 
 
 def change(stmt: Store, before: int, after: int, value: Callable[[Expr], int]) -> tuple[str, str]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import cached_property
+from typing import TypeVar, cast
 
 from cafetal import nodes as n
 from cafetal.describe import clause_nodes, describe
@@ -137,7 +138,8 @@ class Speaker:
         """A move as a sentence: *Blue puts a worker on c3*, or, to the player, *Put a worker on c3*."""
         clauses = self.move_clauses(action, chosen, seat, begun=begun)
         mood = p.Modality.IND if seat else p.Modality.IMP
-        return " ".join(self._alone(p.Do(clause.as_(mood))) for clause in clauses)
+        said = clauses if seat else [addressed(clause) for clause in clauses]
+        return " ".join(self._alone(p.Do(clause.as_(mood))) for clause in said)
 
     def __contains__(self, action: object) -> bool:
         """Whether an action has words: lines of the rules, or a verb."""
@@ -189,7 +191,7 @@ class Speaker:
                 here = self.readers.words.actions.get(action)
                 scope = self.readers.teller.known_in(here) if here is not None else Scope()
                 _, found = self.readers.teller.chosen(node.what, scope)
-                return self._alone(p.Do(p.order("choose", theme=found.with_(pronoun=p.Pronoun.NEVER))))
+                return self._alone(p.Do(addressed(p.order("choose", theme=found.with_(pronoun=p.Pronoun.NEVER)))))
         return ""
 
     def thing(self, noun: str, word: str) -> str:
@@ -293,6 +295,24 @@ class Speaker:
         for key, noun in self.lexicon.nouns.items():
             long = (*noun.full.sg, *noun.full.pl) if noun.full is not None else ()
             yield key.replace("_", " "), {form.casefold() for form in (*noun.forms.sg, *noun.forms.pl, *long)}
+
+
+Plan = TypeVar("Plan")
+
+
+def addressed(plan: Plan) -> Plan:
+    """A plan of what each player does, said to one of them: *their* is *your*."""
+    if plan == p.Who(p.Person.THEY):
+        return cast(Plan, p.YOU)
+    if plan is p.OwnerKind.THEIRS:
+        return cast(Plan, p.OwnerKind.YOURS)
+    if isinstance(plan, tuple):
+        return cast(Plan, tuple(addressed(part) for part in plan))
+    if is_dataclass(plan) and not isinstance(plan, type):
+        changed = {field.name: addressed(getattr(plan, field.name)) for field in fields(plan) if field.init}
+        if any(value is not getattr(plan, name) for name, value in changed.items()):
+            return cast(Plan, replace(plan, **changed))
+    return plan
 
 
 def speaker_of(rules: Rules, players: int, language: str) -> Speaker | None:

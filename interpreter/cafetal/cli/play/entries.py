@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from cafetal.cli.play.effects import Effects
 from cafetal.cli.play.glossary import Glossary
-from cafetal.cli.play.moves import Menu
+from cafetal.cli.play.moves import Menu, in_order_of_text
 from cafetal.cli.reasons import points_lines, refusal_lines
+from cafetal.cli.recap import whose_turn
 from cafetal.cli.results import end_of
 from cafetal.engine.explain import Refusal, read_parts
 from cafetal.engine.history import is_look, is_seen
@@ -31,6 +33,7 @@ class Entries:
         self.session = session
         self.seat = -1
         self.menu = Menu(())
+        self.moves: Sequence[Move] = ()  # in the order of the menu
         self.context = ""
         self.done = False
         self.commands: dict[str, Callable[[list[str]], None]] = {
@@ -65,8 +68,9 @@ class Entries:
         self.seat, self.done = seat, False
         state, voice = self.session.state, self.session.voice
         self.context = voice.context(state, seat)
-        moves = state.legal_moves()
-        self.menu = Menu(state.texts(), voice, lambda i: voice.move(self._parts(moves[i]), self.context))
+        self.moves, texts = in_order_of_text(state.legal_moves(), state.texts())
+        self.effects = Effects(self.session.table.world, voice, state, seat, self.session.hides)
+        self.menu = Menu(texts, voice, self._told)
         asked = voice.prompt(state, self.context)
         if asked:
             self.session.terminal.show(Text(asked, "bold"))
@@ -77,6 +81,13 @@ class Entries:
         while not self.done:
             prompt = Text.assemble((f" {codes.seats[name]} ", codes.styles[seat]), f" {voice.seat(name)}> ")
             self.entry(self.session.terminal.ask(prompt))
+
+    def _told(self, number: int) -> str:
+        """A move of the list as a sentence, and what it would do."""
+        parts = self._parts(self.moves[number])
+        note = self.effects.note(self.moves[number], parts)
+        sentence = self.session.voice.move(parts, self.context)
+        return f"{sentence} ({note})".strip() if note else sentence
 
     def _parts(self, move: Move) -> list[Part]:
         state = self.session.state
@@ -108,7 +119,7 @@ class Entries:
     def _play(self, number: int) -> None:
         state = self.session.state
         try:
-            state.apply(state.legal_moves()[number], trusted=True)
+            state.apply(self.moves[number], trusted=True)
         except FaultError as fault:
             clauses = self.session.table.plan.clauses
             clause = clauses[fault.clause] if 0 <= fault.clause < len(clauses) else None
@@ -203,6 +214,8 @@ class Entries:
 
         def told(number: int) -> str | None:
             step = record[number - 1]
+            if step.kind == "chance" and whose_turn(session.state, step) < 0:
+                return session.voice.say("why.set_up")
             if not is_seen(session.state, step, self.seat):
                 return None
             return session.recap.event(session.state, step)

@@ -13,9 +13,6 @@ from cafetal.diagnostics import Span
 from cafetal.patch.naming import parts_of, roots
 from cafetal.pipeline import Rules
 
-MOST_LINES = 40
-MOST_SENTENCES = 12
-
 
 class Glossary:
     """The rules of one game, to be looked up."""
@@ -44,29 +41,25 @@ class Glossary:
         """The sentences of the rulebook about a word, then the parts that have it as their name; else every line with
         that word; else a suggestion."""
         sentences = self.voice.look_up(word)
-        for told in sentences[:MOST_SENTENCES]:
+        for told in sentences:
             place = " ".join(part for part in (told.number, told.heading) if part)
             yield Text.assemble(told.text, (f"  [{place}]", "dim"))
-        if len(sentences) > MOST_SENTENCES:
-            yield Text(self.voice.say("play.more_sentences", count=len(sentences) - MOST_SENTENCES), "dim")
         key = word.replace(" ", "_")
         named = list(dict.fromkeys(node.span for node, name in self._parts() if name == key))
         if named:
-            for span in named[:5]:
+            for span in named:
                 yield from self._excerpt(span)
             return
         found = [(file, i) for file, lines in self.lines_of.items() for i, line in enumerate(lines) if _has(line, key)]
-        for file, i in found[:MOST_LINES]:
+        for file, i in found:
             yield self._line(file, i)
-        if len(found) > MOST_LINES:
-            yield Text(self.voice.say("play.more_lines", count=len(found) - MOST_LINES), "dim")
         if not found and not sentences:
             yield Text(self.voice.say("play.no_such_word", word=word) + self.voice.near(key, self.names()))
 
     def _excerpt(self, span: Span) -> Iterator[Text]:
         lines = self.lines_of.get(span.file, ())
         last = span.end_line - (1 if span.end_column <= 1 and span.end_line > span.line else 0)
-        shown = range(span.line - 1, min(last, len(lines), span.line - 1 + MOST_LINES))
+        shown = range(span.line - 1, min(last, len(lines)))
         for i in shown:
             if lines[i].strip() or i + 1 < last:
                 yield self._line(span.file, i)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from rich.columns import Columns
 from rich.console import RenderableType
@@ -12,8 +14,30 @@ from rich.text import Text
 
 from cafetal.cli.voice import Voice
 
+M = TypeVar("M")
 PAGE = 40
 """So many moves or groups are shown at once."""
+
+
+LONG = 8
+"""A list with more moves is sorted: by its first words as the rules offer them, then by letters and numbers."""
+
+
+def in_order_of_text(moves: Sequence[M], texts: Sequence[str]) -> tuple[list[M], list[str]]:
+    """Moves and their texts as they are shown."""
+    numbers = list(range(len(texts)))
+    if len(numbers) > LONG:
+        heads: dict[str, int] = {}
+        for text in texts:
+            heads.setdefault(text.partition(" ")[0], len(heads))
+        alone = len(heads) > LONG  # the first words are what is chosen
+        numbers.sort(key=lambda i: (0 if alone else heads[texts[i].partition(" ")[0]], _natural(texts[i])))
+    return [moves[i] for i in numbers], [texts[i] for i in numbers]
+
+
+def _natural(text: str) -> list[tuple[int, int, str]]:
+    """Text with its numbers as numbers: `stop_9` before `stop_10`."""
+    return [(1, int(part), "") if part.isdecimal() else (0, 0, part) for part in re.split(r"(\d+)", text)]
 
 
 def fits(typed: str, word: str) -> bool:
