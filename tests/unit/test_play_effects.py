@@ -27,7 +27,7 @@ def test_prices_and_what_is_gained_stand_beside_moves(tmp_path: Path) -> None:
     shown = played(tmp_path / "log.json", "1", "1", "1", "walk 1", "")
     assert "walk 4 Move the buyer 4 spaces. (centavos −2)" in shown
     assert re.search(r"Score the sack on space \w+\. \(\w+ sack · centavo(s)? \+\d+\)", shown), shown[-3000:]
-    german = played(tmp_path / "de.json", "1", "1", language="de")
+    german = played(tmp_path / "de.json", "1", "1", "1", language="de")
     assert "walk 4 Ziehe den Einkäufer 4 Felder weit. (Centavos −2)" in german
 
 
