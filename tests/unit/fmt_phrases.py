@@ -305,7 +305,7 @@ def simple_conditions(draw: Draw, depth: int) -> Any:  # noqa: ANN401  (a condit
         case 9:
             return n.ThisIs(negated, draw(placed(depth)))
         case _:
-            return draw(st.sampled_from([n.OneAgreed(), n.NobodyAgreed(), n.NothingElse()]))
+            return draw(st.sampled_from([n.OneAgreed(), n.NobodyAgreed(), n.AllPassed(), n.NothingElse()]))
 
 
 @st.composite

@@ -145,6 +145,7 @@ def short_statements(draw: Draw, depth: int) -> Any:  # noqa: ANN401  (a stateme
         st.builds(n.Becomes, subjects(depth), word(n.BecomeWord), values(depth)),
         st.builds(n.ChangeNumber, word(n.ChangeWord), phrase, values(depth)),
         st.builds(n.Let, names(), values(depth)),
+        st.builds(n.AnotherTurn, subjects(depth), word(n.HaveWord)),
         st.builds(n.Jump, word(n.JumpWord)),
     ]
     return draw(st.one_of(which))
@@ -195,7 +196,8 @@ def moments() -> st.SearchStrategy[Any]:
     rank: st.SearchStrategy[Any] = rankings(1) | st.just(n.Shared()) | nouns(1)
     when = st.builds(n.EndWhen, names(), word(n.MomentWord), st.booleans(), conditions(1))
     lost = st.builds(n.EndLost, names(), word(n.MomentWord), conditions(1))
-    return when | lost | st.builds(n.Accounts, bodies(1)) | st.builds(n.Winner, many(rank))
+    then = st.builds(n.EndThen, names(), word(n.MomentWord), st.booleans(), st.booleans(), conditions(1))
+    return when | lost | then | st.builds(n.Accounts, bodies(1)) | st.builds(n.Winner, many(rank))
 
 
 def definitions() -> st.SearchStrategy[Any]:

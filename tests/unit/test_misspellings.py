@@ -31,7 +31,7 @@ def declared(node: n.Node) -> Iterator[n.Name]:
             yield node.noun.singular
         case n.Board() | n.SiteAttribute() | n.Zone() | n.Variable() | n.Table() | n.Action() | n.Step():
             yield node.name
-        case n.Require() | n.Ensure() | n.Pay() | n.Let() | n.ChooseNumber() | n.EndWhen() | n.EndLost():
+        case n.Require() | n.Ensure() | n.Pay() | n.Let() | n.ChooseNumber() | n.EndWhen() | n.EndLost() | n.EndThen():
             yield node.name
         case n.Game():
             yield node.name

@@ -62,7 +62,7 @@ def changes(game: Game, body: s.Body, seen: frozenset[str]) -> bool:
     for statement in body.statements:
         if isinstance(statement, s.Assign | s.MakeMoney | s.Roll | s.Flip | s.PickRandom):
             return True
-        if isinstance(statement, s.Jump) and statement.how != "leave_game":
+        if isinstance(statement, s.Jump) and statement.how not in ("leave_game", "another_turn"):
             return True
         called = statement.action if isinstance(statement, s.Call) and statement.action not in seen else None
         if called is not None and changes(game, game.actions[called].body, seen | {called}):

@@ -82,6 +82,7 @@ class EndRule:
     condition: Expr
     clause: ClauseId
     lost: bool = False
+    one_more: bool = False  # everybody has one more turn first
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +127,7 @@ class Game:
     memories: dict[str, Memory] = field(default_factory=dict)
     counters: dict[str, Counter] = field(default_factory=dict)
     routes: dict[str, list[list[int]]] = field(default_factory=dict)  # route -> seat -> place numbers
+    counts_passes: bool = False  # it is asked whether all have passed in a row
     positions: dict[Position, Span] = field(default_factory=dict)  # those that are asked to have occurred
 
     @property

@@ -312,7 +312,7 @@ class Reveal:
 class Jump:
     """Leave a part of the flow."""
 
-    how: Literal["end_turn", "end_game", "check_end", "end_asking", "leave_game", "turn_over"]
+    how: Literal["end_turn", "end_game", "check_end", "end_asking", "leave_game", "turn_over", "another_turn"]
     actor: Expr | None = None
     span: Span | None = None
 

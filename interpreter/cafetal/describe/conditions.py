@@ -62,6 +62,8 @@ class Conditions:
                 return replace(p.clause(scope.verb or "agree", subject=p.Who(p.Person.SOMEONE)), tense=p.Tense.PERFECT)
             case n.NobodyAgreed():
                 return replace(p.clause(scope.verb or "agree", subject=p.Who(p.Person.NOBODY)), tense=p.Tense.PERFECT)
+            case n.AllPassed():
+                return replace(p.clause("pass_in_a_row", subject=p.Who(p.Person.EVERYONE)), tense=p.Tense.PERFECT)
             case n.NothingElse():
                 return p.Possible()
             case _:
@@ -96,15 +98,15 @@ class Conditions:
                 return self._possible(node, places, scope)
             case n.OneOfNames(names):
                 options = p.NPs(tuple(self.nouns.phrase(_named(name), scope) for name in names), p.Conj.OR)
-                clause = p.clause("be", subject=self._subject(node.subject, scope), property=options)
+                clause = p.clause("be", subject=self.subject(node.subject, scope), property=options)
                 return replace(clause, negated=node.negated)
             case n.Place() | n.Between():
                 where = self.nouns.place(node.complement, scope).np
                 return replace(
-                    p.clause("be", subject=self._subject(node.subject, scope), place=where), negated=node.negated
+                    p.clause("be", subject=self.subject(node.subject, scope), place=where), negated=node.negated
                 )
             case n.NounPhrase() | n.Pronoun():
-                subject = self._subject(node.subject, scope)
+                subject = self.subject(node.subject, scope)
                 if node.negated and isinstance(subject, p.NP) and subject.det is p.Det.NO:
                     return self.nouns.predicate(subject.with_(det=p.Det.EACH), node.complement, scope)
                 return replace(self.nouns.predicate(subject, node.complement, scope), negated=node.negated)
@@ -222,7 +224,7 @@ class Conditions:
         return p.Possible(self.acts.deed(name).having(subject=who), negated)
 
     def _does(self, node: n.Does, scope: Scope) -> p.Clause:
-        subject = self._subject(node.subject, scope)
+        subject = self.subject(node.subject, scope)
         if isinstance(node.subject, n.NounPhrase) and self.words.sort(node.subject.words[-1].text) == "variable":
             every = _of_every_player(node.subject)
             subject = self._shown(subject, every=every) if isinstance(subject, p.NP) else subject
@@ -240,7 +242,7 @@ class Conditions:
     def _was(self, subject: n.Value, negated: bool, participle: n.Participle, scope: Scope) -> p.Clause:
         verb = "empty" if participle.word == "emptied" else "fill"
         period = (participle.period or "").replace(" ", "_")
-        theme = self._subject(subject, scope)
+        theme = self.subject(subject, scope)
         nobody = negated
         if isinstance(theme, p.NP) and theme.det is p.Det.NO:
             theme, nobody = theme.with_(det=p.Det.INDEF), not negated
@@ -262,7 +264,7 @@ class Conditions:
         verb = {"taken": "take_prisoner", "moved": "move", "put": "put", "removed": "remove"}[node.word]
         unit = node.unit.removesuffix("s")
         span = p.NP(unit, det=p.Det.INDEF, count=p.Count((node.number.value,), digits=True))
-        args = (("theme", self._subject(node.subject, scope)), ("during", span))
+        args = (("theme", self.subject(node.subject, scope)), ("during", span))
         return p.Clause(verb, args, tense=p.Tense.PERFECT, passive=True)
 
     def _there(self, what: n.Phrase, scope: Scope) -> p.There:
@@ -275,7 +277,8 @@ class Conditions:
             return p.There(thing.with_(places=thing.places[1:]), np)
         return p.There(thing)
 
-    def _subject(self, node: n.Value, scope: Scope) -> p.Nominal:
+    def subject(self, node: n.Value, scope: Scope) -> p.Nominal:
+        """Of whom or what something is said."""
         return (
             self.nouns.quantity(node, scope)
             if not isinstance(node, n.NounPhrase | n.Pronoun)

@@ -24,6 +24,13 @@ MOMENTS = {
     "after each turn": p.Moment.TURN_END,
     "after each round": p.Moment.ROUND_END,
 }
+LAST_TURNS = {
+    "at once": p.Moment.LAST_TURNS,
+    "when checked": p.Moment.LAST_TURNS,
+    "after each turn": p.Moment.LAST_TURNS_TURN_END,
+    "after each round": p.Moment.LAST_TURNS_ROUND_END,
+}
+"""The moments of ends before which everybody has one more turn."""
 
 
 class Ending:
@@ -36,17 +43,17 @@ class Ending:
         sections = (x for x in teller.words.document.sections if isinstance(x, n.End))
         lines = [line for section in sections for line in section.lines]
         won = any(isinstance(line, n.Winner) and not _ranks(line) for line in lines)
-        self._against_the_game = won and any(isinstance(x, n.EndLost) for x in lines)
+        self._against_the_game = won and any(isinstance(x, n.EndTest) and _lost(x) for x in lines)
 
     def end(self, section: n.End, page: Page) -> None:
         """Every line of the section; several plain ends at one moment are a list."""
         lists, listed = self._listed(section)
         for line in section.lines:
             match line:
-                case n.EndWhen() | n.EndLost() if line in listed:
+                case n.EndWhen() | n.EndLost() | n.EndThen() if line in listed:
                     if line.name.text in lists:
                         page.bullets(*lists[line.name.text])
-                case n.EndWhen() | n.EndLost():
+                case n.EndWhen() | n.EndLost() | n.EndThen():
                     self._when(line, page)
                     page.close()
                 case n.Accounts(body):
@@ -66,15 +73,15 @@ class Ending:
         lines = [line for line in section.lines if isinstance(line, n.EndTest)]
         plain = [line for line in lines if not self.words.by_author(f"end.{line.name.text}")]
         listed: list[n.EndTest] = []
-        for moment, verdict in dict.fromkeys((line.moment, self._verdict(line)) for line in plain):
-            together = [line for line in plain if (line.moment, self._verdict(line)) == (moment, verdict)]
+        for moment, verdict in dict.fromkeys((_moment(line), self._verdict(line)) for line in plain):
+            together = [line for line in plain if (_moment(line), self._verdict(line)) == (moment, verdict)]
             facts = [self.teller.conditions.statement(line.condition, Scope("end")) for line in together]
             if len(together) < LISTED or any(branching(fact) for fact in facts):
                 continue
             keys = tuple(f"end.{line.name.text}" for line in together)
             items = [Paragraph((tagged(fact, key),)) for key, fact in zip(keys, facts, strict=True)]
-            lead = p.EndsProvided(MOMENTS[moment], either=True, verdict=verdict, ids=keys) if verdict else None
-            lists[together[0].name.text] = items, [lead or p.EndsIf(MOMENTS[moment], ids=keys)]
+            lead = p.EndsProvided(moment, either=True, verdict=verdict, ids=keys) if verdict else None
+            lists[together[0].name.text] = items, [lead or p.EndsIf(moment, ids=keys)]
             listed += together
         return lists, listed
 
@@ -98,18 +105,18 @@ class Ending:
             parts = branching(condition)
             if isinstance(condition, p.AllOf) and parts:
                 items = [Paragraph((tagged(part, key),)) for part in parts]
-                lead = p.EndsProvided(MOMENTS[line.moment], condition.either, verdict=verdict, ids=(key,))
+                lead = p.EndsProvided(_moment(line), condition.either, verdict=verdict, ids=(key,))
                 page.bullets(items, [lead])
                 return
-            page.say(p.Ends(condition, MOMENTS[line.moment]), key)
+            page.say(p.Ends(condition, _moment(line)), key)
         if verdict:
             page.say(p.Decided(verdict), key)
 
     def _verdict(self, line: n.EndTest) -> p.Verdict | None:
         """What an end settles for all: where all may lose together, the other ends are won by all."""
-        if isinstance(line, n.EndLost):
+        if _lost(line):
             return p.Verdict.ALL_LOSE
-        if line.shared:
+        if not isinstance(line, n.EndLost) and line.shared:
             return p.Verdict.DRAW
         return p.Verdict.ALL_WIN if self._against_the_game else None
 
@@ -176,3 +183,11 @@ class Ending:
 def _ranks(line: n.Winner) -> bool:
     """Does anything but sharing decide who wins?"""
     return any(not isinstance(rank, n.Shared) for rank in line.ranks)
+
+
+def _moment(line: n.EndTest) -> p.Moment:
+    return (LAST_TURNS if isinstance(line, n.EndThen) else MOMENTS)[line.moment]
+
+
+def _lost(line: n.EndTest) -> bool:
+    return isinstance(line, n.EndLost) or (isinstance(line, n.EndThen) and line.lost)

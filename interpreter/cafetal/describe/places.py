@@ -80,7 +80,7 @@ def clause_nodes(section: n.Section) -> Iterator[Named]:
 
 def _end(line: n.EndLine) -> str:
     match line:
-        case n.EndWhen(name) | n.EndLost(name):
+        case n.EndWhen(name) | n.EndLost(name) | n.EndThen(name):
             return f"end.{name.text}"
         case n.Accounts():
             return "end.accounts"

@@ -376,8 +376,8 @@ class Teller:
                 self.loops.ask(node, scope, page)
             case n.If():
                 self.loops.branches(node, scope, page)
-            case n.Jump(word):
-                self._jump(word, scope, page)
+            case n.Jump() | n.AnotherTurn():
+                self._jump(node, scope, page)
             case n.Doing() | n.Call() | n.Named() | n.Swap():
                 self.statement(node, scope, page)
             case _:
@@ -486,8 +486,11 @@ class Teller:
         if node.unless is not None:
             page.say(self.conditions.exempt(node.unless, scope, (f"{key}.unless", key)))
 
-    def _jump(self, word: str, scope: Scope, page: Page) -> None:
-        if word in JUMPS:
+    def _jump(self, node: n.Jump | n.AnotherTurn, scope: Scope, page: Page) -> None:
+        if isinstance(node, n.AnotherTurn):
+            who = self.conditions.subject(node.subject, scope)
+            page.say(p.Event(p.clause("have_another_turn", subject=who)), scope.path)
+        elif (word := node.word) in JUMPS:
             verb, noun = JUMPS[word]
             owner = p.YOURS if noun == "turn" else None
             page.say(p.Event(p.clause(verb, subject=p.NP(noun, owner=owner))), scope.path)

@@ -5,6 +5,7 @@ from typing import assert_never
 
 from cafetal.nodes import (
     Addend,
+    AllPassed,
     Article,
     Between,
     Both,
@@ -256,6 +257,8 @@ def simple_text(node: SimpleCondition) -> str:
             return f"there {node.be} {phrase_text(node.what)}"
         case ThisIs():
             return words("this is", negation(node.negated), phrase_text(node.what))
+        case AllPassed():
+            return "all have passed in a row"
         case OneAgreed():
             return "one agreed"
         case NobodyAgreed():

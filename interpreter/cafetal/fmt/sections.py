@@ -69,6 +69,7 @@ from cafetal.nodes import (
     Definitions,
     End,
     EndLost,
+    EndThen,
     EndWhen,
     Example,
     Fact,
@@ -242,6 +243,10 @@ def write_end(out: Writer, node: End) -> None:
                     write_condition(out, f"{line.name.text}, {line.moment}{shared}:", line.condition)
                 case EndLost():
                     write_condition(out, f"{line.name.text}, {line.moment}, all lose:", line.condition)
+                case EndThen():
+                    how = f"{', shared' if line.shared else ''}{', all lose' if line.lost else ''}"
+                    head = f"{line.name.text}, {line.moment}, then one more turn each{how}:"
+                    write_condition(out, head, line.condition)
                 case Accounts():
                     write_block(out, "accounts", line.body)
                 case Winner():

@@ -18,6 +18,7 @@ from cafetal.fmt.phrases import (
 from cafetal.fmt.writer import Writer
 from cafetal.nodes import (
     AllOf,
+    AnotherTurn,
     AnyOf,
     Ask,
     Becomes,
@@ -137,7 +138,18 @@ def write_statement(out: Writer, node: Statement) -> None:
             write_block(out, f"ask {phrase_text(node.who)} to {node.to.text}{order}{until}", node.body)
         case If():
             write_if(out, node)
-        case Choose() | ChooseNumber() | May() | Swap() | LayOutFile() | Becomes() | ChangeNumber() | Let() | Jump():
+        case (
+            Choose()
+            | ChooseNumber()
+            | May()
+            | Swap()
+            | LayOutFile()
+            | Becomes()
+            | AnotherTurn()
+            | ChangeNumber()
+            | Let()
+            | Jump()
+        ):
             out.line(line_text(node))
         case Call():
             out.line(call_text(node))
@@ -146,7 +158,7 @@ def write_statement(out: Writer, node: Statement) -> None:
 
 
 def line_text(
-    node: Choose | ChooseNumber | May | Swap | LayOutFile | Becomes | ChangeNumber | Let | Jump,
+    node: Choose | ChooseNumber | May | Swap | LayOutFile | Becomes | AnotherTurn | ChangeNumber | Let | Jump,
 ) -> str:
     """Write a statement that is one line."""
     match node:
@@ -163,6 +175,8 @@ def line_text(
             return f"swap {phrase_text(node.what)} for {phrase_text(node.other)}"
         case LayOutFile():
             return f"lay out {phrase_text(node.where)} as {cell_text(node.file)}"
+        case AnotherTurn():
+            return f"{phrase_text(node.subject)} {node.have} another turn"
         case Becomes():
             return f"{phrase_text(node.subject)} {node.verb} {value_text(node.value)}"
         case ChangeNumber():

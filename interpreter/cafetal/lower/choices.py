@@ -9,6 +9,7 @@ from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.diagnostics.span import NOWHERE
+from cafetal.lower import order
 from cafetal.lower.env import Env, registers
 from cafetal.lower.fold import ONE, ZERO, add, both, choose, compare, either, least, mul, sub
 from cafetal.lower.openly import goes_openly
@@ -221,6 +222,7 @@ def lower_choose_one(flow: Flow, statement: s.ChooseOne, env: Env) -> Env:
     for option, start, arm in zip(statement.options, starts, arms, strict=True):
         flow.start(start)
         flow.pending, flow.known_empty = list(pending), set(known)
+        flow.emit(*order.chosen(flow.values, option.name))
         with flow.setting(word="", named=flow.named or bool(arm.word)):
             flow.lower_body(option.body, env)
         flow.jump(over)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.lower import order
 from cafetal.lower.env import Env
 from cafetal.lower.fold import ONE, ZERO, add, compare
 from cafetal.lower.judges import lower_judge
@@ -465,8 +466,7 @@ class Flow:
         action = self.game.actions[name]
         if action.limit:
             counter = f"limit.{name}"
-            seat = env.you if env.you is not None else ZERO
-            used = Load(counter, seat)
+            used = Load(counter, seat := env.you if env.you is not None else ZERO)
             clause = self.builder.clause(action.clause, "limit")
             self.emit(Require(clause, compare("lt", used, Int(action.limit))))
             self.pending.append(Store(counter, seat, add(used, ONE)))
@@ -493,6 +493,8 @@ class Flow:
             case "end_game":
                 self.flush()
                 self.seal(Over(Int(len(self.game.ends))))
+            case "another_turn":
+                self.emit(*order.another_turn(self.values, self.values.expr(statement.actor or v.You(), env)))
             case "leave_game":
                 actor = self.values.expr(statement.actor or v.You(), env)
                 self.emit(Store(self.values.left_array, actor, ONE))

@@ -57,7 +57,7 @@ def _suspends(
         case s.Assign() | s.Rebind():
             return False
         case s.Jump(how=how):
-            return how != "leave_game"  # the others lead elsewhere, or look at the ends
+            return how not in ("leave_game", "another_turn")  # the others lead elsewhere, or look at the ends
         case _:
             return True
 

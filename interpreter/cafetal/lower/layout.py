@@ -8,6 +8,7 @@ from cafetal.core.game import Game
 from cafetal.core.tree import nodes_of
 from cafetal.lower.builder import PlanBuilder
 from cafetal.lower.openly import is_open
+from cafetal.lower.order import lay_out_order
 from cafetal.lower.places import Places
 from cafetal.lower.positions import lay_out_record
 from cafetal.lower.progress import lay_out_counters
@@ -63,6 +64,7 @@ def lay_out(game: Game, builder: PlanBuilder, places: Places) -> tuple[Stored, .
     _glimpse(builder, places, players)
     lay_out_counters(game, builder)
     lay_out_record(game, builder)
+    lay_out_order(game, builder)
     return stored
 
 

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.core.tree import nodes_of
+from cafetal.lower import order
 from cafetal.lower.env import Env
 from cafetal.lower.firstmoves import asked_later, first_moves
 from cafetal.lower.fold import ONE, ZERO, add, choose, compare, mod, mul, sub
@@ -42,14 +43,15 @@ def following_seat(values: Values, name: str) -> list[Stmt]:
     def after(seat: Expr) -> Expr:
         return mod(add(seat, Int(step)), world.players)
 
-    found: list[Stmt] = [Set(name, after(Load("turn_player", ZERO)))]
+    found: list[Stmt] = [Set(name, after(order.seat_in_order(values)))]
     if left:
         tries = f"{name}.tries"
         going = compare("lt", Var(tries), Int(world.players))
         gone = compare("eq", Load(left, Var(name)), ONE)
         on = (Set(name, after(Var(name))), Set(tries, add(Var(tries), ONE)))
         found += [Set(tries, ZERO), While(choose(going, gone, ZERO), on, world.players)]
-    return found
+    again = order.extra(values)
+    return [*found, If(again, (Set(name, sub(Load(order.ANOTHER, ZERO), ONE)),))] if again != ZERO else found
 
 
 @dataclass(frozen=True)

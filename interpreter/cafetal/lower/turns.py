@@ -9,7 +9,7 @@ from cafetal.core.game import EndRule, Game
 from cafetal.core.statements import ClauseId
 from cafetal.core.values import Expr as CoreExpr
 from cafetal.core.values import Variable
-from cafetal.lower import positions, progress
+from cafetal.lower import order, positions, progress
 from cafetal.lower.builder import PlanBuilder
 from cafetal.lower.env import Env
 from cafetal.lower.flow import Flow
@@ -19,6 +19,7 @@ from cafetal.lower.layout import lay_out
 from cafetal.lower.places import Places
 from cafetal.lower.probes import Probes
 from cafetal.lower.revealing import revealed, revealed_to_some
+from cafetal.lower.sameness import following_seat
 from cafetal.lower.values import Values
 from cafetal.nodes import Node
 from cafetal.plan import (
@@ -34,12 +35,10 @@ from cafetal.plan import (
     RankKey,
     Reg,
     Return,
-    Set,
     SetReg,
     Stmt,
     Store,
     Var,
-    While,
 )
 
 EMPTY: Mapping[str, Query] = MappingProxyType({})
@@ -75,6 +74,8 @@ class _Course:
         self.flow = Flow(self.values)
         self.values.probe = Probes(self.flow).possible
         self.turn: Reg = self.builder.register("turn", -1, game.world.players - 1)
+        if game.counts_passes:
+            self.values.passing = tuple(self.builder.register(name, 0, 1, 0) for name in ("passing", "acting"))
         self.values.turn = self.turn
         self.head = self.builder.new_block()
 
@@ -97,6 +98,7 @@ class _Course:
             flow.emit(*self._clear(period))
         flow.emit(*progress.starts(self.game))
         flow.emit(SetReg(self.turn.name, Load(FIRST, ZERO)), Store(TURN, ZERO, Load(FIRST, ZERO)))
+        flow.emit(*order.start(self.values, Load(FIRST, ZERO)))
         flow.after_effect = self._after_effect if self._watchful() else None
         flow.check_end = lambda inner: self._ends(("when checked", "at once"), inner)
         for origin in self.game.course.origins[:1]:
@@ -156,6 +158,7 @@ class _Course:
         head, finished = self.head, self.builder.new_block()
         flow.emit(
             *positions.turn_begins(self.game),
+            *order.turn_begins(self.values),
             Store("turn_number", ZERO, add(Load("turn_number", ZERO), ONE)),
             *self._limits("turn"),
         )
@@ -188,7 +191,8 @@ class _Course:
     def _complete(self) -> None:
         """A turn counts, and what was done in it is what was done last turn."""
         self._pass_on("turn")
-        self.flow.emit(*progress.passes(self.game, "turns"))
+        self.flow.emit(*progress.passes(self.game, "turns"), *order.turn_is_over(self.values))
+        self._last_turns()
 
     def _turn_over(self, env: Env) -> None:
         """The turn of the game is over, and lines that variants have added follow, unless it has ended.
@@ -246,46 +250,30 @@ class _Course:
         for far in range(2, players + 1 if left else 0):
             passed = [compare("eq", Load(left, self._further(step)), ONE) for step in range(1, far)]
             reached.append(both((compare("eq", self._further(far), Load(FIRST, ZERO)), *passed)))
-        return either(reached)
+        return both((compare("eq", order.extra(self.values), ZERO), either(reached)))
 
     def _further(self, steps: int) -> Expr:
-        """The seat so many places after the one at turn."""
+        """The seat so many places further in the order of turns."""
         step = steps if self.world.clockwise else self.world.players - steps
-        return mod(add(self.turn, Int(step)), self.world.players)
+        return mod(add(order.seat_in_order(self.values), Int(step)), self.world.players)
 
     def _following(self) -> Expr:
-        """The seat after the one at turn."""
-        step = 1 if self.world.clockwise else self.world.players - 1
-        return mod(add(self.turn, Int(step)), self.world.players)
+        """The next seat in the order of turns."""
+        return self._further(1)
 
     def _next_seat(self) -> None:
         """The next player who is still in the game; with nobody left, the game is over."""
-        players = self.world.players
-        step = 1 if self.world.clockwise else players - 1
         flow, left = self.flow, self.values.left_array
-        if not left:
-            flow.emit(SetReg(self.turn.name, mod(add(self.turn, Int(step)), players)))
-        else:
+        if left:
             there, none = self.builder.new_block(), self.builder.new_block()
-            anybody = Int(0)
-            present: list[Expr] = [compare("eq", Load(left, Int(i)), ZERO) for i in range(players)]
-
-            flow.branch(either(present) if present else anybody, there, none)
+            present: list[Expr] = [compare("eq", Load(left, Int(i)), ZERO) for i in range(self.world.players)]
+            flow.branch(either(present), there, none)
             flow.start(none)
             flow.emit(SetReg(flow.reason.name, Int(len(self.game.ends))))
             flow.jump(flow.over)
             flow.start(there)
-            seat = Var("next")
-            flow.emit(
-                Set("next", mod(add(self.turn, Int(step)), players)),
-                While(
-                    compare("eq", Load(left, seat), ONE),
-                    (Set("next", mod(add(seat, Int(step)), players)),),
-                    players,
-                ),
-                SetReg(self.turn.name, seat),
-            )
-        flow.emit(Store(TURN, ZERO, self.turn))
+        flow.emit(*following_seat(self.values, "next"), *order.next_turn(self.values, Var("next")))
+        flow.emit(SetReg(self.turn.name, Var("next")), Store(TURN, ZERO, Var("next")))
 
     # -- ends -----------------------------------------------------------------------------------------
 
@@ -319,11 +307,31 @@ class _Course:
         ended, on = self.builder.new_block(), self.builder.new_block()
         flow.branch(self.values.condition(rule.condition, env), ended, on)
         flow.start(ended)
+        if rule.one_more:
+            flow.emit(*order.set_off(self.values, number))
+            flow.jump(on)
+            flow.start(on)
+            return
+        self._over(number, rule)
+        flow.start(on)
+
+    def _last_turns(self) -> None:
+        """The game is over if an end was set off and all have had their last turn since."""
+        flow = self.flow
+        for number, rule in enumerate(self.game.ends):
+            if rule.one_more:
+                ended, on = self.builder.new_block(), self.builder.new_block()
+                flow.branch(order.closed(self.values, number), ended, on)
+                flow.start(ended)
+                self._over(number, rule)
+                flow.start(on)
+
+    def _over(self, number: int, rule: EndRule) -> None:
+        flow = self.flow
         flow.emit(SetReg(flow.reason.name, Int(number)))
         if rule.shared:
             flow.emit(Store("drawn", ZERO, ONE))
         end_game(flow)
-        flow.start(on)
 
     def _close(self, env: Env) -> None:
         """The accounts, and the end."""

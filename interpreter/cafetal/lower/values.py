@@ -45,6 +45,7 @@ class Values:
         self.places = places
         self.left_array = ""
         self.turn = Reg("turn")  # the register that holds the seat at turn
+        self.passing: tuple[Reg, ...] = ()  # whether `pass` was chosen this turn, and whether anything else was
         self.loops = Loops(self)
         self.readings = Readings(self)
         self.functions = Functions(self)

@@ -154,6 +154,11 @@ class Occurred(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class AllPassed(Node):
+    """`all have passed in a row`."""
+
+
+@dataclass(frozen=True, slots=True)
 class ThereIs(Node):
     """`there is no robber on the hex`."""
 
@@ -184,7 +189,9 @@ class NothingElse(Node):
     """`nothing else is possible`."""
 
 
-SimpleCondition = Is | Does | Was | WasDuring | Occurred | ThereIs | ThisIs | OneAgreed | NobodyAgreed | NothingElse
+SimpleCondition = (
+    Is | Does | Was | WasDuring | Occurred | ThereIs | ThisIs | OneAgreed | NobodyAgreed | AllPassed | NothingElse
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -158,6 +158,17 @@ class EndWhen(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class EndThen(Node):
+    """`empty, after each turn, then one more turn each: …`: the last turns begin."""
+
+    name: Name
+    moment: MomentWord
+    shared: bool
+    lost: bool
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
 class EndLost(Node):
     """`drowned, at once, all lose: …`."""
 
@@ -188,7 +199,7 @@ class Winner(Node):
     ranks: tuple[Rank, ...]
 
 
-EndTest = EndWhen | EndLost
+EndTest = EndWhen | EndLost | EndThen
 EndLine = EndTest | Accounts | Winner
 
 

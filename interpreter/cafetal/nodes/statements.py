@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from cafetal.nodes.base import Name, Node, Number, PictureRow, Text
-from cafetal.nodes.conditions import Condition, LineCondition
+from cafetal.nodes.conditions import Condition, HaveWord, LineCondition
 from cafetal.nodes.declarations import DirectionWord
 from cafetal.nodes.phrases import Location, NounPhrase, Phrase
 from cafetal.nodes.values import Ranking, Value
@@ -327,6 +327,14 @@ class Let(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class AnotherTurn(Node):
+    """`you have another turn`."""
+
+    subject: Phrase
+    have: HaveWord
+
+
+@dataclass(frozen=True, slots=True)
 class Jump(Node):
     """A jump of the flow of play."""
 
@@ -349,6 +357,7 @@ Statement = (
     | LayOutFile
     | LayOut
     | Becomes
+    | AnotherTurn
     | ChangeNumber
     | Repeat
     | Each

@@ -40,7 +40,7 @@ def own_name(node: n.Node) -> str | None:
     match node:
         case n.Step() | n.Require() | n.Ensure() | n.EnsureBest() | n.Pay() | n.Named() | n.Prefer():
             return node.name.text
-        case n.Let() | n.ChooseNumber() | n.Call() | n.Action() | n.Award() | n.EndWhen() | n.EndLost():
+        case n.Let() | n.ChooseNumber() | n.Call() | n.Action() | n.Award() | n.EndWhen() | n.EndLost() | n.EndThen():
             return node.name.text
         case n.Table() | n.Board() | n.Zone() | n.Variable() | n.SiteAttribute() | n.AboutLine():
             return node.name.text

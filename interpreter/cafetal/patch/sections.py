@@ -134,7 +134,7 @@ def _add_ends(shop: Workshop, section: n.End) -> None:
 
 
 def _insert_end(shop: Workshop, end: n.End, line: n.EndLine) -> None:
-    order = ((n.EndWhen, n.EndLost), (n.Accounts,), (n.Winner,))
+    order = ((n.EndWhen, n.EndLost, n.EndThen), (n.Accounts,), (n.Winner,))
     rank = next(i for i, classes in enumerate(order) if isinstance(line, classes))
     before = tuple(old for old in end.lines if isinstance(old, order[: rank + 1]))
     behind = tuple(old for old in end.lines if not isinstance(old, order[: rank + 1]))

@@ -11,7 +11,7 @@ from cafetal.diagnostics import Span
 from cafetal.resolve.arithmetic import meaning_of, value_of
 from cafetal.resolve.faults import fault, unknown
 from cafetal.resolve.phrases import as_set, as_subject, filtered, head_of, one, quantify, resolve, single
-from cafetal.resolve.progress import occurred
+from cafetal.resolve.progress import in_turns, occurred
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many, One, Scope
 from cafetal.resolve.verbs import does, there_is
@@ -43,6 +43,10 @@ def condition(r: Resolver, node: n.Condition, scope: Scope) -> v.Expr:
             raise fault("N016", "`nothing else is possible` is the whole condition of an option", node.span)
         case n.WasDuring():
             return _was_during(r, node, scope)
+        case n.AllPassed():
+            in_turns(r, node)
+            r.game.counts_passes = True
+            return v.Word("all_passed", (), t.Truth())
         case n.Occurred():
             return occurred(r, node, scope)
         case _:

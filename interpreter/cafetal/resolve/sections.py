@@ -288,12 +288,15 @@ def _ends(r: Resolver, document: n.Document) -> None:
 
 def _end_line(r: Resolver, line: n.EndLine) -> None:
     match line:
-        case n.EndWhen(name, moment) | n.EndLost(name, moment):
+        case n.EndWhen(name, moment) | n.EndLost(name, moment) | n.EndThen(name, moment):
             scope = Scope(acts=r.game.in_turns, path="end", actor=v.You())
             path = s.ClauseId(f"end.{name.text}", name.span)
-            test, lost = condition(r, line.condition, scope), isinstance(line, n.EndLost)
-            shared = isinstance(line, n.EndWhen) and line.shared
-            r.game.ends.append(EndRule(name.text, moment, shared, test, path, lost))
+            test, then = condition(r, line.condition, scope), isinstance(line, n.EndThen)
+            lost = isinstance(line, n.EndLost) or (isinstance(line, n.EndThen) and line.lost)
+            shared = not isinstance(line, n.EndLost) and line.shared
+            r.game.ends.append(EndRule(name.text, moment, shared, test, path, lost, then))
+            if then and not r.game.in_turns:
+                raise fault("N016", "there are no turns in a game with `play`", line.span)
         case n.Accounts(body):
             r.game.accounts = resolve_body(r, body, Scope(path="end.accounts"))
         case n.Winner(ranks):

@@ -88,6 +88,8 @@ def statement(r: Resolver, node: n.Statement, scope: Scope) -> list[s.Statement]
             return [_if(r, node, scope)]
         case n.Let():
             return [_let(r, node, scope)]
+        case n.AnotherTurn():
+            return [_another_turn(r, node, scope)]
         case n.Jump(word):
             return [_jump(r, word, node, scope)]
         case n.Call():
@@ -405,6 +407,16 @@ def _let_again(var: v.Variable, value: v.Expr, node: n.Let) -> s.Statement:
         raise fault("N002", message, node.value.span)
     var.changes = True
     return s.Rebind(var, value)
+
+
+def _another_turn(r: Resolver, node: n.AnotherTurn, scope: Scope) -> s.Statement:
+    """Somebody is at turn again, before the order of turns goes on."""
+    if not r.game.in_turns:
+        raise fault("N016", "there are no turns in a game with `play`", node.span)
+    player = one(r, node.subject, scope)
+    if not isinstance(player.type, t.Seat):
+        raise fault("N002", f"players have turns, and this is {t.words(player.type)}", node.subject.span)
+    return s.Jump("another_turn", player, node.span)
 
 
 def _jump(r: Resolver, word: n.JumpWord | n.TurnOver, node: n.Jump, scope: Scope) -> s.Statement:

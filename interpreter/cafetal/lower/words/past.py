@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cafetal.core import values as v
 from cafetal.lower.env import Env
 from cafetal.lower.fold import compare
+from cafetal.lower.order import all_passed
 from cafetal.lower.positions import times
 from cafetal.lower.words.support import expr_arg
 from cafetal.plan import Expr, Int
@@ -22,4 +23,9 @@ def occurred(values: Values, word: v.Word, env: Env) -> Expr:
     return compare("ge", times(values, list(values.game.positions)[which.value]), values.expr(expr_arg(word, 1), env))
 
 
-WORDS = {"occurred": occurred}
+def passed(values: Values, word: v.Word, env: Env) -> Expr:
+    """All have passed in a row."""
+    return all_passed(values)
+
+
+WORDS = {"occurred": occurred, "all_passed": passed}

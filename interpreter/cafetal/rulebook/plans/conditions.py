@@ -166,6 +166,9 @@ class Moment(Enum):
     TURN_END = "turn_end"
     ROUND_END = "round_end"
     WHEN_CHECKED = "when_checked"
+    LAST_TURNS = "last_turns"  # at once, but everybody has one more turn first
+    LAST_TURNS_TURN_END = "last_turns_turn_end"
+    LAST_TURNS_ROUND_END = "last_turns_round_end"
 
 
 @dataclass(frozen=True, slots=True)
