@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
-from cafetal.lower import order
 from cafetal.lower.env import Env
 from cafetal.lower.fold import ONE, ZERO, add, compare
 from cafetal.lower.judges import lower_judge
+from cafetal.lower.jumps import lower_jump
 from cafetal.lower.keeping import keeping, rebound
 from cafetal.lower.probes import probe_body
 from cafetal.plan import (
@@ -26,7 +26,6 @@ from cafetal.plan import (
     Goto,
     Int,
     Load,
-    Over,
     Reg,
     Require,
     SetReg,
@@ -289,7 +288,7 @@ class Flow:
                 with self.setting(word=self.word if self.named else name):
                     return self.lower_body(body, env)
             case s.Jump():
-                self._jump(statement, env)
+                lower_jump(self, statement, env)
             case s.Pay():
                 moves.lower_pay(self, statement, env)
             case _:
@@ -473,29 +472,3 @@ class Flow:
         self.lower_body(action.body, env)
         for body in self.game.after.get(name, ()):
             self.lower_body(body, Env(env.you))
-
-    def _jump(self, statement: s.Jump, env: Env) -> None:
-        match statement.how:
-            case "end_turn":
-                assert self.end_turn is not None
-                self.jump(self.end_turn)
-            case "end_asking":
-                assert self.end_asking is not None
-                self.jump(self.end_asking)
-            case "check_end":
-                self.flush()
-                assert self.check_end is not None
-                self.check_end(env)
-            case "turn_over":
-                self.flush()
-                assert self.turn_over is not None
-                self.turn_over(env)
-            case "end_game":
-                self.flush()
-                self.seal(Over(Int(len(self.game.ends))))
-            case "another_turn":
-                self.emit(*order.another_turn(self.values, self.values.expr(statement.actor or v.You(), env)))
-            case "leave_game":
-                actor = self.values.expr(statement.actor or v.You(), env)
-                self.emit(Store(self.values.left_array, actor, ONE))
-                self.look(env)
