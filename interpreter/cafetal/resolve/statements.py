@@ -58,9 +58,8 @@ def statement(r: Resolver, node: n.Statement, scope: Scope) -> list[s.Statement]
             unless = condition(r, node.unless, scope) if node.unless is not None else None
             return [s.Require(clause(scope, node.name), kind, condition(r, node.condition, scope), unless)]  # type: ignore[arg-type]
         case n.EnsureBest():
-            keys = tuple(
-                (value_of(r, k.value, scope), k.superlative.word in ("most", "highest")) for k in _rankings(r, node)
-            )
+            ranked = ((value_of(r, k.value, scope), k.superlative.word) for k in _rankings(r, node))
+            keys = tuple((value, word in ("most", "highest")) for value, word in ranked)
             return [s.EnsureBest(clause(scope, node.name), keys)]
         case n.Pay():
             return paying.pay(r, node, scope)
