@@ -5,6 +5,7 @@ It knows prices, neighbours, roads and points only from the geometry of the boar
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from cafetal.geometry.model import Geometry
@@ -15,8 +16,26 @@ SHED_PRICE = {"grey": 2, "green": 4, "yellow": 6}
 SHIP_PRICE = {2: (2, 2, 3, 3, 4, 4), 3: (2, 3, 4), 4: (2, 3, 4)}
 SALE = 8
 FOURTH_STEP = 2
+HARBOUR_PRICE = {"first": 2, "second": 2, "third": 3, "fourth": 3, "fifth": 4, "sixth": 4}
+"""The six harbours of the German edition, each with one dock."""
 
 Field = tuple[int, int]
+
+
+def ship_goals(players: int, harbours: Iterable[str], ships: Iterable[Lying], centavos: int) -> dict[str, int]:
+    """The harbours that may take a ship, and what it costs there: the cheapest free dock is taken first.
+
+    Among harbours of one dock, that is the cheapest free harbour; with three players the left one is closed.
+    """
+    taken = Counter(ship.place for ship in ships)
+    if set(harbours) == set(HARBOUR_PRICE):
+        free = {name: price for name, price in HARBOUR_PRICE.items() if not taken[name]}
+        goals = {name: price for name, price in free.items() if price == min(free.values())}
+    else:
+        docks = SHIP_PRICE[players]
+        open_to = (name for name in harbours if not (players == 3 and name == "left") and taken[name] < len(docks))
+        goals = {name: docks[taken[name]] for name in open_to}
+    return {name: price for name, price in goals.items() if price <= centavos}
 
 
 def position(name: str) -> Field:

@@ -13,18 +13,25 @@ from tests.games import guatemala_oracle as oracle
 from tests.games.decode import everything, lying, number, pool
 
 LONGEST = 4000
-RULES = Rules.load("guatemala_cafe")
+CHOSEN: tuple[tuple[str, ...], ...] = ((), ("six_harbours",))
+RULES = {variants: Rules.load("guatemala_cafe", variants) for variants in CHOSEN}
+KINDS = [(2, ()), (3, ()), (4, ()), (2, ("six_harbours",))]
+each_kind = pytest.mark.parametrize(("players", "variants"), KINDS, ids=["2", "3", "4", "six_harbours"])
 each_seed = pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.full) for seed in (1, 2, 3))])
 
 
 @cache
-def game_for(players: int) -> Game:
-    return Game(RULES.plan(players))
+def game_for(players: int, variants: tuple[str, ...] = ()) -> Game:
+    return Game(RULES[variants].plan(players))
 
 
-def play(players: int, seed: int, watch: object = None) -> State:
+def board_for(players: int, variants: tuple[str, ...]) -> oracle.Board:
+    return oracle.Board(RULES[variants].checked(players).world.geometries["plantation"], players)
+
+
+def play(players: int, seed: int, watch: object = None, variants: tuple[str, ...] = ()) -> State:
     """A game of random moves; `watch(before, text, after)` is called at each of them."""
-    state = game_for(players).new_game(seed).settle()
+    state = game_for(players, variants).new_game(seed).settle()
     generator = Generator(seed + 1)
     for _ in range(LONGEST):
         if state.is_over:
@@ -62,10 +69,10 @@ def test_pieces_are_conserved_and_plantations_keep_apart(players: int, seed: int
     assert state.is_over
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@each_kind
 @each_seed
-def test_money_agrees_with_the_list_of_payments(players: int, seed: int) -> None:
-    board = oracle.Board(RULES.checked(players).world.geometries["plantation"], players)
+def test_money_agrees_with_the_list_of_payments(players: int, variants: tuple[str, ...], seed: int) -> None:
+    board = board_for(players, variants)
 
     def watch(before: State, text: str, after: State) -> None:
         words = text.split()
@@ -77,21 +84,21 @@ def test_money_agrees_with_the_list_of_payments(players: int, seed: int) -> None
             face = next(p.face for p in lying(before, "space") if p.place == words[1])
             due = -board.price(face, words[2])
         elif words[0] == "place_ship":
-            taken = sum(p.place == words[2] for p in lying(before, "harbour"))
-            due = -oracle.SHIP_PRICE[players][taken]
+            goals = oracle.ship_goals(players, board.harbours.names, lying(before, "harbour"), 99)
+            due = -goals[words[2].rpartition(".")[2]]
         elif words[0] == "score":
             due = oracle.SALE
         for seat in range(players):
             change = pool(after, "purse", seat)["centavo"] - pool(before, "purse", seat)["centavo"]
             assert change == (due if seat == actor else 0), (text, seat)
 
-    play(players, seed, watch)
+    play(players, seed, watch, variants)
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@each_kind
 @each_seed
-def test_points_agree_with_a_second_calculation(players: int, seed: int) -> None:
-    board = oracle.Board(RULES.checked(players).world.geometries["plantation"], players)
+def test_points_agree_with_a_second_calculation(players: int, variants: tuple[str, ...], seed: int) -> None:
+    board = board_for(players, variants)
     scored = 0
     sold: list[str] = []
 
@@ -109,9 +116,31 @@ def test_points_agree_with_a_second_calculation(players: int, seed: int) -> None
         assert gains == expected, text
         scored += 1
 
-    play(players, seed, watch)
+    play(players, seed, watch, variants)
     if seed == 0:
         assert scored > 0
+
+
+@each_kind
+@each_seed
+def test_ships_go_where_the_second_calculation_lets_them(players: int, variants: tuple[str, ...], seed: int) -> None:
+    """In every decision about building, for every ship in the row: the same harbours, and none if it cannot be paid."""
+    board, compared = board_for(players, variants), 0
+
+    def watch(before: State, text: str, after: State) -> None:
+        nonlocal compared
+        offered = [words for known in before.texts() if (words := known.split())[0] in ("place_ship", "place_worker")]
+        if not offered:
+            return
+        purse = pool(before, "purse", before.actor)["centavo"]
+        goals = oracle.ship_goals(players, board.harbours.names, lying(before, "harbour"), purse)
+        ships = {words[1] for words in offered if words[0] == "place_ship"}
+        shown = {(words[1], words[2].rpartition(".")[2]) for words in offered if words[0] == "place_ship"}
+        assert shown == {(ship, goal) for ship in ships for goal in goals}, text
+        compared += len(shown)
+
+    play(players, seed, watch, variants)
+    assert compared > 0
 
 
 @pytest.mark.parametrize("players", [2, *(pytest.param(players, marks=pytest.mark.full) for players in (3, 4))])

@@ -85,7 +85,7 @@ def shapes() -> st.SearchStrategy[Any]:
     start = st.none() | st.builds(n.RingStart, name, word(n.SideWord), name, number | name | st.just(n.Name("a")))
     direction = st.none() | word(n.DirectionWord)
     return st.one_of(
-        st.builds(n.Grid, number, number, name, plain_neighbours, meshed),
+        st.builds(n.Grid, number, number, name, plain_neighbours, meshed, st.none() | word(n.RowsWord)),
         st.builds(n.Ring, number, name, st.none() | name, direction, start),
         st.builds(n.Route, name, name, name, number, number, name),
         st.builds(n.Listing, number, name),

@@ -2,31 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from cafetal import nodes as n
 from cafetal.declare.draft import Draft
 from cafetal.declare.english import singular_of
 from cafetal.declare.limits import countable
 from cafetal.declare.networks import build_network
 from cafetal.diagnostics import RulesError
-from cafetal.geometry import Geometry, lattice, shapes
+from cafetal.geometry import Geometry, grids, lattice, shapes
 from cafetal.geometry.lattice import NEIGHBOURS
 from cafetal.geometry.maps import read_map
 from cafetal.geometry.points import SIGNS, points
 from cafetal.resources import UnsafePathError
+
+ORIGINS: Mapping[n.RowsWord | None, str] = {None: "", "above": grids.TOP, "below": grids.BOTTOM}
 
 
 def build_shape(draft: Draft, board: n.Board) -> Geometry | None:
     """Build a board that needs no other board; None, with a diagnostic, if it cannot be; raise `GeometryError`."""
     name, shape = board.name.text, board.shape
     match shape:
-        case n.Grid(columns, rows, sites, neighbours, meshed):
+        case n.Grid(columns, rows, sites, neighbours, meshed, rows_from):
             word = neighbours.word.text if neighbours else "all_eight"
             _check_meshed(draft, meshed)
             drawing = [line for line in board.lines if isinstance(line, n.PictureRow)]
             if drawing:
                 return _points(draft, board, shape, drawing, word)
             size = countable(columns.value), countable(rows.value)
-            return shapes.grid(name, *size, site_noun(draft, sites), word, meshed=meshed is not None)
+            origin = ORIGINS[rows_from]
+            return shapes.grid(name, *size, site_noun(draft, sites), word, origin, meshed=meshed is not None)
         case n.Listing(count, sites):
             return shapes.listing(name, countable(count.value), site_noun(draft, sites))
         case n.Track(sites, first, last):
@@ -67,6 +72,9 @@ def _points(
 ) -> Geometry | None:
     """Read the drawing of a grid of which only some cells are places, and lines lead from one to another."""
     columns, rows = countable(grid.columns.value), countable(grid.rows.value)
+    if grid.rows_from == "above":
+        draft.report.error("D024", "the rows of a drawing of points and lines are numbered from below", grid.span)
+        return None
     if neighbours not in NEIGHBOURS or neighbours == lattice.SIX:
         shapes.grid(board.name.text, columns, rows, "place", neighbours)  # tells what is wrong with the word
         draft.report.error("D024", "points and lines cannot be drawn with six neighbours", grid.span)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 
 from cafetal import nodes as n
-from cafetal.lower.choices import STOP
+from cafetal.lower.naming import STOP
 from cafetal.model import World
 from cafetal.plan import Arm, ChoicePoint, Plan
 
@@ -43,6 +43,8 @@ class Aliases:
         self.world = world
         self.plan = plan
         self.carried = carried or {}
+        lines = [storage for storage in world.storages.values() if storage.slots and storage.width > 1]
+        self.slots = {value for storage in lines for value in world.kinds[storage.slots].values}
         self._same: dict[tuple[str, str], bool] = {}
         self.faces: dict[str, tuple[Counter[str], Counter[str]]] = {}  # name -> tokens that it needs, that it may have
         for face in world.faces:
@@ -92,9 +94,10 @@ class Aliases:
     def consumed(self, starts: list[tuple[int, int]], shown: list[str], words: list[str]) -> Iterator[tuple[int, int]]:
         """Ways in which words stand for what is shown of a choice: the next position, and how many words were left out.
 
-        They begin at one of `starts`; of a piece that is shown with its place, one of both is enough.
+        They begin at one of `starts`; of a piece that is shown with its place, and of a place and where in its line it
+        is, one of both is enough.
         """
-        several = len(shown) > 1 and any(text in self.faces for text in shown)
+        several = len(shown) > 1 and any(text in self.faces or text in self.slots for text in shown)
         ends: set[tuple[int, int]] = set()
         for start in starts:
             found = {start}

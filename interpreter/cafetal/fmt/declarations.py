@@ -330,7 +330,8 @@ def shape_text(node: Shape) -> str:
     match node:
         case Grid():
             size = f"{node.columns.value} by {node.rows.value}"
-            return f"grid of {size} {node.sites.text}{meshed_text(node.meshed)}{neighbours_text(node.neighbours)}"
+            rows = f", rows from {node.rows_from}" if node.rows_from else ""
+            return f"grid of {size} {node.sites.text}{meshed_text(node.meshed)}{neighbours_text(node.neighbours)}{rows}"
         case Ring():
             return ring_text(node)
         case Route():

@@ -12,6 +12,7 @@ from cafetal.lower.choices import lower_choose_several
 from cafetal.lower.env import Env
 from cafetal.lower.fold import NOBODY, ZERO, add, mul
 from cafetal.lower.seats import skip_absent
+from cafetal.lower.spending import largest
 from cafetal.plan import Arm, Array, ChoicePoint, Expr, Fill, For, Int, Load, Reg, SetReg, Store, Var
 
 if TYPE_CHECKING:
@@ -142,7 +143,7 @@ def _loop_over(flow: Flow, statement: s.Each, array: str, count: object, env: En
     from cafetal.lower.fold import ONE, compare
 
     def run(body) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001
-        at = flow.builder.register("at", 0, flow.size(statement.of) + 1, 0)
+        at = flow.builder.register("at", 0, largest(flow, statement.of) + 1, 0)
         register = flow.register(statement.var)
         head, inside, over = (flow.builder.new_block() for _ in range(3))
         flow.emit(SetReg(at.name, ZERO))

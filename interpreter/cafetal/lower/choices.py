@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.core.tree import SKIPPED
 from cafetal.diagnostics.span import NOWHERE
 from cafetal.lower import order
 from cafetal.lower.env import Env, registers
 from cafetal.lower.fold import ONE, ZERO, add, both, choose, compare, either, least, mul, sub
+from cafetal.lower.naming import STOP, going_on, is_call, option_words
 from cafetal.lower.openly import goes_openly
 from cafetal.lower.probes import probe_body
 from cafetal.lower.seats import plays
@@ -47,8 +50,6 @@ if TYPE_CHECKING:
 MOST_SHOWN = 1000
 """From here on a number of pieces has too many choices to be one."""
 
-STOP, GO_ON, DECLINE, PASS = "stop", "go_on", "decline", "pass"
-
 
 def lower_choose(flow: Flow, statement: s.Choose, env: Env) -> Env:
     """One element of a set; the rest of the body sees it."""
@@ -60,7 +61,9 @@ def lower_choose(flow: Flow, statement: s.Choose, env: Env) -> Env:
     keeper = _keeper(flow, actor) if secret else ""
     register = _empty(flow, flow.register(statement.var, keeper))
     target = flow.builder.new_block()
-    domain = over(flow, statement.of, env, lambda inner, n: [Yield((flow.values.ref(statement.of.var, inner),))])
+    domain = over(flow, statement.of, env, partial(_offer, flow, statement))
+    if _in_lines(flow, statement):
+        domain = [Set(LAST, Int(-1)), *domain]
     low, high = flow.bounds(statement.var.type)
     low = max(low, 0) if not isinstance(statement.var.type, t.Num) else low
     sizes = (high - low + 1,)
@@ -90,6 +93,48 @@ def _chooser(flow: Flow, statement: s.Choose | s.ChooseSeveral, env: Env) -> Exp
         here = plays(values, actor) if named else compare("ge", actor, ZERO)
         flow.emit(Require(flow.builder.clause(place, "supply"), here))
     return actor
+
+
+LAST = "last"
+"""The piece before the one that is offered, where equal pieces stand one behind the other."""
+
+
+def _offer(flow: Flow, statement: s.Choose, inner: Env, _: Expr) -> list[Stmt]:
+    """An element of the set, unless it is the same choice as the one before it: equal pieces that touch in a line."""
+    thing = flow.values.ref(statement.of.var, inner)
+    offered: Stmt = Yield((thing,))
+    if not _in_lines(flow, statement):
+        return [offered]
+    places, world = flow.places, flow.world
+    behind = [int(s.kind == "line" and i % s.width > 0) for s in world.storages.values() for i in range(s.size)]
+    after = both((
+        compare("eq", Var(LAST), sub(thing, Int(places.width))),
+        flow.builder.look("behind", behind, places.place(thing)),
+    ))  # fmt: skip
+    return [If(after, (), (offered,)), Set(LAST, thing)]
+
+
+def _in_lines(flow: Flow, statement: s.Choose) -> bool:
+    """Pieces are chosen in lines, which close up, and nothing that follows asks where in its line the piece stands."""
+    of, world = statement.of, flow.world
+    spots = of.source.spots if isinstance(of.source, v.Things) else ()
+    storages = [world.storages[spot.storage] for spot in spots]
+    if not any(storage.kind == "line" for storage in storages) or any(storage.keeps_owners for storage in storages):
+        return False
+    return all(_regardless(part, statement.var) for part in flow.rest)
+
+
+def _regardless(node: object, var: v.Variable) -> bool:
+    """A piece is named only as one that goes somewhere, or by what it shows or the place where its line is."""
+    if isinstance(node, v.Ref):
+        return node.var is not var
+    if isinstance(node, s.MoveThing | v.FaceAttr | v.SiteOf) and node.thing == v.Ref(var):
+        return not isinstance(node, s.MoveThing) or all(_regardless(x, var) for x in (node.target, node.owner))
+    if isinstance(node, tuple):
+        return all(_regardless(part, var) for part in node)
+    if isinstance(node, v.Variable) or not is_dataclass(node):
+        return True
+    return all(_regardless(getattr(node, part.name), var) for part in fields(node) if part.name not in SKIPPED)
 
 
 def _pointed_at(world: World, of: v.SetOf) -> list[Storage]:
@@ -160,25 +205,6 @@ def _hidden(flow: Flow, statement: s.Choose | s.ChooseSeveral) -> bool:
     return unseen and not goes_openly(flow.game, statement, flow.rest)
 
 
-def silent(flow: Flow, body: s.Body) -> bool:
-    """The first choice of a body is one of options, so that naming the body would say nothing."""
-    for statement in body.statements:
-        match statement:
-            case s.ChooseOne():
-                return True
-            case s.Choose() | s.ChooseSeveral() | s.Ask():
-                return False
-            case s.Repeat(body=inner) | s.Step(body=inner):
-                return silent(flow, inner)
-            case s.Call(action=name):
-                return silent(flow, flow.game.actions[name].body)
-            case s.Let() | s.Require() | s.Pay():
-                continue
-            case _:
-                return False
-    return False
-
-
 def lower_if_any(
     flow: Flow, statement: s.Choose | s.ChooseOne, rest: s.Body, env: Env, judges: tuple[int, int]
 ) -> None:
@@ -207,9 +233,8 @@ def lower_choose_one(flow: Flow, statement: s.ChooseOne, env: Env) -> Env:
     over = flow.builder.new_block()
     arms: list[Arm] = []
     starts: list[int] = []
-    for option in statement.options:
+    for option, word in zip(statement.options, option_words(flow.game, statement), strict=True):
         starts.append(flow.builder.new_block())
-        word = "" if silent(flow, option.body) else option.name
         domain: tuple[Stmt, ...] = ()
         fallback = isinstance(option.condition, v.NothingElse)
         if option.condition is not None and not fallback:
@@ -223,7 +248,8 @@ def lower_choose_one(flow: Flow, statement: s.ChooseOne, env: Env) -> Env:
         flow.start(start)
         flow.pending, flow.known_empty = list(pending), set(known)
         flow.emit(*order.chosen(flow.values, option.name))
-        with flow.setting(word="", named=flow.named or bool(arm.word)):
+        announced = option.body.statements[0] if arm.word and is_call(option) else None
+        with flow.setting(word="", named=flow.named or bool(arm.word), announced=announced):
             flow.lower_body(option.body, env)
         flow.jump(over)
     flow.start(over)
@@ -231,32 +257,12 @@ def lower_choose_one(flow: Flow, statement: s.ChooseOne, env: Env) -> Env:
     return env
 
 
-def going_on(flow: Flow, body: s.Body) -> str:
-    """What going on with a loop is called: nothing where a choice follows that says it, else the action or `go_on`."""
-    for statement in body.statements:
-        match statement:
-            case s.Let() | s.Require() | s.Pay():
-                continue
-            case s.Choose() | s.ChooseSeveral() | s.ChooseOne() | s.Ask():
-                return ""
-            case s.Call(action=name):
-                return name if going_on(flow, flow.game.actions[name].body) else ""
-            case s.Step(body=inner) | s.Repeat(body=inner):
-                return going_on(flow, inner)
-            case s.If(branches, otherwise):
-                words = [going_on(flow, inner) for inner in (*(part for _, part in branches), otherwise)]
-                return GO_ON if any(words) else ""
-            case _:
-                return GO_ON
-    return GO_ON
-
-
 def offer_stop(flow: Flow, body: s.Body, inside: int, over: int) -> None:
     """The actor may stop or go on with the body of a loop."""
     assert flow.current_actor is not None
     arms = (
         Arm(STOP, (), (), over, base=flow.builder.number(())),
-        Arm(going_on(flow, body), (), (), inside, base=flow.builder.number(())),
+        Arm(going_on(flow.game, body), (), (), inside, base=flow.builder.number(())),
     )
     _choose(flow, "repeat", "repeat", flow.current_actor, arms, flow.secret)
 

@@ -15,7 +15,9 @@ from cafetal.lower.fold import ONE, ZERO, add, compare
 from cafetal.lower.judges import lower_judge
 from cafetal.lower.jumps import lower_jump
 from cafetal.lower.keeping import keeping, rebound
+from cafetal.lower.naming import moves_of_their_own
 from cafetal.lower.probes import probe_body
+from cafetal.lower.spending import largest
 from cafetal.plan import (
     Branch,
     Chance,
@@ -51,6 +53,7 @@ class Flow:
         """Start an empty flow over lowered values."""
         self.values = values
         self.game = values.game
+        self.own_moves = moves_of_their_own(self.game)
         self.world = values.world
         self.builder = values.builder
         self.places = values.places
@@ -63,6 +66,7 @@ class Flow:
         self.arrivals: dict[int, set[tuple[str, str]]] = {}  # what is known at blocks that are not started yet
         self.word = ""  # what the next choice is called in a move's text
         self.named = False
+        self.announced: s.Statement | None = None  # the call that the option just taken is named after
         self.best = -1
         self.secret = False
         self.rest: tuple[s.Statement, ...] = ()  # what follows in the block that is lowered
@@ -299,19 +303,25 @@ class Flow:
     # -- control --------------------------------------------------------------------------------------
 
     def _if(self, statement: s.If, env: Env) -> None:
-        over = self.builder.new_block()
+        over, spent = self.builder.new_block(), False
         for condition, body in statement.branches:
             then, otherwise = self.builder.new_block(), self.builder.new_block()
             self.branch(self.values.condition(condition, env), then, otherwise)
             self.start(then)
-            with self.setting(word=self.word):
-                self.lower_body(body, env)
+            spent |= self._inside(body, env)
             self.jump(over)
             self.start(otherwise)
-        with self.setting(word=self.word):
-            self.lower_body(statement.otherwise, env)
+        spent |= self._inside(statement.otherwise, env)
         self.jump(over)
         self.start(over)
+        self.word = "" if spent else self.word
+
+    def _inside(self, body: s.Body, env: Env) -> bool:
+        """Lower a body that may be left out. True: a choice in it bears the name that waits for the next choice."""
+        with self.setting(word=self.word):
+            word = self.word
+            self.lower_body(body, env)
+            return self.word != word
 
     def _each(self, statement: s.Each, env: Env) -> None:
         from cafetal.lower.asking import lower_secretly
@@ -319,22 +329,22 @@ class Flow:
 
         if statement.secretly:
             lower_secretly(self, statement, env)
-        elif not suspends(self.game, statement.body, later=self.later):
+            return
+        spent: list[bool] = []
+
+        def once(inner: Env, _: int) -> None:
+            spent.append(self._inside(statement.body, inner))
+
+        if not suspends(self.game, statement.body, later=self.later):
             inline_each(self, statement, env)
             self.look(env)
         elif waits(self.game, statement.body):
-            self._passes(statement, env)
+            self.loop(statement.of, statement.var, env, once, statement.body)
         else:  # where nobody decides, all passes are one thing that happens
             with self.setting(after_effect=None):
-                self._passes(statement, env)
+                self.loop(statement.of, statement.var, env, once, statement.body)
             self.look(env)
-
-    def _passes(self, statement: s.Each, env: Env) -> None:
-        def one(inner: Env, over: int) -> None:
-            with self.setting(word=self.word):
-                self.lower_body(statement.body, inner)
-
-        self.loop(statement.of, statement.var, env, one, statement.body)
+        self.word = "" if any(spent) else self.word
 
     def snapshot(self, of: v.SetOf, env: Env) -> tuple[str, Expr]:
         """Take a set once: an array of its elements and the register with their number."""
@@ -343,26 +353,6 @@ class Flow:
         before, taken = take(self, of, env)
         self.emit(*before)
         return taken.array, taken.count
-
-    def size(self, of: v.SetOf) -> int:
-        """The largest number of elements of a set."""
-        match of.source:
-            case v.Things(spots, faces):
-                total = 0
-                for spot in spots:
-                    storage = self.world.storages[spot.storage]
-                    per = len(faces & set(storage.faces)) if storage.kind == "count" else 1
-                    total += storage.size * max(per, 1)
-                return max(total, 1)
-            case v.Numbers(low, high):
-                assert isinstance(low.type, t.Num) and isinstance(high.type, t.Num)
-                return max(high.type.high - low.type.low + 1, 1)
-            case v.Listed(elements):
-                return len(elements)
-            case v.Places(places):
-                return len(places)
-            case _:
-                return self.bounds(of.var.type)[1] + 1
 
     def loop(
         self, of: v.SetOf, var: v.Variable, env: Env, body: Callable[[Env, int], None], lines: s.Body = s.NOTHING
@@ -373,7 +363,7 @@ class Flow:
         self.flush()
         passes = Passes(self, s.Each(var, of, lines), env)
         self.emit(*passes.before)
-        at = self.builder.register("at", 0, self.size(of) + 1, 0)
+        at = self.builder.register("at", 0, largest(self, of) + 1, 0)
         register = passes.register()
         head, inside, over = (self.builder.new_block() for _ in range(3))
         self.emit(SetReg(at.name, ZERO))
@@ -420,11 +410,11 @@ class Flow:
         self.start(inside)
         if counted:
             self.emit(SetReg(done.name, add(done, ONE)))
-        with self.setting(word=word):
-            self.lower_body(statement.body, env)
+        self.word = word
+        spent = self._inside(statement.body, env)
         self.jump(head)
         self.start(over)
-        self.word = word
+        self.word = "" if spent else word
 
     def _times(
         self, low: Expr, high: Expr | None, done: Reg, inside: int, over: int, stop: Callable[..., None]
@@ -456,9 +446,12 @@ class Flow:
                 inner = inner.bind(param, value, sure)
             else:
                 inner = self.assign(param, value, inner, sure)
-        word = self.word if self.named else statement.action
-        with self.setting(word=word, named=True, depth=self.depth + 1, current_actor=inner.you):
+        own = not self.named or (action.name in self.own_moves and statement is not self.announced)
+        word = action.name if own else self.word
+        with self.setting(word=word, named=True, announced=None, depth=self.depth + 1, current_actor=inner.you):
             self.enter(action.name, inner)
+            spent = self.word != word
+        self.word = "" if spent else self.word
 
     def enter(self, name: str, env: Env) -> None:
         """The body of an action, its limit, and what happens after it."""

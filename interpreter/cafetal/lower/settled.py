@@ -15,7 +15,7 @@ from cafetal.core import values as v
 from cafetal.core.tree import nodes_of
 from cafetal.lower.env import Env, flatten, mentions
 from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, choose, compare, mod, mul, sub
-from cafetal.lower.spending import over
+from cafetal.lower.spending import largest, over
 from cafetal.model import GONE
 from cafetal.plan import Array, Call, Expr, Fill, For, If, Int, Load, Probe, Reg, Set, SetReg, Stmt, Store, Var
 
@@ -93,7 +93,7 @@ def _moved_up(flow: Flow, closing: list[Storage], thing: str) -> tuple[list[Stmt
 
 def take(flow: Flow, of: v.SetOf, env: Env) -> tuple[list[Stmt], Taken]:
     """Statements that take a set: pieces of a heap once for each sort, with their number."""
-    size = flow.size(of)
+    size = largest(flow, of)
     low, high = flow.bounds(of.var.type)
     low = min(low, ON_ITS_WAY) if isinstance(of.var.type, t.ThingT) else low
     array = flow.builder.array(Array(flow.builder.fresh("each"), size, low, high, -1))

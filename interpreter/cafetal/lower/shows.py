@@ -28,10 +28,13 @@ def show(flow: Flow, kind: t.Type, value: Expr, of: v.SetOf | None = None) -> tu
             return (Show(site_words(world, cls), value),)
         case t.DirT(board):
             return (Show(world.geometries[board].directions, value),)
-        case t.PlaceT():
-            return (Show(place_words(world), value),)
-        case t.ThingT(faces, storages):
-            return _thing(flow, faces, storages, value, of is not None and _of_one_player(of))
+        case t.PlaceT(storages):
+            lines = any(world.storages[name].kind == "line" and world.storages[name].width > 1 for name in storages)
+            place = Show(place_words(world), value)
+            return (place, Show(slot_words(world), value)) if lines else (place,)
+        case t.ThingT():
+            spots = of.source.spots if of is not None and isinstance(of.source, v.Things) else ()
+            return _thing(flow, kind, value, of is not None and _of_one_player(of), spots)
         case _:
             return ()
 
@@ -44,20 +47,31 @@ def _of_one_player(of: v.SetOf) -> bool:
 
 
 def _thing(
-    flow: Flow, faces: frozenset[int], storages: frozenset[str], value: Expr, one_player: bool
+    flow: Flow, kind: t.ThingT, value: Expr, one_player: bool, spots: tuple[v.Spot, ...] = ()
 ) -> tuple[Show, ...]:
-    """By its place where places hold one piece; by its face in zones; by both where both matter."""
+    """By its place where places hold one piece, in a line also by where it stands there; by its face in a zone.
+
+    By both where both matter: in zones of several players, and where places hold several pieces.
+    """
     world = flow.world
-    kinds = {world.storages[name].kind == "count" for name in storages}
-    zones = all(not world.storages[name].cls for name in storages)
+    storages = [world.storages[name] for name in sorted(kind.storages)]
     place = Show(place_words(world), flow.places.place(value))
-    face = Show(face_words(flow.world, tuple(range(len(world.faces)))), flow.places.face(value))
-    if kinds == {False}:
-        return (place,)
-    if zones and len(storages) == 1:
-        return (face,)
-    sorts = {(world.faces[f].piece, world.faces[f].attributes) for f in faces} if one_player else faces
-    return (place, face) if len(sorts) > 1 else (place,)
+    face = Show(face_words(world, tuple(range(len(world.faces)))), flow.places.face(value))
+    lines = any(storage.kind == "line" and storage.width > 1 for storage in storages)
+    where = (place, Show(slot_words(world), flow.places.place(value))) if lines else (place,)
+    classes = [storage.cls for storage in storages if storage.cls]
+    shared = len(set(classes)) < len(classes)
+    if all(storage.kind != "count" for storage in storages):
+        return (*where, face) if shared else where
+    if not any(storage.cls for storage in storages) and len(storages) == 1:
+        several = storages[0].per_player and any(spot.index is None or _is_set(spot.index) for spot in spots)
+        return (place, face) if several else (face,)
+    sorts = {(world.faces[f].piece, world.faces[f].attributes) for f in kind.faces} if one_player else kind.faces
+    return (*where, face) if len(sorts) > 1 or shared else where
+
+
+def _is_set(index: v.Expr | v.SetOf | None) -> bool:
+    return isinstance(index, v.SetOf)
 
 
 def site_words(world: World, cls: str) -> tuple[str, ...]:
@@ -82,6 +96,15 @@ def place_words(world: World) -> tuple[str, ...]:
             words.extend(f"{colour}.{storage.name}" for colour in world.colours)
         else:
             words.append(storage.name)
+    return tuple(words)
+
+
+def slot_words(world: World) -> tuple[str, ...]:
+    """Where a place stands in its line, by the number of the place; "" for what is no line."""
+    words: list[str] = []
+    for storage in world.storages.values():
+        names = world.kinds[storage.slots].values if storage.slots and storage.width > 1 else ("",)
+        words.extend(names[i % storage.width] if len(names) > 1 else "" for i in range(storage.size))
     return tuple(words)
 
 

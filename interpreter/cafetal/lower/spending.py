@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from cafetal.core import types as t
+from cafetal.core import values as v
 from cafetal.core.statements import ClauseId
 from cafetal.core.tree import nodes_of
 from cafetal.core.values import SetOf
@@ -30,7 +32,28 @@ def over(flow: Flow, of: SetOf, env: Env, body: Body) -> list[Stmt]:
     clause = -1
     if isinstance(of.origin, Node):
         clause = flow.builder.clause(ClauseId(of.var.name, of.origin.span), "fault")
-    return [Spend(max(_steps(tuple(loop), flow.builder.rows, flow.size(of)), 1), clause), *loop]
+    return [Spend(max(_steps(tuple(loop), flow.builder.rows, largest(flow, of)), 1), clause), *loop]
+
+
+def largest(flow: Flow, of: v.SetOf) -> int:
+    """The largest number of elements of a set."""
+    match of.source:
+        case v.Things(spots, faces):
+            total = 0
+            for spot in spots:
+                storage = flow.world.storages[spot.storage]
+                per = len(faces & set(storage.faces)) if storage.kind == "count" else 1
+                total += storage.size * max(per, 1)
+            return max(total, 1)
+        case v.Numbers(low, high):
+            assert isinstance(low.type, t.Num) and isinstance(high.type, t.Num)
+            return max(high.type.high - low.type.low + 1, 1)
+        case v.Listed(elements):
+            return len(elements)
+        case v.Places(places):
+            return len(places)
+        case _:
+            return flow.bounds(of.var.type)[1] + 1
 
 
 def metered(plan: Plan) -> Plan:

@@ -14,7 +14,7 @@ from cafetal.nodes.base import (
 )
 from cafetal.nodes.boards import (
     Board, BoardLine, Boards, CornersAndEdges, DrawnMap, Grid, Hexes, HoldsLine, HoldsOne, HoldsThe, HoldsUpTo, Listing,
-    MarkedBy, Neighbours, Network, Ring, RingStart, Route, Shape, SideWord, SiteAttribute, Track,
+    MarkedBy, Neighbours, Network, Ring, RingStart, Route, RowsWord, Shape, SideWord, SiteAttribute, Track,
 )
 from cafetal.nodes.conditions import (
     AllOf, AllPassed, AnyOf, BeWord, Both, Comparison, ComparisonWord, Complement, Condition, Does, Either,
@@ -83,7 +83,8 @@ __all__ = [
     "Possible", "Prefer", "PrepositionWord", "Product", "Pronoun", "PronounWord", "Quantifier",
     "QuantifierWord", "Rank", "Ranking", "Relative", "Remove", "Repeat", "RepeatCount", "RepeatFreely",
     "RepeatUntil", "RepeatUpTo", "RepeatValue", "RepeatWhilePossible", "Require", "Ring", "RingStart", "Round",
-    "Route", "Secretly", "Section", "Setup", "Shape", "Shared", "ShownBy", "ShownUnder", "SideWord", "SignWord",
+    "Route", "RowsWord", "Secretly", "Section", "Setup", "Shape", "Shared", "ShownBy", "ShownUnder", "SideWord",
+    "SignWord",
     "SimpleCondition", "SiteAttribute", "SpanWord", "State", "Statement", "Step", "Sum", "Superlative",
     "SuperlativeWord", "Swap", "Table", "TableRow", "Text", "ThatDoes", "ThenEnds", "ThenFact", "ThenMay",
     "ThenNobodyWins", "ThenWins", "ThereIs", "ThisIs", "Times", "TimesLimit", "Track", "Turn", "TurnOver",

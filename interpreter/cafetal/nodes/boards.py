@@ -9,6 +9,7 @@ from cafetal.nodes.declarations import DirectionWord, Indefinite, ShownUnder, Ta
 from cafetal.nodes.phrases import NounPhrase, Place
 
 SideWord = Literal["above", "below", "left of", "right of"]
+RowsWord = Literal["above", "below"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,7 @@ class Grid(Node):
     sites: Name
     neighbours: Neighbours | None = None
     meshed: CornersAndEdges | None = None
+    rows_from: RowsWord | None = None
 
 
 @dataclass(frozen=True, slots=True)

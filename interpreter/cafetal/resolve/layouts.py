@@ -9,7 +9,7 @@ from cafetal.core import values as v
 from cafetal.diagnostics import Span
 from cafetal.resolve.faults import fault, unknown
 from cafetal.resolve.goals import storage_for
-from cafetal.resolve.nouns import site_index
+from cafetal.resolve.nouns import rows_from_above, site_index
 from cafetal.resolve.phrases import head_of
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Scope
@@ -80,11 +80,12 @@ def _place(
 
 
 def lay_out(r: Resolver, node: n.LayOut, scope: Scope) -> list[s.Statement]:
-    """A drawing in the rules: a sign a cell, capitals for the first player; the first row is the highest."""
+    """A drawing in the rules: a sign a cell, capitals for the first player; the first line is what lies highest."""
     cls = _class_of(r, node.where)
     signs = {entry.sign.text: entry for entry in node.legend}
     attributes = r.world.classes[cls].attributes
     rows, columns = attributes["row"], attributes["column"]
+    turned = rows_from_above(r, cls)
     height = max(x for x in rows if isinstance(x, int))
     statements: list[s.Statement] = []
     for number, line in enumerate(node.picture):
@@ -94,7 +95,7 @@ def lay_out(r: Resolver, node: n.LayOut, scope: Scope) -> list[s.Statement]:
             entry = signs.get(sign.lower())
             if entry is None:
                 raise unknown(sign, line.span, signs, "a sign of this drawing")
-            row = height - number
+            row = number + 1 if turned else height - number
             index = next((i for i in range(len(rows)) if (rows[i], columns[i]) == (row, column)), -1)
             if index < 0:
                 raise fault("N008", "this drawing is larger than the board", line.span)

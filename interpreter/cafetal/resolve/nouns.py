@@ -273,7 +273,7 @@ def adjective(r: Resolver, name: n.Name, element: v.Expr, scope: Scope) -> v.Exp
 
 
 def extreme_site(r: Resolver, meaning: Many, how: str) -> Meaning:
-    """`the lowest empty square in the column`: by the number of its row."""
+    """`the lowest empty square in the column`: by the number of its row, which may be counted from above."""
     kind = meaning.of.var.type
     assert isinstance(kind, t.SiteT)
     rows = r.world.classes[kind.cls].attributes.get("row")
@@ -281,4 +281,13 @@ def extreme_site(r: Resolver, meaning: Many, how: str) -> Meaning:
     span = t.Num(min(numbers, default=0), max(numbers, default=0))
     attribute = "row" if rows and len(numbers) == len(rows) else "number"
     key = v.SiteAttr(v.Ref(meaning.of.var), kind.cls, attribute, span)
-    return Many(v.SetOf(meaning.of.var, meaning.of.source, meaning.of.filters, (key, how == "highest")), meaning.value)
+    most = (how == "highest") != (attribute == "row" and rows_from_above(r, kind.cls))
+    return Many(v.SetOf(meaning.of.var, meaning.of.source, meaning.of.filters, (key, most)), meaning.value)
+
+
+def rows_from_above(r: Resolver, cls: str) -> bool:
+    """The rows of a board are numbered from above, as it is drawn."""
+    sites = r.world.classes[cls]
+    rows = [(row, point[1]) for row, point in zip(sites.attributes["row"], sites.points, strict=True)]
+    numbered = sorted((row, height) for row, height in rows if isinstance(row, int))
+    return bool(numbered) and numbered[0][1] < numbered[-1][1]

@@ -252,12 +252,15 @@ def _line_of(r: Resolver, phrase: n.NounPhrase, scope: Scope, noun: str) -> v.Ex
 
 
 def _own_row(r: Resolver, phrase: n.NounPhrase, scope: Scope, number: int) -> v.Expr:
-    """The first row is the one nearest to the player; the first seat sits at row 1."""
+    """The first row is the one nearest to the player; the first seat sits below."""
     from cafetal.resolve.pieces import possessor_of
 
     player = possessor_of(r, phrase, scope)
     rows = len(r.world.classes["row"].names)
     mine = v.Compare("eq", player, v.Lit(0, t.Seat()))
+    lines = r.world.classes["row"]
+    if lines.points[0][1] < lines.points[-1][1]:
+        number = rows - 1 - number
     own, other = v.Lit(number, t.SiteT("row")), v.Lit(rows - 1 - number, t.SiteT("row"))
     return v.Cases(((mine, own),), other, t.SiteT("row"))
 
