@@ -305,7 +305,7 @@ def board_line_text(node: BoardLine) -> str:
                 return head
             return f"{head}, or {place_text(node.other_place)} while {condition_text(node.condition)}"
         case PictureRow():
-            return f"| {node.text}"
+            return f"| {node.text}".rstrip()
         case TableRow():
             return " ".join(row_cells(node))
         case _:

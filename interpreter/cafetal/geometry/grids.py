@@ -6,7 +6,7 @@ from cafetal.diagnostics import did_you_mean
 from cafetal.geometry import lattice
 from cafetal.geometry.hexes import drawn, slanted, slanted_middle
 from cafetal.geometry.lattice import COMPASS, Cell
-from cafetal.geometry.mesh import CORNER, EDGE, Mesh, Spot, Words, corner_class, edge_class, incidences, mesh
+from cafetal.geometry.mesh import CORNER, EDGE, Columns, Mesh, Spot, Words, corner_class, edge_class, incidences, mesh
 from cafetal.geometry.model import (
     MAX_SIDE,
     MAX_SITES,
@@ -91,7 +91,11 @@ def _meshed(plain: Geometry, found: Mesh, size: tuple[int, int], origin: str) ->
         corners, edges, steps = corner_class(found, drawn, {}), edge_class(found, drawn, {}), {}
     else:
         corners = corner_class(found, _drawn, {}, _corner_names(found, *size, origin))
-        edges = edge_class(found, _drawn, {}, _edge_names(found, sites))
+        marks: Columns = {
+            "upright": tuple(a[0] == b[0] for a, b in found.sides),
+            "level": tuple(a[1] == b[1] for a, b in found.sides),
+        }
+        edges = edge_class(found, _drawn, marks, _edge_names(found, sites))
         steps = {CORNER: lattice.steps(found.corners), EDGE: _edge_steps(found)}
     return replace(
         plain,

@@ -16,7 +16,7 @@ from cafetal.pictures.emblems import emblem, texture
 from cafetal.pictures.labels import Labels
 from cafetal.pictures.layout import AREAS, SEQUENCES, Place
 
-BUILT_IN = {"dark", "coastal", "coast", "column", "row", "number", "player", "file"}
+BUILT_IN = {"dark", "upright", "level", "coastal", "coast", "column", "row", "number", "player", "file"}
 LAND, SHADE, CHEQUER = "#f3ead8", "#ece0c8", "#c9ad82"
 SEA, WAVE, EDGE = "#c5dde6", "#7fa9ba", "#a98f66"
 NAMES = "#6d6252"

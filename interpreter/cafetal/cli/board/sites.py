@@ -12,7 +12,7 @@ from cafetal.cli.board.contents import Pile
 from cafetal.geometry.model import NETWORK, Geometry, Point, SiteClass
 from cafetal.model import Storage, World
 
-BUILT_IN = {"dark", "coastal", "coast", "column", "row", "number"}
+BUILT_IN = {"dark", "upright", "level", "coastal", "coast", "column", "row", "number"}
 """Attributes that the geometry gives to sites; what the rules file adds is written on empty sites."""
 AREAS = {"square", "hexagon"}
 NUMBERED = {"ring", "list", "track"}
