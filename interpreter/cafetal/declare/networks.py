@@ -13,10 +13,8 @@ from cafetal.declare.words import NOT_A_NOUN, VOCABULARY
 from cafetal.diagnostics import Span
 from cafetal.geometry import Geometry, SiteClass
 from cafetal.geometry.model import Point, Value
-from cafetal.geometry.networks import Way, network, ringed
+from cafetal.geometry.networks import Way, network, ringed, sketched
 
-ACROSS, DOWN = 6, 1.5
-"""Letters of a sketch to a unit of the drawing, and units to a line."""
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 
 
@@ -80,7 +78,7 @@ def _sketch(draft: Draft, board: n.Board, found: Tables) -> None:
                 draft.report.twice(message, line.span, found.places[word.group()])
                 continue
             found.places[word.group()] = line.span
-            found.points.append(((word.start() + word.end()) / 2 / ACROSS, y * DOWN))
+            found.points.append(sketched(word.start(), len(word.group()), y))
 
 
 def _table(

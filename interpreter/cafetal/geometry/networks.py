@@ -23,6 +23,8 @@ from cafetal.geometry.model import (
 Columns = Mapping[str, tuple[Value, ...]]
 APART = 0.34
 """How far apart ways between the same places are drawn."""
+ACROSS, DOWN = 6, 1.5
+"""Letters of a drawing to a unit, and units to a line of it."""
 ROUND = 1.1
 """How much of a circle each place takes up where nothing says where the places are."""
 
@@ -100,6 +102,11 @@ def _lines(points: Sequence[Point], ends: Sequence[tuple[int, int]]) -> tuple[tu
         dx, dy = -(by - ay) / long * aside, (bx - ax) / long * aside
         found.append(((ax + dx, ay + dy), (bx + dx, by + dy)))
     return tuple(found)
+
+
+def sketched(column: int, width: int, line: int) -> Point:
+    """Return where a place is whose name or sign, so many letters wide, stands at a column and a line of a drawing."""
+    return ((column + width / 2) / ACROSS, line * DOWN)
 
 
 def ringed(count: int) -> tuple[Point, ...]:

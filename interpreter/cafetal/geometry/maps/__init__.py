@@ -1,7 +1,8 @@
 """Drawn maps: a legend of signs, sentences that hold for the whole map, and a picture.
 
-``read_map`` makes one of three things of a map, by what its legend knows: a board of fields with paths,
-entrances and harbours, a board of tables and chairs, or a layout of pieces for a board that exists already.
+``read_map`` makes one of four things of a map, by what its legend knows: a board of fields with paths,
+entrances and harbours, a board of tables and chairs, a network of places and ways, or a layout of pieces for a board
+that exists already.
 """
 
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ from cafetal.geometry.maps.fields import read_fields
 from cafetal.geometry.maps.layout import Placement, read_layout
 from cafetal.geometry.maps.legend import Role, read_legend
 from cafetal.geometry.maps.seating import read_seating
+from cafetal.geometry.maps.ways import read_ways
 from cafetal.geometry.model import Geometry, GeometryError
 from cafetal.source import SourceFile
 
@@ -49,6 +51,8 @@ def read_map(source: SourceFile, neighbours: str = "straight", board: str | None
     name = text.name.text
     if legend.has(Role.TABLE, Role.CHAIR):
         return DrawnMap(name, read_seating(text, legend, board or name, faults))
+    if legend.has(Role.PLACE, Role.WAY):
+        return DrawnMap(name, read_ways(text, legend, board or name, faults))
     if legend.has(Role.WORD):
         return DrawnMap(name, layout=read_layout(text, legend, faults))
     return DrawnMap(name, read_fields(text, legend, neighbours, board or name, faults))

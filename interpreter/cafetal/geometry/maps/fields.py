@@ -92,7 +92,7 @@ def _geometry(found: Board, title: str, neighbours: str, board: str) -> Geometry
     )
 
 
-def _attributes(meanings: list[Meaning], known: list[Meaning]) -> dict[str, tuple[Value, ...]]:
+def attributes_of(meanings: list[Meaning], known: list[Meaning]) -> dict[str, tuple[Value, ...]]:
     """Make columns of all attributes that the legend knows; what one word says is yes or no everywhere."""
     columns: dict[str, tuple[Value, ...]] = {}
     for name in dict.fromkeys(name for meaning in known for name in meaning.attributes):
@@ -107,7 +107,7 @@ def _field_class(found: Board) -> SiteClass:
         "column": tuple(x + 1 for x, _ in found.fields),
         "row": tuple(rows[y].number for _, y in found.fields),
     }
-    own = _attributes([meaning for _, meaning in found.cells.fields.values()], found.legend.all(Role.FIELD))
+    own = attributes_of([meaning for _, meaning in found.cells.fields.values()], found.legend.all(Role.FIELD))
     if word is not None:
         drawn = own.get(word, (None,) * len(found.fields))
         words = [rows[y].word for _, y in found.fields]
@@ -162,7 +162,7 @@ def _add_harbours(found: Board, classes: list[SiteClass], relations: list[Relati
         noun=found.legend.noun("harbour"),
         names=tuple(harbour.meaning.name for harbour in docks),
         points=tuple(harbour.point for harbour in docks),
-        attributes=_attributes([harbour.meaning for harbour in docks], found.legend.all(Role.HARBOUR)),
+        attributes=attributes_of([harbour.meaning for harbour in docks], found.legend.all(Role.HARBOUR)),
         shape="harbour",
     )
     distances = reached(found.network)

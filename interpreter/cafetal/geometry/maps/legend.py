@@ -22,6 +22,8 @@ class Role(Enum):
     DRAWN = "only drawn"
     TABLE = "table"
     CHAIR = "chair"
+    PLACE = "place"
+    WAY = "way"
     WORD = "word"
 
 
@@ -34,12 +36,15 @@ FORMS = (
     Role.SHORE_BELOW.value,
     "table NAME",
     "chair",
+    "place NAME",
+    "way, length 3",
     "…, only drawn",
 )
+NAMED = {"harbour": Role.HARBOUR, "table": Role.TABLE, "place": Role.PLACE}
 LEVEL = "-_=\u2500\u2501\u2550"
 """Signs that draw a level path even when the legend shows only one of them."""
 SHORES = (Role.SHORE_BELOW, Role.SHORE_ABOVE)
-NOUNS = ("field", "path", "harbour", "table", "chair")
+NOUNS = ("field", "path", "harbour", "table", "chair", "place", "way")
 _WORD = re.compile(r"[a-z][a-z0-9_]*")
 _SENTENCES = (
     re.compile(r"every border of an? (?P<owner>\w+) is a path"),
@@ -173,7 +178,7 @@ def _meanings(entry: Entry, faults: Faults) -> list[Meaning]:
     for shore in SHORES:
         if re.sub(r"\ba harbour", "the harbour", first) == shore.value:
             return [Meaning(sign, shore) for sign in entry.signs]
-    plain = {"field": Role.FIELD, "path": Role.PATH, "chair": Role.CHAIR}
+    plain = {"field": Role.FIELD, "path": Role.PATH, "chair": Role.CHAIR, "way": Role.WAY}
     if first in plain:
         return [Meaning(sign, plain[first], first, _attributes(sign, rest, entry, faults)) for sign in entry.signs]
     if first in ("bend", "crossing") or first.startswith(("bend of", "crossing of", "end of")):
@@ -181,8 +186,8 @@ def _meanings(entry: Entry, faults: Faults) -> list[Meaning]:
     owner = re.fullmatch(r"entrance(?: of (?:an?|the) (\w+)(?: beside it)?)?", first)
     if owner:
         return [Meaning(sign, Role.ENTRANCE, owner[1] or "site") for sign in entry.signs]
-    if head in ("harbour", "table") and tail:
-        return _named(Role.HARBOUR if head == "harbour" else Role.TABLE, entry, [tail, *rest], faults)
+    if head in NAMED and tail:
+        return _named(NAMED[head], entry, [tail, *rest], faults)
     return _words(entry, parts, faults)
 
 
