@@ -10,6 +10,7 @@ from cafetal.describe.acts import Acts
 from cafetal.describe.determiners import counted
 from cafetal.describe.joining import gathered, impossible, named_anew, together
 from cafetal.describe.keys import BOUNDS
+from cafetal.describe.networks import leading
 from cafetal.describe.nouns import Nouns
 from cafetal.describe.scope import Scope
 from cafetal.describe.values import head_of
@@ -100,7 +101,11 @@ class Conditions:
                 options = p.NPs(tuple(self.nouns.phrase(_named(name), scope) for name in names), p.Conj.OR)
                 clause = p.clause("be", subject=self.subject(node.subject, scope), property=options)
                 return replace(clause, negated=node.negated)
-            case n.Place() | n.Between():
+            case n.Between():
+                both = self.nouns.place(node.complement, scope).np
+                between = p.clause("lie_between", subject=self._subject(node.subject, scope), place=both)
+                return replace(between, negated=node.negated)
+            case n.Place():
                 where = self.nouns.place(node.complement, scope).np
                 return replace(
                     p.clause("be", subject=self.subject(node.subject, scope), place=where), negated=node.negated
@@ -169,11 +174,13 @@ class Conditions:
             return None
         return replace(p.clause("belong", subject=thing, owner=whose), negated=node.negated)
 
-    def _is_none(self, node: n.Is, scope: Scope) -> p.There | None:
+    def _is_none(self, node: n.Is, scope: Scope) -> p.Statement | None:
         """*the birthday is none*: there is none."""
         if not isinstance(node.complement, n.Pronoun) or node.complement.word not in ("none", "nothing"):
             return None
         thing = self.nouns.thing(node.subject, scope) if isinstance(node.subject, n.NounPhrase) else None
+        if thing is not None and thing.noun == "distance":
+            return leading(thing, node.negated)
         if thing is None or thing.of is not None or thing.owner is not None or thing.count is not None:
             return None
         return p.There(thing.with_(det=p.Det.INDEF if node.negated else p.Det.NO))

@@ -19,7 +19,7 @@ WAYS = ("distance", "longest_trail")
 _OF_A_WAY = {
     p.Relation.FROM: p.Relation.START,
     p.Relation.TO: p.Relation.FINISH,
-    p.Relation.ALONG: p.Relation.PATH,
+    p.Relation.ALONG: p.Relation.ALONG_WAY,
 }
 
 
@@ -29,6 +29,14 @@ def way_places(node: n.NounPhrase, places: tuple[p.Place, ...]) -> tuple[p.Place
     if not isinstance(node, n.MeasuredPhrase) or node.measure is None:
         return places
     return (*places, p.Place(p.Relation.MEASURED, p.NP(node.measure.text, det=p.Det.BARE)))
+
+
+def leading(distance: p.NP, is_one: bool) -> p.Clause:
+    """*No way through the gaps leads from a1 to c2*, for a distance that is none (or is one)."""
+    ends = {place.relation: place.np for place in distance.places}
+    rest = tuple(place for place in distance.places if place.relation in (p.Relation.THROUGH, p.Relation.ALONG_WAY))
+    way = p.NP("free_way", det=p.Det.INDEF if is_one else p.Det.NO, places=rest)
+    return p.clause("lead", subject=way, start=ends[p.Relation.START], finish=ends[p.Relation.FINISH])
 
 
 def is_network(words: Words, board: str) -> bool:

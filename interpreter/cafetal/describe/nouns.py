@@ -409,7 +409,8 @@ class Nouns(Determiners, Predicates):
                     found = found.with_(pronoun=p.Pronoun.NEVER)
                 return p.Place(relation, found)
             case n.Between(first, second):
-                both = p.NPs((self.phrase(first, scope), self.phrase(second, scope)))
+                ends = [self.phrase(each, scope) for each in (first, second)]
+                both = p.NPs(tuple(x.with_(pronoun=p.Pronoun.NEVER) if isinstance(x, p.NP) else x for x in ends))
                 return p.Place(p.Relation.BETWEEN, both)
             case _:
                 assert_never(node)
@@ -465,7 +466,8 @@ class Nouns(Determiners, Predicates):
             case n.Comparison(word, value):
                 return self._compared(word, value, scope)
             case n.Place() | n.Between():
-                return p.clause("be", subject=p.Gap(), place=self.place(complement, scope).np)
+                verb = "lie_between" if isinstance(complement, n.Between) else "be"
+                return p.clause(verb, subject=p.Gap(), place=self.place(complement, scope).np)
             case n.Number(value):
                 return p.clause("be", subject=p.Gap(), property=p.Name(str(value)))
             case n.NounPhrase() | n.Pronoun():

@@ -96,6 +96,9 @@ class Predicates(ABC):
         key = {"has": "have", "touches": "touch", "joins": "join", "reaches": "reach", "faces": "face"}.get(verb, verb)
         theme = self.phrase(what, scope)
         args: dict[str, Argument] = {"subject": subject, "theme": theme}
+        last = what.places[-1] if isinstance(what, n.NounPhrase) and what.places else None
+        if key == "join" and isinstance(theme, p.Name) and isinstance(last, n.Place):
+            args["goal"] = self.phrase(last.what, scope)
         if isinstance(theme, p.NP):
             args |= self._split_places(key, theme)
         if "goal" in args:

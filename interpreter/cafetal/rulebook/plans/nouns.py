@@ -183,7 +183,7 @@ class Relation(Enum):
     BEHIND = "behind"
     START = "start"  # of a distance
     FINISH = "finish"
-    PATH = "path"  # the roads along which a way leads
+    ALONG_WAY = "along_way"  # the roads along which a way leads
     MEASURED = "measured"  # what is added up along a way
     FOR = "for"
     AS = "as"

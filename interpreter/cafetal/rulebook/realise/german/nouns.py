@@ -305,7 +305,7 @@ class GermanNouns(GermanDeterminers):
             return noun.at
         if relation is Relation.FROM and noun is not None and noun.source:
             return noun.source
-        if relation is Relation.FINISH and isinstance(np, Name) and np.text.isdecimal():
+        if relation is Relation.FINISH and isinstance(np, Name):
             return self.preposition("finish_number")
         return self.preposition(relation.value)
 
