@@ -6,6 +6,7 @@ import io
 import re
 from functools import cache
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -310,3 +311,14 @@ def test_a_sheet_cuts_what_goes_beyond_it() -> None:
     assert [line.plain for line in sheet.lines()] == ["  ab", "xyz"]
     assert not sheet.is_free(2, 0)
     assert sheet.is_free(0, 0)
+
+
+def test_a_network_is_drawn_where_its_sketch_says() -> None:
+    rules = Rules.load(Path(__file__).parent / "newcomer" / "northern_lines.rules")
+    view = TableView(rules.checked(2).world)
+    lines = shown(view.boards(Game(rules.plan(2)).new_game(0).settle(), 0, 70))
+    rows = {name: next(i for i, line in enumerate(lines) if name in line) for name in ("bergen", "oslo#", "malmo")}
+    assert rows["bergen"] < rows["oslo#"] < rows["malmo"]
+    assert "bergen" in lines[rows["bergen"]] and "tampere#" in lines[rows["bergen"]]
+    assert sum("5b" in line for line in lines) == sum("1g#" in line for line in lines) == 1
+    assert max(map(len, lines)) <= 70

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -250,3 +251,14 @@ def test_a_canvas_grows_with_what_is_drawn() -> None:
     assert canvas.size == (2, 2)
     canvas.text(0, 0, "word", 1)
     assert canvas.size[0] > 2
+
+
+def test_a_network_is_drawn_with_its_names_its_lengths_and_its_ways_apart() -> None:
+    class Named(Labels):
+        def place(self, noun: str, name: str) -> str:
+            return name.title()
+
+    rules = Rules.load(Path(__file__).parent / "newcomer" / "northern_lines.rules")
+    drawn = texts(Pictures(rules.checked(2).world, Named()).board("north"))
+    assert {"Bergen", "Oslo", "Stockholm", "Goteborg", "Malmo", "Helsinki", "Tampere", "Kristiansand"} <= set(drawn)
+    assert sorted(word for word in drawn if word.isdecimal()) == sorted("432324423451")

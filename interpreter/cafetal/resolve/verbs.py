@@ -209,6 +209,8 @@ def relation_between(r: Resolver, left: v.Expr, verb: str, right: v.Expr, span: 
         for a in _sites_of(r, left):
             for b in _sites_of(r, right):
                 assert isinstance(a.type, t.SiteT) and isinstance(b.type, t.SiteT)
+                if relation == AT and "line" in (r.world.classes[a.type.cls].shape, r.world.classes[b.type.cls].shape):
+                    continue  # a square lies in its row and does not touch it
                 if r.world.relation(relation, a.type.cls, b.type.cls) is not None:
                     return v.Related(a, b, relation)
                 if r.world.relation(relation, b.type.cls, a.type.cls) is not None:

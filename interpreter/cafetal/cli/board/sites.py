@@ -75,7 +75,9 @@ class Sites:
             lines = self._edge(cls, storages, piles, i)
         elif geometry.kind == NETWORK:
             held = [line for storage in storages if (line := self.contents(storage, piles[storage.name, i]))]
-            lines = [[(name, "bold"), *((" ", ""), *_joined(held))] if held else [(name, "bold")]]
+            marked = any(values[i] is True for word, values in cls.attributes.items() if word not in BUILT_IN)
+            named = (name + "#" * marked, "bold")
+            lines = [[named, *((" ", ""), *_joined(held))] if held else [named]]
         else:
             lines = [line for storage in storages if (line := self.contents(storage, piles[storage.name, i]))]
             lines = lines or [self.blank(geometry, cls, i, storages)]
@@ -100,9 +102,14 @@ class Sites:
             for thing in piles[storage.name, i].things:
                 parts = self.codes.piece(storage, thing)
                 return [[("", parts[0][1].removeprefix("reverse "))]] if len(storage.faces) == 1 else [parts]
-        own = [values[i] for name, values in cls.attributes.items() if name not in BUILT_IN]
-        number = next((str(value) for value in own if isinstance(value, int) and not isinstance(value, bool)), "")
-        return [[(number, next((ink(value) for value in own if isinstance(value, str)), "dim"))]]
+        own = {name: values[i] for name, values in cls.attributes.items() if name not in BUILT_IN}
+        number = next(
+            (str(value) for value in own.values() if isinstance(value, int) and not isinstance(value, bool)), ""
+        )
+        shown = {name: value for name, value in own.items() if isinstance(value, str) and name in self.codes.values}
+        letters = "".join(self.codes.values[name].get(value, "") for name, value in shown.items())
+        style = next((ink(value) for value in shown.values()), "dim")
+        return [[(number + letters + "#" * any(value is True for value in own.values()), style)]]
 
     def _words(self, pile: Pile) -> Iterator[str]:
         """The names of the pieces in a pile, one by one."""
