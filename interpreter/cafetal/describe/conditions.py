@@ -103,7 +103,7 @@ class Conditions:
                 return replace(clause, negated=node.negated)
             case n.Between():
                 both = self.nouns.place(node.complement, scope).np
-                between = p.clause("lie_between", subject=self._subject(node.subject, scope), place=both)
+                between = p.clause("lie_between", subject=self.subject(node.subject, scope), place=both)
                 return replace(between, negated=node.negated)
             case n.Place():
                 where = self.nouns.place(node.complement, scope).np
