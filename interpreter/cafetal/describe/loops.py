@@ -199,7 +199,8 @@ class Loops:
         scope.verb = verb
         page.say(p.AskRound(p.clause(verb), who, order, node.until_one_agrees), scope.path)
         inner = scope.inner()
-        inner.actor = p.Who(p.Person.THEY)
+        addressed = scope.actor == p.YOU and scope.path.split(".")[0] != "play"
+        inner.actor = p.YOU if addressed else p.Who(p.Person.THEY)
         rest: list[n.Statement] = []
         for part in node.body:
             if isinstance(part, n.Require) and not rest:
@@ -208,6 +209,7 @@ class Loops:
                 rest.append(part)
         told = Page()
         inner.actor = p.FreeRelative(p.clause(verb, subject=p.Gap()))
+        inner.asked = inner.actor if addressed else None
         self.teller.body(rest, inner, told)
         for block in told.done():
             if isinstance(block, Paragraph):

@@ -363,6 +363,8 @@ class Nouns(Determiners, Predicates):
                 return None
             case n.Possessive("your"):
                 return p.YOURS
+            case n.Possessive("their") if scope.asked is not None and scope.actor == p.YOU:
+                return p.owned_by(p.NP("player"))
             case n.Possessive("their"):
                 return p.Owner(p.OwnerKind.OWN) if isinstance(scope.actor, p.FreeRelative) else p.THEIRS
             case n.Possessive():

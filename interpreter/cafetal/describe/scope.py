@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from cafetal import nodes as n
@@ -18,7 +19,8 @@ class Scope:
     name again, `optional` those that there may be none of, `verb` is what players were last asked to do, `it` what
     *it* means. `met` is empty until a sentence has named the players who act in turn (None: there are none), `how`
     are adverbs of what each of them does first. `done` are things of which each has just been put somewhere: the next
-    sentence begins when that is done with all of them. `order` numbers things of one sort that have names.
+    sentence begins when that is done with all of them. `order` numbers things of one sort that have names. `asked` is
+    who has agreed, in what follows from a question of the one who is addressed.
     """
 
     path: str = ""
@@ -38,6 +40,13 @@ class Scope:
     how: tuple[str, ...] = ()
     done: NP | None = None
     order: dict[str, int] = field(default_factory=dict)
+    asked: Nominal | None = None
+
+    def turn_to(self, node: n.Statement) -> None:
+        """Who acts in a line that follows from a question: `you` still ask; who was asked carries out what is called
+        there, and gives what is theirs."""
+        if self.asked is not None:
+            self.actor = self.asked if _is_theirs(node) else YOU
 
     def again(self, name: str, found: NP) -> NP:
         """A thing that was brought in under a name, at its next mention: *the second square* where there are two."""
@@ -74,3 +83,24 @@ class Scope:
             shown=dict(self.shown),
             order=dict(self.order),
         )
+
+
+def _is_theirs(node: n.Statement) -> bool:
+    """A line speaks of what belongs to who was asked, but does not take it from somebody else."""
+    match node:
+        case n.Call():
+            return True
+        case n.Doing(what=what, places=places):
+            start = [place for place in places if isinstance(place, n.Place) and place.preposition == "from"]
+            return _speaks(start or [what], "their")
+        case n.Named(_, doing):
+            return _is_theirs(doing)
+        case n.ChangeNumber() | n.Becomes():
+            return _speaks([node], "their")
+        case _:
+            return False
+
+
+def _speaks(nodes: Sequence[object], word: str) -> bool:
+    found = (part for node in nodes if isinstance(node, n.Node) for part in n.walk(node))
+    return any(isinstance(part, n.Possessive) and part.word == word for part in found)

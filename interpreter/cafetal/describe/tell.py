@@ -68,6 +68,7 @@ class Teller:
         number_named(body, scope, self.words)
         named: list[n.Let] = []
         for node in body:
+            scope.turn_to(node)
             if isinstance(node, n.Let) and self._has_word(node):
                 named.append(node)
             elif named and not isinstance(node, n.Let | n.Choose):
