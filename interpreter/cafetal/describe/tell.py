@@ -360,10 +360,8 @@ class Teller:
                     scope.path,
                 )
             case n.LayOut(where):
-                page.say(
-                    p.Do(self._group(p.order("lay_out", "as_shown", theme=self.nouns.phrase(where, scope)), scope)),
-                    scope.path,
-                )
+                shown = p.order("lay_out", "as_shown", theme=self.nouns.phrase(where, scope))
+                page.say(p.Do(self._group(shown, scope)), scope.path)
             case n.Becomes():
                 self._tell_pending(scope, page)
                 page.say(self.amounts.becomes(node, scope), scope.path)
