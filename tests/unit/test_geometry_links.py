@@ -38,6 +38,15 @@ def test_edges_are_called_by_the_squares_beside_them() -> None:
     assert {site for name in names for _, site in SHEET.find(f"sheet.{name}")} == {EDGES.index("a1_b1")}
 
 
+def test_corners_are_counted_from_where_the_rows_are() -> None:
+    found = grid("sheet", 3, 2, "square", "straight", "top", meshed=True)
+    corners, edges = found.site_class("corner"), found.site_class("edge")
+    assert corners.points[corners.index("corner_a1")] == (0.0, 0.0)
+    assert corners.points[corners.index("corner_d3")] == (3.0, 2.0)
+    assert edges.names[0] == "a1_above" and "c2_below" in edges.names
+    assert edges.index("a1_below") == edges.index("a2_above") == edges.index("a1_a2")
+
+
 def test_edges_go_on_straight() -> None:
     right = SHEET.step("edge", "right")
     assert EDGES.names[right[EDGES.index("a1_a2")]] == "b1_b2"
