@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from cafetal.declare.english import plural_forms, plural_of, singular_of, singulars
 from cafetal.declare.words import NOT_A_NOUN, NOT_A_VALUE, RESERVED, VOCABULARY
 from cafetal.geometry import Geometry
+from cafetal.model import Column
 from cafetal.parse.lexer import RESERVED as READER_RESERVED
 from tests.unit.test_declare_samples import declared
 
@@ -271,6 +272,23 @@ def test_tables() -> None:
     assert (price.unit, price.corner, price.rows, price.columns) == ("cup", "level", ("two", "one"), ("lid", "cup"))
     assert price.cells == ((None, -4), (3, 0))
     assert (reward.unit, reward.rows, reward.cells) == ("", ("2", "1"), ((1, 0), (5, 7)))
+
+
+def test_a_network_of_the_text() -> None:
+    world = declared(
+        "components\n    kind hue: red, blue\n    kind trip\n        trip  start  worth\n        one   ulm    4\n"
+        "    cup of trip  1 each\nboards\n    land: map of towns and lanes\n        lit: ulm\n"
+        "        town  town  length  hue   deep\n        ulm   bern  3       red   yes\n        bern  ulm   4       blue  no\n"
+        "        lane  town  town  length  hue  deep\n        pass  ulm   chur  9       -    no\n"
+        "        town  size\n        chur  7\n        each lane holds one cup\n"
+    )
+    towns, lanes = world.classes["town"], world.classes["lane"]
+    assert towns.names == ("ulm", "bern", "chur") and towns.having("lit") == (0,)
+    assert towns.attributes["size"] == (None, None, 7)
+    assert lanes.names == ("ulm_bern_1", "bern_ulm_2", "pass")
+    assert lanes.attributes == {"length": (3, 4, 9), "hue": ("red", "blue", None), "deep": (True, False, False)}
+    assert world.kinds["trip"].columns["start"] == Column("start", "town", (0,))
+    assert (world.ends("lane"), world.ends("town"), world.links_between("town")) == ("town", "", "lane")
 
 
 def test_markers() -> None:
