@@ -278,7 +278,7 @@ def test_a_network_of_the_text() -> None:
     world = declared(
         "components\n    kind hue: red, blue\n    kind trip\n        trip  start  worth\n        one   ulm    4\n"
         "    cup of trip  1 each\nboards\n    land: map of towns and lanes\n        lit: ulm\n"
-        "        town  town  length  hue   deep\n        ulm   bern  3       red   yes\n        bern  ulm   4       blue  no\n"
+        "        town  town  length hue deep\n        ulm bern 3 red yes\n        bern ulm 4 blue no\n"
         "        lane  town  town  length  hue  deep\n        pass  ulm   chur  9       -    no\n"
         "        town  size\n        chur  7\n        each lane holds one cup\n"
     )
