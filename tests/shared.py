@@ -13,6 +13,7 @@ from unittest.mock import patch
 
 from cafetal.declare import Folder
 from cafetal.engine import Game
+from cafetal.engine.carried import Carried
 from cafetal.engine.executor import Executor
 from cafetal.executors.python import PythonExecutor
 from cafetal.nodes import Document
@@ -40,10 +41,10 @@ def sharing() -> Iterator[None]:
             made[key] = anew(self, players)
         return made[key]
 
-    def init(self: Game, plan: Plan, executor: Executor | None = None) -> None:
+    def init(self: Game, plan: Plan, executor: Executor | None = None, carried: Carried | None = None) -> None:
         if executor is None and any(found.__dict__.get("plan") is plan for found in made.values()):
             executor = executors.get(id(plan)) or executors.setdefault(id(plan), PythonExecutor(plan))
-        begun(self, plan, executor)
+        begun(self, plan, executor, carried)
 
     with (
         patch.object(Rules, "checked", checked),
@@ -54,7 +55,7 @@ def sharing() -> Iterator[None]:
 
 
 def _is_bundled(folder: Folder | None) -> bool:
-    return folder is not None and rules_folder() in folder.path.resolve().parents
+    return folder is not None and folder.kept is None and rules_folder() in folder.path.resolve().parents
 
 
 @cache

@@ -18,8 +18,9 @@
     for row in result.found:
         print(row.figure.name, row.difference.value, row.interval)
 
-A state also gives `view`, `history` and `resample` of a player, `why_not` of a move, `undo`, `save` and hashes; see
-`cafetal.engine`. Bots are in `cafetal.bots`, statistics of many games in `cafetal.simulate`.
+`resume` goes on with a game log or a saved game, under the rules that it carries. A state also gives `view`, `history`
+and `resample` of a player, `why_not` of a move, `undo`, `save` and hashes; see `cafetal.engine`. Bots are in
+`cafetal.bots`, statistics of many games in `cafetal.simulate`.
 """
 
 from __future__ import annotations
@@ -27,19 +28,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from cafetal.api import load
+    from cafetal.api import load, resume
     from cafetal.comparison import compare
 
-__all__ = ["compare", "load"]
+__all__ = ["compare", "load", "resume"]
 
 
 def __getattr__(name: str) -> object:
-    """Import `load` and `compare` when they are asked for: every part of the package imports this module first."""
+    """Import what there is when it is asked for: every part of the package imports this module first."""
     match name:
         case "load":
             from cafetal.api import load
 
             return load
+        case "resume":
+            from cafetal.api import resume
+
+            return resume
         case "compare":
             from cafetal.comparison import compare
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from cafetal.diagnostics import Diagnostic, RulesError, Span, error, near_or_all
 from cafetal.pipeline import Rules
+from cafetal.resources import bundled_games
 from cafetal.source import read_source
 
 if TYPE_CHECKING:  # rules can be read without the modules that play them
-    from cafetal.engine import Game
+    from cafetal.engine import Game, State
     from cafetal.engine.executor import Executor
     from cafetal.plan import Plan
 
@@ -41,7 +42,9 @@ class LoadedRules(Rules):
         from cafetal.engine import Game
 
         plan = self.plan(self.player_counts[0] if players is None else players)
-        return Game(plan, executor_of(plan, executor))
+        from cafetal.origin import carried_of
+
+        return Game(plan, executor_of(plan, executor), carried_of(self.checked(plan.players)))
 
 
 def quickest() -> ExecutorName:
@@ -82,6 +85,30 @@ def load(game: str | Path, variants: str | Path | Sequence[str | Path] = ()) -> 
     own = [name for name in every.available if name not in known] if files else []
     names = [name for word in variants for name in (own if is_path(word) else [str(word)])]
     return LoadedRules(sources, rules.folder, list(dict.fromkeys(names)))
+
+
+def resume(data: Mapping[str, Any], executor: ExecutorName = "python") -> State:
+    """The state that a game log or a saved game holds, under the rules that it carries.
+
+    A log that names its rules only is played under those of the bundled game of its name. Raises `RulesError`.
+    """
+    from cafetal.engine import log, saves
+    from cafetal.engine.carried import carried_in, is_names
+    from cafetal.origin import head_of, rules_of
+
+    head = head_of(data, (log.FORMAT, saves.FORMAT))
+    carried = carried_in(head, head["format"])
+    bundled = bundled_games()
+    if carried is not None:
+        near = bundled[head["game"]].parent if head["game"] in bundled else None
+        rules = rules_of(carried, LoadedRules, near)
+    elif head["game"] in bundled and is_names(head.get("variants", [])):
+        rules = load(head["game"], head.get("variants", []))
+    else:
+        hint = "load its rules, and take `Game.load` or `engine.log.replay`"
+        raise RulesError([error("A002", "it carries no rules", Span(head["format"], 1, 1, 1, 1), hint)])
+    game = rules.game(head["players"], executor)
+    return log.replay(game, head) if head["format"] == log.FORMAT else game.load(head)
 
 
 def refuse_unknown(rules: Rules, variants: Iterable[str | Path], how: str) -> None:

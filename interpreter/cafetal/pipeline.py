@@ -74,7 +74,7 @@ class Rules:
 
     def with_variants(self, variants: Sequence[str]) -> Rules:
         """The same game with other variants."""
-        found = Rules(self.sources, self.folder, variants, self._texts)
+        found = type(self)(self.sources, self.folder, variants, self._texts)
         if "_parsed" in self.__dict__:
             found.__dict__["_parsed"] = self._parsed  # the texts are the same
         return found
@@ -141,6 +141,12 @@ class Rules:
     def available(self) -> dict[str, n.Variant]:
         """The variants and expansions that there are, by name."""
         return self._parsed[1]
+
+    @property
+    def variant_files(self) -> list[SourceFile]:
+        """The files beside that of the game that hold variants."""
+        files = zip(self.sources[1:], self._parsed[3][1:], strict=True)
+        return [file for file, document in files if any(isinstance(s, n.Variant) for s in document.sections)]
 
     @cached_property
     def player_counts(self) -> tuple[int, ...]:
@@ -226,6 +232,7 @@ class Checked:
         """Bind to rules and a number of players."""
         self.rules = rules
         self.players = players
+        self._folder = None if rules.folder is None else replace(rules.folder, seen={})
         self._diagnostics: list[Diagnostic] = []
         self._shortcuts: list[Shortcut] = []
 
@@ -260,7 +267,7 @@ class Checked:
         from cafetal.declare import declare
 
         with internal_errors_told("declaring the game", self.rules._start()):
-            return declare(document, self.players, self.rules.folder, self._diagnostics)
+            return declare(document, self.players, self._folder, self._diagnostics)
 
     @cached_property
     def resolver(self) -> Resolver | None:
@@ -270,7 +277,7 @@ class Checked:
         world = self.world
         if any(d.severity is Severity.ERROR for d in self._diagnostics):
             return None
-        layout = self._layout if self.rules.folder is not None else None
+        layout = self._layout if self._folder is not None else None
         with internal_errors_told("resolving the rules", self.rules._start()):
             return resolved(self._written, world, self._diagnostics, layout)
 
@@ -345,9 +352,9 @@ class Checked:
         from cafetal.geometry.maps import read_map
         from cafetal.resources import UnsafePathError
 
-        assert self.rules.folder is not None
+        assert self._folder is not None
         try:
-            drawn = read_map(self.rules.folder.read(name))
+            drawn = read_map(self._folder.read(name))
         except UnsafePathError as why:
             raise RulesError([error("D070", f"the drawing cannot be read: {why}", span)]) from why
         except RulesError as why:
@@ -380,17 +387,29 @@ class Checked:
 
     @cached_property
     def key(self) -> str:
-        """The hash of rules, variants and number of players: 16 hexadecimal digits.
+        """The hash of all that decides the game: 16 hexadecimal digits.
 
-        Layout, remarks, examples and `about` do not count.
+        That is rules, variants in play, number of players, and the maps and drawings that these name. Layout, remarks,
+        examples, `about` and lexicons do not count.
         """
+        from cafetal.geometry.maps import meaning_of
+
         document = self._written
         played = tuple(s for s in document.sections if not isinstance(s, n.Example | n.About))
         rules = replace(document, sections=played)
         digest = hashlib.blake2b(digest_size=8)
         digest.update(f"{self.players}".encode())
         digest.update(repr(n.without_spans(rules)).encode())
+        for name, source in self.maps:
+            digest.update(repr((name, meaning_of(source))).encode())
         return digest.hexdigest()
+
+    @property
+    def maps(self) -> list[tuple[str, SourceFile]]:
+        """The maps and drawings that decide the game, by their names."""
+        with suppress(RulesError):  # told by `diagnostics`
+            _ = self.resolver  # which reads the drawings of layouts
+        return sorted(self._folder.seen.items()) if self._folder is not None else []
 
     @cached_property
     def plan(self) -> Plan:

@@ -418,7 +418,7 @@ def test_a_log_of_other_rules_says_whose_it_is(tmp_path: Path) -> None:
     told = fails(run("explain", "reversi", "--log", log, "--move", "x"), "G002")
     assert "the log is of `tic_tac_toe`, not of `reversi`" in told and "as GAME" in told
     log.write_text(log.read_text().replace("tic_tac_toe", "mine"))
-    assert "as --game" in fails(run("replay", log), "A002")
+    assert "as --game" in fails(run("replay", log, "--upgrade"), "A002")
 
 
 def test_the_demo_speaks_of_the_game_as_its_book_does() -> None:

@@ -48,7 +48,24 @@ def test_a_log_of_other_rules_is_refused() -> None:
     assert refused("pool", written()) == ("G002", 0)
     assert refused("pips", {**written(), "rules": "ffffffffffffffff"}) == ("G002", 0)
     assert refused("pips", {"format": "cafetal state"}) == ("G001", 0)
-    assert refused("pips", {**written(), "version": 2}) == ("G001", 0)
+    assert refused("pips", {**written(), "version": 3}) == ("G001", 0)
+    assert refused("pips", {**written(), "version": True}) == ("G001", 0)
+
+
+def test_a_log_of_the_first_version_is_compared_step_by_step() -> None:
+    """It names its rules by a key of another kind; whether they are these, the states show."""
+    state = played("pips", 3, 14)
+    data = {**log.write(state), "version": 1, "rules": "0123456789abcdef"}
+    data["host"]["digest"] = log.digest(data)
+    assert log.replay(GAMES["pips"], data).state_hash == state.state_hash
+    data["host"]["steps"][3]["hash"] = "00"
+    assert refused("pips", data) == ("G012", 4)
+
+
+def test_no_control_characters_come_out_of_a_log() -> None:
+    data = written()
+    data["moves"][0] = "\x1b[2J"
+    assert refused("pips", data) == ("G001", 0)
 
 
 def test_an_edited_move_is_found_where_it_stands() -> None:

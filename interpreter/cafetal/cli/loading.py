@@ -83,8 +83,10 @@ class Table:
     def game(self) -> Game:
         """The game, ready to be played."""
         from cafetal.engine import Game
+        from cafetal.origin import carried_of
 
-        return Game(self.plan, api.executor_of(self.plan, self.executor))
+        plan, carried = self.plan, carried_of(self.rules.checked(self.players))
+        return Game(plan, api.executor_of(plan, self.executor), carried)
 
 
 def load_table(game: str, variants: Sequence[str], players: int | None, executor: api.ExecutorName = "python") -> Table:

@@ -1,53 +1,187 @@
-"""From a log to the game it belongs to."""
+"""From a log to the game it belongs to: under the rules that it carries, or under those on disk."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
+import click
+
+from cafetal.api import ExecutorName, LoadedRules
 from cafetal.cli.loading import Table, load_rules
+from cafetal.cli.output import errors, file_error
+from cafetal.cli.reasons import refusal_lines
+from cafetal.cli.voice import voice_of
+from cafetal.cli.words import Messages
 from cafetal.diagnostics import RulesError, Span, error
 from cafetal.engine import State
-from cafetal.engine.log import FORMAT, replay
+from cafetal.engine.carried import Carried, carried_in, is_names
+from cafetal.engine.log import FORMAT, NAME, replay
+from cafetal.engine.upgrade import Difference, tried
+from cafetal.origin import head_of, rules_of
+from cafetal.pipeline import Rules
 from cafetal.resources import bundled_games
 
+T = TypeVar("T")
 
-def table_of_log(path: Path, log: object, game: str | None = None, how: str = "GAME") -> Table:
-    """The game of a log, found by its name unless `game` says where its rules are; raises `RulesError`.
+upgrade_option = click.option(
+    "--upgrade",
+    is_flag=True,
+    help="Try the rules on disk instead of those that the log carries, and say where they first differ.",
+)
 
-    `how` names what says it on the command line.
-    """
-    head = _head(path, log)
-    if game is None and head["game"] not in bundled_games():  # a log of somebody else names no file of this machine
-        message = f"the log is of `{head['game']}`, which is no bundled game"
-        hint = f"say where its rules are: add the path of the rules file as {how}"
-        raise RulesError([error("A002", message, Span(str(path), 1, 1, 1, 1), hint)])
-    rules = load_rules(game or head["game"])
-    if rules.name != head["game"]:
-        hint = f"the rules of `{head['game']}` belong there, as {how}"
-        message = f"the log is of `{head['game']}`, not of `{rules.name}`"
-        raise RulesError([error("G002", message, Span(str(path), 1, 1, 1, 1), hint)])
-    chosen = rules.with_variants(head["variants"])  # names only: a path in a log is no variant
-    chosen.checked(head["players"])
-    return Table(chosen, head["players"])
+
+class LoggedGame:
+    """A log, and the rules of its game: those that it carries, and those on disk, if they are to be found."""
+
+    def __init__(self, path: Path, log: object, game: str | None = None, how: str = "GAME") -> None:
+        """`game` says where the rules on disk are, unless they are bundled; `how` names what says it on the command
+        line. Raises `RulesError`."""
+        self.path, self.how, self.game = path, how, game
+        self.log = _at(path, lambda: head_of(log, (FORMAT,)))
+        if not is_names(self.log.get("variants")):
+            raise self.error("G001", f"this is no {FORMAT}: it does not say which variants were played")
+        self.players: int = self.log["players"]
+        self.carried: Carried | None = _at(path, lambda: carried_in(self.log, NAME))
+
+    def table(self, executor: ExecutorName = "python") -> Table:
+        """The table of the game under the rules that it began with."""
+        if self.carried is None:
+            return Table(self._checked(self._on_disk()), self.players, executor)
+        disk = self._on_disk() if self.game is not None or self.log["game"] in bundled_games() else None
+        folder = disk.folder.path if disk is not None and disk.folder is not None else None
+        if disk is not None and self._same_texts(disk):
+            return Table(self._checked(disk), self.players, executor)
+        rules = _at(self.path, lambda: rules_of(self.carried or Carried(()), LoadedRules, folder))
+        return Table(self._checked(rules), self.players, executor)
+
+    def upgraded(self, executor: ExecutorName = "python") -> Table:
+        """The table of the game under the rules on disk."""
+        return Table(self._checked(self._on_disk()), self.players, executor)
+
+    def note(self, table: Table, messages: Messages) -> str:
+        """What is to be said of the rules before the game goes on; "" if they are those on disk."""
+        if self.carried is None:
+            return messages.say("log.carries_none") if self.log.get("version") == 1 else ""
+        folder = table.rules.folder
+        if folder is None or folder.kept is None or (self.game is None and self.log["game"] not in bundled_games()):
+            return ""
+        try:
+            same = self._on_disk().checked(self.players).key == table.plan.key
+        except RulesError:
+            same = False
+        return "" if same else messages.say("log.other_rules")
+
+    def _on_disk(self) -> Rules:
+        """The rules on disk with the variants of the log; files that lie elsewhere are those that the log carries."""
+        name = self.log["game"]
+        if self.game is None and name not in bundled_games():  # a log of somebody else names no file of this machine
+            message = f"the log is of `{name}`, which is no bundled game"
+            raise self.error("A002", message, f"say where its rules are: add the path of the rules file as {self.how}")
+        rules = load_rules(self.game or name)
+        if rules.name != name:
+            message = f"the log is of `{name}`, not of `{rules.name}`"
+            raise self.error("G002", message, f"the rules of `{name}` belong there, as {self.how}")
+        lacking = [x for x in self.log["variants"] if x not in rules.available]
+        if self.carried is not None and lacking:
+            theirs = rules_of(self.carried, LoadedRules)
+            known = {source.name for source in rules.sources}
+            foreign = [source for source in theirs.sources[1:] if source.name not in known]
+            rules = Rules([*rules.sources, *foreign], rules.folder)
+        return rules.with_variants(self.log["variants"])  # names only: a path in a log is no variant
+
+    def _same_texts(self, disk: Rules) -> bool:
+        assert self.carried is not None
+        mine = {source.name: source.text for source in disk.sources}
+        if self.carried.variants != disk.variants:
+            return False
+        for name, text in self.carried.files:
+            try:
+                known = mine[name] if name in mine or disk.folder is None else disk.folder.read(name).text
+            except (KeyError, ValueError, RulesError):
+                return False
+            if known != text:
+                return False
+        return set(mine) - {name for name, _ in self.carried.files} <= set(self._examples(disk))
+
+    def _examples(self, disk: Rules) -> list[str]:
+        """The files of a game that decide nothing, and so are in no log."""
+        return [source.name for source in disk.sources[1:] if source not in disk.variant_files]
+
+    def _checked(self, rules: Rules) -> Rules:
+        rules.checked(self.players)
+        return rules
+
+    def error(self, code: str, message: str, hint: str | None = None) -> RulesError:
+        """An error about the log."""
+        return RulesError([error(code, message, Span(str(self.path), 1, 1, 1, 1), hint)])
+
+
+def resumed(found: LoggedGame, table: Table, messages: Messages) -> State:
+    """The game of a log, played again under the rules of a table; a note is printed if these need one."""
+    note = found.note(table, messages)
+    if note:
+        errors().print(note, soft_wrap=True, markup=False)
+    return replayed(found.path, found.log, table)
 
 
 def replayed(path: Path, log: Mapping[str, Any], table: Table) -> State:
     """The game of a log, played again; raises `RulesError` at the file of the log, and its message names the step."""
+    return _at(path, lambda: replay(table.game, log))
+
+
+def upgraded(found: LoggedGame, lang: str | None, executor: ExecutorName = "python") -> tuple[Table, State]:
+    """The game of a log under the rules on disk; where they first differ is printed.
+
+    Raises `RulesError` if the game cannot go on under them.
+    """
+    old, new = found.table(executor), found.upgraded(executor)
+    state = replayed(found.path, found.log, old)
+    trial = tried(state, new.game)
+    voice = voice_of(new, lang)
+    if trial.first is None:
+        errors().print(voice.say("log.no_difference"), soft_wrap=True, markup=False)
+    else:
+        errors().print(_told(trial.first, voice.messages), soft_wrap=True, markup=False)
+        if trial.first.refusal is not None:
+            for line in refusal_lines(trial.first.refusal, voice):
+                errors().print(line, soft_wrap=True)
+    if not trial.whole:
+        moves = sum(1 for _ in found.log["moves"])
+        message = f"the rules on disk do not allow all {moves} moves of this game"
+        raise found.error("G005", message, "it goes on under the rules that the log carries, without --upgrade")
+    return new, trial.state
+
+
+def keep_old(path: Path) -> Path:
+    """Copy a log aside, before it is written anew under other rules; the name of the copy."""
+    for number in range(1, 1000):
+        copy = path.with_name(f"{path.stem}.before{'' if number == 1 else number}{path.suffix}")
+        try:
+            with copy.open("xb") as stream:
+                stream.write(path.read_bytes())
+        except FileExistsError:
+            continue
+        except OSError as problem:
+            raise file_error(copy, f"no copy of the log can be kept: {problem.strerror}") from None
+        return copy
+    raise file_error(path, "there are too many copies of this log")
+
+
+def _told(first: Difference, messages: Messages) -> str:
+    """Where two sets of rules first differ, in words."""
+    if first.move == 0:
+        return messages.say("log.differs_at_start", things=", ".join(first.things))
+    key = "log.differs" if first.things else "log.differs_here"
+    return messages.say(key, move=first.move, text=first.text, things=", ".join(first.things))
+
+
+def _at(path: Path, work: Callable[[], T]) -> T:
+    """What some work gives; mistakes are told at the file of the log."""
     try:
-        return replay(table.game, log)
+        return work()
     except RulesError as wrong:
         place = Span(str(path), 1, 1, 1, 1)
         raise RulesError([replace(item, span=place) for item in wrong.diagnostics]) from None
-
-
-def _head(path: Path, log: object) -> Mapping[str, Any]:
-    """The first lines of a log, if it is one."""
-    if isinstance(log, Mapping) and log.get("format") == FORMAT:
-        variants, players = log.get("variants"), log.get("players")
-        whole = isinstance(players, int) and not isinstance(players, bool) and isinstance(log.get("game"), str)
-        if whole and isinstance(variants, list) and all(isinstance(name, str) for name in variants):
-            return log
-    raise RulesError([error("G001", f"this is no {FORMAT}", Span(str(path), 1, 1, 1, 1))])

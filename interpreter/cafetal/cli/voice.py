@@ -281,7 +281,8 @@ def voice_of(table: Table, language: str | None) -> Voice:
     try:
         speaker = speaker_of(table.rules, table.players, chosen)
     except RulesError as wrong:
-        if language is not None:
+        folder = table.rules.folder
+        if language is not None and (folder is None or folder.kept is None):  # words on disk, rules of a log
             raise
         errors().print(as_text(left_aside(chosen, wrong)), soft_wrap=True)
     return Voice(Messages(chosen), speaker)

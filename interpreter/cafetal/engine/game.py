@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from functools import cached_property
 from typing import Any
 
+from cafetal.engine.carried import Carried
 from cafetal.engine.executor import Executor
 from cafetal.engine.generator import seeded
 from cafetal.engine.state import State
@@ -32,8 +33,10 @@ class Game:
     `executor` runs it: the generated Python code unless another one is given. All executors play the same games.
     """
 
-    def __init__(self, plan: Plan, executor: Executor | None = None) -> None:
+    def __init__(self, plan: Plan, executor: Executor | None = None, carried: Carried | None = None) -> None:
+        """`carried`: the texts that the plan comes from, which logs and saved games take along."""
         self.plan = plan
+        self.carried = carried
         self.executor: Executor = executor or _generated(plan)
         self.layout = self.executor.layout
 
@@ -101,7 +104,10 @@ class Game:
         return State(self, list(cells), seeded(seed))
 
     def load(self, data: Mapping[str, Any]) -> State:
-        """The state that `State.save` has written; `RulesError` if it does not belong to this game."""
+        """The state that `State.save` has written; `RulesError` if it does not belong to this game.
+
+        `cafetal.resume` plays a saved game under the rules that it carries.
+        """
         from cafetal.engine.saves import load
 
         return load(self, data)

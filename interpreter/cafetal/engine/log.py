@@ -1,8 +1,10 @@
 """Game logs: what was played, as text, and what it takes to prove it.
 
-`moves` holds the stable texts of the moves. Under `host`, which is not shared with players, stand the seed, every step
-with the hash of the state after it, and a digest of the whole. A replay plays the moves on the same rules, compares
-every hash, and says where and why it differs. `shared` gives the log that one player may have.
+`moves` holds the stable texts of the moves, `carried` the rules, so that the game goes on under those that it began
+with; a log of a game without texts, such as a golden playthrough of a bundled game, names its rules by their key. Under
+`host`, which is not shared with players, stand the seed, every step with the hash of the state after it, and a digest
+of the whole. A replay plays the moves on the same rules, compares every hash, and says where and why it differs.
+`shared` gives the log that one player may have.
 """
 
 from __future__ import annotations
@@ -13,10 +15,11 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 from cafetal.diagnostics import RulesError
+from cafetal.engine.carried import carries
 from cafetal.engine.history import history, step_text
 from cafetal.engine.record import in_order
 from cafetal.engine.state import IllegalMoveError, State
-from cafetal.engine.trouble import check_head, trouble
+from cafetal.engine.trouble import VERSION, check_head, trouble
 from cafetal.executors.faults import FaultError
 
 if TYPE_CHECKING:
@@ -26,11 +29,13 @@ FORMAT = "cafetal game log"
 NAME = "game log"
 
 
-def write(state: State, variants: Iterable[str] = ()) -> dict[str, Any]:
-    """The log of a game that began with `Game.new_game`."""
+def write(state: State, variants: Iterable[str] | None = None) -> dict[str, Any]:
+    """The log of a game that began with `Game.new_game`; `variants` are those that the game knows of, unless given."""
     if state.seed is None:
         raise ValueError("only a game that began with a seed has a log")
-    plan = state.game.plan
+    plan, carried = state.game.plan, state.game.carried
+    if variants is None:
+        variants = () if carried is None else carried.variants
     steps = in_order(state.last)
     entries: list[dict[str, Any]] = []
     for i, step in enumerate(steps, 1):
@@ -42,11 +47,12 @@ def write(state: State, variants: Iterable[str] = ()) -> dict[str, Any]:
         entries.append(entry)
     log: dict[str, Any] = {
         "format": FORMAT,
-        "version": 1,
+        "version": VERSION,
         "game": plan.name,
         "rules": plan.key,
         "variants": list(variants),
         "players": plan.players,
+        **carries(state.game),
         "moves": [step_text(state, step) for step in steps if step.kind == "move"],
         "over": plan.ends[state.cells[state.game.layout.reason]] if state.is_over else None,
         "host": {"seed": state.seed, "steps": entries},
@@ -117,11 +123,15 @@ def _content(log: Mapping[str, Any]) -> tuple[list[str], int, list[Mapping[str, 
             and entry.get("kind") in ("move", "chance")
             and isinstance(entry.get("hash"), str)
         )
-        if not good or (entry["kind"] == "chance" and not isinstance(entry.get("text"), str)):
+        if not good or (entry["kind"] == "chance" and not _is_text(entry.get("text"))):
             raise trouble("G001", f"step {i} is not written as a step is", NAME, i)
-    if not all(isinstance(move, str) for move in moves):
-        raise trouble("G001", "a move is not a text", NAME)
+    if not all(_is_text(move) for move in moves):
+        raise trouble("G001", "a move is not a text that can be shown", NAME)
     return moves, seed, entries
+
+
+def _is_text(text: object) -> bool:
+    return isinstance(text, str) and (not text or text.isprintable())
 
 
 def _check_kind(state: State, entry: Mapping[str, Any], i: int) -> None:

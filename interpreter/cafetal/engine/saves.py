@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from cafetal.engine.carried import carries
 from cafetal.engine.executor import Cells
 from cafetal.engine.record import Step, in_order
-from cafetal.engine.trouble import check_head, trouble
+from cafetal.engine.trouble import VERSION, check_head, trouble
 from cafetal.executors.faults import FaultError
 
 if TYPE_CHECKING:
@@ -28,10 +29,11 @@ def save(state: State) -> dict[str, Any]:
     first = steps[0].cells if steps else state.cells
     return {
         "format": FORMAT,
-        "version": 1,
+        "version": VERSION,
         "game": plan.name,
         "rules": plan.key,
         "players": plan.players,
+        **carries(state.game),
         "host": {
             "seed": state.seed,
             "generator": f"{state.generator:016x}",

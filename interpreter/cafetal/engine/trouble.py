@@ -15,14 +15,21 @@ def trouble(code: str, message: str, name: str, line: int = 0, hint: str | None 
     )
 
 
+VERSION = 2
+"""Of logs and saved games: they carry their rules, and the key of these covers every file that decides the game."""
+
+
 def check_head(data: Mapping[str, Any], sort: str, name: str, plan_name: str, key: str, players: int) -> None:
-    """Refuse data that is not of this sort, or belongs to other rules."""
+    """Refuse data that is not of this sort, or belongs to other rules.
+
+    Version 1 names its rules by a key that cannot be compared; whether they are these, the states after its steps show.
+    """
     if not isinstance(data, Mapping) or data.get("format") != sort:
         raise trouble("G001", f"this is no {sort}", name)
-    if data.get("version") != 1:
+    if data.get("version") not in (1, VERSION) or isinstance(data.get("version"), bool):
         version = f"version {data['version']!r} of a {sort}" if "version" in data else f"a {sort} without a version"
         raise trouble("G001", f"{version} is not known", name)
-    if data.get("rules") != key or data.get("players") != players:
+    if (data["version"] == VERSION and data.get("rules") != key) or data.get("players") != players:
         other = f"{data.get('game')} for {data.get('players')} players, rules {data.get('rules')}"
         raise trouble(
             "G002",

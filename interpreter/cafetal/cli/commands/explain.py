@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, cast
 
 import click
 
 from cafetal.cli.loading import game_argument
-from cafetal.cli.logs import replayed, table_of_log
+from cafetal.cli.logs import LoggedGame, resumed
 from cafetal.cli.output import as_json, console, read_json
 from cafetal.cli.reasons import refusal_lines
 from cafetal.cli.voice import check_language, lang_option, voice_of
+from cafetal.cli.words import Messages
 from cafetal.engine import State
 from cafetal.engine.explain import Reason, read_parts
 from cafetal.engine.record import steps
@@ -36,10 +35,10 @@ def command(
 
     The exit code is 0 in both cases; it is 1 only if the question cannot be answered.
     """
-    check_language(lang)
-    data = read_json(log)
-    table = table_of_log(log, data, game)
-    state = _back_to(replayed(log, cast("Mapping[str, Any]", data), table), after, ctx)
+    messages = Messages(check_language(lang))
+    found_log = LoggedGame(log, read_json(log), game)
+    table = found_log.table()
+    state = _back_to(resumed(found_log, table, messages), after, ctx)
     refusal = state.why_not(move)
     voice, parts = voice_of(table, lang), read_parts(state, refusal.text)
     context = voice.context(state, state.actor)

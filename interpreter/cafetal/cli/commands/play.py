@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
-from typing import cast
 
 import click
 
 from cafetal.api import ExecutorName
 from cafetal.cli.loading import Table, load_table, players_option, variant_option
-from cafetal.cli.logs import replayed, table_of_log
-from cafetal.cli.output import busy, file_error, read_json
+from cafetal.cli.logs import LoggedGame, keep_old, resumed, upgrade_option, upgraded
+from cafetal.cli.output import busy, errors, file_error, read_json
 from cafetal.cli.play.seats import Seats
 from cafetal.cli.play.session import Quit, Session
 from cafetal.cli.play.terminal import Terminal
@@ -39,6 +36,7 @@ from cafetal.engine import State
 @click.option("--seed", type=int, help="Decides shuffles, dice and bots; drawn if not given.")
 @click.option("--log", "log", type=click.Path(path_type=Path), metavar="FILE", help="Where the game is kept.")
 @click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with the game of a log.")
+@upgrade_option
 @click.option("--ask-all", is_flag=True, help="Ask wherever only one move is lawful, also where nothing is hidden.")
 @quickest_option
 @lang_option
@@ -52,6 +50,7 @@ def command(
     seed: int | None,
     log: Path | None,
     resume: Path | None,
+    upgrade: bool,
     ask_all: bool,
     executor: ExecutorName,
     lang: str | None,
@@ -59,16 +58,26 @@ def command(
     """Play GAME in the terminal, people and bots at one table.
 
     `help` at the prompt lists what can be typed. The game is kept in a log after each move, so that an interrupted
-    game goes on with --resume; GAME, players and variants are then those of the log. Where only one move is lawful, it
-    is played and told.
+    game goes on with --resume, under the rules that it began with; GAME, players and variants are then those of the
+    log. With --upgrade it goes on under the rules on disk, if these allow what was played, and a copy of the old log is
+    kept. Where only one move is lawful, it is played and told.
     """
     messages = Messages(check_language(lang))
     if resume is None and game is None:
         raise click.UsageError("which GAME? Or --resume a log", ctx)
+    if upgrade and resume is None:
+        raise click.UsageError("--upgrade belongs to --resume", ctx)
     with busy(messages.say("play.setting_up")):
         if resume is not None:
-            table, state = _resumed(resume, game, executor)
-            path = log or resume
+            found = LoggedGame(resume, read_json(resume), game)
+            if upgrade:
+                table, state = upgraded(found, lang, executor)
+                path = log or resume
+                if path == resume:
+                    errors().print(messages.say("log.old_kept", log=keep_old(resume)), soft_wrap=True, markup=False)
+            else:
+                table = found.table(executor)
+                path, state = log or resume, resumed(found, table, messages)
         else:
             table = load_table(game or "", variants, players, executor)
             state = table.game.new_game(_drawn_seed() if seed is None else seed)
@@ -96,13 +105,6 @@ def _go_on(game: str | None, path: Path, bots: tuple[str, ...], lang: str | None
     words = ["cafetal play", *([game] if game else []), *(f"--bot {bot}" for bot in bots)]
     words += [*(["--ask-all"] if ask_all else []), *([f"--lang {lang}"] if lang else []), f"--resume {path}"]
     return " ".join(words)
-
-
-def _resumed(path: Path, game: str | None, executor: ExecutorName) -> tuple[Table, State]:
-    log = read_json(path)
-    table = replace(table_of_log(path, log, game), executor=executor)
-    state = replayed(path, cast("Mapping[str, object]", log), table)
-    return table, state
 
 
 def _drawn_seed() -> int:

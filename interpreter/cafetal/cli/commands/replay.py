@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, cast
 
 import click
 
 from cafetal.cli.board import TableView
 from cafetal.cli.loading import Table, files_of
-from cafetal.cli.logs import replayed, table_of_log
+from cafetal.cli.logs import LoggedGame, resumed, upgrade_option, upgraded
 from cafetal.cli.output import as_json, busy, console, read_json, write_text
 from cafetal.cli.play.seats import seat_of
 from cafetal.cli.recap import Recap
@@ -28,6 +26,7 @@ from cafetal.engine.record import in_order
 @click.option("--board", is_flag=True, help="Show the table at the end of the log.")
 @click.option("--moves", is_flag=True, help="Tell every move, as a bystander sees it.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to tell it.")
+@upgrade_option
 @lang_option
 @click.option(
     "--html", "page", type=click.Path(path_type=Path), metavar="FILE", help="Write a page that steps through it."
@@ -39,33 +38,39 @@ def command(
     board: bool,
     moves: bool,
     form: str,
+    upgrade: bool,
     lang: str | None,
     page: Path | None,
     seat: str | None,
 ) -> None:
     """Play the game of LOG again and compare the state after every step with the hash in the log.
 
-    Where a step differs, is not lawful or was edited, it is told which one and why; the exit code is then 1.
+    It is played under the rules that it carries, unless --upgrade tries those on disk. Where a step differs, is not
+    lawful or was edited, it is told which one and why; the exit code is then 1.
     """
     messages = Messages(check_language(lang))
     data = read_json(log)
     with busy(messages.say("play.setting_up")):
-        table = table_of_log(log, data, game, "--game")
-        record = cast("Mapping[str, Any]", data)
+        found = LoggedGame(log, data, game, "--game")
+        if upgrade:
+            table, state = upgraded(found, lang)
+        else:
+            table = found.table()
         eyes = -1 if seat is None else seat_of(table.plan.seats, seat, Span(f"--seat {seat}", 1, 1, 1, 1))
-        state = replayed(log, record, table)
-    played, steps = len(record["moves"]), len(record["host"]["steps"])
+        if not upgrade:
+            state = resumed(found, table, messages)
+    played, steps = len(found.log["moves"]), len(found.log["host"]["steps"])
     if form == "json":
         if page is not None:
             _write_page(page, log, table, state, voice_of(table, lang), eyes)
-        found = {
+        told = {
             "moves": played,
             "steps": steps,
             "over": state.is_over,
             "scores": state.scores(),
             "ranks": state.ranks(),
         }
-        click.echo(as_json({"game": table.rules.name, "players": table.players, "same": True, **found}))
+        click.echo(as_json({"game": table.rules.name, "players": table.players, "same": True, **told}))
         return
     out = console()
     voice = voice_of(table, lang)
@@ -75,8 +80,8 @@ def command(
         out.print(str(page), soft_wrap=True)
     if moves:
         recap = Recap(table.world, view.codes, voice)
-        for told in recap.lines(state, eyes, in_order(state.last), recent=False):
-            out.print(told, soft_wrap=True)
+        for event in recap.lines(state, eyes, in_order(state.last), recent=False):
+            out.print(event, soft_wrap=True)
     if board:
         out.print(view.boards(state, -1, out.width))
         out.print(view.figures(state, -1))

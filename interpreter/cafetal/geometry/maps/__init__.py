@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from cafetal.diagnostics import did_you_mean
 from cafetal.geometry.lattice import NEIGHBOURS
-from cafetal.geometry.maps.document import read_text
+from cafetal.geometry.maps.document import meaning_of, read_text
 from cafetal.geometry.maps.faults import Faults
 from cafetal.geometry.maps.fields import read_fields
 from cafetal.geometry.maps.layout import Placement, read_layout
@@ -20,7 +20,7 @@ from cafetal.geometry.maps.ways import read_ways
 from cafetal.geometry.model import Geometry, GeometryError
 from cafetal.source import SourceFile
 
-__all__ = ["DrawnMap", "Placement", "read_map"]
+__all__ = ["DrawnMap", "Placement", "meaning_of", "read_map"]
 
 
 @dataclass(frozen=True, slots=True)

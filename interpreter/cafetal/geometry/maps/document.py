@@ -4,6 +4,7 @@ import re
 import unicodedata
 from dataclasses import dataclass, field
 
+from cafetal.diagnostics import RulesError
 from cafetal.geometry.maps.faults import Faults
 from cafetal.source import SourceFile
 
@@ -70,6 +71,22 @@ def read_text(source: SourceFile, faults: Faults) -> MapText:
         faults.add("M003", "the map has no picture", found.name.line, found.name.column, len(found.name.text))
     faults.stop()
     return found
+
+
+def meaning_of(source: SourceFile) -> str:
+    """What a map says, without remarks and without where on the page it stands; a faulty one means its text."""
+    faults = Faults(source)
+    try:
+        found = read_text(source, faults)
+    except RulesError:
+        return source.text
+    legend = [([sign.text for sign in entry.signs], entry.meaning.text) for entry in found.legend]
+    picture = [line.text for line in found.picture]
+    while picture and not picture[0]:
+        picture.pop(0)
+    margin = min((len(line) - len(line.lstrip()) for line in picture if line), default=0)
+    drawn = [line[margin:] for line in picture]
+    return repr((found.name.text, legend, [x.text for x in found.sentences], " ".join(found.head.text.split()), drawn))
 
 
 def _lines(source: SourceFile, faults: Faults) -> list[Line]:
