@@ -85,7 +85,7 @@ def game(tmp_path: Path) -> Path:
     return path
 
 
-def play(game: Path, into: Path, *lines: str, options: tuple[object, ...] = ()) -> Result:
+def play(game: Path, into: Path, *lines: str, options: tuple[str | Path, ...] = ()) -> Result:
     typed = "".join(f"{line}\n" for line in lines)
     return run("play", game, "--seed", "4", "--bot", "none", "--log", into, *options, text=typed)
 
