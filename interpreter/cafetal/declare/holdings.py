@@ -13,6 +13,7 @@ from cafetal.declare.limits import MAX_PIECES, short
 from cafetal.declare.visibility import watchers
 from cafetal.diagnostics import Related
 from cafetal.geometry import Geometry, SiteClass
+from cafetal.geometry.mesh import CORNER, EDGE
 from cafetal.model import Storage
 
 Holds = n.HoldsOne | n.HoldsUpTo | n.HoldsLine
@@ -116,7 +117,9 @@ def _class(draft: Draft, noun: n.Name, geometry: Geometry) -> tuple[SiteClass, s
         taken = draft.taken(word)
         related = [Related("it is declared here", taken.span)] if taken is not None else []
         message = f"the board `{geometry.board}` has no place `{noun.text}`"
-        if taken is None:
+        if taken is None and word in (CORNER, EDGE) and geometry.kind in ("grid", "hexes"):
+            draft.report.error("D006", message, noun.span, "write `with corners and edges` behind the board")
+        elif taken is None:
             marks = [mark for mark, (cls, _) in world.tags.items() if world.boards[cls] == geometry.board]
             nouns = [mark for mark in marks if mark in draft.forms]
             draft.report.unknown("D006", message, noun.text, noun.span, [*own, *nouns])
