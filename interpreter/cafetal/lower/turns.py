@@ -255,7 +255,8 @@ class _Course:
     def _further(self, steps: int) -> Expr:
         """The seat so many places further in the order of turns."""
         step = steps if self.world.clockwise else self.world.players - steps
-        return mod(add(order.seat_in_order(self.values), Int(step)), self.world.players)
+        seat = order.seat_in_order(self.values) if order.has(self.values, order.ORDER) else self.turn
+        return mod(add(seat, Int(step)), self.world.players)
 
     def _following(self) -> Expr:
         """The next seat in the order of turns."""
@@ -272,6 +273,9 @@ class _Course:
             flow.emit(SetReg(flow.reason.name, Int(len(self.game.ends))))
             flow.jump(flow.over)
             flow.start(there)
+        elif not order.has(self.values, order.ANOTHER):  # so said, executors see that the turn passes to somebody else
+            flow.emit(SetReg(self.turn.name, self._following()), Store(TURN, ZERO, self.turn))
+            return
         flow.emit(*following_seat(self.values, "next"), *order.next_turn(self.values, Var("next")))
         flow.emit(SetReg(self.turn.name, Var("next")), Store(TURN, ZERO, Var("next")))
 
