@@ -123,7 +123,8 @@ class Certainty:
             if any(isinstance(inner, Require) for inner in statements((stmt,))):
                 return False
             self._learn(stmt, env, names)
-        path = (*path, block.number)
+        if cut == 0:  # else its beginning is still to be walked, where the flow comes back to it
+            path = (*path, block.number)
         end = block.next
         match end:
             case Goto(target) | Judge(_, _, target):
