@@ -57,6 +57,16 @@ class Aliases:
                 extra += tokens(world.colours[face.owner])
             self.faces[face.name] = (needed, extra)
 
+    def callers(self, action: str) -> frozenset[str]:
+        """The actions that carry an action out, also by others; `turn` or `play` is among them if the course does."""
+        found: set[str] = set()
+        pending = [action]
+        while pending:
+            new = set(self.carried.get(pending.pop(), ())) - found
+            found |= new
+            pending += new
+        return frozenset(found)
+
     def same(self, shown: str, word: str) -> bool:
         """Whether a word of an example stands for what the game shows."""
         if shown == word:

@@ -22,7 +22,7 @@ from cafetal.examples.unsaid import Unsaid
 from cafetal.executors.faults import MAX_CHANCES, NOBODY_DECIDES, FaultError
 from cafetal.executors.interpret import NOTHING, Interpreter
 from cafetal.executors.machine import Cells
-from cafetal.executors.schema import DONE, OVER
+from cafetal.executors.schema import DONE, OVER, START
 from cafetal.executors.shortcut import Shortcut
 from cafetal.model import World
 from cafetal.plan import Block, ChoicePoint, Function, Plan, Stmt
@@ -169,6 +169,11 @@ class Table:
     def done(self) -> bool:
         """An action that was played alone is over: nothing follows it."""
         return self.cells[self.session.layout.point] == DONE
+
+    @property
+    def between(self) -> bool:
+        """A turn is over, and the next one has not begun."""
+        return self.cells[self.session.layout.point] == START
 
     @property
     def is_chance(self) -> bool:
@@ -323,6 +328,10 @@ class Table:
 
     def ready(self, seat: int, move: Played) -> bool:
         """It is for this player to move, after what has to happen by itself; or the action without a choice is made."""
+        if self.in_turns and self.silent_turn(seat, move):
+            return True
+        if self.between and self.eve is not None:
+            self.begin(self.eve[1])
         self.settle()
         for _ in range(MAX_FORCED):
             if self.actor == seat or not self.forced():
@@ -339,6 +348,26 @@ class Table:
             message = f"it is not for {self.session.name(seat)} to play now: {self.moment()}"
             raise fault("E009", message, move.span, ALONE if self.done else hint)
         return False
+
+    def silent_turn(self, seat: int, move: Played) -> bool:
+        """Play a turn of this player in which nobody decides anything, by the name of an action that it carries out."""
+        session, head = self.session, self.session.plan.turn_block
+        carried = "turn" in session.reader.aliases.callers(move.words[0].text)
+        if self.eve is None or len(move.words) > 1 or not carried:
+            return False
+        cells, block = self.eve[0][:], self.eve[1]
+        if block != head:
+            session.machine.run(cells, block, before=head)
+        if cells[session.layout.registers[session.plan.turn_register]] != seat:
+            return False
+        cells[session.layout.point] = START
+        ran = session.machine.run(cells, head, before=head)
+        if cells[session.layout.point] not in (START, OVER):
+            return False
+        self.cells, self.last, self.fresh = cells, seat, False
+        self.ran.extend(ran)
+        self.eve, self.turn = (cells[:], head), session.turn(cells)
+        return True
 
     def play(self, seat: int, move: Played) -> None:
         """Make one move as it is written; raises `Fault`."""
