@@ -12,6 +12,8 @@ from rich.text import Text
 from cafetal.cli.output import errors
 from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, error, render_text
 from cafetal.diagnostics.render import Lines
+from cafetal.engine.draws import DrawError
+from cafetal.engine.fixing import not_there
 from cafetal.executors.faults import FaultError
 from cafetal.plan import Plan
 from cafetal.source import SourceFile
@@ -83,6 +85,8 @@ def faults_told(plan: Plan, where: str = "") -> Iterator[None]:
     """Turn a fault of the rules, met while they run, into an error at the line that it comes from."""
     try:
         yield
+    except DrawError as wrong:
+        raise not_there(wrong, where) from wrong
     except FaultError as fault:
         raise fault_of(plan, fault.reason, fault.clause, where) from fault
 

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from cafetal.engine.carried import Carried
+from cafetal.engine.draws import Fixed
 from cafetal.engine.executor import Executor
 from cafetal.engine.generator import seeded
 from cafetal.engine.state import State
@@ -93,9 +94,17 @@ class Game:
         """The cells at the first pause of every game."""
         return tuple(self.executor.start())
 
-    def new_game(self, seed: int) -> State:
-        """A new game at its first pause; the same seed gives the same game on every executor and platform."""
-        return State(self, list(self.first_cells), seeded(seed), seed=seed)
+    def new_game(self, seed: int, draws: Fixed | str = ()) -> State:
+        """A new game at its first pause; the same seed gives the same game on every executor and platform.
+
+        `draws`: the next draws from named places, as `"deck: sun 3, moon 1"` (see `engine.fixing`); chance decides all
+        others. Raises `RulesError` for draws that cannot be understood.
+        """
+        if isinstance(draws, str):
+            from cafetal.engine.fixing import fixed_draws
+
+            draws = fixed_draws(self.plan, draws)
+        return State(self, list(self.first_cells), seeded(seed), seed=seed, draws=draws)
 
     def position(self, cells: Sequence[int], seed: int) -> State:
         """A state with these cells (see `executors.schema`), as set up for an example; it has no record."""

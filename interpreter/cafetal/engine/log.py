@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from cafetal.diagnostics import RulesError
 from cafetal.engine.carried import carries
+from cafetal.engine.draws import DrawError, Fixed, read, written
 from cafetal.engine.history import history, step_text
 from cafetal.engine.record import in_order
 from cafetal.engine.state import IllegalMoveError, State
@@ -57,6 +58,9 @@ def write(state: State, variants: Iterable[str] | None = None) -> dict[str, Any]
         "over": plan.ends[state.cells[state.game.layout.reason]] if state.is_over else None,
         "host": {"seed": state.seed, "steps": entries},
     }
+    draws = steps[0].draws if steps else state.draws
+    if draws:
+        log["host"]["draws"] = written(draws)
     log["host"]["digest"] = digest(log)
     return log
 
@@ -88,7 +92,7 @@ def replay(game: Game, log: Mapping[str, Any]) -> State:
     plan = game.plan
     check_head(log, FORMAT, NAME, plan.name, plan.key, plan.players)
     moves, seed, entries = _content(log)
-    state = game.new_game(seed)
+    state = game.new_game(seed, _draws(log["host"]))
     played = 0
     for i, entry in enumerate(entries, 1):
         _check_kind(state, entry, i)
@@ -134,6 +138,14 @@ def _is_text(text: object) -> bool:
     return isinstance(text, str) and (not text or text.isprintable())
 
 
+def _draws(host: Mapping[str, Any]) -> Fixed:
+    """The draws that were fixed when the game began."""
+    try:
+        return read(host.get("draws", ()))
+    except (KeyError, TypeError, ValueError) as wrong:
+        raise trouble("G001", "the draws that were fixed are not written as such", NAME) from wrong
+
+
 def _check_kind(state: State, entry: Mapping[str, Any], i: int) -> None:
     if state.is_over:
         raise trouble("G010", f"the game is over before step {i}", NAME, i)
@@ -143,7 +155,11 @@ def _check_kind(state: State, entry: Mapping[str, Any], i: int) -> None:
 
 
 def _chance(state: State, entry: Mapping[str, Any], i: int) -> None:
-    outcomes = [outcome for outcome in state.chance_outcomes() if outcome.text == entry["text"]]
+    try:
+        found = state.chance_outcomes()
+    except DrawError as wrong:
+        raise trouble("G014", f"{wrong.reason} at step {i}", NAME, i) from wrong
+    outcomes = [outcome for outcome in found if outcome.text == entry["text"]]
     if not outcomes:
         raise trouble("G014", f"chance cannot give {entry['text']!r} at step {i}", NAME, i)
     if entry.get("given"):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from struct import pack
 from typing import Literal
 
+from cafetal.engine.draws import following
 from cafetal.engine.executor import Cells, Executor, Move
 from cafetal.engine.state import State
 from cafetal.executors.faults import FaultError
@@ -32,14 +33,16 @@ def perft(state: State, depth: int, unit: Unit = "move") -> int:
     """The number of leaves `depth` units below a state; a game that ended earlier counts as a leaf.
 
     A unit is a choice, a move, or a turn: what happens until another seat decides. Every outcome of chance is followed,
-    and costs no depth.
+    that of a draw that is fixed alone, and costs no depth.
     """
-    return _Counter(state.game.executor, unit).leaves(state.cells, depth)
+    executor, cells = following(state.game.executor, state.cells, state.draws)
+    return _Counter(executor, unit).leaves(cells, depth)
 
 
 def tree(state: State) -> Tree:
     """The whole tree below a state. It is walked to its end: only for small games."""
-    return _Counter(state.game.executor, "move").tree(state.cells)
+    executor, cells = following(state.game.executor, state.cells, state.draws)
+    return _Counter(executor, "move").tree(cells)
 
 
 class _Counter:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Protocol, cast, runtime_checkable
 
+from cafetal.engine.draws import FollowingExecutor, following
 from cafetal.engine.executor import Cells, Executor
 from cafetal.engine.generator import Generator
 from cafetal.executors.faults import MAX_CHANCES, NOBODY_DECIDES, FaultError
@@ -54,21 +55,24 @@ def playout(state: State, generator: Generator, cap: int = CAP) -> Playout:
     """
     from cafetal.engine.state import State
 
-    cells = state.cells[:]
-    moves, chances, finished = _play(state.game.executor, cells, generator, cap)
-    return Playout(State(state.game, cells, generator.state), moves, chances, finished)
+    executor, cells = following(state.game.executor, state.cells[:], state.draws)
+    moves, chances, finished = _play(executor, cells, generator, cap)
+    left = executor.left(cells) if isinstance(executor, FollowingExecutor) else ()
+    return Playout(
+        State(state.game, cells[: state.game.layout.size], generator.state, draws=left), moves, chances, finished
+    )
 
 
 def simulate(state: State, generator: Generator, games: int, cap: int = CAP) -> list[Result]:
     """Play many random games on from a state; `generator` decides them one after the other, and goes on."""
-    executor = state.game.executor
+    executor, first = following(state.game.executor, state.cells, state.draws)
     if isinstance(executor, Simulator):
-        generator.state, found = executor.simulate(state.cells, generator.state, games, cap)
+        generator.state, found = executor.simulate(first, generator.state, games, cap)
         return found
     plan, layout = state.game.plan, state.game.layout
     results: list[Result] = []
     for _ in range(games):
-        cells = state.cells[:]
+        cells = first[:]
         moves, chances, finished = _play(executor, cells, generator, cap)
         keys = tuple(executor.call(key.function, cells, seat) for key in plan.ranking for seat in range(plan.players))
         results.append(Result(finished, cells[layout.reason], moves, chances, keys))

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from cafetal.engine.draws import Fixed
 
 
 @dataclass(slots=True)
@@ -19,7 +22,7 @@ class Notes:
 class Step:
     """One step: a move of a seat (`data`: its choices) or a chance event (`data`: its values).
 
-    `cells` and `generator` are the state before it; nobody writes to these cells any more.
+    `cells`, `generator` and `draws` are the state before it; nobody writes to these cells any more.
     """
 
     before: Step | None
@@ -30,6 +33,7 @@ class Step:
     cells: list[int]
     generator: int
     chances: int = 0  # events of chance that followed one another up to this one
+    draws: Fixed = ()
     notes: Notes = field(default_factory=Notes, compare=False, repr=False)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from cafetal.engine.carried import carries
+from cafetal.engine.draws import read, written
 from cafetal.engine.executor import Cells
 from cafetal.engine.record import Step, in_order
 from cafetal.engine.trouble import VERSION, check_head, trouble
@@ -27,6 +28,7 @@ def save(state: State) -> dict[str, Any]:
     plan = state.game.plan
     steps = in_order(state.last)
     first = steps[0].cells if steps else state.cells
+    draws = steps[0].draws if steps else state.draws
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -42,6 +44,7 @@ def save(state: State) -> dict[str, Any]:
             "steps": [
                 {"kind": step.kind, "data": list(step.data), "generator": f"{step.generator:016x}"} for step in steps
             ],
+            **({"draws": written(draws)} if draws else {}),
         },
     }
 
@@ -60,7 +63,7 @@ def _state(game: Game, host: Mapping[str, Any]) -> State:
     from cafetal.engine.state import State
 
     cells = _cells(game, host["first"])
-    state = State(game, cells, 0, seed=host["seed"])
+    state = State(game, cells, 0, seed=host["seed"], draws=read(host.get("draws", ())))
     for entry in host["steps"]:
         state.generator = int(entry["generator"], 16)
         values = tuple(int(value) for value in entry["data"])

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from cafetal.engine import hashing
+from cafetal.engine.draws import Fixed, followed
 from cafetal.engine.executor import Cells, Move
 from cafetal.engine.generator import Generator
 from cafetal.engine.record import Step
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from cafetal.engine.explain import EndReason, PointsReason, Refusal
     from cafetal.engine.game import Game
     from cafetal.engine.history import Observation
+    from cafetal.plan import ChancePoint
 
 CHANCE = -1
 NOBODY = -2
@@ -40,16 +42,23 @@ class Outcome:
 class State:
     """A game at a pause. Copies are independent; nobody but the engine writes to `cells`."""
 
-    __slots__ = ("_moves", "cells", "game", "generator", "last", "seed")
+    __slots__ = ("_moves", "cells", "draws", "game", "generator", "last", "seed")
 
     def __init__(
-        self, game: Game, cells: Cells, generator: int, last: Step | None = None, seed: int | None = None
+        self,
+        game: Game,
+        cells: Cells,
+        generator: int,
+        last: Step | None = None,
+        seed: int | None = None,
+        draws: Fixed = (),
     ) -> None:
         self.game = game
         self.cells = cells
         self.generator = generator
         self.last = last
         self.seed = seed
+        self.draws = draws  # those that are fixed (see `engine.draws`)
         self._moves: list[Move] | None = None
 
     # Where the game stands.
@@ -128,25 +137,38 @@ class State:
             return True
         return move in self.legal_moves()
 
-    def _advance(self, cells: Cells, kind: str, actor: int, data: tuple[int, ...], generator: int) -> None:
+    def _advance(
+        self,
+        cells: Cells,
+        kind: str,
+        actor: int,
+        data: tuple[int, ...],
+        generator: int,
+        draws: Fixed | None = None,
+    ) -> None:
         chances = 0
         if kind == "chance":
             chances = 1 if self.last is None else self.last.chances + 1
             if chances > MAX_CHANCES:
                 raise FaultError(-1, NOBODY_DECIDES)
-        self.last = Step(self.last, kind, actor, self.point, data, self.cells, self.generator, chances)  # type: ignore[arg-type]
+        self.last = Step(self.last, kind, actor, self.point, data, self.cells, self.generator, chances, self.draws)  # type: ignore[arg-type]
         self.cells = cells
         self.generator = generator
+        self.draws = self.draws if draws is None else draws
         self._moves = None
 
     # Chance.
 
+    def _chance(self) -> tuple[ChancePoint, list[tuple[tuple[int, ...], int]], Fixed]:
+        """The chance event that is to happen, its outcomes, and the draws that are fixed after it."""
+        point = self.game.plan.chances[self.point - len(self.game.plan.choices)]
+        return point, *followed(self.draws, point, self.game.executor.outcomes(self.cells))
+
     def chance_outcomes(self) -> list[Outcome]:
-        """The outcomes of the chance event that is to happen, with their probabilities."""
+        """The outcomes of the chance event that is to happen, with their probabilities; that which is fixed alone."""
         if not self.is_chance:
             return []
-        point = self.game.plan.chances[self.point - len(self.game.plan.choices)]
-        found = self.game.executor.outcomes(self.cells)
+        point, found, _ = self._chance()
         total = sum(weight for _, weight in found)
         return [
             Outcome(values, self.game.texts.outcome(self.cells, point, values), weight, Fraction(weight, total))
@@ -154,22 +176,23 @@ class State:
         ]
 
     def apply_chance(self, outcome: Outcome | tuple[int, ...] | None = None) -> State:
-        """Let chance happen: the given outcome (as when real dice are rolled), else one drawn by the generator."""
+        """Let chance happen: the given outcome (as when real dice are rolled), else the draw that is fixed (`DrawError` if
+        it cannot be), else one drawn by the generator."""
         if not self.is_chance:
             raise IllegalMoveError("chance has no part in this")
-        found = self.game.executor.outcomes(self.cells)
+        _, found, draws = self._chance()
         if not found:
             raise FaultError(-1, "a chance event without an outcome")
         generator = Generator(self.generator)
         if outcome is None:
-            values = generator.pick(found)
+            values = found[0][0] if draws is not self.draws else generator.pick(found)
         else:
             values = outcome.values if isinstance(outcome, Outcome) else outcome
             if not any(values == known for known, _ in found):
                 raise IllegalMoveError(f"{values} is no outcome of this chance event")
         cells = self.cells[:]
         self.game.executor.draw(cells, values)
-        self._advance(cells, "chance", CHANCE, values, generator.state)
+        self._advance(cells, "chance", CHANCE, values, generator.state, draws)
         return self
 
     def settle(self) -> State:
@@ -190,6 +213,7 @@ class State:
         if step is None or (not anything and self.has_told):
             return False
         self.cells, self.generator, self.last, self._moves = step.cells, step.generator, step.before, None
+        self.draws = step.draws
         return True
 
     @property
@@ -201,7 +225,7 @@ class State:
 
     def copy(self) -> State:
         """An independent copy."""
-        return State(self.game, self.cells[:], self.generator, self.last, self.seed)
+        return State(self.game, self.cells[:], self.generator, self.last, self.seed, self.draws)
 
     @property
     def position_hash(self) -> str:

@@ -13,10 +13,10 @@ from cafetal.lower.following import arrives, leaves_place
 from cafetal.lower.moves import put
 from cafetal.lower.openly import is_open
 from cafetal.lower.settled import storages_of
-from cafetal.lower.shows import show
+from cafetal.lower.shows import face_words, show
 from cafetal.lower.spending import over
 from cafetal.model import GONE
-from cafetal.plan import ChancePoint, Expr, If, Int, Load, Reg, Require, SetReg, Stmt, Store, Yield
+from cafetal.plan import ChancePoint, Drawn, Expr, If, Int, Load, Reg, Require, SetReg, Stmt, Store, Yield
 
 if TYPE_CHECKING:
     from cafetal.lower.flow import Flow
@@ -30,12 +30,19 @@ def is_random(statement: s.MoveSome) -> bool:
     return statement.at_random or statement.target.mode in ("random", "evenly")
 
 
-def _point(flow: Flow, name: str, register: Reg, domain: list[Stmt], kind: t.Type, seen: Expr = EVERYBODY) -> None:
+def _point(
+    flow: Flow,
+    name: str,
+    register: Reg,
+    domain: list[Stmt],
+    kind: t.Type,
+    seen: Expr = EVERYBODY,
+    drawn: tuple[Drawn, ...] = (),
+) -> None:
     """Wait for one random element, and go on with it in `register`."""
     target = flow.builder.new_block()
-    point = ChancePoint(
-        len(flow.builder.chances), name, (register.name,), tuple(domain), target, show(flow, kind, register), seen
-    )
+    number, shows = len(flow.builder.chances), show(flow, kind, register)
+    point = ChancePoint(number, name, (register.name,), tuple(domain), target, shows, seen, drawn=drawn)
     flow.chance(point)
     flow.start(target)
 
@@ -115,7 +122,7 @@ def _one(flow: Flow, statement: s.MoveSome, place: v.Expr | None, env: Env) -> N
     assert isinstance(kind, t.ThingT)
     register = flow.builder.register("drawn", *flow.bounds(kind), -1)
     domain = over(flow, statement.of, env, lambda inner, n: [Yield((flow.values.ref(statement.of.var, inner),), n)])
-    _point(flow, "draw", register, domain, kind, _watchers(flow, statement.of, place, env))
+    _point(flow, "draw", register, domain, kind, _watchers(flow, statement.of, place, env), _sources(flow, kind))
     face = flow.places.face(register)
     owner = flow.values.expr(statement.owner, env)
     flow.known_empty = set()
@@ -127,6 +134,14 @@ def _one(flow: Flow, statement: s.MoveSome, place: v.Expr | None, env: Env) -> N
         needs, effects, there = put(flow, place, env, face, owner, statement.clause)
     flow.emit(*needs, *leaves_place(flow, register, kind), *flow.places.take(register, kind.storages), *effects)
     flow.emit(*arrives(flow, kind, frozenset({GONE}) if place is None else storages_of(place), (there, face)))
+
+
+def _sources(flow: Flow, kind: t.ThingT) -> tuple[Drawn, ...]:
+    """Where pieces of a sort lie."""
+    world = flow.world
+    names = face_words(world, tuple(range(len(world.faces))))
+    storages = (world.storages[name] for name in sorted(kind.storages))
+    return tuple(Drawn(storage.name, storage.base * flow.places.width, names) for storage in storages)
 
 
 def _watchers(flow: Flow, of: v.SetOf, place: v.Expr | None, env: Env) -> Expr:

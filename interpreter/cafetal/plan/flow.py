@@ -74,11 +74,32 @@ class ChoicePoint:
 
 
 @dataclass(frozen=True, slots=True)
+class Drawn:
+    """Places of one array from which a piece is drawn: a piece is `first + place * len(pieces) + face`.
+
+    `pieces` are the names of the faces of all pieces.
+    """
+
+    array: str
+    first: int
+    pieces: tuple[str, ...]
+
+    def place(self, piece: int) -> int:
+        """The place in the array at which a piece lies; no place of it for a piece that lies elsewhere."""
+        return (piece - self.first) // len(self.pieces)
+
+    def face(self, piece: int) -> int:
+        """The face of a piece."""
+        return (piece - self.first) % len(self.pieces)
+
+
+@dataclass(frozen=True, slots=True)
 class ChancePoint:
     """A random event with a known distribution: `domain` yields values and weights (positive integers).
 
     `seen` is -1 if everybody sees the outcome, -2 if nobody does, otherwise the seat that alone sees it. `look`: it
-    decides nothing, but is a moment at which everybody looks at the table (something was revealed).
+    decides nothing, but is a moment at which everybody looks at the table (something was revealed). `drawn`: its first
+    register is a piece that is drawn from one of these.
     """
 
     number: int
@@ -89,6 +110,7 @@ class ChancePoint:
     shows: tuple[Show, ...] = ()
     seen: Expr = EVERYBODY
     look: bool = False
+    drawn: tuple[Drawn, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

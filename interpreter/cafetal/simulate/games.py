@@ -8,6 +8,8 @@ from dataclasses import replace
 
 from cafetal.bots import Bot, decide, decision_generator
 from cafetal.engine import Game, State
+from cafetal.engine.draws import DrawError, Fixed
+from cafetal.engine.fixing import not_there
 from cafetal.executors.faults import FaultError
 from cafetal.simulate.actions import Actions
 from cafetal.simulate.records import GameRecord, Stop
@@ -28,18 +30,25 @@ class SimulationFault(FaultError):
 
 
 def play_games(
-    game: Game, bots: Sequence[Bot], count: int, seed: int, cap: int = CAP, rotate: bool = False, faults: bool = False
+    game: Game,
+    bots: Sequence[Bot],
+    count: int,
+    seed: int,
+    cap: int = CAP,
+    rotate: bool = False,
+    faults: bool = False,
+    draws: Fixed = (),
 ) -> Iterator[GameRecord]:
     """Play games with the seeds `seed`, `seed + 1` and so on; `bots` has one bot for all seats or one for each.
 
     `rotate`: from game to game the bots move on by one seat. `faults`: a game that the rules bring to a fault counts as
-    unfinished; else it is a `SimulationFault`.
+    unfinished; else it is a `SimulationFault`. `draws` are fixed in each game; `RulesError` if one cannot be drawn.
     """
     actions = Actions(game.plan)
     players = game.plan.players
     for number in range(count):
         seats = [bots[(seat + (number if rotate else 0)) % len(bots)] for seat in range(players)]
-        yield play_game(game, seats, number + 1, seed + number, cap, actions, faults)
+        yield play_game(game, seats, number + 1, seed + number, cap, actions, faults, draws)
 
 
 def play_game(
@@ -50,8 +59,9 @@ def play_game(
     cap: int = CAP,
     actions: Actions | None = None,
     faults: bool = False,
+    draws: Fixed = (),
 ) -> GameRecord:
-    """Play one game, at most `cap` moves of it.
+    """Play one game, at most `cap` moves of it; `draws` are fixed in it.
 
     Where the rules come to a fault, a `SimulationFault` is raised, unless `faults` are to be recorded.
     """
@@ -63,7 +73,7 @@ def play_game(
     stop: Stop | None = None
     state: State | None = None
     try:
-        state = game.new_game(seed)
+        state = game.new_game(seed, draws)
         while not state.is_over and moves < cap:
             if state.is_chance:
                 state.apply_chance()
@@ -77,6 +87,8 @@ def play_game(
             used.update(names.of(move))
             state.apply(move, trusted=True)
             moves += 1
+    except DrawError as wrong:
+        raise not_there(wrong, f" (game with seed {seed})") from wrong
     except FaultError as fault:
         if state is None or not faults:
             raise SimulationFault(fault, seed, moves) from fault

@@ -8,6 +8,7 @@ import click
 
 from cafetal.api import ExecutorName
 from cafetal.cli import failures
+from cafetal.cli.drawing import draws_of, draws_option
 from cafetal.cli.loading import executor_option, game_argument, load_table, players_option, variant_option
 from cafetal.cli.output import as_json, console
 from cafetal.engine.perft import Unit, perft
@@ -27,6 +28,7 @@ from cafetal.engine.perft import Unit, perft
 @click.option(
     "--seed", type=int, default=1, help="Decides chance before the first decision, such as shuffles in set-up."
 )
+@draws_option
 @executor_option
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to tell it.")
 def command(
@@ -36,17 +38,19 @@ def command(
     variants: tuple[str, ...],
     unit: Unit,
     seed: int,
+    draws: str,
     executor: ExecutorName,
     form: str,
 ) -> None:
     """Count the leaves of the tree of GAME, depth by depth.
 
-    A game that ends earlier counts as one leaf. After the first decision every outcome of chance is followed.
+    A game that ends earlier counts as one leaf. After the first decision every outcome of chance is followed,
+    of draws that are fixed that one alone.
     """
     where = load_table(game, variants, players, executor)
     rows: list[dict[str, object]] = []
     with failures.faults_told(where.plan):
-        state = where.game.new_game(seed).settle()
+        state = where.game.new_game(seed, draws_of(where.plan, draws)).settle()
         for level in range(depth + 1):
             begin = time.perf_counter()
             leaves = perft(state, level, unit)

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from cafetal.api import ExecutorName
+from cafetal.cli.drawing import draws_of, draws_option
 from cafetal.cli.loading import Table, load_table, players_option, variant_option
 from cafetal.cli.logs import LoggedGame, keep_old, resumed, upgrade_option, upgraded
 from cafetal.cli.output import busy, errors, file_error, read_json
@@ -38,6 +39,7 @@ from cafetal.engine import State
 @click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with the game of a log.")
 @upgrade_option
 @click.option("--ask-all", is_flag=True, help="Ask wherever only one move is lawful, also where nothing is hidden.")
+@draws_option
 @quickest_option
 @lang_option
 @click.pass_context
@@ -52,6 +54,7 @@ def command(
     resume: Path | None,
     upgrade: bool,
     ask_all: bool,
+    draws: str,
     executor: ExecutorName,
     lang: str | None,
 ) -> None:
@@ -80,7 +83,7 @@ def command(
                 path, state = log or resume, resumed(found, table, messages)
         else:
             table = load_table(game or "", variants, players, executor)
-            state = table.game.new_game(_drawn_seed() if seed is None else seed)
+            state = table.game.new_game(_drawn_seed() if seed is None else seed, draws_of(table.plan, draws))
             path = _new_log(log, table, state)
         voice = voice_of(table, lang)
     session = Session(table, state, Seats.read(table.plan.seats, bots), path, Terminal(), voice, ask_all)

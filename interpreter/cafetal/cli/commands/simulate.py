@@ -12,6 +12,7 @@ import click
 from cafetal.api import ExecutorName
 from cafetal.cli import failures
 from cafetal.cli.app import INTERRUPTED
+from cafetal.cli.drawing import draws_of, draws_option
 from cafetal.cli.games import agent_option, cap_option, format_option, games_option, play_all, rotate_option
 from cafetal.cli.loading import Table, game_argument, load_table, players_option, variant_option
 from cafetal.cli.output import as_json, busy
@@ -38,6 +39,7 @@ from cafetal.simulate.games import SimulationFault
     metavar="NAME=VALUE",
     help="Change a number of the rules: a setting, a cell or row of a table, a starting number, a count of pieces.",
 )
+@draws_option
 @quickest_option
 @format_option
 @click.pass_context
@@ -52,6 +54,7 @@ def command(
     rotate: bool,
     cap: int,
     settings: tuple[str, ...],
+    draws: str,
     executor: ExecutorName,
     form: str,
 ) -> None:
@@ -64,12 +67,13 @@ def command(
     with busy("setting up the game …"):
         table = _table(game, variants, players, settings, executor)
         _ = table.game
+        fixed = draws_of(table.plan, draws)
     tell_executor(executor, Messages())
     bots = bots_of(agents or ("random",), table.players)
     begin = time.perf_counter()
     records: list[GameRecord] = []
     whole = play_all(
-        _told(table, play_games(table.game, bots, games, seed, cap, rotate, faults=True)), games, records.append
+        _told(table, play_games(table.game, bots, games, seed, cap, rotate, True, fixed)), games, records.append
     )
     seconds = time.perf_counter() - begin
     match form:
@@ -84,6 +88,7 @@ def command(
                 "variants": list(table.rules.variants),
                 "settings": list(settings),
                 "agents": list(agents or ("random",)),
+                **({"draws": draws} if draws else {}),
                 "rotate": rotate,
                 "seed": seed,
                 "cap": cap,

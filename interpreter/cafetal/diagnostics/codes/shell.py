@@ -27,4 +27,9 @@ CODES = (
         "A CSV file has not the columns or rows of the table that it belongs to, or a field that cannot stand there.",
     ),
     Code("K012", "no such table", "The rules have no table of this name, or it is one of a game that is not changed."),
+    Code(
+        "K013",
+        "draws that cannot be fixed",
+        "`--draws` names places that are drawn from, and pieces that lie there when they are to be drawn.",
+    ),
 )

@@ -1,0 +1,37 @@
+"""The option with which the next draws from named places are fixed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from cafetal.cli import failures
+from cafetal.source import SourceFile, read_source
+
+if TYPE_CHECKING:
+    from cafetal.engine.draws import Fixed
+    from cafetal.plan import Plan
+
+OPTION = "--draws"
+
+draws_option = click.option(
+    OPTION,
+    default="",
+    metavar="DRAWS",
+    help="The next draws from named places: 'deck: sun 3, moon 1; bag: mint', or a file with a line for each place. "
+    "Chance decides all others.",
+)
+
+
+def draws_of(plan: Plan, text: str) -> Fixed:
+    """The draws that the option fixes in games of a plan; raises `RulesError`."""
+    from cafetal.engine.fixing import fixed_draws
+
+    if not text:
+        return ()
+    path = Path(text)
+    source = SourceFile(OPTION, text) if ":" in text or not path.is_file() else read_source(path)
+    failures.remember([source])
+    return fixed_draws(plan, source.text, source.name)
