@@ -151,11 +151,13 @@ def facts() -> st.SearchStrategy[Any]:
     argument: st.SearchStrategy[Any] = names() | numbers() | st.just(n.Name("a"))
     move = st.builds(n.Move, names(), many(argument, 0, 3))
     reason = st.none() | names()
+    the_next = n.NounPhrase(n.Article("the"), words=(n.Name("next"),))
     together = st.builds(n.PlacedTogether, many(names(), 1, 3))
     return st.one_of(
         st.builds(n.GivenThings, placed(1), many(nouns(1), 0)),
         st.builds(n.GivenFact, line_conditions(1)),
         st.just(n.GivenSetup()),
+        st.builds(n.GivenDraws, st.just(the_next), st.sampled_from(("draw", "draws")), nouns(1), many(nouns(1))),
         st.builds(n.WhenPlays, names(), many(move)),
         st.builds(n.WhenChance, many(argument | numbers(-9))),
         st.just(n.WhenNobody()),

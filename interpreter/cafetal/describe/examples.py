@@ -68,6 +68,10 @@ class Examples:
                 return [self._given(what, sites, scope)]
             case n.GivenFact(condition) | n.ThenFact(condition):
                 return [_standing(self.conditions.statement(condition, scope))]
+            case n.GivenDraws(zone=zone, pieces=pieces):
+                drawn = tuple(self._drawn(piece, scope) for piece in pieces)
+                things = p.NPs(drawn) if len(drawn) > 1 else drawn[0]
+                return [p.DrawnNext(things, self.nouns.phrase(zone, scope), len(drawn) > 1)]
             case n.GivenSetup():
                 return [p.clause("be", subject=p.NP("game"), property=p.Adj("set_up"))]
             case n.WhenPlays(player, moves):
@@ -126,6 +130,15 @@ class Examples:
         if isinstance(where, p.NP) and where.det is p.Det.EACH and thing.number is p.Number.PL and not thing.count:
             thing = thing.with_(number=p.Number.SG, det=p.Det.INDEF)
         return p.Stands(thing.with_(places=thing.places[1:]), where)
+
+    def _drawn(self, piece: n.NounPhrase, scope: Scope) -> p.Nominal:
+        """A piece that is drawn: as moves name it, or in words."""
+        if not n.is_word(piece):
+            return self.nouns.thing(piece, scope)
+        thing = self.telling.thing("", piece.words[0].text)
+        known = self.words.world.pieces.get(thing.noun) if isinstance(thing, p.NP) else None
+        several = known is not None and self._each(known.faces) > 1
+        return thing.with_(det=p.Det.INDEF) if several and isinstance(thing, p.NP) else thing
 
     def _only_one(self, noun: str) -> bool:
         """Whether each player has only one piece of a sort."""
@@ -307,7 +320,7 @@ def _standing(fact: p.Statement) -> p.Statement:
 
 def _part(fact: n.Fact) -> type[n.Node]:
     """Which part of an example a fact belongs to."""
-    if isinstance(fact, n.GivenThings | n.GivenFact | n.GivenSetup):
+    if isinstance(fact, n.GivenThings | n.GivenDraws | n.GivenFact | n.GivenSetup):
         return n.GivenThings
     if isinstance(fact, n.WhenPlays | n.WhenChance | n.WhenNobody | n.WhenAnswer):
         return n.WhenPlays

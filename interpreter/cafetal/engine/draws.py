@@ -44,13 +44,15 @@ Fixed = tuple[Draws, ...]
 
 
 class DrawError(FaultError):
-    """The next piece that was fixed does not lie where it is drawn from; `there`: what does. `span`: where it was said."""
+    """The next piece that was fixed does not lie where it is drawn from. `span`: where it was said."""
 
     def __init__(self, draws: Draws, there: Sequence[str]) -> None:
-        super().__init__(-1, f"`{draws.pieces[0].word}` cannot be drawn: it is not among what is drawn from {draws.name}")
-        self.span = draws.pieces[0].span
+        piece = draws.pieces[0]
+        super().__init__(-1, f"`{piece.word}` cannot be drawn: it is not among what is drawn from {draws.name}")
+        self.span = piece.span
         known = list(dict.fromkeys(there))
-        self.hint = f"what can be drawn then: {', '.join(known[:MOST_LISTED])}{', …' if len(known) > MOST_LISTED else ''}"
+        more = ", …" if len(known) > MOST_LISTED else ""
+        self.hint = f"what can be drawn then: {', '.join(known[:MOST_LISTED])}{more}"
 
 
 def _meant(fixed: Fixed, point: ChancePoint, outcomes: Outcomes) -> tuple[int, Drawn] | None:
@@ -70,7 +72,10 @@ def _without(fixed: Fixed, number: int) -> Fixed:
 
 
 def followed(fixed: Fixed, point: ChancePoint, outcomes: Outcomes) -> tuple[Outcomes, Fixed]:
-    """The outcomes that are left of an event of chance, and the draws that are fixed after it. `DrawError` if none is."""
+    """The outcomes that are left of an event of chance, and the draws that are fixed after it.
+
+    `DrawError` if it cannot give what is fixed.
+    """
     found = _meant(fixed, point, outcomes) if fixed and point.drawn else None
     if found is None:
         return outcomes, fixed

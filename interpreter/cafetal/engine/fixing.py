@@ -26,7 +26,7 @@ def fixed_draws(plan: Plan, text: str, source: str = PLACE) -> Fixed:
                 draws = _draws(plan, zones, part, _Text(source, number, at))
                 if any(known.array == draws.array and known.places & draws.places for known in found):
                     message = f"the draws from {draws.name} are fixed twice"
-                    raise _Text(source, number, at).wrong(part, message, "name the place once, with all pieces in order")
+                    raise _Text(source, number, at).wrong(part, message, "name it once, with all pieces in order")
                 found.append(draws)
             at += len(part) + 1
     return tuple(found)

@@ -33,8 +33,8 @@ class Step:
     cells: list[int]
     generator: int
     chances: int = 0  # events of chance that followed one another up to this one
-    draws: Fixed = ()
     notes: Notes = field(default_factory=Notes, compare=False, repr=False)
+    draws: Fixed = ()
 
 
 def steps(last: Step | None) -> Iterator[Step]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from cafetal.engine import hashing
 from cafetal.engine.draws import Fixed, followed
@@ -140,7 +140,7 @@ class State:
     def _advance(
         self,
         cells: Cells,
-        kind: str,
+        kind: Literal["move", "chance"],
         actor: int,
         data: tuple[int, ...],
         generator: int,
@@ -151,7 +151,9 @@ class State:
             chances = 1 if self.last is None else self.last.chances + 1
             if chances > MAX_CHANCES:
                 raise FaultError(-1, NOBODY_DECIDES)
-        self.last = Step(self.last, kind, actor, self.point, data, self.cells, self.generator, chances, self.draws)  # type: ignore[arg-type]
+        self.last = Step(
+            self.last, kind, actor, self.point, data, self.cells, self.generator, chances, draws=self.draws
+        )
         self.cells = cells
         self.generator = generator
         self.draws = self.draws if draws is None else draws
@@ -176,8 +178,8 @@ class State:
         ]
 
     def apply_chance(self, outcome: Outcome | tuple[int, ...] | None = None) -> State:
-        """Let chance happen: the given outcome (as when real dice are rolled), else the draw that is fixed (`DrawError` if
-        it cannot be), else one drawn by the generator."""
+        """Let chance happen: the given outcome (as when real dice are rolled), else the draw that is fixed (`DrawError`
+        if it cannot be), else one drawn by the generator."""
         if not self.is_chance:
             raise IllegalMoveError("chance has no part in this")
         _, found, draws = self._chance()

@@ -87,7 +87,7 @@ class Givens:
                 yield Assign(name, at, self.questions.value(value), span)
             case v.Compare("eq", v.Count(v.SetOf(source=v.Things((spot,), faces))), v.Lit(number)) if len(faces) == 1:
                 (face,) = faces
-                yield Lay(face, spot.storage, self._at(spot, span), number, -1, span)
+                yield Lay(face, spot.storage, self.at(spot, span), number, -1, span)
             case _:
                 yield Hold(self.questions.value(expr), span)
 
@@ -100,9 +100,9 @@ class Givens:
         if len(places) != len(phrase.places) or len(places) != 1:
             raise fault("E008", "say where these pieces lie: at one place, or on several sites", phrase.span)
         places += [replace(places[0], what=site, span=site.span) for site in node.sites]
-        count = self._count(phrase, len(places))
+        count = self.count(phrase, len(places))
         for place in places:
-            lay = self._lay(replace(phrase, determiner=None, places=(place,)), place, count)
+            lay = self.lay(replace(phrase, determiner=None, places=(place,)), place, count)
             if count == EACH and len(places) == 1 and isinstance(lay.at, Value):
                 if self.world.storages[lay.storage].kind in SINGLE:
                     one = self._one(phrase)
@@ -120,7 +120,8 @@ class Givens:
             one = replace(one, determiner=n.Article("an" if first[0] in "aeiou" else "a", span=phrase.span))
         return phrase_text(one)
 
-    def _count(self, phrase: n.NounPhrase, places: int) -> int:
+    def count(self, phrase: n.NounPhrase, places: int) -> int:
+        """How many pieces a phrase puts at so many places; `ALL`, or `EACH` for one at each."""
         match phrase.determiner:
             case n.Count(number):
                 if places > 1 and number.value != places:
@@ -137,7 +138,8 @@ class Givens:
             case other:
                 raise fault("E008", "give a number of pieces", other.span)
 
-    def _lay(self, phrase: n.NounPhrase, place: n.Place, count: int) -> Lay:
+    def lay(self, phrase: n.NounPhrase, place: n.Place, count: int) -> Lay:
+        """Pieces of the one face that a phrase means, for a place."""
         meaning = resolve(self.r, phrase, self.scope)
         if not isinstance(meaning, Many) or not isinstance(meaning.of.source, v.Things) or not meaning.plain:
             raise fault("E008", "only pieces can be given at a place", phrase.span)
@@ -147,7 +149,7 @@ class Givens:
         own = self.world.faces[face].owner
         if own >= 0:
             owner = own
-        return Lay(face, spot.storage, self._at(spot, place.span), count, owner, phrase.span)
+        return Lay(face, spot.storage, self.at(spot, place.span), count, owner, phrase.span)
 
     def _owner(self, of: v.SetOf, phrase: n.NounPhrase) -> int:
         """The owner that the phrase names, or -1; other conditions cannot be made true."""
@@ -187,7 +189,8 @@ class Givens:
         mine = storage.per_player and not storage.cls and isinstance(spot.index, v.Lit)
         return spot.index.value if mine and isinstance(spot.index, v.Lit) else -1
 
-    def _at(self, spot: v.Spot, span: Span) -> Index:
+    def at(self, spot: v.Spot, span: Span) -> Index:
+        """At which sites or seats a spot is."""
         storage = self.world.storages[spot.storage]
         if not storage.cls and not storage.per_player:
             return self.questions.value(v.Lit(0, t.Num(0, 0)))

@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from cafetal.diagnostics import Diagnostic, Related, Severity, Span, did_you_mean, error, warning
+from cafetal.engine.draws import DrawError
 from cafetal.engine.explain import Reason
 from cafetal.engine.generator import seeded
 from cafetal.examples.attempt import Attempt
+from cafetal.examples.drawing import fixed, left_over, missing
 from cafetal.examples.position import Position
 from cafetal.examples.refusals import span_of
 from cafetal.examples.script import Answers, Claims, Ends, Gives, May, Plays, Script, Step, Wins, Word
@@ -89,13 +91,29 @@ class Performance:
             for step in self.script.steps:
                 if not self.step(table, step):
                     break
+            else:
+                self._all_drawn(table)
             self.lucky = self.lucky or table.lucky
             self.extra.extend(table.ran)
         ran = tuple(dict.fromkeys(self.extra))
         refusing = frozenset(self.refusing)
         return Outcome(tuple(self.found), ran, self.lucky, refusing, self.others, self.denied, self.changed)
 
+    def _all_drawn(self, table: Table) -> None:
+        """All draws that are fixed were made, or are where nobody can choose anything else."""
+        if not table.draws or not self.reasons:
+            return
+        try:
+            self.found.extend(left_over(draws).diagnostic for draws in self.later(table).draws)
+        except DrawError as wrong:
+            self.found.append(missing(wrong).diagnostic)
+        except (Fault, FaultError, PlanError, RefusedError):  # it is not known what would be drawn
+            self.found.extend(left_over(draws).diagnostic for draws in table.draws)
+
     def _broken(self, span: Span, why: Exception) -> None:
+        if isinstance(why, DrawError):
+            self.found.append(missing(why).diagnostic)
+            return
         reason = str(why) or "a requirement fails where nobody chooses"
         related: tuple[Related, ...] = ()
         clauses = self.session.plan.clauses
@@ -122,6 +140,7 @@ class Performance:
             raise fault("E013", "the game ends before its first turn", script.head)
         self.given = position.cells[:]
         table = Table(session, position.cells, generator, self.in_turns, self.starts)
+        table.draws = fixed(script.fixings, session, position.cells)
         if not self.in_turns:
             return self._course(table, block)
         table.begin(block)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from cafetal import nodes as n
 from cafetal.diagnostics import Span, did_you_mean
 from cafetal.examples.facts import Fact, fact
+from cafetal.examples.fixing import Fixing, fixing
 from cafetal.examples.givens import Given, Givens
 from cafetal.examples.questions import Questions
 from cafetal.resolve.faults import fault
@@ -106,6 +107,7 @@ class Script:
     head: Span
     setup: bool
     givens: tuple[Given, ...]
+    fixings: tuple[Fixing, ...]
     seat: int
     steps: tuple[Step, ...]
     actions: tuple[str, ...]  # the actions that moves name first
@@ -125,6 +127,7 @@ class Writer:
         scope = Scope(path=f"example.{example.name.text}")
         reader = Givens(self.r, self.questions, scope)
         givens: list[Given] = []
+        fixings: list[Fixing] = []
         steps: list[Step] = []
         for node in example.facts:
             with self.r.reporting():
@@ -133,6 +136,8 @@ class Writer:
                         givens.extend(reader.things(node))
                     case n.GivenFact(condition):
                         givens.extend(reader.fact(condition))
+                    case n.GivenDraws():
+                        fixings.append(fixing(reader, node))
                     case n.GivenSetup():
                         pass
                     case _:
@@ -141,7 +146,8 @@ class Writer:
             return None
         setup = any(isinstance(node, n.GivenSetup) for node in example.facts)
         actions = tuple(move.words[0].text for move in _moves(steps))
-        return Script(example.name.text, example.name.span, setup, tuple(givens), _first(steps), tuple(steps), actions)
+        given = tuple(givens), tuple(fixings)
+        return Script(example.name.text, example.name.span, setup, *given, _first(steps), tuple(steps), actions)
 
     def _step(self, node: n.Fact, scope: Scope) -> Step:
         match node:

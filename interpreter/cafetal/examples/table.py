@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from cafetal.diagnostics import Span, did_you_mean
+from cafetal.engine.draws import Fixed, followed
 from cafetal.engine.game import Game
 from cafetal.engine.generator import Generator
 from cafetal.engine.state import State
@@ -25,7 +26,7 @@ from cafetal.executors.machine import Cells
 from cafetal.executors.schema import DONE, OVER, START
 from cafetal.executors.shortcut import Shortcut
 from cafetal.model import World
-from cafetal.plan import Block, ChoicePoint, Function, Plan, Stmt
+from cafetal.plan import Block, ChancePoint, ChoicePoint, Function, Plan, Stmt
 from cafetal.resolve.faults import fault
 
 REFUSE = 1  # the second arm of a question
@@ -132,6 +133,7 @@ class Table:
     line: int = 0
     unsaid: tuple[Unsaid, ...] = ()
     early: tuple[Unsaid, ...] = ()  # chance that no line gives, before anybody decides
+    draws: Fixed = ()  # those that the example fixes
     stayed: bool = False  # the next turn has not begun, because it begins with chance
 
     def copy(self) -> Table:
@@ -151,6 +153,7 @@ class Table:
             self.line,
             self.unsaid,
             self.early,
+            self.draws,
         )
 
     # -- where the game stands ------------------------------------------------------------------------
@@ -219,7 +222,7 @@ class Table:
             happened += 1
             if happened > MAX_CHANCES:
                 raise FaultError(-1, NOBODY_DECIDES)
-            found = self.session.interpreter.outcomes(self.cells)
+            found = self._outcomes()
             if not found:
                 raise fault("E010", "a chance event without an outcome", Span("", 0, 0, 0, 0))
             generator = Generator(self.generator)
@@ -235,7 +238,7 @@ class Table:
         session = self.session
         if not session.refusals.asked:
             return
-        point = session.plan.chances[self.cells[session.layout.point] - len(session.plan.choices)]
+        point = self._event()
         copy = self.cells[:]
         for name, value in zip(point.registers, values, strict=True):
             copy[session.layout.registers[name]] = value
@@ -245,9 +248,18 @@ class Table:
             self.unsaid += (event,)
             self.early += (event,) if self.fresh else ()
 
+    def _event(self) -> ChancePoint:
+        plan = self.session.plan
+        return plan.chances[self.cells[self.session.layout.point] - len(plan.choices)]
+
+    def _outcomes(self) -> list[tuple[tuple[int, ...], int]]:
+        """What chance can give; `DrawError` if it cannot give what is fixed."""
+        return followed(self.draws, self._event(), self.session.interpreter.outcomes(self.cells))[0]
+
     def _draw(self, values: tuple[int, ...]) -> None:
-        plan, layout = self.session.plan, self.session.layout
-        point = plan.chances[self.cells[layout.point] - len(plan.choices)]
+        layout, point = self.session.layout, self._event()
+        if self.draws:
+            self.draws = followed(self.draws, point, self.session.interpreter.outcomes(self.cells))[1]
         for name, value in zip(point.registers, values, strict=True):
             self.cells[layout.registers[name]] = value
         turn, before = self.session.turn(self.cells), self.cells[:]
@@ -294,7 +306,7 @@ class Table:
 
     def _open(self) -> bool:
         """A turn in which no step has a part begins with chance that has more than one outcome."""
-        return self.eve is not None and self.is_chance and len(self.session.interpreter.outcomes(self.cells)) > 1
+        return self.eve is not None and self.is_chance and len(self._outcomes()) > 1
 
     def _stay(self) -> None:
         """Go back to where the turn was about to begin."""
@@ -380,7 +392,7 @@ class Table:
         best = ends[0]
         self.cells, self.generator, self.ran = best.cells, best.generator, best.ran
         self.lucky, self.last, self.fresh, self.eve = best.lucky, best.last, best.fresh, best.eve
-        self.unsaid, self.early = best.unsaid, best.early
+        self.unsaid, self.early, self.draws = best.unsaid, best.early, best.draws
 
     def gives(self, step: Gives) -> None:
         """The next events of chance, by the words that they show; one with a single outcome need not be named."""
@@ -397,9 +409,9 @@ class Table:
     def _give(self, word: Word) -> bool:
         """Let chance happen; whether it was the event that the word means."""
         session = self.session
-        point = session.plan.chances[self.cells[session.layout.point] - len(session.plan.choices)]
+        point = self._event()
         shown: list[str] = []
-        outcomes = session.interpreter.outcomes(self.cells)
+        outcomes = self._outcomes()
         for values, _ in outcomes:
             copy = self.cells[:]
             for name, value in zip(point.registers, values, strict=True):

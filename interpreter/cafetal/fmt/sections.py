@@ -75,6 +75,7 @@ from cafetal.nodes import (
     Fact,
     ForPlayers,
     Game,
+    GivenDraws,
     GivenFact,
     GivenSetup,
     GivenThings,
@@ -287,6 +288,9 @@ def fact_text(node: Fact) -> str:
     match node:
         case GivenThings():
             return ", ".join(["given " + phrase_text(node.what), *(phrase_text(site) for site in node.sites)])
+        case GivenDraws():
+            head = f"given {phrase_text(node.which)} {node.word} from {phrase_text(node.zone)}"
+            return f"{head}: {', '.join(phrase_text(piece) for piece in node.pieces)}"
         case GivenFact():
             return f"given {condition_text(node.condition)}"
         case GivenSetup():

@@ -28,15 +28,15 @@ from cafetal.nodes.declarations import (
     Piece, PieceCount, Players, ShownBy, ShownUnder, State, Table, TableRow, Variable, WatcherWord, Zone, Zones,
 )
 from cafetal.nodes.examples import (
-    AnswerWord, Example, Fact, GivenFact, GivenSetup, GivenThings, Move, PlacedTogether, ThenEnds, ThenFact,
+    AnswerWord, Example, Fact, GivenDraws, GivenFact, GivenSetup, GivenThings, Move, PlacedTogether, ThenEnds, ThenFact,
     ThenMay, ThenNobodyWins, ThenWins,
     WhenAnswer, WhenChance, WhenNobody, WhenPlays,
 )
 from cafetal.nodes.phrases import (
     Article, ArticleWord, Between, BoundWord, Count, CountBound, CountRange, CountUpTo, CountValue, Determiner,
     Location, MeasuredPhrase, NounPhrase, Participle, ParticipleWord, PeriodWord, Phrase, Place, Possessive,
-    PossessiveWord, PrepositionWord, of_last_place, Pronoun, PronounWord, Quantifier, QuantifierWord, Superlative,
-    SuperlativeWord,
+    PossessiveWord, PrepositionWord, is_word, of_last_place, Pronoun, PronounWord, Quantifier, QuantifierWord,
+    Superlative, SuperlativeWord,
 )
 from cafetal.nodes.sections import (
     Accounts, Action, After, Award, Awards, Case, CaseDefinition, CaseIf, CaseOtherwise, CasePlain,
@@ -71,7 +71,8 @@ __all__ = [
     "CornersAndEdges", "Count", "CountBound", "CountRange", "CountUpTo", "CountValue", "Definition",
     "Definitions", "Determiner", "Dice", "DirectionWord", "Document", "Does", "Doing", "DrawnMap", "Each",
     "Either", "End", "EndLine", "EndLost", "EndTest", "EndThen", "EndWhen", "Ensure", "EnsureBest", "Example",
-    "Fact", "Factor", "Family", "ForPlayers", "Game", "GameLine", "GivenFact", "GivenSetup", "GivenThings",
+    "Fact", "Factor", "Family", "ForPlayers", "Game", "GameLine", "GivenDraws", "GivenFact", "GivenSetup",
+    "GivenThings",
     "Grid", "Half", "HaveWord", "Hexes", "HoldsLine", "HoldsOne", "HoldsThe", "HoldsUpTo", "If", "Indefinite",
     "Is", "Jump", "JumpWord", "Kind", "KindRange", "KindTable", "LayOut", "LayOutFile", "Legend", "Let",
     "LimitWord", "LineCondition", "Listing", "Location", "MarkedBy", "May", "MeasuredPhrase", "MomentWord",
@@ -90,7 +91,7 @@ __all__ = [
     "ThenNobodyWins", "ThenWins", "ThereIs", "ThisIs", "Times", "TimesLimit", "Track", "Turn", "TurnOver",
     "Value", "ValueDefinition", "Variable", "Variant", "VariantWord", "VerbWord", "Was", "WasDuring", "WasWord",
     "WatcherWord", "WhenAnswer", "WhenChance", "WhenNobody", "WhenPlays", "WhoAgreed", "WhoDoes", "WhoIs",
-    "WhoWord", "Whose", "Winner", "WithExtreme", "Zone", "Zones", "children", "of_last_place", "same_tree",
+    "WhoWord", "Whose", "Winner", "WithExtreme", "Zone", "Zones", "children", "is_word", "of_last_place", "same_tree",
     "walk", "without_spans",
 ]
 # fmt: on

@@ -27,6 +27,16 @@ class GivenThings(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class GivenDraws(Node):
+    """`given the next draws from the deck: sun_3, moon_1`; `which` is *the next*."""
+
+    which: NounPhrase
+    word: Literal["draw", "draws"]
+    zone: NounPhrase
+    pieces: tuple[NounPhrase, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class GivenFact(Node):
     """`given blue has 69 points`."""
 
@@ -112,6 +122,7 @@ class ThenNobodyWins(Node):
 
 Fact = (
     GivenThings
+    | GivenDraws
     | GivenFact
     | GivenSetup
     | WhenPlays

@@ -139,6 +139,12 @@ class MeasuredPhrase(NounPhrase):
 Phrase = NounPhrase | Pronoun
 
 
+def is_word(phrase: NounPhrase) -> bool:
+    """Whether a phrase is one word and nothing else."""
+    others = (phrase.determiner, phrase.superlative, phrase.possessor, phrase.participle, phrase.of, phrase.called)
+    return len(phrase.words) == 1 and others == (None,) * len(others) and not (phrase.places or phrase.relatives)
+
+
 def of_last_place(phrase: NounPhrase) -> NounPhrase:
     """Give a phrase in which a condition behind the last place is one of what stands there: `along roads that …`."""
     last = phrase.places[-1] if phrase.places else None

@@ -39,6 +39,11 @@ CODES = (
     Code("E014", "two examples of one name", "An example has a name of its own in its game and all variants of it."),
     Code("E015", "not this result", "The game that is over has other winners than the example says, or another order."),
     Code(
+        "E016",
+        "draws that cannot be fixed",
+        "What is fixed is drawn from one zone, lies there when it is drawn, and is drawn before the example is over.",
+    ),
+    Code(
         "E020",
         "clause that is not needed",
         "Another clause that has a name refuses the move as well, so the example does not test the one that it names.",

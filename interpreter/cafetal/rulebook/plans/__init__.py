@@ -70,6 +70,7 @@ from cafetal.rulebook.plans.book import (
     Component,
     ComponentGroup,
     Components,
+    DrawnNext,
     Encircles,
     Facts,
     ForPlayers,
@@ -209,7 +210,7 @@ SentencePlan: TypeAlias = (
     | DependsOn | TableName | Formula | PerThing | Zero | Pick | Ends | EndsIf | Winner | WinnerIs | Award | Absence
     # the book around them
     | Components | ForPlayers | PlayerCount | SetUpFor | Keeps | Visibility | Facts | Refusal | Stands | TooDear
-    | LookAhead
+    | LookAhead | DrawnNext
     | ValueChange | ClauseChange | CellChange | Encircles | InOrder | RunIn | Text
     # lead-ins and references
     | See | Concerning | Together | CheckEnd | Provided | EndsProvided | Repeats | ForEach | InCase | ElseCase | Decided
@@ -274,6 +275,7 @@ __all__ = [
     "Do",
     "DoChain",
     "DoRange",
+    "DrawnNext",
     "Each",
     "ElseCase",
     "Encircles",

@@ -124,6 +124,15 @@ class Stands(Pattern):
 
 
 @dataclass(frozen=True, slots=True)
+class DrawnNext(Pattern):
+    """P35: what is drawn next from a place, in this order."""
+
+    things: NPs | Nominal
+    place: Nominal
+    several: bool
+
+
+@dataclass(frozen=True, slots=True)
 class TooDear(Pattern):
     """P36: a move is refused, because it costs more than the player has."""
 
