@@ -68,12 +68,14 @@ def executor_of(plan: Plan, name: ExecutorName) -> Executor | None:
     return NativeExecutor(plan)
 
 
-def load(game: str | Path, variants: str | Path | Sequence[str | Path] = ()) -> LoadedRules:
+def load(
+    game: str | Path, variants: str | Path | Sequence[str | Path] = (), agreed: Mapping[str, int] | None = None
+) -> LoadedRules:
     """Rules by the name of a bundled game or the path of a rules file.
 
     `variants`: names of variants, and paths of rules files with variants, all of which are switched on; or a single
-    one. Raises `RulesError` if something cannot be read; mistakes in the rules are in `diagnostics` of what is
-    returned.
+    one. `agreed`: numbers that players agreed on, of those that the rules leave to them (`agreed_numbers`). Raises
+    `RulesError` if something cannot be read; mistakes in the rules are in `diagnostics` of what is returned.
     """
     if isinstance(variants, str | Path):
         variants = [variants]
@@ -84,6 +86,7 @@ def load(game: str | Path, variants: str | Path | Sequence[str | Path] = ()) -> 
     every = LoadedRules(sources, rules.folder)
     own = [name for name in every.available if name not in known] if files else []
     names = [name for word in variants for name in (own if is_path(word) else [str(word)])]
+    names += [f"{name}={value}" for name, value in (agreed or {}).items()]
     return LoadedRules(sources, rules.folder, list(dict.fromkeys(names)))
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:  # a mistake in the text is told before the modules of later p
     from cafetal.executors.python import PythonExecutor
     from cafetal.executors.shortcut import Shortcut
     from cafetal.model import World
-    from cafetal.patch import VariantInfo
+    from cafetal.patch import AgreedNumber, VariantInfo
     from cafetal.plan import Plan
     from cafetal.resolve.resolver import Resolver
 
@@ -176,6 +176,22 @@ class Rules:
 
         return variants_of([self.document, n.Document(tuple(self.available.values()))], [])
 
+    @property
+    def agreed_numbers(self) -> list[AgreedNumber]:
+        """The numbers by agreement of the game and of all its variants."""
+        from cafetal.patch import all_numbers
+
+        return all_numbers(self.document, self.name, self.available)
+
+    def agreeing(self, settings: Iterable[str]) -> Rules:
+        """The same game with numbers that players agree on, each as `NAME=VALUE`.
+
+        Raises `RulesError` for what is written otherwise; what may not be agreed on is told when the rules are used.
+        """
+        from cafetal.patch import agreements
+
+        return self.with_variants([*self.variants, *agreements(settings)])
+
     def checked(self, players: int) -> Checked:
         """The game for one number of players, through all phases. Raises `RulesError` for a wrong number."""
         if self._parsed[2]:
@@ -318,7 +334,11 @@ class Checked:
 
     @property
     def _due(self) -> list[n.Example]:
-        """The examples of just these variants, for just this number of players."""
+        """The examples of just these variants and this number of players; none where other numbers were agreed on."""
+        from cafetal.patch import agreed_in
+
+        if agreed_in(self.rules.variants):
+            return []
         chosen = {info.name for info in self.applied if not info.always}
         due = [x for x in self.rules.schedule[0] if set(x.variants) == chosen and x.players == self.players]
         return [example for part in due for example in part.examples]

@@ -13,6 +13,7 @@ from cafetal.pipeline import Rules
 from cafetal.source import SourceFile
 from tests.conformance import cafe
 from tests.games import cafe_oracle as oracle
+from tests.games.decode import number
 from tests.tabletop import Lying, array_of, counts, lying, lying_at, nouns, random_states
 
 BOTH = ("birthday_table", "single_sex_tables")
@@ -369,7 +370,29 @@ variant later of cafe_international
 """
 
 
-def test_variants_add_up_and_have_a_goal_that_can_be_agreed() -> None:
+def turns_before_the_birthday(players: int, needed: int, *chosen: str) -> int:
+    """How many turns of a random game begin without a birthday; nobody has the points for one then."""
+    found = 0
+    for state in random_states(cafe.set_up(players, 8, "birthday_table", *chosen), 8, limit=400):
+        if number(state, "birthday") >= 0:
+            assert max(cafe.points(state)) >= needed
+            return found
+        if cafe.begins_turn(state):
+            found += 1
+            assert max(cafe.points(state)) < needed
+    pytest.fail("nobody had a birthday")
+
+
+@pytest.mark.parametrize(
+    ("players", "goal"), [(2, 4), *(pytest.param(*kind, marks=pytest.mark.full) for kind in ((3, 9), (4, 2)))]
+)
+def test_players_agree_on_the_points_that_bring_a_birthday(players: int, goal: int) -> None:
+    """Until somebody has so many points at the end of a turn there is no birthday, and from then on there is one."""
+    early = turns_before_the_birthday(players, goal, f"birthday_goal={goal}")
+    assert 0 < early < turns_before_the_birthday(players, 20)
+
+
+def test_variants_add_up_and_have_a_goal_that_can_be_changed() -> None:
     india = "india_lady india_2.below, india_lady india_2.left"
     usa = "india_lady india_2.below, usa_lady india_2.left"
     text = TOGETHER.replace("INDIA", india).replace("USA", usa)

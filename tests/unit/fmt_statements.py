@@ -207,7 +207,12 @@ def definitions() -> st.SearchStrategy[Any]:
     cases = many(case | st.builds(n.CasePlain, values(1)))
     predicate: st.SearchStrategy[Any] = placed(1) | locations(1)
     return (
-        st.builds(n.ValueDefinition, placed(2), values(2))
+        st.builds(
+            n.ValueDefinition,
+            placed(2),
+            values(2),
+            st.none() | st.builds(n.Agreement, st.none() | st.builds(n.NumberRange, numbers(), numbers())),
+        )
         | st.builds(n.CaseDefinition, placed(1), many(let, 0), cases)
         | st.builds(n.ConditionDefinition, placed(1), word(n.BeWord), predicate, conditions(2))
     )

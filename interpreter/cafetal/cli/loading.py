@@ -30,6 +30,13 @@ variant_option = click.option(
     metavar="VARIANT",
     help="Switch on a variant by its name, or all variants of a rules file by its path. May be given more than once.",
 )
+agreed_option = click.option(
+    "--set",
+    "agreed",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="Play with another number, of those that the rules leave to agreement (`cafetal variants` lists them).",
+)
 players_option = click.option(
     "--players", type=int, metavar="N", help="How many play; the fewest that can, unless given."
 )
@@ -89,9 +96,15 @@ class Table:
         return Game(plan, api.executor_of(plan, self.executor), carried)
 
 
-def load_table(game: str, variants: Sequence[str], players: int | None, executor: api.ExecutorName = "python") -> Table:
-    """A game for a number of players (None: the fewest that can play it)."""
-    rules = load_rules(game, variants)
+def load_table(
+    game: str,
+    variants: Sequence[str],
+    players: int | None,
+    executor: api.ExecutorName = "python",
+    agreed: Sequence[str] = (),
+) -> Table:
+    """A game for a number of players (None: the fewest that can play it), with the numbers that were agreed on."""
+    rules = load_rules(game, variants).agreeing(agreed)
     count = rules.player_counts[0] if players is None else players
     rules.checked(count)
     return Table(rules, count, executor)

@@ -11,6 +11,7 @@ from cafetal.comparison.arms import Arm
 from cafetal.comparison.difference import Difference, Interval, difference
 from cafetal.comparison.family import Correction, corrected
 from cafetal.comparison.samples import Figure, Sample, Samples, samples_of
+from cafetal.patch import names_in
 from cafetal.simulate import GameRecord, Summary, summarise
 
 LIMIT = 0.05
@@ -84,7 +85,7 @@ class Comparison:
     def _arm(self, arm: Arm) -> dict[str, object]:
         return {
             "name": arm.name,
-            "variants": [name for name in arm.rules.variants if not name.startswith("setting_")],
+            "variants": [name for name in names_in(arm.rules.variants) if not name.startswith("setting_")],
             "settings": list(arm.settings),
             "rules": arm.plan.key,
             "first_seed": arm.seed(self.seed),

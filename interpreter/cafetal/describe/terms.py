@@ -32,6 +32,11 @@ class Terms:
             return
         scope = Scope(key)
         match line:
+            case n.ValueDefinition(head, value, agreement) if agreement is not None:
+                clause = p.clause("be", subject=self._term(head), property=self._case_value(value, scope))
+                bounds = agreement.bounds
+                limits = () if bounds is None else (str(bounds.low.value), str(bounds.high.value))
+                page.say(p.ByAgreement(clause, *limits), key)
             case n.ValueDefinition(head, value):
                 self._value(head, value, key, scope, page)
             case n.CaseDefinition():

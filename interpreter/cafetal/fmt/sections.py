@@ -48,6 +48,7 @@ from cafetal.nodes import (
     AddSection,
     AddStatements,
     After,
+    Agreement,
     Award,
     Awards,
     BaseSection,
@@ -189,7 +190,8 @@ def write_definition(out: Writer, node: Definition) -> None:
     """Write a definition."""
     match node:
         case ValueDefinition():
-            out.line(f"{phrase_text(node.head)} = {value_text(node.value)}")
+            agreed = "" if node.agreement is None else f", {agreement_text(node.agreement)}"
+            out.line(f"{phrase_text(node.head)} = {value_text(node.value)}{agreed}")
         case CaseDefinition():
             out.line(f"{phrase_text(node.head)} =")
             with out.deeper():
@@ -203,6 +205,11 @@ def write_definition(out: Writer, node: Definition) -> None:
             write_condition(out, f"{phrase_text(node.subject)} {node.be} {shown} if", node.condition)
         case _:
             assert_never(node)
+
+
+def agreement_text(node: Agreement) -> str:
+    """Write that a number is by agreement."""
+    return words("by agreement", "" if node.bounds is None else f"from {range_text(node.bounds)}")
 
 
 def case_text(node: Case) -> str:

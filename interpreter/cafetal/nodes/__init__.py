@@ -39,7 +39,7 @@ from cafetal.nodes.phrases import (
     Superlative, SuperlativeWord,
 )
 from cafetal.nodes.sections import (
-    Accounts, Action, After, Award, Awards, Case, CaseDefinition, CaseIf, CaseOtherwise, CasePlain,
+    Accounts, Action, After, Agreement, Award, Awards, Case, CaseDefinition, CaseIf, CaseOtherwise, CasePlain,
     ConditionDefinition, Definition, Definitions, End, EndLine, EndLost, EndTest, EndThen, EndWhen, LimitWord,
     MomentWord, OnceLimit, Play, Rank, Setup, Shared, TimesLimit, Turn, ValueDefinition, Winner,
 )
@@ -61,7 +61,8 @@ from cafetal.nodes.variants import (
 
 __all__ = [
     "About", "AboutLine", "AboutValue", "Accounts", "ActWord", "Action", "AddChoice", "AddPlaces",
-    "AddPreferences", "AddRows", "AddSection", "AddStatements", "Addend", "After", "AllOf", "AllPassed",
+    "AddPreferences", "AddRows", "AddSection", "AddStatements", "Addend", "After", "Agreement", "AllOf",
+    "AllPassed",
     "AnotherTurn", "AnswerWord", "AnyOf", "Article", "ArticleWord", "Ask", "Award", "Awards", "BaseSection",
     "BeWord", "BecomeWord", "Becomes", "Between", "Blank", "Board", "BoardLine", "Boards", "Both", "BoundWord",
     "Box", "BoxLine", "Bracketed", "Branch", "Call", "Case", "CaseDefinition", "CaseIf", "CaseOtherwise",

@@ -5,6 +5,7 @@ from typing import Literal
 
 from cafetal.nodes.base import Name, Node, Number
 from cafetal.nodes.conditions import BeWord, Condition, LineCondition
+from cafetal.nodes.declarations import NumberRange
 from cafetal.nodes.phrases import Location, NounPhrase, Place
 from cafetal.nodes.statements import Let, Statement
 from cafetal.nodes.values import Ranking, Value
@@ -14,11 +15,19 @@ MomentWord = Literal["at once", "when checked", "after each turn", "after each r
 
 
 @dataclass(frozen=True, slots=True)
+class Agreement(Node):
+    """`by agreement from 10 to 50`: the players may take another number; without bounds, any from 0 up."""
+
+    bounds: NumberRange | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class ValueDefinition(Node):
     """`the berth_price of a ship = …`; what `head` brings in with `a` are the parameters."""
 
     head: NounPhrase
     value: Value
+    agreement: Agreement | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from dataclasses import replace
 from cafetal import nodes as n
 from cafetal.declare.report import Report
 from cafetal.diagnostics import Diagnostic
+from cafetal.patch.agreed import AgreedNumber, agree, agreed_in, agreements, all_numbers, names_in, numbers_of
 from cafetal.patch.blocks import add_option, add_preferences, add_statements, change_block
 from cafetal.patch.choice import Choice, choose
 from cafetal.patch.effects import Effects
@@ -21,7 +22,19 @@ from cafetal.patch.sections import add_section, change_section
 from cafetal.patch.values import change_range, change_values
 from cafetal.patch.workshop import Workshop
 
-__all__ = ["VariantInfo", "applied_variants", "apply", "variant_info", "variants_of"]
+__all__ = [
+    "AgreedNumber",
+    "VariantInfo",
+    "agreed_in",
+    "agreements",
+    "all_numbers",
+    "applied_variants",
+    "apply",
+    "names_in",
+    "numbers_of",
+    "variant_info",
+    "variants_of",
+]
 
 
 def applied_variants(
@@ -33,7 +46,7 @@ def applied_variants(
 ) -> list[VariantInfo]:
     """Give the variants that belong to a game, in the order in which they are applied."""
     report = Report()
-    choice = choose(document, available, chosen, players, report)
+    choice = choose(document, available, names_in(chosen), players, report)
     diagnostics += report.sorted()
     return choice.order
 
@@ -47,19 +60,21 @@ def apply(
 ) -> n.Document:
     """Apply to a game the variants that always belong to so many players, and those that are chosen.
 
-    Always-variants come first, then the chosen ones, each after what it requires. Mistakes are added to `diagnostics`;
+    Always-variants come first, then the chosen ones, each after what it requires; then the numbers that were agreed on
+    (`NAME=VALUE` among `chosen`) are put in. Mistakes are added to `diagnostics`;
     a patch with one is left out. The result has no section `variant`; examples of the variants in use are added to it.
     """
     report = Report()
-    choice = choose(document, available, chosen, players, report)
+    choice = choose(document, available, names_in(chosen), players, report)
     base = tuple(section for section in document.sections if not isinstance(section, n.Variant))
     shop = Workshop(replace(document, sections=base), report, _effects(choice, report))
     for info in choice.order:
         shop.variant = info.name
         for patch in info.node.patches:
             _apply(shop, patch)
+    played = agree(shop.document, chosen, available, report)
     diagnostics += report.sorted()
-    return shop.document
+    return played
 
 
 def _effects(choice: Choice, report: Report) -> Effects:

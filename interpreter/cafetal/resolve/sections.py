@@ -98,8 +98,14 @@ def _settings_and_words(r: Resolver, document: n.Document) -> None:
         if isinstance(line, n.ValueDefinition) and _constant(line):
             with r.reporting():
                 r.settings[line.head.words[-1].text] = value_of(r, line.value, Scope())
+                _check_agreement(line)
         else:
             words.append(line)
+            if isinstance(line, n.ValueDefinition) and line.agreement is not None:
+                with r.reporting():
+                    message = "only one plain number with a name can be agreed on"
+                    hint = "for example: the goal = 20, by agreement"
+                    raise fault("N021", message, line.agreement.span, hint)
     read_heads(r, words)
     for heads in r.heads.values():
         for head in heads:
@@ -112,6 +118,20 @@ def _constant(line: n.ValueDefinition) -> bool:
     """`the birthday_goal = 20`."""
     head = line.head
     return head.of is None and head.possessor is None and not head.places and isinstance(line.value, n.Number)
+
+
+def _check_agreement(line: n.ValueDefinition) -> None:
+    """Raise for bounds of an agreement that are the wrong way round, or that leave the usual number out."""
+    if line.agreement is None or line.agreement.bounds is None or not isinstance(line.value, n.Number):
+        return
+    bounds = line.agreement.bounds
+    if bounds.low.value > bounds.high.value:
+        message = f"from {bounds.low.value} to {bounds.high.value} there is no number"
+        raise fault("N021", message, bounds.span, "the smaller number stands first")
+    if not bounds.low.value <= line.value.value <= bounds.high.value:
+        message = f"{line.value.value} is outside the bounds of what may be agreed on"
+        related = Related(f"these are {bounds.low.value} to {bounds.high.value}", bounds.span)
+        raise fault("N021", message, line.value.span, None, related)
 
 
 # -- actions and courses --------------------------------------------------------------------------------

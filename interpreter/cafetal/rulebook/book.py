@@ -19,6 +19,7 @@ from cafetal.describe.words import Words
 from cafetal.diagnostics import NOWHERE, Diagnostic, RulesError, Severity, Span, error, warning
 from cafetal.examples import Still
 from cafetal.model import World
+from cafetal.patch import names_in
 from cafetal.pipeline import Rules
 from cafetal.rulebook.front import foot, front_lines
 from cafetal.rulebook.illustrate import (
@@ -265,7 +266,7 @@ class RulebookMaker:
         realiser = self.realisers[language]
         text = write_document(self.document_in(language), realiser)
         contents = realiser.heading("heading.contents")
-        about, variants = self.rules.checked(self.players).world.printed.about, self.rules.variants
+        about, variants = self.rules.checked(self.players).world.printed.about, names_in(self.rules.variants)
         front = front_lines(about, realiser, self.counts, variants)
         return replace(text, front=front, contents=contents, footer=foot(about, realiser, self.key, variants))
 

@@ -1,7 +1,7 @@
 """Numbers of the rules changed for one simulation: `dock_price.ship.first=4`, `points=10`, `setup.supply.centavo=20`.
 
 A setting becomes a small variant, in text, that builds on the variants in use. So it is checked as every variant is, a
-mistake is told in the same way, and the rules have another key.
+mistake is told in the same way, and the rules have another key. A number by agreement is agreed on, within its bounds.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from dataclasses import replace
 from cafetal import nodes as n
 from cafetal.diagnostics import RulesError, Span, error
 from cafetal.fmt import format_document
+from cafetal.patch import numbers_of
 from cafetal.patch.edit import spliced
 from cafetal.patch.naming import Part, parts_of, roots
 from cafetal.patch.paths import Missing, resolve
@@ -45,6 +46,8 @@ def _with_setting(rules: Rules, setting: str, players: int, source: str) -> Rule
         hint = "for example: dock_price.ship.first=4, points=10, worker=8"
         raise RulesError([error("K001", message, Span(source, 1, 1, 1, 1), hint)])
     checked = rules.checked(players)
+    if any(number.name == name for number in numbers_of(checked.document, rules.name)):
+        return rules.agreeing([f"{name}={value}"])
     name = _whole_path(checked.document, name)
     patch = _Setting(checked.document, name, value, Span(source, 1, 1, 1, 1)).patch()
     number = 1 + sum(known.startswith("setting_") for known in rules.available)

@@ -10,7 +10,7 @@ from cafetal.api import ExecutorName
 from cafetal.bots import Bot, decide, decision_generator
 from cafetal.cli import failures
 from cafetal.cli.board import TableView
-from cafetal.cli.loading import Table, load_table, variant_option
+from cafetal.cli.loading import Table, agreed_option, load_table, variant_option
 from cafetal.cli.output import busy, console
 from cafetal.cli.results import results
 from cafetal.cli.running import quickest_option, tell_executor
@@ -27,6 +27,7 @@ AGENTS = ("greedy:1", "random")
 @click.argument("game", metavar="GAME", default="guatemala_cafe")
 @click.option("--players", type=int, metavar="N", help="How many play; as many as can, unless given.")
 @variant_option
+@agreed_option
 @click.option("--seed", type=int, default=7, help="Decides everything; 7 unless given.")
 @click.option("--agent", "agents", multiple=True, metavar="KIND", help="Who plays, seat by seat, in turns.")
 @quickest_option
@@ -35,6 +36,7 @@ def command(
     game: str,
     players: int | None,
     variants: tuple[str, ...],
+    agreed: tuple[str, ...],
     seed: int,
     agents: tuple[str, ...],
     executor: ExecutorName,
@@ -47,9 +49,9 @@ def command(
     messages = Messages(check_language(lang))
     out = console()
     with busy(messages.say("play.setting_up")):
-        table = load_table(game, variants, players, executor)
+        table = load_table(game, variants, players, executor, agreed)
         if players is None:
-            table = load_table(game, variants, table.rules.player_counts[-1], executor)
+            table = load_table(game, variants, table.rules.player_counts[-1], executor, agreed)
         kinds = agents or AGENTS
         bots = [bot_of(kinds[seat % len(kinds)], Span("--agent", 1, 1, 1, 1)) for seat in range(table.players)]
         voice = voice_of(table, lang)

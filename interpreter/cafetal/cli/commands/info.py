@@ -6,7 +6,7 @@ import click
 
 from cafetal.bots import RandomBot
 from cafetal.cli import failures
-from cafetal.cli.loading import Table, game_argument, load_table, players_option, variant_option
+from cafetal.cli.loading import Table, agreed_option, game_argument, load_table, players_option, variant_option
 from cafetal.cli.output import as_json, busy, console, table
 from cafetal.plan import Int
 from cafetal.simulate import CAP, play_games, spread
@@ -16,18 +16,27 @@ from cafetal.simulate import CAP, play_games, spread
 @game_argument
 @players_option
 @variant_option
+@agreed_option
 @click.option(
     "--games", type=click.IntRange(0, 100_000), default=10, help="So many random games are measured; 10 unless given."
 )
 @click.option("--seed", type=int, default=1, help="The seed of the first of them.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to tell it.")
-def command(game: str, players: int | None, variants: tuple[str, ...], games: int, seed: int, form: str) -> None:
+def command(
+    game: str,
+    players: int | None,
+    variants: tuple[str, ...],
+    agreed: tuple[str, ...],
+    games: int,
+    seed: int,
+    form: str,
+) -> None:
     """Tell the size of GAME: players, moves, state, what is hidden, how long games are.
 
     Every choice of the rules has a number of its own, below the number of distinct choices; a move is one choice or a
     few. What the plan says is exact; lengths of games and numbers of moves offered are measured in random games.
     """
-    where = load_table(game, variants, players)
+    where = load_table(game, variants, players, agreed=agreed)
     with busy(f"measuring {where.rules.name} …"):
         facts = {**facts_of(where), **lengths_of(where, games, seed)}
     if form == "json":

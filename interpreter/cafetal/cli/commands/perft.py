@@ -9,7 +9,14 @@ import click
 from cafetal.api import ExecutorName
 from cafetal.cli import failures
 from cafetal.cli.drawing import draws_of, draws_option
-from cafetal.cli.loading import executor_option, game_argument, load_table, players_option, variant_option
+from cafetal.cli.loading import (
+    agreed_option,
+    executor_option,
+    game_argument,
+    load_table,
+    players_option,
+    variant_option,
+)
 from cafetal.cli.output import as_json, console
 from cafetal.engine.perft import Unit, perft
 
@@ -19,6 +26,7 @@ from cafetal.engine.perft import Unit, perft
 @click.option("--depth", type=click.IntRange(0, 100), required=True, metavar="D", help="How deep to count.")
 @players_option
 @variant_option
+@agreed_option
 @click.option(
     "--unit",
     type=click.Choice(["choice", "move", "turn"]),
@@ -36,6 +44,7 @@ def command(
     depth: int,
     players: int | None,
     variants: tuple[str, ...],
+    agreed: tuple[str, ...],
     unit: Unit,
     seed: int,
     draws: str,
@@ -47,7 +56,7 @@ def command(
     A game that ends earlier counts as one leaf. After the first decision every outcome of chance is followed,
     of draws that are fixed that one alone.
     """
-    where = load_table(game, variants, players, executor)
+    where = load_table(game, variants, players, executor, agreed)
     rows: list[dict[str, object]] = []
     with failures.faults_told(where.plan):
         state = where.game.new_game(seed, draws_of(where.plan, draws)).settle()

@@ -9,7 +9,7 @@ import click
 
 from cafetal.api import ExecutorName
 from cafetal.cli.drawing import draws_of, draws_option
-from cafetal.cli.loading import Table, load_table, players_option, variant_option
+from cafetal.cli.loading import Table, agreed_option, load_table, players_option, variant_option
 from cafetal.cli.logs import LoggedGame, keep_old, resumed, upgrade_option, upgraded
 from cafetal.cli.output import busy, errors, file_error, read_json
 from cafetal.cli.play.seats import Seats
@@ -26,6 +26,7 @@ from cafetal.engine import State
 @click.argument("game", metavar="GAME", required=False)
 @players_option
 @variant_option
+@agreed_option
 @click.option(
     "--bot",
     "bots",
@@ -48,6 +49,7 @@ def command(
     game: str | None,
     players: int | None,
     variants: tuple[str, ...],
+    agreed: tuple[str, ...],
     bots: tuple[str, ...],
     seed: int | None,
     log: Path | None,
@@ -61,9 +63,9 @@ def command(
     """Play GAME in the terminal, people and bots at one table.
 
     `help` at the prompt lists what can be typed. The game is kept in a log after each move, so that an interrupted
-    game goes on with --resume, under the rules that it began with; GAME, players and variants are then those of the
-    log. With --upgrade it goes on under the rules on disk, if these allow what was played, and a copy of the old log is
-    kept. Where only one move is lawful, it is played and told.
+    game goes on with --resume, under the rules that it began with; GAME, players, variants and what was agreed on
+    are then those of the log. With --upgrade it goes on under the rules on disk, if these allow what was played, and a
+    copy of the old log is kept. Where only one move is lawful, it is played and told.
     """
     messages = Messages(check_language(lang))
     if resume is None and game is None:
@@ -82,7 +84,7 @@ def command(
                 table = found.table(executor)
                 path, state = log or resume, resumed(found, table, messages)
         else:
-            table = load_table(game or "", variants, players, executor)
+            table = load_table(game or "", variants, players, executor, agreed)
             state = table.game.new_game(_drawn_seed() if seed is None else seed, draws_of(table.plan, draws))
             path = _new_log(log, table, state)
         voice = voice_of(table, lang)

@@ -1,4 +1,4 @@
-"""`cafetal variants`: what can be switched on."""
+"""`cafetal variants`: what can be switched on, and what can be agreed on."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cafetal.cli.combinations import Combination, Together, checked, choosable
 from cafetal.cli.games import play_all
 from cafetal.cli.loading import game_argument, load_rules
 from cafetal.cli.output import as_json, console, table
-from cafetal.patch import VariantInfo, variant_info
+from cafetal.patch import AgreedNumber, VariantInfo, variant_info
 from cafetal.pipeline import Rules
 
 
@@ -22,7 +22,8 @@ from cafetal.pipeline import Rules
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to tell it.")
 @click.pass_context
 def command(ctx: click.Context, game: str, check: bool, form: str) -> None:
-    """List the variants and expansions of GAME: for whom they are, what they need, what excludes what.
+    """List the variants and expansions of GAME: for whom they are, what they need, what excludes what; and its numbers
+    that players may agree on.
 
     Two exclude each other if one says so, or if both change the same thing. With --check the rules are checked with
     every combination that may be chosen, for each number of players; the exit code is 1 if one of them is wrong.
@@ -34,6 +35,7 @@ def command(ctx: click.Context, game: str, check: bool, form: str) -> None:
     wanted = choosable(rules, infos, against) if check else []
     if form == "json":
         records = [_record(info, against[info.name]) for info in infos]
+        records += [_as_number(number) for number in rules.agreed_numbers]
         if not check:
             click.echo(as_json(records))
             return
@@ -42,6 +44,7 @@ def command(ctx: click.Context, game: str, check: bool, form: str) -> None:
         ctx.exit(1 if any(item.errors for item in results) else 0)
     if not infos:
         console().print(f"{rules.name} has no variants")
+        _tell_numbers(rules)
         return
     shown = table("variant", "for", "needs", "not with", "what it touches")
     for info in infos:
@@ -51,8 +54,19 @@ def command(ctx: click.Context, game: str, check: bool, form: str) -> None:
         needs = ", ".join(dict.fromkeys([*base, *info.requires]))
         shown.add_row(info.name, always + info.for_whom(), needs, ", ".join(against[info.name]), touched)
     console().print(shown)
+    _tell_numbers(rules)
     if check and not _tell_combinations(rules, wanted):
         ctx.exit(1)
+
+
+def _tell_numbers(rules: Rules) -> None:
+    """Print the numbers that players may agree on."""
+    if not rules.agreed_numbers:
+        return
+    shown = table("by agreement", "usually", "may be", "of")
+    for number in rules.agreed_numbers:
+        shown.add_row(number.name, str(number.usual), number.bounds(), number.of)
+    console().print(shown)
 
 
 def _tell_combinations(rules: Rules, wanted: Sequence[tuple[tuple[str, ...], int]]) -> bool:
@@ -104,6 +118,17 @@ def _record(info: VariantInfo, against: list[str]) -> dict[str, object]:
         "excludes": against,
         "follows": list(info.follows),
         "touches": _touched(info),
+    }
+
+
+def _as_number(number: AgreedNumber) -> dict[str, object]:
+    return {
+        "name": number.name,
+        "sort": "number",
+        "of": number.of,
+        "usual": number.usual,
+        "least": number.least,
+        "most": number.most,
     }
 
 

@@ -23,6 +23,11 @@ CODES = (
         "number too large",
         "By the ranges of its parts, a number can become larger than what is reckoned with.",
     ),
+    Code(
+        "N021",
+        "number not to be agreed on",
+        "Players may agree on another number only where the rules say `by agreement`, and within its bounds.",
+    ),
     Code("N018", "too much at once", "Actions or definitions lie too deep in each other, or a choice is too wide."),
     Code("N019", "two readings", "A condition at the end of a phrase can be said of either of two nouns before it."),
     Code("N017", "leaks a secret", "What is offered to a player depends on what that player may not see."),

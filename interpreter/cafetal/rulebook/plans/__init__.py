@@ -16,7 +16,7 @@
 | conditions | `Clause`, `There`, `Compare`, `Possible`; several of them `AllOf` |
 | each | `Each`; with a relative clause for participles: `which emptied` is a perfect clause with a `Gap` |
 | while stocks last | `AsFarAs`, or `If(There(NO, more=True), ...)` |
-| definitions | `Definition`, also for cases, then `Otherwise`; a named set `MakeUp`; sums `Formula`, `PerThing` |
+| definitions | `Definition`, for cases, too, then `Otherwise`; `ByAgreement`, `MakeUp`; `Formula`, `PerThing` |
 | end, winner, award | `Ends`, `Winner`, `WinnerIs`, `Award` |
 | components, kinds, zones, players | `Components`, `Values`, `Adjoining`, `Visibility`, `ForPlayers` |
 | headings and captions | `PlayerCount`, `SetUpFor` |
@@ -101,6 +101,7 @@ from cafetal.rulebook.plans.clauses import (
 from cafetal.rulebook.plans.conditions import (
     Adjoining,
     Bans,
+    ByAgreement,
     Compare,
     Consists,
     Definition,
@@ -204,7 +205,7 @@ SentencePlan: TypeAlias = (
     | PayFor | TooFew | WhenDone | Each | MayUse | RepeatUntil | AsFarAs | NextTurn | TurnSteps | Joined | AllOf
     # what must hold
     | MustBe | MustNotBe | Related | NotRelated | Bans | Exempt | Limit | Unique | OnlyIf | OnlyWho | Definition
-    | MakeUp
+    | ByAgreement | MakeUp
     | Adjoining | Values | Consists | WholeMove | There | Compare | NowIs | SameAs | Possible | Neither | Lead
     # prices, points, ranks
     | DependsOn | TableName | Formula | PerThing | Zero | Pick | Ends | EndsIf | Winner | WinnerIs | Award | Absence
@@ -253,6 +254,7 @@ __all__ = [
     "Bans",
     "Because",
     "Bound",
+    "ByAgreement",
     "CellChange",
     "Change",
     "CheckEnd",

@@ -127,6 +127,15 @@ class Definition(Pattern):
 
 
 @dataclass(frozen=True, slots=True)
+class ByAgreement(Pattern):
+    """P24: what a number of the rules is, and that players may agree on another one, perhaps within bounds."""
+
+    clause: Clause
+    low: str = ""
+    high: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class MakeUp(Pattern):
     """P25: things together are called by a word of the game."""
 
