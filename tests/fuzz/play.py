@@ -1,8 +1,8 @@
-"""Random games on two executors at once: equal moves, equal cells, equal faults."""
+"""Random games on several executors at once: equal moves, equal cells, equal faults."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -10,7 +10,6 @@ from typing import Any
 from cafetal.engine import Generator
 from cafetal.engine.executor import Executor
 from cafetal.executors.faults import FaultError
-from cafetal.executors.interpret import Interpreter
 from cafetal.plan import Plan
 
 
@@ -30,37 +29,36 @@ def outcome(what: Callable[[], Any]) -> Any:  # noqa: ANN401
         return Fault(fault.reason, fault.clause)
 
 
-def lockstep(plan: Plan, one: Executor, other: Interpreter, seed: int, steps: int) -> str:
-    """Play a random game on an executor and the interpreter; how it ended: over, fault, stuck (no move), or cut.
+def lockstep(plan: Plan, executors: Sequence[Executor], seed: int, steps: int) -> str:
+    """Play a random game on several executors at once; how it ended: over, fault, stuck (no move), or cut.
 
     Raise AssertionError where they differ.
     """
     generator = Generator.from_seed(seed)
-    cells, twin = outcome(one.start), outcome(other.start)
-    assert cells == twin, "they begin differently"
+    tables = [outcome(executor.start) for executor in executors]
+    cells = alike(tables, "they begin differently")
     if isinstance(cells, Fault):
         return "fault"
+    both = list(zip(executors, tables, strict=True))
     for _ in range(steps):
-        at = cells[other.point]
+        at = cells[executors[0].point]
         if at < 0:
             return "over"
         waiting = at >= len(plan.choices)
         name = plan.chances[at - len(plan.choices)].name if waiting else plan.choices[at].name
-        if waiting:
-            given, same = outcome(partial(one.outcomes, cells)), outcome(partial(other.outcomes, twin))
-        else:
-            given, same = outcome(partial(one.moves, cells)), outcome(partial(other.moves, twin))
-        assert given == same, f"they list different things at `{name}`"
+        lists = [outcome(partial(one.outcomes if waiting else one.moves, table)) for one, table in both]
+        given = alike(lists, f"they list different things at `{name}`")
         if isinstance(given, Fault) or not given:
             return "fault" if given else "stuck"
-        if waiting:
-            drawn = generator.pick(given)
-            ends = outcome(partial(one.draw, cells, drawn)), outcome(partial(other.draw, twin, drawn))
-        else:
-            move = given[generator.below(len(given))]
-            ends = outcome(partial(one.apply, cells, move)), outcome(partial(other.apply, twin, move))
-        assert ends[0] == ends[1], f"they fault differently at `{name}`: {ends}"
-        if isinstance(ends[0], Fault):
+        step = generator.pick(given) if waiting else given[generator.below(len(given))]
+        ends = [outcome(partial(one.draw if waiting else one.apply, table, step)) for one, table in both]
+        if isinstance(alike(ends, f"they fault differently at `{name}`"), Fault):
             return "fault"
-        assert cells == twin, f"they go on differently at `{name}`"
+        alike(tables, f"they go on differently at `{name}`")
     return "cut"
+
+
+def alike(found: Sequence[Any], problem: str) -> Any:  # noqa: ANN401
+    """What all have found."""
+    assert all(one == found[0] for one in found), f"{problem}: {found}"
+    return found[0]

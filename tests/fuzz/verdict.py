@@ -57,7 +57,7 @@ def _verdict(text: str, folder: Folder | None, rng: random.Random, variants: boo
     return Verdict(checked.diagnostics, plan)
 
 
-def check_all(check: Callable[[int], None], numbers: Iterable[int]) -> None:
+def check_all(check: Callable[[int], object], numbers: Iterable[int]) -> None:
     """Check what is made of each of these numbers; one that fails is named."""
     for number in numbers:
         try:
@@ -69,8 +69,8 @@ def check_all(check: Callable[[int], None], numbers: Iterable[int]) -> None:
 
 def play(plan: Plan, seed: int, games: int = 1, steps: int = 12) -> list[str]:
     """Play random games on the Python executor and the interpreter, which must agree; how they ended."""
-    one, other = PythonExecutor(plan), Interpreter(plan)
-    return [lockstep(plan, one, other, seed + i, steps) for i in range(games)]
+    executors = PythonExecutor(plan), Interpreter(plan)
+    return [lockstep(plan, executors, seed + i, steps) for i in range(games)]
 
 
 def play_quickly(plan: Plan, seed: int, steps: int = 40) -> str:

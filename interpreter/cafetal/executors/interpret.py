@@ -60,6 +60,7 @@ class Interpreter(OneByOne):
         self._depth = {"listed": 0, "asked": 0}  # choices inside one another
         self._looked = 0  # positions looked at for this question
         self._open: set[tuple[int, ...]] = set()
+        self._keyed = False  # whether moves are listed only for their number, a `MovesKey`
         self._leaned = False  # whether an answer leans on a question that is still open
         self._known: dict[tuple[object, ...], bool] = {}
         self._values: dict[tuple[int, ...], Keys | None] = {}
@@ -309,12 +310,19 @@ class Interpreter(OneByOne):
             self.machine.failures, self.machine.met = kept
 
     def _offered(self, cells: Cells) -> list[Move]:
+        """The moves of which a `MovesKey` is the number. What is found for it is not remembered as true of the game."""
+        if self._keyed:
+            return []
         kept = self.machine.failures, self.machine.met
         self.machine.failures = self.machine.met = None  # it is asked which moves there are, not why
+        known = self._known, self._values, self._open, self._leaned
+        self._known, self._values, self._open, self._leaned, self._keyed = {}, {}, set(), False, True
         try:
             return self._lawful(cells)
         finally:
             self.machine.failures, self.machine.met = kept
+            self._known, self._values, self._open, self._leaned = known
+            self._keyed = False
 
     def _best(self, cells: Cells, moves: list[Move], number: int) -> list[Move]:
         values = [(self._value_of(cells, move, number), move) for move in moves]

@@ -88,7 +88,8 @@ class MovesKey:
     """A number from 0 below 2**24 for the set of moves that choice point `point` would offer.
 
     It would with `sets` put into registers, and with every cell of the arrays `cleared` zero. The state is not changed.
-    The same moves give the same number, in whatever order they are listed.
+    The same moves give the same number, in whatever order they are listed. While they are listed, what may follow them
+    is looked at, and there a `MovesKey` is 0; else the moves of each turn would be asked for those of the next.
     """
 
     point: int

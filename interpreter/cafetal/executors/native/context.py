@@ -17,5 +17,6 @@ MOVES, CHANCES, CAP = 12, 13, 14
 WHO = 15  # the seat whose move is looked at, -8 if that does not matter
 LATELY = 16  # events of chance since somebody decided
 SPENT = 17  # elements gone through for the present question
-PLACES = 18
+KEYED = 18  # 1 while moves are listed only for their number, a `MovesKey`
+PLACES = 19
 MAX_PREFIX = 4096

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cafetal.executors.native.assembly import Assembly
-from cafetal.executors.native.context import COUNT, DATA, DATA_USED, PREFIX, STARTS
+from cafetal.executors.native.context import COUNT, DATA, DATA_USED, KEYED, PREFIX, STARTS
 from cafetal.executors.native.runtime import GAMMA, signed
 from cafetal.executors.schema import Layout
 
@@ -12,6 +12,8 @@ def moves_key(name: str, layout: Layout, point: int, registers: tuple[str, ...],
     """The function `name`: it lists the moves on a copy of the state, and leaves the lists of others as they are."""
     params = [("ptr", "c"), ("ptr", "s"), *(("i32", f"p{i}") for i in range(len(registers)))]
     code = Assembly(name, "i32", params)
+    with code.when(code.op(f"icmp ne i64 {code.load('%c', str(KEYED), 'i64', 'i64')}, 0")):
+        code.leave("i32 0")
     copy = code.cell(code.alloca(count=layout.size + 1), "1")
     code.line(f"call void @copy(ptr {copy}, ptr %s)")
     for i, register in enumerate(registers):
@@ -23,7 +25,9 @@ def moves_key(name: str, layout: Layout, point: int, registers: tuple[str, ...],
     code.store(str(point), copy, str(layout.point))
     kept = [(place, code.load("%c", str(place), "i64", "i64")) for place in (PREFIX, COUNT, DATA_USED)]
     code.store("0", "%c", str(PREFIX), "i64", "i64")
+    code.store("1", "%c", str(KEYED), "i64", "i64")
     code.line(f"call void @lawful(ptr %c, ptr {copy})")
+    code.store("0", "%c", str(KEYED), "i64", "i64")
     key = _folded(code, kept[1][1])
     for place, value in kept:
         code.store(value, "%c", str(place), "i64", "i64")

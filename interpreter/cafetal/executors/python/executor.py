@@ -328,14 +328,14 @@ class PythonExecutor(OneByOne):
 
     def _moves_key(self, cells: Cells, point: int, sets: Iterable[tuple[int, int]], cleared: tuple[str, ...]) -> int:
         """What a `MovesKey` stands for."""
+        if self.search.keyed:
+            return 0
         copy = cells[:]
         for cell, value in sets:
             copy[cell] = value
         self.layout.wait(copy, point, cleared)
-        passes = self.search.passes[:]
-        found = moves_key(self._lawful(copy))
-        self.search.passes[:] = passes
-        return found
+        with self.search.for_key():
+            return moves_key(self._lawful(copy))
 
     def allows(self, cells: Cells, move: Move) -> bool:
         """Whether a move is lawful at the choice point where the cells wait."""

@@ -6,7 +6,8 @@ nothing is cut silently.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Protocol
 
 from cafetal.executors.analysis import Analysis
@@ -66,6 +67,7 @@ class Search:
         self.values: dict[tuple[int, ...], Keys | None] = {}
         self.open: dict[tuple[object, ...], int] = {}
         self.lowest = 0
+        self.keyed = False  # whether moves are listed only for their number, a `MovesKey`
         self.steps = 0
         self.depth = 0
         # Since the last pause: rounds of loops, elements gone through, the rounds of each loop since it was entered
@@ -73,6 +75,18 @@ class Search:
         self.passes = self.fresh[:]
         self.spent = [0]  # how many elements the generated code has gone through for the present question
         self.who: list[int | None] = [None]  # whose move is looked at
+
+    @contextmanager
+    def for_key(self) -> Iterator[None]:
+        """Moves are listed for their number. What is found for it is not remembered as true of the game."""
+        passes, kept = self.passes[:], (self.known, self.values, self.open, self.lowest)
+        self.known, self.values, self.open, self.keyed = {}, {}, {}, True
+        try:
+            yield
+        finally:
+            self.passes[:] = passes
+            self.known, self.values, self.open, self.lowest = kept
+            self.keyed = False
 
     def run(self, cells: Cells, function: Run | bool | None) -> bool:
         """Run until the next pause; whether nothing was refused."""
