@@ -10,6 +10,7 @@ from typing import Any
 from cafetal.engine import Generator
 from cafetal.engine.executor import Executor
 from cafetal.executors.faults import FaultError
+from cafetal.executors.schema import Layout
 from cafetal.plan import Plan
 
 
@@ -34,14 +35,14 @@ def lockstep(plan: Plan, executors: Sequence[Executor], seed: int, steps: int) -
 
     Raise AssertionError where they differ.
     """
-    generator = Generator.from_seed(seed)
+    generator, point = Generator.from_seed(seed), Layout(plan).point
     tables = [outcome(executor.start) for executor in executors]
     cells = alike(tables, "they begin differently")
     if isinstance(cells, Fault):
         return "fault"
     both = list(zip(executors, tables, strict=True))
     for _ in range(steps):
-        at = cells[executors[0].point]
+        at = cells[point]
         if at < 0:
             return "over"
         waiting = at >= len(plan.choices)
