@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rich.text import Text
 
@@ -38,6 +38,27 @@ class Canvas:
         """Whether nothing is written there."""
         inside = 0 <= row < self.height and 0 <= column < self.width
         return inside and self.signs[row][column] == " " and not self.styles[row][column]
+
+    def pages(self, width: int, head: int, kept: Iterable[tuple[int, int]]) -> list[Canvas]:
+        """The sheet cut into sheets of at most `width` columns, each with the first `head` columns before it.
+
+        Nothing from one column to another that is to be `kept` is cut in two; no sheet at all, where this cannot be.
+        """
+        barred = {column for first, last in kept for column in range(first + 1, last + 1)}
+        found: list[Canvas] = []
+        start = head
+        while start < self.width:
+            last = min(start + width - head, self.width)
+            end = next((column for column in range(last, start, -1) if column not in barred), start)
+            if end == start:
+                return []
+            part = Canvas(head + end - start, self.height)
+            for row in range(self.height):
+                part.signs[row] = self.signs[row][:head] + self.signs[row][start:end]
+                part.styles[row] = self.styles[row][:head] + self.styles[row][start:end]
+            found.append(part)
+            start = end
+        return found
 
     def lines(self) -> list[Text]:
         """The rows as styled text, without blanks at their ends."""

@@ -1,23 +1,26 @@
 """How pieces are written: `Wb` for a black worker, a third letter for its owner.
 
 The first letter, a capital, is the sort of piece, the second the value of its kind; what is the same for all that can
-lie at a place is left out. The ground has the colour that a value or a seat is named after.
+lie at a place is left out. The ground has the colour that a value or a seat is named after. No letter and no sign stands
+for two things: players choose theirs first, capitals, or small letters where these only stand before a capital.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from cafetal.cli.board.colours import WORDS, seat_styles
 from cafetal.cli.board.contents import Lying
-from cafetal.cli.board.letters import letters
+from cafetal.cli.board.letters import letters, marks
 from cafetal.cli.voice import Voice
 from cafetal.model import Face, Storage, World
 
 Part = tuple[str, str]
 """A piece of text and its style."""
 PLAIN = "bold"
+BUILT_IN = {"dark", "upright", "level", "coastal", "coast", "column", "row", "number"}
+"""Attributes that the geometry gives to sites; what the rules file adds is written on empty sites."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,37 +40,59 @@ class Codes:
         self.faces = {face.name: face for face in world.faces}
         self.edges = {noun for noun, cls in world.classes.items() if cls.shape == "edge"}
         self.styles = seat_styles(world.colours)
-        on_boards = [face for storage in world.storages.values() if storage.cls for face in storage.faces]
-        sorts = [world.faces[face].piece for face in on_boards]
+        self._shapes: dict[str, Shape] = {}
+        on_boards = [storage for storage in world.storages.values() if storage.cls]
+        pieces = [world.faces[face].piece for storage in on_boards for face in storage.faces]
+        named = [world.faces[face].piece for x in on_boards if self.shape(x).sort for face in x.faces]
         seats = letters(world.colours)
-        taken = seats.values() if self._seats_stand_alone() else ()
-        self.sorts = {word: code.upper() for word, code in letters(sorts, tuple(taken)).items()}
-        self.values = {name: letters(kind.values) for name, kind in world.kinds.items()}
-        self.seats = {word: code.upper() for word, code in seats.items()}
+        capital = not self._seats_before_capitals()
+        self.seats = {word: code.upper() if capital else code for word, code in seats.items()}
+        sorts = letters(named, tuple(seats.values()) if capital else ())
+        self.sorts = {word: code.upper() for word, code in sorts.items()}
+        kinds = dict.fromkeys(kind for piece in pieces for kind in world.pieces[piece].kinds)
+        values = letters(self._valuable(kinds), () if capital else tuple(seats.values()))
+        self.values = {
+            name: {word: values.get(word, word) for word in kind.values} for name, kind in world.kinds.items()
+        }
+        self.marks = marks(self._marked(), tuple(values.values()))
 
-    def _seats_stand_alone(self) -> bool:
-        """Is a capital on some board a player, as where only one sort of pieces lies, so that no sort may have it?"""
-        for storage in self.world.storages.values():
-            shape = self.shape(storage)
-            faces = [self.world.faces[face] for face in storage.faces]
-            whose = storage.cls and (shape.seat or storage.owned) and not shape.sort
-            if whose and any(not any(self._valued(face)) for face in faces):
-                return True
-        return False
+    def _valuable(self, kinds: Iterable[str]) -> Iterator[str]:
+        """The values that pieces on boards, or places, can show."""
+        for kind in kinds:
+            yield from self.world.kinds[kind].values if kind in self.world.kinds else ()
+        for geometry in self.world.geometries.values():
+            for cls in geometry.classes:
+                for kind in cls.attributes:
+                    yield from self.world.kinds[kind].values if kind in self.world.kinds else ()
 
-    def _valued(self, face: Face) -> Iterator[str]:
-        """The kinds of which a piece shows a value."""
-        for kind, value in zip(self.world.pieces[face.piece].kinds, face.attributes, strict=True):
-            if kind in self.world.kinds and value >= 0:
-                yield kind
+    def _marked(self) -> Iterator[str]:
+        """What the rules file says of single places, and is either true or not."""
+        for geometry in self.world.geometries.values():
+            for cls in geometry.classes:
+                for name, values in cls.attributes.items():
+                    if name not in BUILT_IN and any(value is True for value in values):
+                        yield name
+
+    def _seats_before_capitals(self) -> bool:
+        """Do the letters of players stand on boards, and nowhere but before the capital of a sort?"""
+        shapes = [(self.shape(x), x.owned) for x in self.world.storages.values() if x.cls]
+        whose = [shape.seat and shape.sort for shape, owned in shapes if shape.seat or owned]
+        return bool(whose) and all(whose)
 
     def shape(self, storage: Storage) -> Shape:
-        """What tells the pieces of a storage apart."""
+        """What tells the pieces of a storage apart, from each other and from those that lie beside them."""
+        if storage.name not in self._shapes:
+            sorts, seats, alone = self._facts(storage)
+            beside = [x for x in self.world.storages.values() if (x.board, x.cls) == (storage.board, storage.cls)]
+            mixed = any(other[0] - sorts and not other[2] for other in map(self._facts, beside))
+            self._shapes[storage.name] = Shape(len(sorts) > 1 or alone or (bool(storage.cls) and mixed), seats)
+        return self._shapes[storage.name]
+
+    def _facts(self, storage: Storage) -> tuple[set[str], bool, bool]:
+        """The sorts of a storage, whether its pieces belong to players, and whether nothing but the sort tells them."""
         faces = [self.world.faces[face] for face in storage.faces]
-        sorts = {face.piece for face in faces}
         seats = any(face.owner >= 0 for face in faces)
-        alone = all(not face.attributes and not seats for face in faces)
-        return Shape(sort=len(sorts) > 1 or alone, seat=seats)
+        return {face.piece for face in faces}, seats, all(not face.attributes and not seats for face in faces)
 
     def seat_of(self, face: Face, lying: Lying) -> int:
         """The owner of a piece: that of its face, else of its place."""
@@ -85,10 +110,17 @@ class Codes:
             parts.append((self.seats[self.world.colours[seat]], self.styles[seat]))
         return parts
 
+    def number(self, storage: Storage, lying: Lying) -> list[Part]:
+        """How many pieces it are, before their code, so that no figure of the code is read with it."""
+        if lying.count == 1 and storage.kind != "count":
+            return []
+        code = self.piece(storage, lying)[0][0]
+        return [(f"{lying.count}×" if code[:1].isdecimal() else str(lying.count), PLAIN)]
+
     def unknown(self, storage: Storage, seat: int) -> Part:
         """A piece of which only the owner is seen."""
         code = self.seats[self.world.colours[seat]]
-        return f"{code.lower()}?" if self.shape(storage).seat else f"?{code}", self.styles[seat]
+        return f"{code}?" if self.shape(storage).seat else f"?{code}", self.styles[seat]
 
     def _word(self, face: Face, shape: Shape) -> str:
         sort = self.sorts.get(face.piece, face.piece[:1].upper()) if shape.sort else ""
@@ -98,7 +130,7 @@ class Codes:
         code = self.seats[self.world.colours[seat]] if seat >= 0 else "-"
         word = self._word(face, shape)
         style = self.styles[seat] if seat >= 0 else PLAIN
-        return [(code.lower() + word if word else code, style)]
+        return [(code + word, style)]
 
     def _values(self, face: Face) -> Iterator[str]:
         for kind, value in zip(self.world.pieces[face.piece].kinds, face.attributes, strict=True):
@@ -112,6 +144,11 @@ class Codes:
             if word in WORDS:
                 return WORDS[word]
         return "reverse bold"
+
+    def bare(self, storages: Sequence[Storage]) -> bool:
+        """Whether an edge is a mere line, as only one sort of piece can lie there, one of them, and nobody's."""
+        only = storages[0] if len(storages) == 1 else None
+        return only is not None and only.kind in ("one", "the") and len(only.faces) == 1 and not only.owned
 
     def width(self, storage: Storage) -> int:
         """The number of letters that the longest code of a storage has; a line counts all its slots."""
@@ -134,7 +171,8 @@ class Codes:
         for storage in storages:
             shape = self.shape(storage)
             faces = [self.world.faces[face] for face in storage.faces]
-            if storage.cls in self.edges and len(faces) == 1:
+            beside = [x for x in self.world.storages.values() if (x.board, x.cls) == (storage.board, storage.cls)]
+            if storage.cls in self.edges and self.bare(beside):
                 edges.add(faces[0].piece)
                 continue
             owners = owners or shape.seat or storage.owned

@@ -18,6 +18,15 @@ def letters(words: Iterable[str], taken: Collection[str] = ()) -> dict[str, str]
     return {word: found[word] for word in order}
 
 
+MARKS = "#*%&$~^=!"
+
+
+def marks(words: Iterable[str], taken: Collection[str] = ()) -> dict[str, str]:
+    """A sign for each word, all different; where signs do not last, a code."""
+    order = list(dict.fromkeys(words))
+    return dict(zip(order, MARKS, strict=False)) | letters(order[len(MARKS) :], taken)
+
+
 def _is_number(word: str) -> bool:
     return word.removeprefix("-").isdecimal()
 

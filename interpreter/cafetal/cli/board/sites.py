@@ -6,14 +6,12 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from cafetal.cli.board.codes import PLAIN, Codes, Part
+from cafetal.cli.board.codes import BUILT_IN, Codes, Part
 from cafetal.cli.board.colours import ink
 from cafetal.cli.board.contents import Pile
 from cafetal.geometry.model import NETWORK, Geometry, Point, SiteClass
 from cafetal.model import Storage, World
 
-BUILT_IN = {"dark", "upright", "level", "coastal", "coast", "column", "row", "number"}
-"""Attributes that the geometry gives to sites; what the rules file adds is written on empty sites."""
 AREAS = {"square", "hexagon"}
 NUMBERED = {"ring", "list", "track"}
 _COORDINATE = re.compile(r"[a-z]+\d+")
@@ -69,14 +67,13 @@ class Sites:
         name = cls.names[i]
         polygon = cls.polygons[i] if cls.polygons else ()
         ends = (polygon[0], polygon[1]) if cls.shape == "edge" and len(polygon) == 2 else None
-        lying = [s for s in storages if piles[s.name, i].things or piles[s.name, i].owner >= 0]
+        lying = [s for s in storages if piles[s.name, i] != Pile(())]
         words = tuple(word for storage in lying for word in self._words(piles[storage.name, i]))
         if ends is not None:
             lines = self._edge(cls, storages, piles, i)
         elif geometry.kind == NETWORK:
             held = [line for storage in storages if (line := self.contents(storage, piles[storage.name, i]))]
-            marked = any(values[i] is True for word, values in cls.attributes.items() if word not in BUILT_IN)
-            named = (name + "#" * marked, "bold")
+            named = (name + self._marks(cls, i), "bold")
             lines = [[named, *((" ", ""), *_joined(held))] if held else [named]]
         else:
             lines = [line for storage in storages if (line := self.contents(storage, piles[storage.name, i]))]
@@ -98,10 +95,10 @@ class Sites:
         """What is written on an edge: nothing but its line, if only one sort of piece can lie there, or its number."""
         if self.names:
             return [[(_short(cls.names[i]), "bold")]]
-        for storage in storages:
-            for thing in piles[storage.name, i].things:
-                parts = self.codes.piece(storage, thing)
-                return [[("", parts[0][1].removeprefix("reverse "))]] if len(storage.faces) == 1 else [parts]
+        held = [line for storage in storages if (line := self.contents(storage, piles[storage.name, i]))]
+        if held:
+            bare = self.codes.bare(storages)
+            return [[("", held[0][0][1].removeprefix("reverse "))]] if bare else [_joined(held)]
         own = {name: values[i] for name, values in cls.attributes.items() if name not in BUILT_IN}
         number = next(
             (str(value) for value in own.values() if isinstance(value, int) and not isinstance(value, bool)), ""
@@ -109,13 +106,26 @@ class Sites:
         shown = {name: value for name, value in own.items() if isinstance(value, str) and name in self.codes.values}
         letters = "".join(self.codes.values[name].get(value, "") for name, value in shown.items())
         style = next((ink(value) for value in shown.values()), "dim")
-        return [[(number + letters + "#" * any(value is True for value in own.values()), style)]]
+        return [[(number + letters + self._marks(cls, i), style)]]
+
+    def _marks(self, cls: SiteClass, i: int) -> str:
+        """The signs of what is true of a site."""
+        return "".join(self.codes.marks[word] for word, values in cls.attributes.items()
+                       if values[i] is True and word in self.codes.marks)  # fmt: skip
 
     def _words(self, pile: Pile) -> Iterator[str]:
-        """The names of the pieces in a pile, one by one."""
+        """The names of the pieces in a pile, one by one, with whom they belong to."""
+        voice = self.codes.voice
         for thing in pile.things:
             face = self.codes.faces[thing.face]
-            yield from [self.codes.voice.face(face.name, face.piece, alone=False)] * thing.count
+            word = voice.face(face.name, face.piece, alone=False)
+            yield from [word + self._whose(-1 if face.owner >= 0 else thing.owner)] * thing.count
+        if pile.unseen is None or pile.unseen:
+            number = "?" if pile.unseen is None else voice.say("table.unseen", pile.unseen)
+            yield number + self._whose(pile.owner)
+
+    def _whose(self, seat: int) -> str:
+        return f" ({self.codes.voice.seat(self.world.colours[seat])})" if seat >= 0 else ""
 
     def contents(self, storage: Storage, pile: Pile) -> list[Part]:
         """What is written for the pieces of a storage at one site."""
@@ -128,13 +138,11 @@ class Sites:
         for thing in pile.things:
             if parts:
                 parts.append((" ", ""))
-            if thing.count > 1 or storage.kind == "count":
-                parts.append((str(thing.count), PLAIN))
-            parts += self.codes.piece(storage, thing)
-        if pile.unseen and pile.owner >= 0:
+            parts += [*self.codes.number(storage, thing), *self.codes.piece(storage, thing)]
+        if pile.unseen != 0 and pile.owner >= 0:
             parts.append(self.codes.unknown(storage, pile.owner))
-        elif pile.unseen:
-            parts.append((f"{pile.unseen}?", "dim"))
+        elif pile.unseen or pile.unseen is None:
+            parts.append((f"{pile.unseen or ''}?", "dim"))
         return parts
 
     def blank(self, geometry: Geometry, cls: SiteClass, i: int, storages: list[Storage]) -> list[Part]:
@@ -143,12 +151,11 @@ class Sites:
             return [(str(cls.attributes["number"][i]), "dim")]
         if storages and all(storage.only and not cls.attributes[storage.only][i] for storage in storages):
             return []
-        parts: list[Part] = []
+        signs = self._marks(cls, i)
+        parts: list[Part] = [(signs, "bold")] if signs else []
         for name, values in cls.attributes.items():
             value = values[i]
-            if value is True and name not in BUILT_IN:
-                parts.insert(0, ("#", "bold"))
-            elif isinstance(value, str) and name in self.codes.values:
+            if isinstance(value, str) and name in self.codes.values:
                 parts.append((self.codes.values[name].get(value, value[:1]), ink(value)))
         return parts or [("·", "dim")]
 
@@ -159,8 +166,8 @@ class Sites:
                 continue
             parts: list[Part] = []
             for name, values in cls.attributes.items():
-                if name not in BUILT_IN and any(value is True for value in values):
-                    parts.append((f"# {self.codes.voice.word(name)}", ""))
+                if name in self.codes.marks and any(value is True for value in values):
+                    parts.append((f"{self.codes.marks[name]} {self.codes.voice.word(name)}", ""))
                 elif name in self.codes.values and any(isinstance(value, str) for value in values):
                     used = [word for word in self.world.kinds[name].values if word in values]
                     parts += [

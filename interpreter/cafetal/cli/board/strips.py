@@ -17,10 +17,10 @@ ROW = 6
 
 def draw_strip(sites: Sequence[Site], widest: int, voice: Voice) -> list[Text]:
     """The sites in their order, each with its name above it, in as many rows as they need."""
-    if len(sites) > LONG:
-        return _occupied(sites, voice)
     width = max(max(site.width, len(_short(site))) for site in sites) + 2
-    across = max(1, widest // width)
+    if len(sites) > LONG or width > widest:
+        return told(sites, voice)
+    across = widest // width
     lines: list[Text] = []
     for start in range(0, len(sites), across):
         part = sites[start : start + across]
@@ -28,6 +28,7 @@ def draw_strip(sites: Sequence[Site], widest: int, voice: Voice) -> list[Text]:
         row = Text()
         for site in part:
             row.append_text(_centred(site, width))
+        row.rstrip()
         lines.append(row)
     return lines
 
@@ -44,7 +45,7 @@ def _centred(site: Site, width: int) -> Text:
     return Text(" " * before).append_text(text).append(" " * (width - before - len(text.plain)))
 
 
-def _occupied(sites: Sequence[Site], voice: Voice) -> list[Text]:
+def told(sites: Sequence[Site], voice: Voice) -> list[Text]:
     """Only the sites where something lies; of neighbours that make a long row together what lies on all of them."""
     head = voice.say("table.from_to", first=_named(sites[0], voice), last=_named(sites[-1], voice))
     found: list[Text] = []

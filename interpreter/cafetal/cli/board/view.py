@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 
+from rich.cells import cell_len
 from rich.columns import Columns
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.text import Text
 
 from cafetal.cli.board.codes import Codes, Part
@@ -14,13 +15,14 @@ from cafetal.cli.board.contents import piles
 from cafetal.cli.board.drawing import draw
 from cafetal.cli.board.people import People
 from cafetal.cli.board.sites import NUMBERED, Piles, Sites
-from cafetal.cli.board.strips import draw_strip
+from cafetal.cli.board.strips import draw_strip, told
 from cafetal.cli.voice import Voice
 from cafetal.engine import State
 from cafetal.geometry.model import Geometry
 from cafetal.model import World
 
 FACES = "faces"
+BETWEEN = "  "
 
 
 class TableView:
@@ -95,9 +97,15 @@ class TableView:
         title += "".join(f", {self.voice.say('table.around', board=self.voice.board(x.board))}" for x in group[1:])
         yield Text(title, "bold underline")
         sites = [site for geometry in group for site in (written or self.sites).of(geometry, known, chosen)]
-        strip = len(group) == 1 and group[0].kind in NUMBERED
-        canvas = None if strip else draw(group, sites, width)
-        yield from canvas.lines() if canvas is not None else draw_strip(sites, width, self.voice)
+        if len(group) == 1 and group[0].kind in NUMBERED:
+            yield from draw_strip(sites, width, self.voice) if sites else ()
+            return
+        pages, lost = draw(group, sites, width)
+        for i, page in enumerate(pages):
+            yield from [Text(f"{i + 1}/{len(pages)}", "dim")] if len(pages) > 1 else []
+            yield from page.lines()
+        if lost or not pages:
+            yield from told(lost if pages else sites, self.voice)
 
     def legend(self) -> RenderableType:
         """What the letters mean."""
@@ -106,7 +114,7 @@ class TableView:
         for group in self.groups:
             for geometry in group:
                 lines += self.sites.signs(geometry)
-        return Group(*(_spaced(line) for line in lines))
+        return Group(*(Flow(line) for line in lines))
 
     def figures(self, state: State, player: int) -> RenderableType:
         """What the players have, and what lies in the middle."""
@@ -126,9 +134,17 @@ class TableView:
         return state.scores() if state.is_over else []
 
 
-def _spaced(parts: list[Part]) -> Text:
-    text = Text()
-    for i, (word, style) in enumerate(parts):
-        text.append("  " if i else "")
-        text.append(word, style or "dim")
-    return text
+class Flow:
+    """Parts side by side, in as many lines as they need; none is broken in two where it has room."""
+
+    def __init__(self, parts: Sequence[Part]) -> None:
+        self.parts = parts
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
+        line = Text()
+        for word, style in self.parts:
+            if line.plain and cell_len(line.plain) + len(BETWEEN) + cell_len(word) > options.max_width:
+                yield line
+                line = Text()
+            line.append(BETWEEN if line.plain else "").append(word, style or "dim")
+        yield line
