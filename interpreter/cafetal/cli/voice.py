@@ -139,7 +139,7 @@ class Voice:
         action = context
         for part in parts:
             if part.word:
-                action = _action_of(part)
+                action = action_of(part)
                 found.append(Done(action, [], begun=False))
             if part.point.kind == "choose" and part.names:
                 name = part.point.name
@@ -164,7 +164,7 @@ class Voice:
             if step.actor != seat:
                 return ""
             for part in reversed(step_parts(state, step)):
-                if part.word and not _action_of(part).startswith((STOP, NOT)):
+                if part.word and not action_of(part).startswith((STOP, NOT)):
                     return part.word
         return ""
 
@@ -183,28 +183,10 @@ class Voice:
 
     def prompt(self, state: State, context: str) -> str:
         """What is to be decided now, as an order; "" if the rulebook cannot say it."""
-        if self.speaker is None:
-            return ""
+        from cafetal.cli.prompts import prompt
+
         speaker = self.speaker
-        heads: dict[str, Move] = {}
-        for text, move in zip(state.texts(), state.legal_moves(), strict=True):
-            heads.setdefault(text.partition(" ")[0], move)
-        every = [state.game.texts.parts(state.cells, move) for move in list(heads.values())[:MOST_READ]]
-        words = list(dict.fromkeys(_action_of(parts[0]) for parts in every if parts and parts[0].word))
-        free = any(word.startswith((STOP, NOT)) for word in words)
-        options = [part for parts in every for part in parts if part.point.kind in ("option", "may", "ask")]
-        if options and options[0].point in [part.point for parts in every for part in parts[:2]]:
-            point = options[0].point
-            names = point.name.split("/")
-            arms = dict.fromkeys(part.arm for part in options if part.point is point)
-            wanted = [names[i] for i in arms if i < len(names) and names[i] not in ("decline", "refuse")]
-            return self._tried(lambda: speaker.options(wanted, free=free)) or ""
-        first = next((part for parts in every for part in parts if part.point.kind == "choose"), None)
-        if first is None:
-            return ""
-        name, action = first.point.name, first.word or context
-        doing = action if speaker.chooses(action, name) and first.word else speaker.doing(name, action)
-        return self._tried(lambda: speaker.choice(name, doing)) or ""
+        return (self._tried(lambda: prompt(speaker, state, context)) or "") if speaker is not None else ""
 
     # --- clauses -------------------------------------------------------------------------------
 
@@ -255,11 +237,9 @@ class Voice:
 
 
 STOP, NOT = "stop", "not "
-MOST_READ = 40
-"""So many moves that begin differently are looked at to say what is to be decided."""
 
 
-def _action_of(part: Part) -> str:
+def action_of(part: Part) -> str:
     """What the word of an arm means: an action, stopping, or not doing what was asked."""
     if part.point.kind == "ask" and part.word == "refuse":
         return f"{NOT}{part.point.name}"

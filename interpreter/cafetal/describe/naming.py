@@ -28,9 +28,12 @@ def site_name(words: Words, word: str) -> p.Nominal | None:
             noun, _, label = local.rpartition("_")
             if noun in (cls, words.singular(cls)) and label.isdecimal():
                 return p.NP(cls, label=label, of=_numbered_board(words, cls))
-            if local in words.known.adjectives:
-                return p.NP(cls, attributes=(p.Adj(local),))
+            whole = site_name(words, noun) if label.isdecimal() and noun != local else None
+            if isinstance(whole, p.NP) and cls in words.known.nouns:  # *section 3 of the left harbour*
+                return p.NP(cls, label=label, of=whole)
             ends = local.split("_")
+            if all(end in words.known.adjectives for end in ends):  # *the inner left harbour*
+                return p.NP(cls, attributes=tuple(p.Adj(end) for end in ends))
             if len(ends) == 2 and all(
                 any(end in other.names for other in words.world.classes.values()) for end in ends
             ):

@@ -40,6 +40,16 @@ class Told:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What is offered to choose from: the zones where all of it lies, whether it is pieces by what they show, and how
+    many were chosen just before."""
+
+    zones: frozenset[str] = frozenset()
+    pieces: bool = False
+    made: int = 0
+
+
 class Speaker:
     """Speaks of one game for so many players in one language. Every text is plain, without any markup."""
 
@@ -181,18 +191,39 @@ class Speaker:
         deeds = [self.readers.conditions.acts.deed(name).as_(mood) for name in names]
         return self._alone(p.Choice(tuple(deeds)) if len(deeds) > 1 else p.Do(deeds[0]))
 
-    def choice(self, name: str, action: str) -> str:
-        """What is to be chosen, as an order: *Choose one of your men.*; "" if the rules have no such choice."""
-        for node in self.moves.choices(action):
-            if self._same(self.moves.name_of(node), name):
-                if isinstance(node, n.ChooseNumber):
-                    told = self._patterns.get(action) or self._patterns.get(f"turn.{action}") or []
-                    return self._alone(told[0]) if told else ""
-                here = self.readers.words.actions.get(action)
-                scope = self.readers.teller.known_in(here) if here is not None else Scope()
-                _, found = self.readers.teller.chosen(node.what, scope)
-                return self._alone(p.Do(addressed(p.order("choose", theme=found.with_(pronoun=p.Pronoun.NEVER)))))
-        return ""
+    def choice(self, name: str, action: str, offer: Offer | None = None) -> str:
+        """What is to be chosen, as an order: *Choose one of your men.*; "" if the rules have no such choice.
+
+        Of several choices of this name it is the first that chooses from where the offered things lie.
+        """
+        words, offer = self.readers.words, offer or Offer()
+        places = dict.fromkeys([action, *words.actions, *self.moves.steps()])
+        found = [(x, where) for where in places for x in self.moves.choices(where)]
+        alike = [(x, where) for x, where in found if self._same(self.moves.name_of(x), name)]
+        own = [(x, where) for x, where in alike if where == action] or alike
+        if not own:
+            return ""
+        best = max(alike, key=lambda pair: (self._fits(pair[0], offer), pair in own))
+        node, where = best if self._fits(best[0], offer) > self._fits(own[0][0], offer) else own[0]
+        if isinstance(node, n.ChooseNumber):
+            told = self._patterns.get(where) or self._patterns.get(f"turn.{where}") or []
+            return self._alone(told[0]) if told else ""
+        here = words.actions.get(where)
+        scope = self.readers.teller.known_in(here) if here is not None else Scope()
+        _, thing = self.readers.teller.chosen(node.what, scope)
+        thing = thing.with_(pronoun=p.Pronoun.NEVER, count=_left(thing.count, offer.made))
+        return self._alone(p.Do(addressed(p.order("choose", theme=thing))))
+
+    def _fits(self, node: n.Choose | n.ChooseNumber, offer: Offer) -> int:
+        """How well a choice agrees with where the offered things lie: in a zone that it names, or in none."""
+        if isinstance(node, n.ChooseNumber):
+            return 1
+        zones = self.readers.words.world.zones
+        heads = {self.readers.words.singular(x.text) for x in n.walk(node.what) if isinstance(x, n.Name)}
+        named = {storage for zone, storage in zones.items() if self.readers.words.singular(zone) in heads}
+        if not named:
+            return 1
+        return 2 if offer.pieces and named & offer.zones else 0
 
     def thing(self, noun: str, word: str) -> str:
         """A chosen thing by the word that a move names it by."""
@@ -318,6 +349,13 @@ def addressed(plan: Plan) -> Plan:
 def speaker_of(rules: Rules, players: int, language: str) -> Speaker | None:
     """A speaker, or None where the game has no lexicon of the language. Raises RulesError for a broken one."""
     return Speaker(rules, players, language) if language in lexicon_files(rules) else None
+
+
+def _left(count: p.Count | None, made: int) -> p.Count | None:
+    """How many things are still to be chosen, of so many one after the other."""
+    if count is None or not made or len(count.values) != 1 or count.values[0] < 2 or count.upto or count.old:
+        return count
+    return replace(count, values=(count.values[0] - made % count.values[0],))
 
 
 def _broken(norm: p.Clause) -> p.Clause:
