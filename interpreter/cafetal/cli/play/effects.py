@@ -6,16 +6,16 @@ imagine, never in the true one, and only what is the same in both is told.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
-from cafetal.cli.board.contents import Lying, piles
+from cafetal.cli.board.contents import Lying, Pile, piles
 from cafetal.cli.voice import Voice
 from cafetal.engine import Generator, State
 from cafetal.engine.executor import Move
 from cafetal.engine.texts import Part
 from cafetal.executors.faults import FaultError
-from cafetal.model import World
+from cafetal.model import BOX, GONE, Storage, World
 
 WORLDS = 2
 MOST_STEPS = 400
@@ -41,18 +41,28 @@ class Effects:
 
     @cached_property
     def _lying(self) -> dict[str, list[Lying]]:
-        """What the player sees on each place of the boards, by the names of the place."""
+        """What the player sees on each place of the boards and in each zone, by the names of the place."""
         known = piles(self.state.game.plan, self.state.view(self.seat))
         found: dict[str, list[Lying]] = {}
         for storage in self.world.storages.values():
             geometry = self.world.geometries.get(storage.board) if storage.cls else None
             if geometry is None:
+                self._add_zone(storage, known, found)
                 continue
             for cls in (cls for cls in geometry.classes if cls.noun == storage.cls):
                 for i, name in enumerate(cls.names):
                     for word in {name, f"{storage.board}.{name}"}:
                         found.setdefault(word, []).extend(known[storage.name, i].things)
         return found
+
+    def _add_zone(self, storage: Storage, known: Mapping[tuple[str, int], Pile], found: dict[str, list[Lying]]) -> None:
+        """What lies in a zone, as moves name it: `market`, and `black.bar` where each player has one."""
+        if storage.name in (BOX, GONE):
+            return
+        seats = self.world.colours if storage.per_player else ("",)
+        for i, seat in enumerate(seats):
+            word = f"{seat}.{storage.name}" if seat else storage.name
+            found.setdefault(word, []).extend(known[storage.name, i].things)
 
     def note(self, move: Move, parts: Sequence[Part]) -> str:
         """What a move names and does, in a few words; "" if there is nothing to tell."""
