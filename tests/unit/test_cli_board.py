@@ -152,7 +152,8 @@ def test_places_can_be_found() -> None:
 
 
 def test_a_list_is_a_strip_and_a_long_track_names_only_what_lies_there() -> None:
-    strip = small("lane: list of 6 steps\n        each step holds up to 3 discs", "put red's disc on step_3\n    put red's disc on step_5")
+    put = "put red's disc on step_3\n    put red's disc on step_5"
+    strip = small("lane: list of 6 steps\n        each step holds up to 3 discs", put)
     assert strip[1].split() == ["1", "2", "3", "4", "5", "6"]
     assert strip[2].split() == ["·", "·", "1R", "·", "1R", "·"]
     track = small("way: track of marks 0 to 60\n        each mark holds one disc", "put blue's disc on mark_7")

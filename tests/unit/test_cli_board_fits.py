@@ -1,4 +1,4 @@
-"""Boards fit the terminal, whatever its width: nothing that a player sees is lost, and no letter stands for two things."""
+"""Boards fit the terminal: nothing that a player sees is lost at any width, and no letter stands for two things."""
 
 from __future__ import annotations
 

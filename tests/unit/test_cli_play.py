@@ -51,7 +51,7 @@ def test_moves_by_text_by_number_and_loosely_spaced(log: Path) -> None:
 def test_a_whole_game_to_its_end(log: Path) -> None:
     result = play(log, *("drop_disc a", "drop_disc b") * 3, "drop_disc a")
     assert result.exit_code == 0
-    assert "the game is over: four" in result.stdout
+    assert "The game is over: four" in result.stdout
     assert "connect_four.rules:" in result.stdout
     assert "Yellow wins" in result.stdout
     assert json.loads(log.read_text())["over"] == "four"
@@ -90,16 +90,16 @@ def test_why_a_move_is_refused(log: Path) -> None:
     assert moves(log) == list(fill)
     assert result.stdout.count("You may not put a disc on a: the column has no empty square.") == 2
     assert "require room: there is an empty square in the column" in result.stdout
-    assert result.stdout.count("lawful: `drop_disc b` may be played") == 2
+    assert result.stdout.count("Lawful: `drop_disc b` may be played") == 2
 
 
 def test_why_points_and_over(log: Path) -> None:
     result = plant(log, "walk 4", "why points", "why points rot", "why points red", "why over", "why")
     assert "centavos 15 → 13" in result.stdout
     assert "walk 4" in result.stdout
-    assert "there is no player `rot`" in result.stdout
-    assert "this game hides things, so only your own points are explained" in result.stdout
-    assert "the game is not over" in result.stdout
+    assert "There is no player `rot`" in result.stdout
+    assert "This game hides things, so only your own points are explained" in result.stdout
+    assert "The game is not over" in result.stdout
 
 
 def test_rules_are_looked_up(log: Path) -> None:
@@ -121,14 +121,14 @@ def test_help_board_legend_history(log: Path) -> None:
 
 def test_undo(log: Path) -> None:
     result = plant(log, "undo", "walk 2", "undo", "walk 3")
-    assert "nothing to take back" in result.stdout
-    assert "taken back" in result.stdout
+    assert "Nothing to take back" in result.stdout
+    assert "Taken back" in result.stdout
     assert [move for move in moves(log) if move.startswith("walk")] == ["walk 3"]
 
 
 def test_undo_does_not_reach_behind_others(log: Path) -> None:
     result = play(log, "drop_disc a", "undo", "/undo")
-    assert result.stdout.count("nothing to take back: you have not decided anything since others have") == 2
+    assert result.stdout.count("Nothing to take back: you have not decided anything since others have") == 2
     assert moves(log) == ["drop_disc a"]
 
 
@@ -136,7 +136,7 @@ def test_undo_takes_back_what_bots_have_answered(log: Path) -> None:
     result = play(
         log, "drop_disc a", "drop_disc b", "undo", "undo", "undo", "drop_disc c", options=("--bot", "red=random")
     )
-    assert result.stdout.count("taken back") == 2 and "nothing to take back" in result.stdout
+    assert result.stdout.count("Taken back") == 2 and "Nothing to take back" in result.stdout
     assert moves(log)[0] == "drop_disc c" and len(moves(log)) == 2
 
 
@@ -308,7 +308,7 @@ def test_explain(log: Path) -> None:
     assert result.exit_code == 0
     assert "Yellow is to decide" in result.stdout
     assert "the column has no empty square" in result.stdout
-    assert "lawful: `drop_disc b`" in run("explain", "connect_four", "--log", log, "--move", "drop_disc b").stdout
+    assert "Lawful: `drop_disc b`" in run("explain", "connect_four", "--log", log, "--move", "drop_disc b").stdout
     early = run("explain", "connect_four", "--log", log, "--move", "drop_disc a", "--after", "5").stdout
     assert "Red is to decide" in early
     assert "may be played" in early

@@ -287,22 +287,22 @@ def test_at_the_end_the_table_is_told_no_secret(tmp_path: Path) -> None:
     )
     result = play(file, "", "1_card", "", "2_card")
     end = result.stdout.rpartition("blue>")[2].partition("\n")[2]  # without what was typed
-    assert "the game is over" in end and "2_card" not in end and "a secret choice" in end
+    assert "The game is over" in end and "2_card" not in end and "a secret choice" in end
 
 
 def test_what_a_question_has_told_is_not_taken_back(crates: Path) -> None:
     both = play(crates, "", "refuse", "", "undo", "quit")
-    assert "nothing to take back" in both.stdout
+    assert "Nothing to take back" in both.stdout
 
 
 def test_undo_goes_back_to_what_was_asked(tmp_path: Path) -> None:
     file = tmp_path / "steps.rules"
     file.write_text(STEPS)
     result = play(file, "walk", "undo", "rest", "quit")
-    assert "taken back" in result.stdout
+    assert "Taken back" in result.stdout
     assert json.loads(file.with_suffix(".json").read_text())["moves"][0] == "rest"
     alone = play(file, "undo", "quit")
-    assert "nothing to take back" in alone.stdout
+    assert "Nothing to take back" in alone.stdout
 
 
 STEPS = """\
@@ -345,8 +345,8 @@ def test_short_words_play_the_only_move_that_they_can_mean(wasps: Path) -> None:
     result = play(wasps, "mend heavy", "quit")
     assert json.loads(wasps.with_suffix(".json").read_text())["moves"][0] == "mend heavy_net", result.stdout
     told = play(wasps, "why mend heavy", "why mend light", "quit").stdout
-    assert "lawful: `mend heavy_net` may be played" in told
-    assert "not lawful: `mend light_net`" in told and "not understood" not in told
+    assert "Lawful: `mend heavy_net` may be played" in told
+    assert "Not lawful: `mend light_net`" in told and "not understood" not in told
 
 
 def test_a_word_of_the_rules_is_no_move_but_can_be_looked_up(wasps: Path) -> None:

@@ -10,10 +10,13 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from cafetal.cli.loading import load_rules, load_table
+from cafetal.cli.loading import Table, load_rules, load_table
 from cafetal.cli.voice import Voice, voice_of
 from cafetal.cli.words import Messages, catalogue
+from cafetal.describe.moves import Chosen
 from cafetal.diagnostics import NOWHERE, RulesError, error
+from cafetal.engine import Generator
+from cafetal.pipeline import Rules
 from cafetal.resources import bundled_games
 from cafetal.rulebook.lexicon import LANGUAGES
 from cafetal.rulebook.speak import Speaker
@@ -94,6 +97,7 @@ def test_no_message_is_asked_for_that_does_not_exist() -> None:
 def test_no_message_is_there_for_nothing() -> None:
     computed = {"why.ge", "why.gt", "why.le", "why.lt", "why.candidate", "why.best", "why.fallback", "why.dead_end",
                 "why.unfinished", "why.unknown", "why.chance", "why.over"}  # fmt: skip
+    computed |= {key for key in catalogue("en") if key.startswith("command.")}
     assert set(catalogue("en")) - messages_used() - computed == set()
 
 
@@ -154,7 +158,7 @@ def test_why_answers_with_the_fact_and_the_rule(log: Path, language: str) -> Non
 def test_words_are_looked_up_in_any_form(log: Path) -> None:
     shown = play(log, "de", "rules Steine", "rules disc", "rules gibtesnicht").stdout
     assert shown.count("Lege einen deiner Steine auf ein Feld.  [7.1 Stein]") == 2
-    assert "in den Regeln steht nichts über `gibtesnicht`" in shown
+    assert "In den Regeln steht nichts über `gibtesnicht`" in shown
 
 
 @pytest.mark.parametrize(
@@ -261,3 +265,67 @@ def test_secret_choices_stay_secret_in_every_language(log: Path) -> None:
         assert lines[1].endswith(voice.say("play.secretly", seat=voice.seat("red")))
         own = run("replay", log, "--moves", "--lang", language, "--seat", "red").stdout.splitlines()
         assert "15" in own[1] and "15" not in lines[1]
+
+
+@pytest.mark.parametrize(
+    ("language", "lines", "answers"),
+    [
+        (
+            "de",
+            ("hilfe", "warum punkte", "regeln Säcke", "zurück"),
+            ("Schrägstrich", "Punkte 0", "Kaffeesäcke", "Nichts"),
+        ),
+        ("it", ("aiuto", "perché punti", "regole sacchi", "annulla"), ("barra", "Punti 0", "sacco", "Niente")),
+    ],
+)
+def test_commands_and_words_are_understood_in_the_language(
+    log: Path, language: str, lines: tuple[str, ...], answers: tuple[str, ...]
+) -> None:
+    result = play(log, language, *lines, game="guatemala_cafe", more=("--bot", "others=random"))
+    for answer in answers:
+        assert answer.casefold() in result.stdout.casefold(), (answer, result.stdout)
+
+
+def test_commands_of_a_language_mean_one_thing_each() -> None:
+    for language in LANGUAGES:
+        words = [word for key, text in forms(language).items() if key.startswith("command.") for word in text.split()]
+        assert len(set(words)) == len(words), language
+        names = {key.partition(".")[2] for key in forms(language) if key.startswith("command.")}
+        assert all(word not in names or forms(language)[f"command.{word}"] == word for word in words), language
+
+
+def test_why_says_what_may_stand_for_a_word_and_what_it_means_elsewhere(log: Path) -> None:
+    result = play(log, "de", "warum pass", "warum strt stop_3", game="guatemala_cafe", more=("--bot", "others=random"))
+    assert "`pass` ist hier nicht zu verstehen" in result.stdout
+    assert "Hier kann stehen: start" in result.stdout
+    assert "Anderswo in den Regeln heißt es zu `pass`: Baue" in " ".join(result.stdout.split())
+    assert "meintest du `start`?" in result.stdout
+
+
+def test_prompts_ask_for_what_is_offered() -> None:
+    """Of two choices of one name that which is meant; of several things only as many as are left; harbours by name."""
+    table = Table(Rules.load("hearts"), 4)
+    voice, state = voice_of(table, "en"), table.game.new_game(3).settle()
+    told = []
+    for _ in range(3):
+        told.append(voice.prompt(state, ""))
+        state.apply(state.legal_moves()[0]).settle()
+    assert told == [f"Choose {many} from your hand." for many in ("three cards", "two cards", "one card")]
+    table = Table(Rules.load("guatemala_cafe"), 2)
+    voices, state = [voice_of(table, language) for language in LANGUAGES], table.game.new_game(0).settle()
+    chance = Generator.from_seed(0)
+    while not state.texts()[0].endswith("_sack"):
+        moves = state.legal_moves()
+        state.apply(moves[chance.below(len(moves))]).settle()
+    asked = {voice.language: voice.prompt(state, voice.context(state, state.actor)) for voice in voices}
+    assert asked["en"] == "Choose a sack from your crate." and asked["de"] == "Wähle einen Sack aus deiner Kiste."
+
+
+def test_harbours_and_their_ways_have_their_nouns() -> None:
+    table = Table(Rules.load("guatemala_cafe"), 4)
+    speaker = voice_of(table, "de").speaker
+    assert speaker is not None
+    assert speaker.move("place_ship", [Chosen("ship", "market.g6"), Chosen("harbour", "inner_left")]) == (
+        "Setze das Schiff von Feld g6 in den inneren linken Hafen."
+    )
+    assert "Pfadstück 3 zum linken Hafen" in speaker.thing("path", "left_3")

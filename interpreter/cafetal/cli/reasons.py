@@ -7,10 +7,14 @@ from collections.abc import Callable, Iterator, Sequence
 from rich.text import Text
 
 from cafetal.cli.voice import Voice
+from cafetal.cli.words import DEFAULT
 from cafetal.engine.explain import EndReason, PointsReason, Reason, Refusal
 from cafetal.engine.texts import Part
 from cafetal.plan import Clause, Plan
+from cafetal.rulebook.realise.text import capital
 
+EXPECTED = 8
+"""So many words that may stand in a place are told."""
 COMPARED = ("ge", "gt", "le", "lt")
 
 
@@ -23,16 +27,21 @@ def refusal_lines(
     """
     if refusal.lawful:
         yield Text.assemble(
-            (f"{voice.say('why.lawful')} ", "bold green"), voice.say("why.may_be_played", move=refusal.text)
+            (f"{capital(voice.say('why.lawful'))} ", "bold green"), voice.say("why.may_be_played", move=refusal.text)
         )
         for clause in refusal.allowed:
             yield Text(f"  - {' '.join(voice.rules(clause.path)) or voice.say('why.holds', path=clause.path)}")
             yield from clause_lines(clause)
         return
-    yield Text.assemble((f"{voice.say('why.not_lawful')} ", "bold red"), f"`{refusal.text}`")
+    yield Text.assemble((f"{capital(voice.say('why.not_lawful'))} ", "bold red"), f"`{refusal.text}`")
     if refusal.part:
         near = f"; {voice.say('play.did_you_mean', word=refusal.near)}" if refusal.near else ""
         yield Text(f"  - {voice.say('why.part', part=refusal.part)}{near}")
+        if refusal.expected:
+            more = " …" if len(refusal.expected) > EXPECTED else ""
+            yield Text(f"  - {voice.say('why.may_stand', words=', '.join(refusal.expected[:EXPECTED]) + more)}")
+        if elsewhere := voice.elsewhere(refusal.part):
+            yield Text(f"  - {voice.say('why.elsewhere', word=refusal.part, text=elsewhere)}")
         return
     for reason in refusal.reasons:
         yield from _reason_lines(reason, voice, parts, context)
@@ -41,9 +50,12 @@ def refusal_lines(
 def _reason_lines(reason: Reason, voice: Voice, parts: Sequence[Part] | None, context: str) -> Iterator[Text]:
     told = voice.refused(parts, context, reason)
     rule = " ".join(voice.rules(reason.clause.path)) if reason.clause is not None else ""
-    if not told and rule and reason.later:
-        told = voice.say("why.afterwards")
-    yield Text(f"  - {told or _what(reason, voice)}")
+    if not told and rule:
+        figures = _figures(reason, voice)
+        told = voice.say("why.afterwards" if reason.later else "why.broken") + (
+            f" {capital(figures)}." if figures else ""
+        )
+    yield Text(f"  - {capital(told or _what(reason, voice))}")
     if reason.clause is None:
         return
     if rule:
@@ -93,13 +105,15 @@ def points_lines(plan: Plan, points: PointsReason, told: Callable[[int], str | N
             yield from (Text(f"      {sentence}") for sentence in voice.rules(clause.path))
             yield from clause_lines(clause)
     if not points.changes:
-        yield Text(f"  {voice.say('why.unchanged')}", "dim")
+        yield Text(f"  {capital(voice.say('why.unchanged'))}", "dim")
 
 
 def end_lines(reason: EndReason, voice: Voice, move: int, last: str) -> Iterator[Text]:
     """Which condition ended the game, and after which move: its number, and what happened last."""
-    yield Text.assemble(f"{voice.say('why.game_over')} ", (reason.name.replace("_", " "), "bold"))
-    for sentence in voice.rules(f"end.{reason.name}"):
+    sentences = voice.rules(f"end.{reason.name}")
+    name = "" if sentences and voice.language != DEFAULT else reason.name.replace("_", " ")
+    yield Text.assemble(f"{capital(voice.say('why.game_over'))} ", (name, "bold"))
+    for sentence in sentences:
         yield Text(f"  {sentence}")
     if reason.clause is not None:
         yield from clause_lines(reason.clause)

@@ -20,7 +20,6 @@ from cafetal.engine.explain import Reason
 from cafetal.engine.history import step_parts
 from cafetal.engine.record import Step, steps
 from cafetal.engine.texts import Part
-from cafetal.executors.interpret import Move
 from cafetal.rulebook.lexicon import LANGUAGES
 from cafetal.rulebook.lexicons import left_aside
 from cafetal.rulebook.speak import Speaker, Told, speaker_of
@@ -215,6 +214,20 @@ class Voice:
                 or ""
             )
         return self._tried(lambda: speaker.refusal(move, clause.path, later=reason.later)) or ""
+
+    def keys(self, word: str) -> list[str]:
+        """The names of the rules that a word of the language stands for."""
+        return self.speaker.keys(word) if self.speaker is not None else []
+
+    def elsewhere(self, word: str) -> str:
+        """What a word means in the rules, where it means no move: a sentence about it, or ""."""
+        told = self.look_up(word) if word else []
+        return told[0].text if told else ""
+
+    def command(self, word: str) -> str:
+        """The command that a word stands for in the language of the player, else the word itself."""
+        return next((key.partition(".")[2] for key, names in self.messages.entries.items() if key.startswith("command.")
+                     and word.casefold() in str(names).split()), word)  # fmt: skip
 
     def look_up(self, word: str) -> list[Told]:
         """What the rulebook says about a word."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import islice, product, takewhile
 from typing import TYPE_CHECKING, Literal
 
-from cafetal.diagnostics.suggest import nearest
+from cafetal.diagnostics.suggest import edit_distance, nearest
 from cafetal.engine.executor import Cells, Move
 from cafetal.engine.record import Step, in_order
 from cafetal.engine.texts import Part
@@ -56,7 +56,7 @@ class Refusal:
 
     `allowed`: the requirements and prices that a lawful move meets, in the order in which they are tested. Of a text
     that is no move, `part` is the first word that is not understood, and `near` what it may stand for, with the words
-    before it ("": nothing is near).
+    before it ("": nothing is near); `expected` are the words that may stand in its place, the nearest ones first.
     """
 
     text: str
@@ -64,6 +64,7 @@ class Refusal:
     allowed: tuple[Clause, ...] = ()
     part: str = ""
     near: str = ""
+    expected: tuple[str, ...] = ()
 
     @property
     def lawful(self) -> bool:
@@ -235,7 +236,11 @@ class _Reader:
         follow = [[w[same] for w in known if len(w) > same and _common(tokens, w) == same] for known in tiers]
         word = nearest(tokens[same], follow)
         before = text.split()[: -len(tokens[same:])]
-        return Refusal(text, (Reason("unknown"),), (), tokens[same], " ".join([*before, word]) if word else "")
+        near = " ".join([*before, word]) if word else ""
+        here = dict.fromkeys(follow[0] or follow[1])
+        part = tokens[same]
+        expected = sorted(here, key=lambda other: edit_distance(part, other, len(part)))
+        return Refusal(text, (Reason("unknown"),), (), part, near, tuple(expected))
 
     def parts(self, move: Move) -> list[Part]:
         """The choices of a move that may be unlawful."""

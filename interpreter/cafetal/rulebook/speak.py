@@ -28,6 +28,7 @@ from cafetal.rulebook.realise.text import REFERENCE, with_numbers
 from cafetal.rulebook.render import write_document
 from cafetal.rulebook.render.tree import TextBlock, TextSection, sentences_of
 
+ADJECTIVE_ENDINGS = ("", "e", "er", "es", "en", "em")
 NORMS = p.MustBe | p.MustNotBe | p.Related | p.NotRelated
 
 
@@ -314,18 +315,32 @@ class Speaker:
         plain = word.replace("_", " ").casefold()
         forms = {plain} | {f for key, found in self._forms() if plain in found or plain == key for f in found}
         pattern = re.compile(rf"(?<!\w)(?:{'|'.join(sorted(map(re.escape, forms), key=len, reverse=True))})(?!\w)")
-        key = word.replace(" ", "_")
+        keys = {word.replace(" ", "_"), *self.keys(word)}
         found: dict[str, Told] = {}
         for told, ids in self._told:
-            named = any(key in (path, path.rpartition(".")[2]) for path in ids)
+            named = any(path in keys or path.rpartition(".")[2] in keys for path in ids)
             if named or pattern.search(told.text.casefold()):
                 found.setdefault(told.text, told)
         return list(found.values())
+
+    def keys(self, word: str) -> list[str]:
+        """The names of the rules that a word of the language stands for, in whatever form it is."""
+        plain = word.replace("_", " ").casefold()
+        found = [key.replace(" ", "_") for key, forms in self._forms() if plain in forms]
+        return list(
+            dict.fromkeys([*found, *(seat for seat, name in self.lexicon.seats.items() if name.casefold() == plain)])
+        )
 
     def _forms(self) -> Iterator[tuple[str, set[str]]]:
         for key, noun in self.lexicon.nouns.items():
             long = (*noun.full.sg, *noun.full.pl) if noun.full is not None else ()
             yield key.replace("_", " "), {form.casefold() for form in (*noun.forms.sg, *noun.forms.pl, *long)}
+        endings = ADJECTIVE_ENDINGS if self.language == "de" else ("",)
+        for key, adjective in self.lexicon.adjectives.items():
+            yield key.replace("_", " "), {f"{form}{end}".casefold() for form in adjective.forms for end in endings}
+        for key, verb in self.lexicon.verbs.items():
+            forms = (verb.inf, *verb.imp, *verb.pres, verb.part, verb.zu, verb.ing)
+            yield key.replace("_", " "), {form.casefold() for form in forms if form}
 
 
 Plan = TypeVar("Plan")

@@ -1,7 +1,7 @@
 """How pieces are written: `Wb` for a black worker, a third letter for its owner.
 
 The first letter, a capital, is the sort of piece, the second the value of its kind; what is the same for all that can
-lie at a place is left out. The ground has the colour that a value or a seat is named after. No letter and no sign stands
+lie at a place is left out. The ground has the colour that a value or a seat is named after. No letter or sign stands
 for two things: players choose theirs first, capitals, or small letters where these only stand before a capital.
 """
 

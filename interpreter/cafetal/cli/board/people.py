@@ -57,7 +57,9 @@ class People:
                 yield Text.assemble((f"{self.voice.noun(variable.name)}: ", "bold"), self._number(view, variable, 0))
             elif variable.per != "player" and variable.per in self.world.kinds:
                 words = self.world.kinds[variable.per].values
-                figures = ", ".join(f"{word} {self._number(view, variable, i)}" for i, word in enumerate(words))
+                figures = ", ".join(
+                    f"{self.voice.word(word)} {self._number(view, variable, i)}" for i, word in enumerate(words)
+                )
                 yield Text.assemble((f"{self.voice.noun(variable.name)}: ", "bold"), figures)
 
     def _number(self, view: View, variable: StateVar, index: int) -> str:
@@ -94,5 +96,5 @@ def in_words(world: World, voice: Voice, variable: StateVar, value: int) -> str:
         return voice.seat(world.colours[value]) if there else voice.say("table.nobody")
     if variable.type in world.kinds:
         words = world.kinds[variable.type].values
-        return words[value] if 0 <= value < len(words) else voice.say("table.none")
+        return voice.word(words[value]) if 0 <= value < len(words) else voice.say("table.none")
     return str(value)

@@ -50,6 +50,7 @@ def command(
             found["allowed_by"] = [_clause(clause) for clause in refusal.allowed]
         if refusal.part:
             found |= {"not_understood": refusal.part, "did_you_mean": refusal.near or None}
+            found["may_stand"] = list(refusal.expected)
         click.echo(as_json(found))
         return
     if state.actor >= 0:

@@ -20,6 +20,7 @@ from cafetal.engine.record import Step, in_order, steps
 from cafetal.engine.texts import Part
 from cafetal.executors.faults import FaultError
 from cafetal.executors.interpret import Move
+from cafetal.rulebook.realise.text import capital
 
 if TYPE_CHECKING:
     from cafetal.cli.play.session import Session
@@ -104,9 +105,9 @@ class Entries:
         elif not words:
             self.menu.narrow(())
             self._show_menu()
-        elif words[0] in self.commands:
-            self.commands[words[0]](words[1:])
-        elif not slash and self.menu.narrow(words):
+        elif self.session.voice.command(words[0]) in self.commands:
+            self.commands[self.session.voice.command(words[0])](words[1:])
+        elif not slash and (self.menu.narrow(words) or self.menu.narrow(self._keyed(words))):
             self._show_menu()
         else:
             self._not_understood(line, words)
@@ -114,7 +115,16 @@ class Entries:
     def _number(self, line: str) -> int | None:
         """The move that is meant: by its number, its text, or the only one that short words can mean."""
         number = self.menu.find(line)
-        return number if number is not None else self.shorthand.meant(line.split(), self.menu.texts)
+        for words in (line.split(), self._keyed(line.split())):
+            number = number if number is not None else self.shorthand.meant(words, self.menu.texts)
+        return number
+
+    def _keyed(self, words: list[str]) -> list[str]:
+        """Words of the player's language as the game shows them, where only one can be meant."""
+        known = self.shorthand.aliases.vocabulary | {word for text in self.menu.texts for word in text.split()}
+        found = [[key for key in self.session.voice.keys(word) if key in known] for word in words]
+        return [keys[0] if len(keys) == 1 and word not in known else word
+                for word, keys in zip(words, found, strict=True)]  # fmt: skip
 
     def _play(self, number: int) -> None:
         state = self.session.state
@@ -130,14 +140,14 @@ class Entries:
 
     def _not_understood(self, line: str, words: list[str]) -> None:
         voice = self.session.voice
-        refusal = self.session.state.why_not(self.shorthand.written(words))
+        refusal = self.session.state.why_not(self.shorthand.written(self._keyed(words)))
         if any(reason.sort not in ("unknown", "unfinished") for reason in refusal.reasons):
             self._refused(refusal)
             return
         if self.glossary.knows(line):
             self._tell("play.word_of_rules", line=line)
             return
-        known = [*self.commands, *(word for text in self.menu.texts for word in text.split()[:1])]
+        known = [*self._command_words(), *(word for text in self.menu.texts for word in text.split()[:1])]
         hint = voice.near(words[0], known) if words else ""
         if not hint and refusal.near:
             hint = f"; {voice.say('play.did_you_mean', word=refusal.near)}"
@@ -149,12 +159,17 @@ class Entries:
         self.session.terminal.show(*refusal_lines(refusal, self.session.voice, parts, self.context))
 
     def _completions(self, line: str) -> list[str]:
-        begun = [text for text in [*self.menu.texts, *self.commands] if text.startswith(line)]
+        begun = [text for text in [*self.menu.texts, *self._command_words()] if text.startswith(line)]
         end = len(line)
         return [text[: (text + " ").index(" ", end)] for text in begun]
 
+    def _command_words(self) -> list[str]:
+        """The commands, also as they are called in the player's language."""
+        told = [word for name in self.commands for word in self.session.voice.say(f"command.{name}").split()]
+        return list(dict.fromkeys([*self.commands, *told]))
+
     def _say(self, text: str) -> None:
-        self.session.terminal.note(text)
+        self.session.terminal.note(capital(text))
 
     def _tell(self, key: str, **values: object) -> None:
         self._say(self.session.voice.say(key, **values))
@@ -181,21 +196,23 @@ class Entries:
 
     def _why(self, words: list[str]) -> None:
         state, show = self.session.state, self.session.terminal.show
-        if words[:1] == ["points"] and "points" not in self.menu.texts:
+        asked = self.session.voice.command(words[0]) if words else ""
+        if asked == "points" and words[0] not in self.menu.texts:
             self._why_points(words[1:])
-        elif words == ["over"]:
+        elif asked == "over" and len(words) == 1:
             end = list(end_of(state, self.session.recap, self.seat))
-            show(*(end or [Text(self.session.voice.say("play.not_over"))]))
+            show(*(end or [Text(capital(self.session.voice.say("play.not_over")))]))
         elif words:
             move = " ".join(words)
             number = self._number(move)
-            told = self.menu.texts[number] if number is not None else self.shorthand.written(words)
+            told = self.menu.texts[number] if number is not None else self.shorthand.written(self._keyed(words))
             refusal = state.why_not(told)
             unknown = [reason.sort for reason in refusal.reasons] == ["unknown"]
-            if unknown and self.glossary.knows(move):
-                self._tell("play.word_of_rules", line=move)
-            else:
+            known = unknown and self.glossary.knows(move)
+            if refusal.part or not known:
                 self._refused(refusal)
+            if known:
+                self._tell("play.word_of_rules", line=move)
         else:
             self._tell("play.why_what")
 
@@ -203,10 +220,12 @@ class Entries:
         session = self.session
         seat = self.seat
         if words:
-            if words[0] not in session.names:
-                self._tell("play.no_player", name=words[0], names=", ".join(session.names))
+            named = [i for i, name in enumerate(session.names)
+                     if words[0].casefold() in (name, session.voice.seat(name).casefold())]  # fmt: skip
+            if not named:
+                self._tell("play.no_player", name=words[0], names=", ".join(map(session.voice.seat, session.names)))
                 return
-            seat = session.names.index(words[0])
+            seat = named[0]
         if session.hides and seat != self.seat:
             self._tell("play.own_points_only")
             return
@@ -227,7 +246,9 @@ class Entries:
         if words:
             self.session.terminal.show(*self.glossary.look_up(" ".join(words)))
         else:
-            self._tell("play.rules_what", names=", ".join(self.glossary.names()))
+            self._tell(
+                "play.rules_what", names=", ".join(dict.fromkeys(map(self.session.voice.noun, self.glossary.names())))
+            )
 
     def _undo(self, words: list[str]) -> None:
         """Back to the last decision that this seat was asked for, over what bots have answered.

@@ -12,6 +12,7 @@ from cafetal.cli.voice import Voice
 from cafetal.diagnostics import Span
 from cafetal.patch.naming import parts_of, roots
 from cafetal.pipeline import Rules
+from cafetal.rulebook.realise.text import capital
 
 
 class Glossary:
@@ -35,7 +36,11 @@ class Glossary:
 
     def knows(self, word: str) -> bool:
         """Whether a part of the rules has this name."""
-        return word.replace(" ", "_") in self.names()
+        return not self._keys(word).isdisjoint(self.names())
+
+    def _keys(self, word: str) -> set[str]:
+        """What a word is called in the rules: itself, and what it stands for in the language of the player."""
+        return {word.replace(" ", "_"), *self.voice.keys(word)}
 
     def look_up(self, word: str) -> Iterator[Text]:
         """The sentences of the rulebook about a word, then the parts that have it as their name; else every line with
@@ -44,17 +49,18 @@ class Glossary:
         for told in sentences:
             place = " ".join(part for part in (told.number, told.heading) if part)
             yield Text.assemble(told.text, (f"  [{place}]", "dim"))
-        key = word.replace(" ", "_")
-        named = list(dict.fromkeys(node.span for node, name in self._parts() if name == key))
+        key, keys = word.replace(" ", "_"), self._keys(word)
+        named = list(dict.fromkeys(node.span for node, name in self._parts() if name in keys))
         if named:
             for span in named:
                 yield from self._excerpt(span)
             return
-        found = [(file, i) for file, lines in self.lines_of.items() for i, line in enumerate(lines) if _has(line, key)]
+        lines = [(file, i, line) for file, found in self.lines_of.items() for i, line in enumerate(found)]
+        found = [(file, i) for file, i, line in lines if any(_has(line, key) for key in keys)]
         for file, i in found:
             yield self._line(file, i)
         if not found and not sentences:
-            yield Text(self.voice.say("play.no_such_word", word=word) + self.voice.near(key, self.names()))
+            yield Text(capital(self.voice.say("play.no_such_word", word=word)) + self.voice.near(key, self.names()))
 
     def _excerpt(self, span: Span) -> Iterator[Text]:
         lines = self.lines_of.get(span.file, ())
