@@ -279,7 +279,7 @@ class Checked:
         """The declared world."""
         document = self._written
         if not any(isinstance(section, n.Game) for section in document.sections) and self.rules.available:
-            raise RulesError([_no_game(self.rules.sources[0].name, next(iter(self.rules.available.values())))])
+            raise RulesError([_no_game(self.rules, next(iter(self.rules.available.values())))])
         from cafetal.declare import declare
 
         with internal_errors_told("declaring the game", self.rules._start()):
@@ -462,11 +462,23 @@ def _player_counts(document: n.Document) -> tuple[int, ...]:
     return (2,)
 
 
-def _no_game(file: str, variant: n.Variant) -> Diagnostic:
+def _no_game(rules: Rules, variant: n.Variant) -> Diagnostic:
     """The error of a file that holds nothing but variants."""
-    game = variant.game.text
-    hint = f"it is used with its game: `cafetal check {game} --variant {file}`"
+    game, file = variant.game.text, rules.sources[0].name
+    path, near = file, game
+    if rules.folder is not None:
+        path = str(rules.folder.path / file)
+        near = next((str(found) for found in games_near(rules.folder.path / file, game)), game)
+    hint = f"it is used with its game: `cafetal check {near} --variant {path}`"
     return error("D010", f"this file holds variants of `{game}`, and no game", variant.name.span, hint)
+
+
+def games_near(file: Path, game: str) -> list[Path]:
+    """Where the rules of a game may lie that a file with variants belongs to: beside it, near it, or bundled."""
+    folder = file.parent
+    places = [folder / f"{game}.rules", folder / game / f"{game}.rules", folder.parent / game / f"{game}.rules"]
+    found = [path for path in places if path != file and path.is_file()]
+    return [*found, *([bundled_games()[game]] if game in bundled_games() else [])]
 
 
 def _out_of_place(source: SourceFile, document: n.Document, main: str) -> Iterator[Diagnostic]:

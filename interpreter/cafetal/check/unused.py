@@ -124,7 +124,7 @@ def _counts(node: n.Node) -> Iterable[n.Node]:
             return (subject, *_around(predicate), condition)
         case n.Action(_, argument, places, _, body):
             return (*(() if argument is None else (argument,)), *places, *body)
-        case n.ChangeRow() | n.ChangeValues() | n.ChangeRange() | n.Remove():
+        case n.ChangeRow() | n.ChangeValues() | n.ChangeRange() | n.ChangeStart() | n.Remove():
             return ()
         case n.ChangeBlock(_, body) | n.AddStatements(_, _, body):
             return body

@@ -12,10 +12,11 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from cafetal import api
+from cafetal import nodes as n
 from cafetal.cli.words import Messages
 from cafetal.describe.places import clause_places, place_of
 from cafetal.diagnostics import Diagnostic, RulesError, Severity
-from cafetal.pipeline import Rules, find_game
+from cafetal.pipeline import Rules, find_game, games_near
 from cafetal.rulebook.speak import Speaker, speaker_of
 from cafetal.source import MAX_BYTES
 
@@ -55,23 +56,56 @@ class Reading:
 
 
 def read(game: str | Path, variants: Sequence[str], players: int | None, language: str) -> Reading:
-    """Read a game and tell it; whatever is wrong is part of the reading. Raises RulesError if there is no such file."""
+    """Read a game and tell it; whatever is wrong is part of the reading. Raises RulesError if there is no such file.
+
+    Of a file with variants, those are told together with their game, which lies near it or is bundled.
+    """
     path = find_game(game)
     try:
-        rules = api.load(path, variants)
-        count = rules.player_counts[-1] if players is None else players
+        rules, file = _rules(path, variants)
+        count = _players(rules, file) if players is None else players
         found = tuple(rules.checked(count).diagnostics)
     except RulesError as wrong:
         return Reading(path.name, _lines(path), found=tuple(wrong.diagnostics))
-    lines = rules.sources[0].lines
+    lines = next(source.lines for source in rules.sources if source.name == file)
     if any(d.severity is Severity.ERROR for d in found):
-        return Reading(path.name, lines, found=found)
+        return Reading(file, lines, found=found)
     try:
         speaker = speaker_of(rules, count, language)
-        told = _told(rules, count, speaker, path.name) if speaker is not None else {}
+        told = _told(rules, count, speaker, file) if speaker is not None else {}
     except RulesError as wrong:
-        return Reading(path.name, lines, found=(*found, *wrong.diagnostics))
-    return Reading(path.name, lines, told, found, speaker is not None)
+        return Reading(file, lines, found=(*found, *wrong.diagnostics))
+    return Reading(file, lines, told, found, speaker is not None)
+
+
+def _rules(path: Path, variants: Sequence[str]) -> tuple[Rules, str]:
+    """The rules that a file belongs to, and what the file is called among them."""
+    rules = api.load(path, variants)
+    own = game_of(path)
+    if own is None:
+        return rules, path.name
+    base = Rules.load(own)
+    beside = [source for source in base.sources if own.parent / source.name == path]
+    whole = api.load(own, variants if beside else [*variants, path])
+    file = beside[0].name if beside else str(path)
+    there = [name for name, info in whole.listing().items() if name in rules.available and not info.always]
+    return whole.with_variants(list(dict.fromkeys([*whole.variants, *there]))), file
+
+
+def game_of(path: Path) -> Path | None:
+    """The rules file of the game that a file with nothing but variants belongs to; None if it is a game itself."""
+    rules = Rules.load(path)
+    if rules.unread or any(isinstance(section, n.Game) for section in rules.document.sections):
+        return None
+    return next((near for variant in rules.available.values() for near in games_near(path, variant.game.text)), None)
+
+
+def _players(rules: Rules, file: str) -> int:
+    """The most that can play, with all variants that are switched on, and those that the file holds."""
+    infos = rules.listing().values()
+    shown = [info for info in infos if info.name in rules.variants or info.node.span.file == file]
+    counts = [count for count in rules.player_counts if all(info.suits(count) for info in shown)]
+    return (counts or rules.player_counts)[-1]
 
 
 def _lines(path: Path) -> tuple[str, ...]:

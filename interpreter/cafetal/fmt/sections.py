@@ -63,6 +63,7 @@ from cafetal.nodes import (
     ChangeRange,
     ChangeRow,
     ChangeSection,
+    ChangeStart,
     ChangeValues,
     Components,
     ConditionDefinition,
@@ -345,7 +346,7 @@ def for_players_text(node: ForPlayers) -> str:
 
 def target_text(name: str, position: Position | None) -> str:
     """Write `add to x after y`."""
-    return words(f"add to {name}", "" if position is None else f"{position.word} {position.name.text}")
+    return words(f"add to {name}", "" if position is None else f"{position.word} {cell_text(position.name)}")
 
 
 def write_patch(out: Writer, node: Patch) -> None:
@@ -374,7 +375,10 @@ def write_patch(out: Writer, node: Patch) -> None:
         case ChangeValues():
             out.line(f"change {node.target.text}: " + ", ".join(cell_text(value) for value in node.values))
         case ChangeRange():
-            out.line(f"change {node.target.text}: {range_text(node.range)}")
+            start = "" if node.starts_at is None else f", starts at {node.starts_at.value}"
+            out.line(f"change {node.target.text}: {range_text(node.range)}{start}")
+        case ChangeStart():
+            out.line(f"change {node.target.text}: starts at {node.starts_at.value}")
         case ChangeBlock():
             write_block(out, f"change {node.target.text}", node.body)
         case Remove():

@@ -55,8 +55,8 @@ from cafetal.nodes.values import (
 )
 from cafetal.nodes.variants import (
     AddChoice, AddPlaces, AddPreferences, AddRows, AddSection, AddStatements, BaseSection, ChangeBlock,
-    ChangeRange, ChangeRow, ChangeSection, ChangeValues, Document, ForPlayers, NeedWord, Needs, NewValue, Patch,
-    Position, PositionWord, Remove, Section, Variant, VariantWord,
+    ChangeRange, ChangeRow, ChangeSection, ChangeStart, ChangeValues, Document, ForPlayers, NeedWord, Needs, NewValue,
+    Patch, Position, PositionWord, Remove, Section, Variant, VariantWord,
 )
 
 __all__ = [
@@ -66,7 +66,7 @@ __all__ = [
     "AnotherTurn", "AnswerWord", "AnyOf", "Article", "ArticleWord", "Ask", "Award", "Awards", "BaseSection",
     "BeWord", "BecomeWord", "Becomes", "Between", "Blank", "Board", "BoardLine", "Boards", "Both", "BoundWord",
     "Box", "BoxLine", "Bracketed", "Branch", "Call", "Case", "CaseDefinition", "CaseIf", "CaseOtherwise",
-    "CasePlain", "Cell", "ChangeBlock", "ChangeNumber", "ChangeRange", "ChangeRow", "ChangeSection",
+    "CasePlain", "Cell", "ChangeBlock", "ChangeNumber", "ChangeRange", "ChangeRow", "ChangeSection", "ChangeStart",
     "ChangeValues", "ChangeWord", "Choose", "ChooseNumber", "ChooseOne", "ChooseWord", "ChosenBy", "Colours",
     "Comparison", "ComparisonWord", "Complement", "Component", "Components", "Condition", "ConditionDefinition",
     "CornersAndEdges", "Count", "CountBound", "CountRange", "CountUpTo", "CountValue", "Definition",

@@ -27,10 +27,10 @@ class ForPlayers(Node):
 
 @dataclass(frozen=True, slots=True)
 class Position(Node):
-    """`after free`: where new lines go; without it at the end."""
+    """`after free`, `after 3`: where new lines go; without it at the end."""
 
     word: PositionWord
-    name: Name
+    name: Name | Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,10 +107,19 @@ class ChangeValues(Node):
 
 @dataclass(frozen=True, slots=True)
 class ChangeRange(Node):
-    """`change points: 0 to 500`."""
+    """`change points: 0 to 500`, or of a number of `state` `change points: 0 to 500, starts at 5`."""
 
     target: Name
     range: NumberRange
+    starts_at: Number | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeStart(Node):
+    """`change points: starts at 5`."""
+
+    target: Name
+    starts_at: Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +156,7 @@ Patch = (
     | ChangeRow
     | ChangeValues
     | ChangeRange
+    | ChangeStart
     | ChangeBlock
     | Remove
     | Needs

@@ -20,6 +20,15 @@ def _colon(line: Sequence[str], index: int, expected: Words) -> str | None:
     return None
 
 
+def _changed_line(line: Sequence[str], index: int, expected: Words) -> str | None:
+    if line[0] == "change" and line[2:3] == [":"] and index > 2:
+        return (
+            "behind the colon stand values, a range such as `0 to 9`, or `starts at 5`; a whole line is written anew "
+            "below its section: `change end`, `change zones`"
+        )
+    return None
+
+
 def _clause_name(line: Sequence[str], index: int, expected: Words) -> str | None:
     if line[0] in NAMED and index == 1 and "NAME" in expected:
         name = "price" if line[0] == "pay" else "free"
@@ -174,7 +183,7 @@ def _no_condition(line: Sequence[str], index: int, expected: Words) -> str | Non
 
 
 RULES: tuple[Rule, ...] = (
-    _no_condition, _preposition,
+    _changed_line, _no_condition, _preposition,
     _unless, _continuation, _bracket, _colon, _clause_name, _called, _be, _connective, _article, _underscore,
     _colon_header, _equals, _verb,
 )  # fmt: skip

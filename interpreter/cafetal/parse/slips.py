@@ -221,7 +221,7 @@ _DECLARED = _slips(
     (r"^(the )?\w+ is \d+$", "write `the goal = 7`"),
     (r"\b(is|are) .* (when|where|whenever)\b", "a condition is defined with `if`: `a player is rich if …`"),
     (r"^\w+ = .* (has|have|is|are)\b", "a condition is defined as `a player is rich if …`"),
-    (r"^(?!the\b|an?\b)\w+ \w+ (of|:)", "the words of a name are joined by `_`: `discard_pile`"),
+    (r"^(?!the\b|an?\b|change\b)\w+ \w+ (of|:)", "the words of a name are joined by `_`: `discard_pile`"),
 )
 _HEADERS = _slips(
     "statement", (r"^(loop|do|foreach|forever)\b.*", "write `repeat 3 times`, `repeat until …`, or `each …`")

@@ -19,7 +19,7 @@ from cafetal.patch.effects import Effects
 from cafetal.patch.entries import add_places, add_rows, remove
 from cafetal.patch.listing import VariantInfo, variant_info, variants_of
 from cafetal.patch.sections import add_section, change_section
-from cafetal.patch.values import change_range, change_values
+from cafetal.patch.values import change_range, change_start, change_values
 from cafetal.patch.workshop import Workshop
 
 __all__ = [
@@ -101,6 +101,8 @@ def _apply(shop: Workshop, patch: n.Patch) -> None:
             change_values(shop, patch)
         case n.ChangeRange():
             change_range(shop, patch)
+        case n.ChangeStart():
+            change_start(shop, patch)
         case n.ChangeBlock():
             change_block(shop, patch)
         case n.Remove():

@@ -8,12 +8,11 @@ from typing import TypeGuard
 from cafetal import nodes as n
 from cafetal.diagnostics import did_you_mean
 from cafetal.patch.naming import Part, parts_of
-from cafetal.patch.paths import piece_span
+from cafetal.patch.paths import BLOCKS, piece_span
 from cafetal.patch.workshop import Workshop
 
 Block = n.Setup | n.Turn | n.Play | n.Action | n.After | n.Step | n.Accounts
 Clause = n.Require | n.Ensure | n.EnsureBest | n.Pay | n.Named | n.Call | n.May | n.Let | n.ChooseNumber
-BLOCKS = (n.Setup, n.Turn, n.Play, n.Action, n.After, n.Step, n.Accounts)
 TURN_OVER: n.TurnOver = "turn over"
 CLAUSES = (n.Require, n.Ensure, n.EnsureBest, n.Pay, n.Named, n.Call, n.May, n.Let, n.ChooseNumber)
 
@@ -55,6 +54,10 @@ def _anchor(shop: Workshop, target: Part, position: n.Position) -> n.Node | None
     """Find the named line beside which new lines go."""
     names = {part.key[-1]: part.node for part in reversed(list(parts_of(target))) if isinstance(part.node, n.Statement)}
     name = position.name
+    if isinstance(name, n.Number) or "." in name.text:
+        text = name.text if isinstance(name, n.Name) else ".".join((*target.key, str(name.value)))
+        line = shop.find(n.Name(text, span=name.span))
+        return None if line is None else line.node
     if name.text in names:
         return names[name.text]
     key = (*target.key, name.text)
@@ -110,6 +113,9 @@ def add_preferences(shop: Workshop, patch: n.AddPreferences) -> None:
     if patch.position is not None:
         names = [line.name.text for line in lines]
         wanted = patch.position.name
+        if isinstance(wanted, n.Number):
+            shop.refuse("V002", "preferences have names, and no numbers", wanted.span, f"names: {', '.join(names)}")
+            return
         if wanted.text not in names:
             hint = did_you_mean(wanted.text, names)
             shop.refuse("V002", f"there is no `prefer {wanted.text}` here", wanted.span, hint)
@@ -126,11 +132,12 @@ def change_block(shop: Workshop, patch: n.ChangeBlock) -> None:
     if target is None:
         return
     node = target.node
-    if not _is_block(node) and not isinstance(node, CLAUSES):
+    line = patch.target.parts[-1].isdecimal() and isinstance(node, n.Statement)
+    if not line and not _is_block(node) and not isinstance(node, CLAUSES):
         message = f"`{patch.target.text}` is no action, step or line of play, so lines cannot take its place"
         shop.refuse("V010", message, piece_span(patch.target, len(patch.target.parts) - 1))
     elif shop.enter("change", target.key, patch.target.span):
-        if _is_block(node):
+        if _is_block(node) and not line:
             shop.splice(node, replace(node, body=patch.body))
         else:
             shop.splice(node, *patch.body)

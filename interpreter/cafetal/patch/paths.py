@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cafetal import nodes as n
 from cafetal.diagnostics import Diagnostic, Related, Span, did_you_mean, error
-from cafetal.patch.naming import Part, parts_of, roots
+from cafetal.patch.naming import Part, own_name, parts_of, roots
+
+BLOCKS = (n.Setup, n.Turn, n.Play, n.Action, n.After, n.Step, n.Accounts)
+"""What has lines of play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +39,7 @@ def resolve(document: n.Document, path: n.Name, accept: tuple[type[n.Node], ...]
         inside = [part for outer in here for part in parts_of(outer)]
         found = [part for part in inside if part.key[-1] == piece]
         if not found:
-            return _nothing(path, index, here[0].key, inside)
+            return _nothing(path, index, here[0].key, inside, here[0].node)
         depth = min(len(part.key) for part in found)
         here = [part for part in found if len(part.key) == depth]
     fitting = [part for part in here if isinstance(part.node, accept)] or here if accept else here
@@ -49,11 +52,34 @@ def resolve(document: n.Document, path: n.Name, accept: tuple[type[n.Node], ...]
     return fitting[0]
 
 
-def _nothing(path: n.Name, index: int, key: tuple[str, ...], known: list[Part]) -> Missing:
+def numbered(document: n.Document, path: n.Name) -> Part | None:
+    """The line that a path names by its number in a block, from 1: `setup.2`; None if it names none in this way."""
+    *outer, last = path.parts
+    if not outer or not last.isdecimal():
+        return None
+    block = resolve(document, replace(path, text=".".join(outer)), BLOCKS)
+    if isinstance(block, Missing) or not isinstance(block.node, BLOCKS) or not 0 < int(last) <= len(block.node.body):
+        return None
+    line = block.node.body[int(last) - 1]
+    return Part(line, (*block.key, own_name(line) or last))
+
+
+def _nothing(path: n.Name, index: int, key: tuple[str, ...], known: list[Part], outer: n.Node | None = None) -> Missing:
     piece = path.parts[index]
     where = f"`{'.'.join(path.parts[:index])}` has no part" if index else "the game has nothing called"
     names = {part.key[-1] for part in known}
     hint = did_you_mean(piece, names)
     if hint is None and index and 0 < len(names) <= 12:
         hint = f"its parts: {', '.join(dict.fromkeys(part.key[-1] for part in known))}"
+    if not index:
+        deeper = [part for root in known for part in parts_of(root) if part.key[-1] == piece]
+        hint = f"it is `{'.'.join(deeper[0].key)}`" if deeper else hint
+        if deeper and isinstance(deeper[0].node, n.EndLine):
+            hint = f"{hint}; to change it, write `change end`, and the whole new line below it, further in"
+    if index and isinstance(outer, BLOCKS):
+        one = f"`{'.'.join(path.parts[:index])}.1`"
+        lines = f"lines without a name are numbered: {one} is the first of {len(outer.body)}"
+        hint = lines if hint is None else f"{hint}; {lines}"
+    if index and isinstance(outer, n.Variable):
+        hint = f"write `change {path.parts[index - 1]}: 0 to 20`, or `change {path.parts[index - 1]}: starts at 5`"
     return Missing((*key, *path.parts[index:]), error("V002", f"{where} `{piece}`", piece_span(path, index), hint))

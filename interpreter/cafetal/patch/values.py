@@ -36,21 +36,48 @@ def change_range(shop: Workshop, patch: n.ChangeRange) -> None:
     """Change a range: of a number, a kind, dice, a track, or how many play."""
     part = shop.find(patch.target, RANGED)
     if part is not None:
-        _apply(shop, patch, part.key, part.node, lambda: _with_range(part.node, patch.range))
+        _apply(shop, patch, part.key, part.node, lambda: _with_range(part.node, patch.range, patch.starts_at))
+
+
+def change_start(shop: Workshop, patch: n.ChangeStart) -> None:
+    """Change with what a number of `state` starts."""
+    part = shop.find(patch.target, (n.Variable,))
+    if part is not None:
+        _apply(shop, patch, part.key, part.node, lambda: _with_start(part.node, patch.starts_at))
+
+
+def _with_start(node: n.Node, start: n.Number) -> Changed:
+    if isinstance(node, n.Variable) and isinstance(node.domain, n.NumberRange):
+        return replace(node, starts_at=start)
+    return "only a number of `state` starts at one"
 
 
 def _apply(
     shop: Workshop,
-    patch: n.ChangeRow | n.ChangeValues | n.ChangeRange,
+    patch: n.ChangeRow | n.ChangeValues | n.ChangeRange | n.ChangeStart,
     key: tuple[str, ...],
     old: n.Node,
     change: Callable[[], Changed],
 ) -> None:
     new = change()
     if isinstance(new, str):
-        shop.refuse("V010", new, piece_span(patch.target, len(patch.target.parts) - 1))
+        shop.refuse("V010", new, piece_span(patch.target, len(patch.target.parts) - 1), _written_anew(key, old))
     elif shop.enter("change", key, patch.target.span):
         shop.splice(old, new)
+
+
+def _written_anew(key: tuple[str, ...], old: n.Node) -> str | None:
+    """How a part is changed that has no values: the whole line stands below the name of the part, or of its section."""
+    sections = (
+        ("components", n.Component), ("boards", n.Board), ("zones", n.Zone), ("state", n.Variable),
+        ("end", n.EndLine), ("definitions", n.Definition), ("awards", n.Award),
+    )  # fmt: skip
+    if isinstance(old, n.Option | n.May):
+        return f"an option is taken away by `remove {'.'.join(key)}`; the action itself is named `{key[-1]}`"
+    if isinstance(old, n.Statement):
+        return f"write `change {'.'.join(key)}`, and the new line below it, further in"
+    where = next((word for word, lines in sections if isinstance(old, lines)), None)
+    return None if where is None else f"write `change {where}`, and the whole new line below it, further in"
 
 
 def _facet(shop: Workshop, target: n.Name) -> tuple[Part, str] | None:
@@ -78,6 +105,8 @@ def _with_values(shop: Workshop, part: Part, values: tuple[n.NewValue, ...], com
     match node:
         case n.TableRow():
             return _row(node, values, commas, span)
+        case n.Variable(name=name):
+            return f"a number of `state` has a range and a start: `change {name.text}: starts at 5`"
         case n.Kind() | n.KindRange() | n.Family() | n.Colours() | n.SiteAttribute() if many and not commas:
             return "these values are divided by commas"
         case n.Kind() | n.KindRange():
@@ -157,8 +186,13 @@ def _kind(kind: n.Kind | n.KindRange, values: tuple[n.NewValue, ...], span: Span
     return n.Kind(kind.noun, new, span=span)
 
 
-def _with_range(node: n.Node, span_of_numbers: n.NumberRange) -> Changed:
-    """Give the target with its new range."""
+def _with_range(node: n.Node, span_of_numbers: n.NumberRange, start: n.Number | None) -> Changed:
+    """Give the target with its new range, and perhaps a new start."""
+    changed = _ranged(node, span_of_numbers)
+    return changed if start is None or isinstance(changed, str) else _with_start(changed, start)
+
+
+def _ranged(node: n.Node, span_of_numbers: n.NumberRange) -> Changed:
     low, high = span_of_numbers.low, span_of_numbers.high
     match node:
         case n.Variable(domain=n.NumberRange()):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from cafetal import nodes as n
 from cafetal.declare.report import Report
@@ -10,7 +10,7 @@ from cafetal.diagnostics import Related, Span
 from cafetal.patch.edit import spliced
 from cafetal.patch.effects import Deed, Effect, Effects
 from cafetal.patch.naming import Part
-from cafetal.patch.paths import resolve
+from cafetal.patch.paths import numbered, resolve
 
 
 @dataclass(slots=True)
@@ -21,14 +21,28 @@ class Workshop:
     report: Report
     effects: Effects
     variant: str = ""
+    written: n.Document = field(init=False)  # as the rules file has it: lines are numbered in it
+
+    def __post_init__(self) -> None:
+        self.written = self.document
 
     def find(self, path: n.Name, accept: tuple[type[n.Node], ...] = ()) -> Part | None:
         """Find the target of a patch; None, with a diagnostic, if there is none."""
+        line = numbered(self.written, path)
+        if line is not None:
+            return self._still_there(line, path)
         found = resolve(self.document, path, accept)
         if isinstance(found, Part):
             return found
         if not self.effects.explain_missing(found.key, self.variant, path.span):
             self.report.found.append(found.diagnostic)
+        return None
+
+    def _still_there(self, line: Part, path: n.Name) -> Part | None:
+        if any(node is line.node for section in self.document.sections for node in n.walk(section)):
+            return line
+        if not self.effects.explain_missing(line.key, self.variant, path.span):
+            self.refuse("V002", f"the line `{path.text}` is another one by now", path.span, "change it in one place")
         return None
 
     def enter(self, deed: Deed, key: tuple[str, ...], span: Span) -> bool:

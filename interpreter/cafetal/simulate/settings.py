@@ -16,14 +16,13 @@ from cafetal.fmt import format_document
 from cafetal.patch import numbers_of
 from cafetal.patch.edit import spliced
 from cafetal.patch.naming import Part, parts_of, roots
-from cafetal.patch.paths import Missing, resolve
+from cafetal.patch.paths import BLOCKS, Missing, numbered, resolve
 from cafetal.pipeline import Rules
 from cafetal.source import SourceFile
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_]+)*")
 _VALUE = re.compile(r"-?[0-9]+|[a-z][a-z0-9_.]*|-")
 _RANGE = re.compile(r"(\d+)(?: to |\.\.)(\d+)")
-BLOCKS = (n.Setup, n.Turn, n.Play, n.Action, n.After, n.Step, n.Accounts)
 
 
 def with_settings(
@@ -78,7 +77,7 @@ class _Setting:
 
     def patch(self) -> n.Patch:
         """The patch that makes the change."""
-        found = resolve(self.document, self._path(self.name))
+        found = numbered(self.document, self._path(self.name)) or resolve(self.document, self._path(self.name))
         if isinstance(found, Missing):
             return self._inside(found)
         node = found.node
@@ -94,6 +93,8 @@ class _Setting:
                 return n.ChangeSection(n.State((replace(node, starts_at=self._number()),)))
             case n.Pay(amounts=amounts):
                 return self._number_in(found, node, [number for part in amounts for number in _numbers(part)])
+            case node if self.name.rpartition(".")[2].isdecimal() and isinstance(node, n.Statement):
+                return self._number_in(found, node, list(_numbers(node)))
             case n.Named() | n.Require() | n.Ensure() | n.Let():
                 return self._number_in(found, node, list(_numbers(node)))
             case _:
@@ -122,7 +123,8 @@ class _Setting:
 
     def _inside(self, missing: Missing) -> n.Patch:
         outer, _, last = self.name.rpartition(".")
-        found = resolve(self.document, self._path(outer)) if outer else missing
+        path = self._path(outer)
+        found = (numbered(self.document, path) or resolve(self.document, path)) if outer else missing
         if isinstance(found, Missing):
             raise RulesError([missing.diagnostic])
         match found.node:
@@ -136,7 +138,22 @@ class _Setting:
                 numbers = [count.number for count in _counts(node, last)]
                 if numbers:
                     return self._number_in(found, node, numbers)
+            case node if outer.rpartition(".")[2].isdecimal() and isinstance(node, n.Statement):
+                return self._number_in(found, node, [count.number for count in _counts(node, last)])
+            case n.Variable(domain=n.NumberRange() as domain):
+                return self._of_state(outer, domain, last)
         raise RulesError([missing.diagnostic])
+
+    def _of_state(self, name: str, domain: n.NumberRange, part: str) -> n.Patch:
+        match part:
+            case "start":
+                return n.ChangeStart(self._path(name), self._number())
+            case "least":
+                return n.ChangeRange(self._path(name), replace(domain, low=self._number()))
+            case "most":
+                return n.ChangeRange(self._path(name), replace(domain, high=self._number()))
+        hint = f"its parts: {name}.start, {name}.least, {name}.most"
+        raise RulesError([error("K001", f"`{name}` has no part `{part}`", self.span, hint)])
 
     def _header(self, outer: str, column: str) -> n.TableRow:
         table = resolve(self.document, self._path(outer.rpartition(".")[0]))

@@ -13,7 +13,7 @@ from rich.live import Live
 from cafetal.cli.loading import READ, game_argument, variant_option
 from cafetal.cli.output import console
 from cafetal.cli.voice import check_language, lang_option
-from cafetal.cli.watching import Reading, fitted, read, shown
+from cafetal.cli.watching import Reading, fitted, game_of, read, shown
 from cafetal.cli.words import Messages
 from cafetal.diagnostics import Severity
 from cafetal.pipeline import find_game
@@ -34,6 +34,8 @@ def command(
 ) -> None:
     """Show the rules of GAME with the sentences that the rulebook makes of them, line by line.
 
+    GAME may also be a file with variants: they are shown as they change their game, which lies near it or is bundled.
+
     The file is read again whenever it, its maps or its lexicons are saved. Mistakes stand beside the line that they are
     in, and watching goes on; with --once the exit code is 1 if there is an error.
     """
@@ -47,12 +49,14 @@ def command(
 
 
 def _watch(game: str, variants: Sequence[str], players: int | None, messages: Messages, out: Console) -> None:
-    folder = find_game(game).parent
+    path = find_game(game)
+    near = game_of(path)
+    folders = {path.parent, *([] if near is None else [near.parent])}
     before: Reading | None = None
     saved: dict[Path, tuple[int, int]] | None = None
     with Live(console=out, screen=out.is_terminal, auto_refresh=False, vertical_overflow="crop") as live:
         while True:
-            now = _saved(folder)
+            now = {file: saved for folder in folders for file, saved in _saved(folder).items()}
             if now != saved:
                 saved = now
                 reading = read(game, variants, players, messages.language)
