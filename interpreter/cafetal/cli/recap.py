@@ -15,7 +15,8 @@ from cafetal.cli.events import EVERYTHING as EVERYTHING
 from cafetal.cli.voice import Voice
 from cafetal.engine import State
 from cafetal.engine.history import is_seen, step_text
-from cafetal.engine.record import Step
+from cafetal.engine.leaving import TableEvent
+from cafetal.engine.record import Step, in_order
 from cafetal.engine.record import steps as latest_first
 from cafetal.model import World
 
@@ -72,6 +73,9 @@ class Recap:
     def _entries(self, state: State, eyes: int, steps: Sequence[Step], taken: bool) -> Iterator[Entry]:
         """What happened, one after the other; how many secret choices of one player there were tells too much."""
         secret = -1
+        numbers = {id(step): number for number, step in enumerate(in_order(state.last))} if state.events else {}
+        first = numbers[id(steps[0])] if numbers and steps else len(numbers)
+        waiting = [event for event in state.events if event.after >= first]
         for chance, run in groupby(steps, key=lambda step: step.kind == "chance"):
             if chance:
                 seen = [step for step in run if self._seen(state, step, eyes)]
@@ -79,11 +83,19 @@ class Recap:
                     yield from (Entry(seat, text, True) for text in self.events.told(state, events, eyes))
                 continue
             for step in run:
+                while waiting and waiting[0].after <= numbers[id(step)]:
+                    yield self._at_table(waiting.pop(0))
                 hidden = not self._seen(state, step, eyes)
                 if not (hidden and step.actor == secret):
                     text = self._secret(step.actor) if hidden else self.text(state, step)
                     yield Entry(step.actor, self._taken(text) if taken and step.actor == eyes else text)
                 secret = step.actor if hidden else -1
+        yield from map(self._at_table, waiting)
+
+    def _at_table(self, event: TableEvent) -> Entry:
+        """Somebody has left, or somebody's time was up."""
+        key = "play.left" if event.kind == "leave" else "play.time_up"
+        return Entry(event.seat, self.voice.say(key, seat=self.voice.seat(self.world.colours[event.seat])))
 
     def _taken(self, text: str) -> str:
         """A move that the shell has played for a person."""

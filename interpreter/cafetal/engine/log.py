@@ -18,6 +18,7 @@ from cafetal.diagnostics import RulesError
 from cafetal.engine.carried import carries
 from cafetal.engine.draws import DrawError, Fixed, read, written
 from cafetal.engine.history import history, step_text
+from cafetal.engine.leaving import as_record, from_record
 from cafetal.engine.record import in_order
 from cafetal.engine.state import IllegalMoveError, State
 from cafetal.engine.trouble import VERSION, check_head, trouble
@@ -54,6 +55,7 @@ def write(state: State, variants: Iterable[str] | None = None) -> dict[str, Any]
         "variants": list(variants),
         "players": plan.players,
         **carries(state.game),
+        **as_record(state.events),
         "moves": [step_text(state, step) for step in steps if step.kind == "move"],
         "over": plan.ends[state.cells[state.game.layout.reason]] if state.is_over else None,
         "host": {"seed": state.seed, "steps": entries},
@@ -83,6 +85,7 @@ def shared(state: State, player: int, variants: Iterable[str] = ()) -> dict[str,
         "variants": list(variants),
         "players": plan.players,
         "player": player,
+        **as_record(state.events),
         "steps": [[o.kind, o.actor, o.text] for o in history(state, player) if o.kind != "start"],
     }
 
@@ -92,6 +95,7 @@ def replay(game: Game, log: Mapping[str, Any]) -> State:
     plan = game.plan
     check_head(log, FORMAT, NAME, plan.name, plan.key, plan.players)
     moves, seed, entries = _content(log)
+    events = from_record(log, len(entries), plan.players, NAME)
     state = game.new_game(seed, _draws(log["host"]))
     played = 0
     for i, entry in enumerate(entries, 1):
@@ -109,6 +113,7 @@ def replay(game: Game, log: Mapping[str, Any]) -> State:
     if played != len(moves):
         raise trouble("G010", f"the log has {len(moves)} moves, but steps for {played}", NAME, len(entries) + 1)
     _check_end(state, log)
+    state.events = events
     return state
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from cafetal.engine.carried import carries
 from cafetal.engine.draws import read, written
 from cafetal.engine.executor import Cells
+from cafetal.engine.leaving import as_record, from_record
 from cafetal.engine.record import Step, in_order
 from cafetal.engine.trouble import VERSION, check_head, trouble
 from cafetal.executors.faults import FaultError
@@ -36,6 +37,7 @@ def save(state: State) -> dict[str, Any]:
         "rules": plan.key,
         "players": plan.players,
         **carries(state.game),
+        **as_record(state.events),
         "host": {
             "seed": state.seed,
             "generator": f"{state.generator:016x}",
@@ -54,7 +56,9 @@ def load(game: Game, data: Mapping[str, Any]) -> State:
     plan = game.plan
     check_head(data, FORMAT, NAME, plan.name, plan.key, plan.players)
     try:
-        return _state(game, data["host"])
+        state = _state(game, data["host"])
+        state.events = from_record(data, len(data["host"]["steps"]), plan.players, NAME)
+        return state
     except (KeyError, TypeError, ValueError, IndexError, FaultError) as problem:
         raise trouble("G003", f"the saved game is damaged: {problem}", NAME) from problem
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -10,7 +10,8 @@ from cafetal.engine import hashing
 from cafetal.engine.draws import Fixed, followed
 from cafetal.engine.executor import Cells, Move
 from cafetal.engine.generator import Generator
-from cafetal.engine.record import Step
+from cafetal.engine.leaving import TableEvent, TableKind, left, quickest
+from cafetal.engine.record import Step, steps
 from cafetal.engine.views import View
 from cafetal.executors.faults import MAX_CHANCES, NOBODY_DECIDES, FaultError
 from cafetal.executors.schema import OVER
@@ -42,7 +43,7 @@ class Outcome:
 class State:
     """A game at a pause. Copies are independent; nobody but the engine writes to `cells`."""
 
-    __slots__ = ("_moves", "cells", "draws", "game", "generator", "last", "seed")
+    __slots__ = ("_moves", "cells", "draws", "events", "game", "generator", "last", "seed")
 
     def __init__(
         self,
@@ -52,6 +53,7 @@ class State:
         last: Step | None = None,
         seed: int | None = None,
         draws: Fixed = (),
+        events: tuple[TableEvent, ...] = (),
     ) -> None:
         self.game = game
         self.cells = cells
@@ -59,6 +61,7 @@ class State:
         self.last = last
         self.seed = seed
         self.draws = draws  # those that are fixed (see `engine.draws`)
+        self.events = events
         self._moves: list[Move] | None = None
 
     # Where the game stands.
@@ -203,17 +206,70 @@ class State:
             self.apply_chance()
         return self
 
+    # What happens at the table.
+
+    @property
+    def steps_played(self) -> int:
+        """How many steps there were: moves and events of chance."""
+        return sum(1 for _ in steps(self.last))
+
+    @property
+    def deserted(self) -> tuple[int, ...]:
+        """The seats whose players have left the table; bots are to play for them."""
+        return left(self.events)
+
+    def leave(self, seat: int) -> State:
+        """The player of a seat leaves the table, whosever turn it is; a bot is to play for the seat from now on.
+
+        It takes effect at a decision: where chance is to happen, let it (`settle`). `IllegalMoveError` there, when the
+        game is over, and for who has left already; `ValueError` for a seat that the game has not.
+        """
+        self._interrupted("leave", seat)
+        return self
+
+    def timeout(self) -> State:
+        """The time of who decides is up: the quickest lawful move is played, which takes the fewest choices.
+
+        `IllegalMoveError` where nobody decides.
+        """
+        seat = self.actor
+        events = self.events
+        self._interrupted("timeout", seat)
+        try:
+            return self.apply(quickest(self), trusted=True)
+        except FaultError:
+            self.events = events
+            raise
+
+    def _interrupted(self, kind: TableKind, seat: int) -> None:
+        if self.is_over or self.is_chance:
+            raise IllegalMoveError(f"nobody can {kind} here: nobody is to decide")
+        if not (isinstance(seat, int) and 0 <= seat < self.game.plan.players):
+            raise ValueError(f"there is no seat {seat!r}; seats: 0 to {self.game.plan.players - 1}")
+        if kind == "leave" and seat in self.deserted:
+            raise IllegalMoveError(f"{self.game.plan.seats[seat]} has left already")
+        self.events = (*self.events, TableEvent(self.steps_played, kind, seat))
+
+    @property
+    def _was_interrupted(self) -> bool:
+        """Whether somebody has left, or a move was played for them, since the last step but one."""
+        return bool(self.events) and self.events[-1].after >= self.steps_played - 1
+
     # Back, copies, hashes.
 
     def undo(self, anything: bool = False) -> bool:
         """Take back the last step; whether it was done.
 
-        A step that has told somebody something stays (see `engine.undoing`), unless `anything` may be taken back. Only
-        the last step is ever taken back, so a player's move behind another player's decision stays too.
+        A step that has told somebody something stays (see `engine.undoing`), as do a move that was played since the
+        time was up and what came before somebody left, unless `anything` may be taken back. Only the last step is ever
+        taken back, so a player's move behind another player's decision stays too.
         """
         step = self.last
-        if step is None or (not anything and self.has_told):
+        if step is None or (not anything and (self.has_told or self._was_interrupted)):
             return False
+        if self.events:
+            before = self.steps_played - 1
+            self.events = tuple(replace(event, after=min(event.after, before)) for event in self.events)
         self.cells, self.generator, self.last, self._moves = step.cells, step.generator, step.before, None
         self.draws = step.draws
         return True
@@ -227,7 +283,7 @@ class State:
 
     def copy(self) -> State:
         """An independent copy."""
-        return State(self.game, self.cells[:], self.generator, self.last, self.seed, self.draws)
+        return State(self.game, self.cells[:], self.generator, self.last, self.seed, self.draws, self.events)
 
     @property
     def position_hash(self) -> str:

@@ -49,6 +49,7 @@ class Entries:
             "where": self._where,
             "legend": self._legend,
             "history": self._history,
+            "resign": self._resign,
             "quit": self._quit,
         }
 
@@ -317,6 +318,14 @@ class Entries:
         state, recap = self.session.state, self.session.recap
         lines = list(recap.lines(state, self.seat, in_order(state.last), recent=False))
         self.session.terminal.show(*(lines or [Text(self.session.voice.say("play.nothing_yet"), "dim")]))
+
+    def _resign(self, words: list[str]) -> None:
+        """Leave the game for good: a bot plays on. What was typed of a move is forgotten."""
+        session = self.session
+        session.state.leave(self.seat)
+        session.seats = session.seats.deserted(self.seat)
+        self._tell("play.left", seat=session.voice.seat(session.names[self.seat]))
+        self.done = True
 
     def _quit(self, words: list[str]) -> None:
         from cafetal.cli.play.session import Quit

@@ -11,6 +11,8 @@ from cafetal.simulate import bot_of
 
 OTHERS = "others"
 NO_BOTS = "none"
+SUBSTITUTE = "greedy"
+"""The bot that plays for who has left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +26,11 @@ class Seats:
     def people(self) -> tuple[int, ...]:
         """The seats of people."""
         return tuple(seat for seat, bot in enumerate(self.bots) if bot is None)
+
+    def deserted(self, seat: int) -> Seats:
+        """The seats after somebody has left one: a bot plays there, unless one did before."""
+        bot = self.bots[seat] or bot_of(SUBSTITUTE, Span("", 1, 1, 1, 1))
+        return Seats(self.names, (*self.bots[:seat], bot, *self.bots[seat + 1 :]))
 
     @classmethod
     def read(cls, names: Sequence[str], options: Sequence[str]) -> Seats:

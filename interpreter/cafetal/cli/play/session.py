@@ -55,6 +55,8 @@ class Session:
         self.asked = -1  # who was asked last
         self.announced = False  # it was told that bots begin
         self.fresh = set(self.seats.people)  # those who have not seen the legend yet
+        for seat in self.state.deserted:
+            self.seats = self.seats.deserted(seat)
         self.hides = hides_something(self.table.game)
         self.shown_to = -1 if len(self.seats.people) > 1 else next(iter(self.seats.people), -1)
 
