@@ -54,7 +54,7 @@ def tried(old: State, game: Game) -> Trial:
             return Trial(state, False, first or Difference(moves, text, refusal=refusal))
         after = record[i + 1].cells if i + 1 < len(record) else old.cells
         first = first or _between(old.game, after, state, moves, text)
-    state.events = old.events
+    state.events, state.draws = old.events, old.draws
     return Trial(state, True, first)
 
 

@@ -76,10 +76,9 @@ def _nothing(path: n.Name, index: int, key: tuple[str, ...], known: list[Part], 
         hint = f"it is `{'.'.join(deeper[0].key)}`" if deeper else hint
         if deeper and isinstance(deeper[0].node, n.EndLine):
             hint = f"{hint}; to change it, write `change end`, and the whole new line below it, further in"
-    if index and isinstance(outer, BLOCKS):
+    if hint is None and isinstance(outer, BLOCKS):
         one = f"`{'.'.join(path.parts[:index])}.1`"
-        lines = f"lines without a name are numbered: {one} is the first of {len(outer.body)}"
-        hint = lines if hint is None else f"{hint}; {lines}"
+        hint = f"lines without a name are numbered: {one} is the first of {len(outer.body)}"
     if index and isinstance(outer, n.Variable):
         hint = f"write `change {path.parts[index - 1]}: 0 to 20`, or `change {path.parts[index - 1]}: starts at 5`"
     return Missing((*key, *path.parts[index:]), error("V002", f"{where} `{piece}`", piece_span(path, index), hint))
