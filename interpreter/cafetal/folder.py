@@ -1,13 +1,14 @@
-"""The folder of a rules file, and the only way in which a rules file can name another file."""
+"""The folder of a rules file, and the only way in which a rules file can name another file; where games are found."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from cafetal.diagnostics import RulesError, Span, error
-from cafetal.resources import inside
+from cafetal.diagnostics import RulesError, Span, error, near_or_all
+from cafetal.resources import bundled_games, inside
 from cafetal.source import SourceFile, read_source
 
 
@@ -34,3 +35,28 @@ class Folder:
         else:
             raise RulesError([error("R001", "the file is not among those of the log", Span(name, 1, 1, 1, 1))])
         return self.seen[name]
+
+
+def games_near(file: Path, game: str) -> list[Path]:
+    """Where the rules of a game may lie that a file with variants belongs to: beside it, near it, or bundled."""
+    folder = file.parent
+    places = [folder / f"{game}.rules", folder / game / f"{game}.rules", folder.parent / game / f"{game}.rules"]
+    found = [path for path in places if path != file and path.is_file()]
+    return [*found, *([bundled_games()[game]] if game in bundled_games() else [])]
+
+
+def find_game(game: str | Path) -> Path:
+    """The rules file that a name or a path means. Raises `RulesError`."""
+    games = bundled_games()
+    if str(game) in games:
+        return games[str(game)]
+    path = Path(game)
+    with suppress(OSError, ValueError):  # a name that is too long, or no name of a file at all
+        if path.is_dir():
+            inner = path / f"{path.resolve().name}.rules"
+            path = inner if inner.is_file() else path
+        if path.is_file():
+            return path
+    place = Span(str(game), 1, 1, 1, 1)
+    hint = near_or_all(str(game), sorted(games), "bundled games")
+    raise RulesError([error("A002", f"there is no game `{game}`, and no such file", place, hint)])

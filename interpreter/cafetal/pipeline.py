@@ -15,9 +15,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cafetal import nodes as n
-from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, error, internal_errors_told, near_or_all
-from cafetal.folder import Folder
-from cafetal.resources import bundled_games
+from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, error, internal_errors_told
+from cafetal.folder import Folder, find_game, games_near
 from cafetal.source import SourceFile, read_source
 
 if TYPE_CHECKING:  # a mistake in the text is told before the modules of later phases are read
@@ -473,14 +472,6 @@ def _no_game(rules: Rules, variant: n.Variant) -> Diagnostic:
     return error("D010", f"this file holds variants of `{game}`, and no game", variant.name.span, hint)
 
 
-def games_near(file: Path, game: str) -> list[Path]:
-    """Where the rules of a game may lie that a file with variants belongs to: beside it, near it, or bundled."""
-    folder = file.parent
-    places = [folder / f"{game}.rules", folder / game / f"{game}.rules", folder.parent / game / f"{game}.rules"]
-    found = [path for path in places if path != file and path.is_file()]
-    return [*found, *([bundled_games()[game]] if game in bundled_games() else [])]
-
-
 def _out_of_place(source: SourceFile, document: n.Document, main: str) -> Iterator[Diagnostic]:
     """Sections of a file beside that of the game, which are not read there: one error for all of them."""
     others = [s for s in document.sections if not isinstance(s, n.Variant | n.Example)]
@@ -492,20 +483,3 @@ def _out_of_place(source: SourceFile, document: n.Document, main: str) -> Iterat
         hint = f"move it to {main}, or write what differs as lines of a variant"
         span = source.span(place.line, place.column, place.column + len(word))
         yield error("A003", message, span, hint)
-
-
-def find_game(game: str | Path) -> Path:
-    """The rules file that a name or a path means. Raises `RulesError`."""
-    games = bundled_games()
-    if str(game) in games:
-        return games[str(game)]
-    path = Path(game)
-    with suppress(OSError, ValueError):  # a name that is too long, or no name of a file at all
-        if path.is_dir():
-            inner = path / f"{path.resolve().name}.rules"
-            path = inner if inner.is_file() else path
-        if path.is_file():
-            return path
-    place = Span(str(game), 1, 1, 1, 1)
-    hint = near_or_all(str(game), sorted(games), "bundled games")
-    raise RulesError([error("A002", f"there is no game `{game}`, and no such file", place, hint)])

@@ -15,7 +15,8 @@ from cafetal.cli.app import app
 from cafetal.describe import Known, clause_ids, describe
 from cafetal.describe.places import clause_places
 from cafetal.diagnostics import RulesError
-from cafetal.pipeline import Rules, find_game
+from cafetal.folder import find_game
+from cafetal.pipeline import Rules
 from cafetal.resources import bundled_games
 from cafetal.rulebook.book import RulebookMaker, leftovers, stale
 from cafetal.rulebook.lexicon import LANGUAGES, base_lexicon

@@ -14,7 +14,8 @@ from click.testing import CliRunner, Result
 from cafetal.cli.app import app
 from cafetal.cli.commands.diff import rules_of
 from cafetal.describe.changes import merged, plain
-from cafetal.pipeline import Rules, find_game
+from cafetal.folder import find_game
+from cafetal.pipeline import Rules
 from cafetal.rulebook import plans as p
 
 

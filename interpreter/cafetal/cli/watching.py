@@ -16,7 +16,8 @@ from cafetal import nodes as n
 from cafetal.cli.words import Messages
 from cafetal.describe.places import clause_places, place_of
 from cafetal.diagnostics import Diagnostic, RulesError, Severity
-from cafetal.pipeline import Rules, find_game, games_near
+from cafetal.folder import find_game, games_near
+from cafetal.pipeline import Rules
 from cafetal.rulebook.speak import Speaker, speaker_of
 from cafetal.source import MAX_BYTES
 

@@ -11,7 +11,8 @@ from cafetal.cli import failures
 from cafetal.cli.loading import game_argument, load_rules
 from cafetal.cli.output import console, file_error, table, write_files
 from cafetal.diagnostics import Diagnostic, RulesError, Span, error, near_or_all
-from cafetal.pipeline import Rules, find_game
+from cafetal.folder import find_game
+from cafetal.pipeline import Rules
 from cafetal.resources import bundled_games
 from cafetal.sheets import Edit, Sheet, as_csv, changed_rules, edits_of, sheets_of, with_edits
 from cafetal.sheets.edits import listed

@@ -16,7 +16,7 @@ from cafetal.cli.voice import check_language, lang_option
 from cafetal.cli.watching import Reading, fitted, game_of, read, shown
 from cafetal.cli.words import Messages
 from cafetal.diagnostics import Severity
-from cafetal.pipeline import find_game
+from cafetal.folder import find_game
 
 PAUSE = 0.4
 """Seconds between two looks at the files."""
