@@ -117,7 +117,7 @@ def _ensures(game: Game, body: s.Body) -> Iterator[Diagnostic]:
 def open_ended(game: Game, statement: s.Statement, seen: set[str]) -> bool:
     """Chance, or a decision of somebody else, is part of a statement; `seen`: actions that are looked at already."""
     match statement:
-        case s.PickRandom() | s.Roll() | s.Ask() | s.Reveal():
+        case s.PickRandom() | s.Roll() | s.Shuffle() | s.Ask() | s.Reveal():
             return True
         case s.MoveSome():
             return statement.at_random or statement.target.mode in ("random", "evenly")

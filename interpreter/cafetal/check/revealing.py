@@ -18,7 +18,7 @@ def check_revealing(game: Game) -> Iterator[Diagnostic]:
     for statement, span in found:
         names = _storages(statement)
         what = " and the ".join(sorted(names))
-        if all(game.world.storages[name].seen == "all" for name in names):
+        if names and all(game.world.storages[name].seen == "all" for name in names):
             message = f"all see what lies in the {what} anyhow, so this line does nothing"
             yield warning("L010", message, span, "leave it out, or say who sees it where it is declared: `seen by …`")
         elif statement.shut and not names & revealed:

@@ -227,6 +227,15 @@ class Flip:
 
 
 @dataclass(frozen=True, slots=True)
+class Shuffle:
+    """The pile of a zone (of a player) gets an order that nobody knows."""
+
+    storage: str
+    index: Expr
+    span: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Roll:
     """Dice are rolled: `count` of them, their faces go to a place, and the throw is remembered."""
 
@@ -300,6 +309,7 @@ class Step:
 class Reveal:
     """Zones and places, or the places where pieces lie, are shown to all or to the players `to`, each until a piece
     enters it again; pieces of a zone that is seen as a whole are shown for a moment. `shut`: they are hidden again.
+    Where nothing is named, everybody looks at the table.
     """
 
     spots: tuple[Spot, ...] = ()
@@ -319,7 +329,7 @@ class Jump:
 
 Statement = (
     Let | If | Each | Repeat | Choose | ChooseSeveral | ChooseOne | Require | EnsureBest | Pay | MoveThing | MoveSome
-    | MoveBag | MakeMoney | Swap | Flip | Roll | Assign | Rebind | PickRandom | Ask | Call | Step | Reveal | Jump
+    | MoveBag | MakeMoney | Swap | Flip | Shuffle | Roll | Assign | Rebind | PickRandom | Ask | Call | Step | Reveal | Jump
 )  # fmt: skip
 
 

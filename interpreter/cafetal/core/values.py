@@ -202,11 +202,12 @@ class StepFrom:
 
 @dataclass(frozen=True, slots=True)
 class PlaceOf:
-    """A place: a site in a storage, or a zone (of a player)."""
+    """A place: a site in a storage, or a zone (of a player); in a pile that of its next piece, `under` it its bottom."""
 
     storage: str
     index: Expr
     type: Type
+    under: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cafetal import nodes as n
-from cafetal.declare.contents import contents
+from cafetal.declare.contents import Contents, contents
 from cafetal.declare.draft import Draft
 from cafetal.declare.limits import MAX_PIECES, short
 from cafetal.declare.pieces import PLAYER
@@ -32,14 +32,19 @@ def _zone(draft: Draft, line: n.Zone) -> Storage | None:
     seen, number_seen = watchers(
         draft, line, each or line.for_each is not None or line.owned_by_placer or held.by_player
     )
+    if line.in_order and not _can_be_in_order(draft, line, held):
+        return None
+    seats = draft.world.players if each else 1
+    width = (limit or _all_pieces(draft, held)) if line.in_order else 1
     return Storage(
         name=line.name.text,
-        kind="count",
+        kind="line" if line.in_order else "count",
         cls="",
         board="",
         faces=held.faces,
         base=0,
-        size=draft.world.players if each else 1,
+        size=seats * width,
+        width=width,
         per_player=each,
         owned=line.owned_by_placer,
         capacity=limit,
@@ -49,6 +54,24 @@ def _zone(draft: Draft, line: n.Zone) -> Storage | None:
         span=line.span,
         by_faces=held.nouns,
     )
+
+
+def _can_be_in_order(draft: Draft, line: n.Zone, held: Contents) -> bool:
+    """Money is an amount, and whose pieces are is kept of pieces without order alone."""
+    if held.money:
+        message = "money is an amount, so it does not lie in order"
+        draft.report.error("D039", message, line.span, "leave out `in order`")
+    elif line.owned_by_placer:
+        message = "pieces in order belong to nobody else than before, so nobody owns them who puts them there"
+        draft.report.error("D039", message, line.span, "leave out one of the two")
+    else:
+        return True
+    return False
+
+
+def _all_pieces(draft: Draft, held: Contents) -> int:
+    """How many pieces there are that can lie in a zone."""
+    return max(1, sum(draft.world.faces[face].count for face in held.faces))
 
 
 def _for_each(draft: Draft, line: n.Zone) -> bool:

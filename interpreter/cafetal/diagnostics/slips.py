@@ -8,17 +8,18 @@ _GAIN = "write `gain 3 coins`, or of a number `raise your points by 3`"
 _RAISE = "write `raise your points by 1`"
 _LOWER = "write `lower your points by 1`"
 _LOSE = "write `pay price: 2 coins`, which is refused to who has fewer, or of a number `lower your points by 2`"
-_SHUFFLE = "nothing is shuffled: a zone has no order, and `draw 1 card from the deck` takes any of its cards"
 _GIVE = "write `move 2 coins from your purse to their purse`, or out of the box `put 2 coins in their purse`"
 _END = "write `end turn`, or `end game`"
 _DEAL = "write an action of its own with `choose …`, `pay price: 3 coins`, `put … in …`"
 _SEEN = "who sees what is said in `zones`: `, seen by its owner`, `, seen by nobody`"
 _MAY = "`may` offers an action by its name: put the line into an action of its own, and write `may draw_card`"
 _PASS = "write `end turn`; `pass` is a line below `choose one`"
-_ORDER = "a zone has no order, so it has no top: `draw 1 card from the deck` takes any of its cards"
+_ORDER = "only a zone in order (`deck of cards, in order`) has a top; from others `draw 1 card` takes any of their cards"
 _TURN = "write `the turn_player`"
 _EACH = "write `each player`"
 
+SHUFFLE = "only a pile is shuffled (`deck of cards, in order`); from other zones `draw 1 card` takes any of their cards"
+"""What to write where a zone without order is to be shuffled."""
 LOST = "an end that all lose says so behind its moment: `deck_empty, after each turn, all lose: the deck is empty`"
 """What to write where all are said to lose."""
 
@@ -28,7 +29,7 @@ _WRITTEN = (
 NUMBERS = {word: f"numbers are written as figures: `{number}`" for number, word in enumerate(_WRITTEN, 2)}
 """What to write for a number in words."""
 ACTIONS = {
-    **dict.fromkeys(("shuffle", "reshuffle", "mix"), _SHUFFLE),
+    **dict.fromkeys(("shuffle", "reshuffle", "mix"), SHUFFLE),
     **dict.fromkeys(("pick", "select"), _CHOOSE),
     **dict.fromkeys(("place", "return", "set_up", "lay", "position"), _PUT),
     **dict.fromkeys(("score", "get", "receive", "earn", "collect"), _GAIN),

@@ -220,7 +220,8 @@ def write_zones(out: Writer, node: Zones) -> None:
             owner = "" if line.for_each is None else f"for each {line.for_each.text}"
             most = "" if line.at_most is None else f", at most {line.at_most.value}"
             head = words(f"{line.name.text} of {names(line.holds, ' or ')}", owner)
-            out.line(head + holding_options(line) + most)
+            order = ", in order" if line.in_order else ""
+            out.line(head + order + holding_options(line) + most)
 
 
 def write_state(out: Writer, node: State) -> None:

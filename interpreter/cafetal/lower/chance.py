@@ -2,21 +2,39 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.lower.env import Env
-from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, compare, div, least
+from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, compare, div, least, mul, sub
 from cafetal.lower.following import arrives, leaves_place
-from cafetal.lower.moves import put
+from cafetal.lower.moves import lower_effect, put
 from cafetal.lower.openly import is_open
 from cafetal.lower.settled import storages_of
 from cafetal.lower.shows import face_words, show
 from cafetal.lower.spending import over
 from cafetal.model import GONE
-from cafetal.plan import ChancePoint, Drawn, Expr, If, Int, Load, Reg, Require, SetReg, Stmt, Store, Yield
+from cafetal.plan import (
+    ChancePoint,
+    Drawn,
+    Expr,
+    For,
+    If,
+    Int,
+    Load,
+    Reg,
+    Require,
+    Set,
+    SetReg,
+    Show,
+    Stmt,
+    Store,
+    Var,
+    Yield,
+)
 
 if TYPE_CHECKING:
     from cafetal.lower.flow import Flow
@@ -211,7 +229,10 @@ def _deal(flow: Flow, statement: s.MoveSome, env: Env) -> None:
     )
 
     def deal(inner: Env, over: int) -> None:
-        _draw(flow, portion, inner)
+        if statement.at_random:
+            _draw(flow, portion, inner)
+        else:  # from the top of a pile
+            lower_effect(flow, replace(portion, at_random=False), inner)
 
     flow.loop(each, each.var, scope, deal)
 
@@ -290,6 +311,41 @@ def _with_room(flow: Flow, each: v.SetOf, place: v.Expr | None) -> v.SetOf:
     piece = v.Variable("piece", t.ThingT(faces, frozenset({storage.name})))
     lying = v.SetOf(piece, v.Things((v.Spot(storage.name, place.index),), faces))
     return v.SetOf(each.var, each.source, (*each.filters, v.Filter(v.Not(v.Exists(lying)))), each.best, each.origin)
+
+
+def lower_shuffle(flow: Flow, statement: s.Shuffle, env: Env) -> None:
+    """From the top on, each place of a pile gets one of the pieces that have none yet; each is equally likely."""
+    storage = flow.world.storages[statement.storage]
+    flow.flush()
+    first = flow.builder.register("first", 0, storage.size, 0)
+    top = flow.builder.register("top", -1, storage.size, 0)
+    slot = flow.builder.fresh("slot")
+    cell = Load(storage.name, add(first, Var(slot)))
+    flow.emit(SetReg(first.name, mul(flow.values.expr(statement.index, env), Int(storage.width))))
+    counted = If(compare("gt", cell, ZERO), (SetReg(top.name, add(top, ONE)),))
+    flow.emit(SetReg(top.name, sub(first, ONE)), For(slot, ZERO, Int(storage.width), (counted,)))
+    head, inside, over = (flow.builder.new_block() for _ in range(3))
+    flow.start_loop(head)
+    flow.branch(compare("gt", top, first), inside, over)
+    flow.start(inside)
+    register = flow.builder.register("drawn", 0, len(flow.world.faces), 0)
+    free = flow.builder.fresh("slot")
+    domain: list[Stmt] = [For(free, first, add(top, ONE), (Yield((Load(storage.name, Var(free)),), ONE),))]
+    place = v.PlaceOf(statement.storage, statement.index, t.PlaceT(frozenset({statement.storage})))
+    words = ("", *face_words(flow.world, tuple(range(len(flow.world.faces)))))
+    target = flow.builder.new_block()
+    number, seen = len(flow.builder.chances), _seers(flow, place, env)
+    flow.chance(ChancePoint(number, "draw", (register.name,), tuple(domain), target, (Show(words, register),), seen))
+    flow.start(target)
+    at, found = flow.builder.fresh("slot"), flow.builder.fresh("found")
+    same = If(compare("eq", Load(storage.name, Var(at)), register), (Set(found, Var(at)),))
+    flow.emit(Set(found, top), For(at, first, top, (same,)))
+    flow.emit(Store(storage.name, Var(found), Load(storage.name, top)), Store(storage.name, top, register))
+    flow.emit(SetReg(top.name, sub(top, ONE)))
+    flow.places.written.add(storage.name)
+    flow.jump(head)
+    flow.start(over)
+    flow.emit(*flow.places.hide_again(storage, div(first, storage.width), 1))
 
 
 def lower_roll(flow: Flow, statement: s.Roll, env: Env) -> None:

@@ -281,6 +281,9 @@ class Flow:
             case s.Roll():
                 chance.lower_roll(self, statement, env)
                 self.look(env)
+            case s.Shuffle():
+                chance.lower_shuffle(self, statement, env)
+                self.look(env)
             case s.MoveSome() if chance.is_random(statement):
                 chance.lower_random_move(self, statement, env)
                 self.look(env)

@@ -15,7 +15,7 @@ from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.core.walk import statements_of
-from cafetal.lower.fold import NOBODY, ONE, ZERO, both, choose, compare, either, sub
+from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, choose, compare, either, mul, sub
 from cafetal.lower.settled import ON_ITS_WAY
 from cafetal.plan import Expr, For, If, Int, Load, Reg, Set, SetReg, Stmt, Store, Var
 
@@ -150,6 +150,22 @@ def turns(flow: Flow, thing: Expr, kind: t.ThingT, face: Expr) -> list[Stmt]:
         if known.storages & kind.storages
         for stmt in known.changed(places, lambda kept: (compare("eq", kept, thing), new))
     ]
+
+
+def moves_down(places: Places, storage: Storage, site: Expr) -> list[Stmt]:
+    """The pieces of a pile lie one place further from its bottom."""
+    found: list[Stmt] = []
+    first = mul(site, Int(storage.width))
+    for known in places.followed:
+        if storage.name in known.storages:
+
+            def change(kept: Expr) -> tuple[Expr, Expr]:
+                local = sub(places.place(kept), Int(storage.base))
+                inside = both((compare("ge", local, first), compare("lt", local, add(first, Int(storage.width)))))
+                return choose(compare("ge", kept, ZERO), inside, ZERO), add(kept, Int(places.width))
+
+            found += known.changed(places, change)
+    return found
 
 
 def moves_up(places: Places, storage: Storage, at: Expr, end: Expr) -> list[Stmt]:

@@ -80,7 +80,7 @@ def waits(game: Game, body: s.Body) -> bool:
                     return True
                 case s.Repeat(how="times", low=low, high=high) if low != high:
                     return True
-                case s.Choose() | s.ChooseSeveral() | s.ChooseOne() | s.Ask() | s.PickRandom() | s.Roll():
+                case s.Choose() | s.ChooseSeveral() | s.ChooseOne() | s.Ask() | s.PickRandom() | s.Roll() | s.Shuffle():
                     return True
                 case _:
                     pass

@@ -104,12 +104,14 @@ def _storage(game: Game, builder: PlanBuilder, places: Places, storage: Storage)
             high = storage.capacity or MANY
     elif storage.kind == "the":
         length, high = 1, storage.size
+    elif storage.pile:
+        width = storage.width
     shown = known = ""
     own = storage.cls and storage.board in world.own_boards
     if hidden:
-        shown = builder.array(Array(f"{storage.name}.shown", storage.size, 0, 1))
+        shown = builder.array(Array(f"{storage.name}.shown", storage.size // storage.whole, 0, 1))
     if storage.name in places.revealed_to:
-        known = builder.array(Array(f"{storage.name}.known", storage.size * world.players, 0, 1))
+        known = builder.array(Array(f"{storage.name}.known", storage.size // storage.whole * world.players, 0, 1))
     builder.array(
         Array(
             storage.name,

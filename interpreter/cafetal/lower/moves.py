@@ -116,10 +116,17 @@ def put(
     if storage.only:
         needs.append(Require(number, flow.places.allowed(storage, site)))
     local: Expr = site
+    if isinstance(target, v.PlaceOf) and target.under:
+        bottom = mul(site, Int(storage.width))
+        if storage.capacity:
+            highest = add(bottom, Int(storage.width - 1))
+            needs.append(Require(number, compare("eq", Load(storage.name, highest), ZERO)))
+        return needs, places.put_under(storage, site, face), add(bottom, Int(storage.base))
     if storage.kind == "line":
         local, found = _line_end(flow, storage, site)
         needs.extend(found)
-        needs.append(Require(number, compare("lt", local, mul(add(site, ONE), Int(storage.width)))))
+        if storage.capacity or not storage.pile:  # a pile without a limit has room for all
+            needs.append(Require(number, compare("lt", local, mul(add(site, ONE), Int(storage.width)))))
     elif (storage.name, _key(index)) not in flow.known_empty:
         room = places.room(storage, site, amount)
         if room != ONE:
@@ -366,7 +373,10 @@ def _move_bag(flow: Flow, statement: s.MoveBag, env: Env) -> None:
     for slot, face in enumerate(kind.faces):
         amount = Load(array, Int(slot))
         taken = flow.places.take_at(start, sub(source, Int(start.base)), Int(face), amount)
-        if goal is not None:
+        if goal is not None and goal[0].kind == "line":
+            wants, one, _ = put(flow, statement.target, env, Int(face), NOBODY, statement.clause)
+            laid: list[Stmt] = [For(flow.builder.fresh("n"), ZERO, amount, (*wants, *one))]
+        elif goal is not None:
             local = sub(target, Int(goal[0].base))
             laid = flow.places.put_at(goal[0], local, Int(face), NOBODY, amount)
         else:

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from cafetal.lower.builder import PlanBuilder
 from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, choose, compare, div, either, mod, mul, sub
-from cafetal.lower.following import Followed, moves_up
+from cafetal.lower.following import Followed, moves_down, moves_up
 from cafetal.model import Storage, World
 from cafetal.plan import Expr, Fill, For, If, Int, Load, Set, Stmt, Store, Var
 
@@ -232,10 +232,10 @@ class Places:
         if storage.owned:
             moves.append(Store(storage.owners, Var(step), Load(storage.owners, add(Var(step), ONE))))
             ends.append(Store(storage.owners, sub(last, ONE), NOBODY))
-        if storage.name in self.revealed:
+        if storage.name in self.revealed and not storage.pile:
             moves.append(Store(shown(storage), Var(step), Load(shown(storage), add(Var(step), ONE))))
             ends.append(Store(shown(storage), sub(last, ONE), ZERO))
-        if storage.name in self.revealed_to:
+        if storage.name in self.revealed_to and not storage.pile:
             for seat in range(self.world.players):
                 moves.append(
                     Store(
@@ -262,8 +262,20 @@ class Places:
             body = [Store(storage.name, local, add(face, ONE))]
             if storage.keeps_owners:
                 body.append(Store(storage.owners, local, owner if storage.owned else self.born(face)))
-        body += self.hide_again(storage, local, 1)
+        body += self.hide_again(storage, div(local, storage.whole), 1)
         return body + self._remember(storage, local, "filled")
+
+    def put_under(self, storage: Storage, site: Expr, face: Expr) -> list[Stmt]:
+        """Put a piece under a pile (which has room for it): all others lie one place higher."""
+        self.written.add(storage.name)
+        step, at = self.builder.fresh("slot"), self.builder.fresh("at")
+        first = mul(site, Int(storage.width))
+        up = Set(at, sub(add(first, Int(storage.width - 1)), Var(step)))
+        body: list[Stmt] = [
+            For(step, ZERO, Int(storage.width - 1), (up, Store(storage.name, Var(at), Load(storage.name, sub(Var(at), ONE))))),
+            Store(storage.name, first, add(self.face_in(storage, face, NOBODY), ONE)),
+        ]
+        return [*moves_down(self, storage, site), *body, *self.hide_again(storage, site, 1)]
 
     def reveal(self, storage: Storage, first: Expr, count: int) -> list[Stmt]:
         """Show what lies at so many places (or with so many seats) to all."""

@@ -57,7 +57,7 @@ def _shown_by(world: World, statement: s.Reveal) -> Iterator[str]:
 
 def is_pool(storage: Storage) -> bool:
     """Several pieces lie hidden together in a place, which is seen as a whole: none of them is turned over alone."""
-    return storage.kind == "count" and storage.seen != "all" and storage.capacity != 1
+    return storage.pooled and storage.seen != "all"
 
 
 def is_looked_at(
@@ -68,6 +68,8 @@ def is_looked_at(
     What is revealed to all mostly lies there still when the next player decides. `rest`: the lines below in its block;
     `later`: these, and what may follow behind the block.
     """
+    if not statement.spots and statement.of is None:
+        return True
     shown = {*_shown_by(game.world, statement)}
     if statement.shut or not shown:
         return bool(shown & revealed(game))
@@ -210,18 +212,24 @@ def _marked(flow: Flow, statement: s.Reveal, env: Env, mark: Mark) -> list[Stmt]
     for spot in statement.spots:
         storage, index = flow.world.storages[spot.storage], spot.index
         if index is None:
-            found += mark(storage, ZERO, storage.size)
+            found += mark(storage, ZERO, storage.size // storage.whole)
         elif isinstance(index, v.SetOf):
             found += flow.values.loops.over(index, env, partial(_site, flow, mark, storage, index.var))
         else:
-            found += mark(storage, mul(flow.values.expr(index, env), Int(storage.width)), storage.width)
+            found += _at(mark, storage, flow.values.expr(index, env))
     if statement.of is not None:
         found += flow.values.loops.over(statement.of, env, partial(_piece, flow, mark, statement.of.var))
     return found
 
 
 def _site(flow: Flow, mark: Mark, storage: Storage, var: v.Variable, env: Env, amount: Expr) -> list[Stmt]:
-    return mark(storage, mul(flow.values.ref(var, env), Int(storage.width)), storage.width)
+    return _at(mark, storage, flow.values.ref(var, env))
+
+
+def _at(mark: Mark, storage: Storage, site: Expr) -> list[Stmt]:
+    """Mark the places at a site (or seat) of a storage."""
+    width = storage.width // storage.whole
+    return mark(storage, mul(site, Int(width)), width)
 
 
 def _piece(flow: Flow, mark: Mark, var: v.Variable, env: Env, amount: Expr) -> list[Stmt]:

@@ -349,7 +349,8 @@ class Loops:
             return [If(compare("eq", Load(storage.name, ZERO), add(index, ONE)), tuple(inner))]
         if storage.kind == "line":
             slot = self.builder.fresh("slot")
-            local = add(mul(index, Int(storage.width)), Var(slot))
+            at = sub(Int(storage.width - 1), Var(slot)) if storage.pile else Var(slot)  # from the top
+            local = add(mul(index, Int(storage.width)), at)
             return [For(slot, ZERO, Int(storage.width), tuple(self._cell(storage, local, wanted, body)))]
         if storage.kind == "one":
             return self._cell(storage, index, wanted, body)

@@ -157,8 +157,9 @@ def changes(flow: Flow, statement: s.MoveSome, amount: Expr | None) -> set[str]:
 
 
 def lines(flow: Flow, of: v.SetOf) -> list[Storage]:
-    """The storages of a set that close up when a piece leaves them."""
-    return [flow.world.storages[name] for name in sorted(lying(of)) if flow.world.storages[name].kind == "line"]
+    """The storages of a set whose pieces that come later move up when one leaves: those of a pile come first."""
+    storages = (flow.world.storages[name] for name in sorted(lying(of)))
+    return [storage for storage in storages if storage.kind == "line" and not storage.pile]
 
 
 def written(flow: Flow, *names: str) -> set[str]:

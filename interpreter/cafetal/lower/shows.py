@@ -61,6 +61,9 @@ def _thing(
     where = (place, Show(slot_words(world), flow.places.place(value))) if lines else (place,)
     classes = [storage.cls for storage in storages if storage.cls]
     shared = len(set(classes)) < len(classes)
+    if len(storages) == 1 and storages[0].pile:
+        alone = all(world.faces[number].count == 1 for number in kind.faces)
+        return (face,) if alone else (face, where[-1])
     if all(storage.kind != "count" for storage in storages):
         return (*where, face) if shared else where
     if not any(storage.cls for storage in storages) and len(storages) == 1:
@@ -93,16 +96,20 @@ def place_words(world: World) -> tuple[str, ...]:
             sites = site_words(world, storage.cls)
             words.extend(sites[i // storage.width] for i in range(storage.size))
         elif storage.per_player:
-            words.extend(f"{colour}.{storage.name}" for colour in world.colours)
+            each = storage.size // world.players
+            words.extend(f"{colour}.{storage.name}" for colour in world.colours for _ in range(each))
         else:
-            words.append(storage.name)
+            words.extend(storage.name for _ in range(storage.size))
     return tuple(words)
 
 
 def slot_words(world: World) -> tuple[str, ...]:
-    """Where a place stands in its line, by the number of the place; "" for what is no line."""
+    """Where a place stands in its line, by the number of the place; "" for what is no line. A pile counts from below."""
     words: list[str] = []
     for storage in world.storages.values():
+        if storage.pile:
+            words.extend(str(i % storage.width + 1) for i in range(storage.size))
+            continue
         names = world.kinds[storage.slots].values if storage.slots and storage.width > 1 else ("",)
         words.extend(names[i % storage.width] if len(names) > 1 else "" for i in range(storage.size))
     return tuple(words)

@@ -19,7 +19,7 @@ class Storage:
     """Places of one sort: the sites of a class for certain faces, or a zone (one place, or one for each player).
 
     Place `base + i` is site (or seat) i; in a line it is `base + i * width + slot`. The cells are those of
-    `cafetal.plan.Storage`. In an `owned` storage each piece has the owner who put it there. `by_piece`: a place is seen
+    `cafetal.plan.Storage`. A line that is a zone is a pile: its last piece is the top one. In an `owned` storage each piece has the owner who put it there. `by_piece`: a place is seen
     by the owner of the piece that lies there, and everybody sees where pieces lie and whose they are.
     """
 
@@ -52,6 +52,21 @@ class Storage:
     def owners(self) -> str:
         """The name of the array of owners."""
         return f"{self.name}.owner"
+
+    @property
+    def pile(self) -> bool:
+        """A zone in order: a line whose last piece is the top one."""
+        return self.kind == "line" and not self.cls
+
+    @property
+    def whole(self) -> int:
+        """So many places are shown and hidden as one."""
+        return self.width if self.pile else 1
+
+    @property
+    def pooled(self) -> bool:
+        """What lies at a place is seen as a whole, and shown as a whole."""
+        return self.pile or (self.kind == "count" and self.capacity != 1)
 
     @property
     def sites(self) -> int:

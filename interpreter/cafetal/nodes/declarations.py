@@ -201,6 +201,7 @@ class Zone(Node):
     at_most: Number | None = None
     owned_by_placer: bool = False
     shown_under: ShownUnder | None = None
+    in_order: bool = False
 
 
 @dataclass(frozen=True, slots=True)

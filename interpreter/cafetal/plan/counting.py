@@ -11,7 +11,9 @@ from cafetal.plan.schema import Array, Plan
 def number_only(plan: Plan) -> frozenset[str]:
     """The functions that tell no more than how many pieces lie in a zone or place whose number all see, or whether some
     do. Only those of the usual form are found."""
-    arrays = {array.name: array for array in plan.arrays if array.number_seen == "all" and not array.coded}
+    wholes = {stored.array for stored in plan.storages if not stored.board}
+    shown = (array for array in plan.arrays if array.number_seen == "all")
+    arrays = {array.name: array for array in shown if not array.coded or array.name in wholes}
     return frozenset(f.name for f in plan.functions if _counts(f.body, arrays) and not f.scratch)
 
 
@@ -26,6 +28,10 @@ def _is_counting(stmt: Stmt, arrays: dict[str, Array]) -> bool:
         case For(slot, Int(0), Int(width), (Set(count, Load(array, index)), If(condition, then, ()))):
             whole = array in arrays and width == _size(arrays[array]) and _from_its_start(index, slot)
             return whole and condition == Op("gt", (Var(count), Int(0))) and _adds(then, count)
+        case For(slot, Int(0), Int(width), (Set(face, Op("sub", (Load(array, index), Int(1)))), If(condition, then, ()))):
+            known = array in arrays and arrays[array].coded and width == _size(arrays[array])
+            whole = known and _from_its_end(index, slot, width)
+            return whole and condition == Op("ge", (Var(face), Int(0))) and _adds_one(then)
         case For(_, Int(), Int(), inner):
             return _counts(inner, arrays)
         case _:
@@ -43,6 +49,26 @@ def _from_its_start(index: Expr, slot: str) -> bool:
             return name == slot
         case Op("add", (Op("mul", (Var(name), Int())), Var(last))):
             return last == slot != name
+        case _:
+            return False
+
+
+def _from_its_end(index: Expr, slot: str, width: int) -> bool:
+    down = Op("sub", (Int(width - 1), Var(slot)))
+    match index:
+        case Op("add", (Op("mul", (Var(name), Int())), last)):
+            return last == down and name != slot
+        case _:
+            return index == down
+
+
+def _adds_one(body: Sequence[Stmt]) -> bool:
+    """Each piece is counted, or it is said that there is one; the piece itself plays no part."""
+    match body:
+        case (Set(thing, _), Set(total, Op("add", (Var(before), Int(1))))):
+            return total == before and thing != total
+        case (Set(), Return(Int())):
+            return True
         case _:
             return False
 

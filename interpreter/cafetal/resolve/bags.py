@@ -51,6 +51,8 @@ def bag_of(r: Resolver, phrase: n.NounPhrase, scope: Scope, actor: v.Expr) -> Ba
     if not isinstance(source, v.Things) or len(source.spots) != 1:
         raise fault("N002", "several pieces are chosen together only from one zone", phrase.span)
     spot = source.spots[0]
+    if r.world.storages[spot.storage].pile:
+        raise fault("N002", "pieces of a pile are not chosen together", phrase.span, "choose them one by one")
     owner = spot.index if r.world.storages[spot.storage].per_player else v.Lit(0, t.Num(0, 0))
     if isinstance(owner, v.SetOf) and _of_one(r, phrase):
         owner = v.The(owner, "only", t.Seat())

@@ -10,7 +10,7 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.fmt.phrases import place_text
 from cafetal.model import BOX
-from cafetal.resolve import goals, showing
+from cafetal.resolve import goals, piles, showing
 from cafetal.resolve.arithmetic import count_of, value_of
 from cafetal.resolve.belonging import settled_line
 from cafetal.resolve.faults import Fault, fault, unknown
@@ -143,7 +143,7 @@ def _move(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
         raise fault("N005", "say which pieces", what.span, "name them as the line above does: `the card`")
     bag = scope.names.get(head_of(what)) if len(what.words) == 1 else None
     if isinstance(bag, v.Ref) and isinstance(bag.type, t.BagT):
-        return [goals.move_bag(r, act, bag, scope)]
+        return goals.move_bag(r, act, bag, scope)
     noun = r.singular(head_of(what))
     if noun in r.world.pieces and r.world.pieces[noun].money and all(_is_box(place) for place in act.sources):
         return _money(r, act, scope)
@@ -232,7 +232,8 @@ def _move_this(r: Resolver, act: Act, thing: v.Expr, scope: Scope) -> list[s.Sta
     if place.each is not None:
         raise fault("N003", "one piece cannot go to several places", act.node.span)
     assert place.place is not None
-    statements: list[s.Statement] = [s.MoveThing(thing, place.place, _owner(act), act.clause)]
+    after = piles.mixed(r, act, place, several=False)
+    statements: list[s.Statement] = [s.MoveThing(thing, place.place, _owner(act), act.clause), *after]
     if isinstance(thing, v.Ref):
         _retarget(r, thing, place.place, scope)
     return statements
@@ -340,11 +341,14 @@ def _move_some(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
     elif amount is not None and not random:
         _one_sort(r, act, of, what)
     statement = s.MoveSome(of, amount, target, _owner(act), random and target.mode != "random", stocks, act.clause)
+    after = piles.mixed(r, act, target, amount != ONE)
+    if amount != ONE and not act.node.at_random:
+        piles.one_by_one(r, act, target, of)
     if act.node.chosen_by is not None:
         from cafetal.resolve.scarce import chosen_places
 
         return chosen_places(r, act, statement, scope)
-    return [statement]
+    return [*piles.drawn(r, act, statement), *after]
 
 
 def _one_sort(r: Resolver, act: Act, of: v.SetOf, what: n.NounPhrase) -> None:

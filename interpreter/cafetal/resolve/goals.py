@@ -13,6 +13,7 @@ from cafetal.model import BOX, GONE
 from cafetal.resolve.conditions import condition
 from cafetal.resolve.faults import fault
 from cafetal.resolve.phrases import as_set, head_of, resolve, the_only
+from cafetal.resolve.piles import mixed, one_by_one, placed
 from cafetal.resolve.places import own_zones
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many, One, Scope
@@ -31,7 +32,7 @@ def goal_place(r: Resolver, act: Act, faces: frozenset[int], scope: Scope) -> s.
     if zone is not None:
         assert isinstance(zone.place, v.PlaceOf)
         _must_hold(r, t.PlaceT(frozenset({zone.place.storage})), faces, act.goal.span)
-        return zone
+        return placed(r, act, zone)
     meaning = resolve(r, what, scope)
     if isinstance(meaning, One):
         return s.Target(place_for(r, meaning.expr, faces, act.goal.span))
@@ -180,7 +181,7 @@ def _at_thing(r: Resolver, goal: v.Expr, kind: t.ThingT, faces: frozenset[int], 
     raise fault("N008", "nothing can be put there", span)
 
 
-def move_bag(r: Resolver, act: Act, bag: v.Ref, scope: Scope) -> s.Statement:
+def move_bag(r: Resolver, act: Act, bag: v.Ref, scope: Scope) -> list[s.Statement]:
     """Pieces chosen together go from where they were chosen to a place."""
     kind = bag.type
     assert isinstance(kind, t.BagT)
@@ -198,4 +199,5 @@ def move_bag(r: Resolver, act: Act, bag: v.Ref, scope: Scope) -> s.Statement:
     target = goal_place(r, act, faces, scope)
     if target.place is None or target.each is not None:
         raise fault("N003", "one place is needed here", act.node.span)
-    return s.MoveBag(bag, start, target.place, act.clause)
+    one_by_one(r, act, target, None)
+    return [s.MoveBag(bag, start, target.place, act.clause), *mixed(r, act, target, several=True)]

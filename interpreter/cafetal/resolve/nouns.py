@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 from cafetal import nodes as n
 from cafetal.core import types as t
@@ -13,6 +14,8 @@ from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many, One, Scope
 
 ORDER_WORDS = ("first", "last", "next", "other", "same")
+ENDS: dict[str, Literal["first", "last"]] = {"top": "first", "bottom": "last"}
+"""Where a piece lies in a pile, which is gone through from the top."""
 
 
 # -- names of single things -----------------------------------------------------------------------------
@@ -172,6 +175,8 @@ def refine(r: Resolver, phrase: n.NounPhrase, scope: Scope, of: v.SetOf, words: 
         if word in ("first", "last"):
             _has_order(r, phrase, of, word)
             pick = word
+        elif word in ENDS and in_piles(r, of):
+            pick = ENDS[word]
         elif word == "next":
             _has_order(r, phrase, of, word)
             return One(_neighbour(phrase, of) if isinstance(of.source, v.LineFrom) else _next(r, phrase, scope, of))
@@ -186,16 +191,24 @@ def refine(r: Resolver, phrase: n.NounPhrase, scope: Scope, of: v.SetOf, words: 
     return Many(of, v.Ref(of.var))
 
 
+def in_piles(r: Resolver, of: v.SetOf) -> bool:
+    """All pieces of a set lie in piles."""
+    kind = of.var.type
+    return isinstance(kind, t.ThingT) and all(r.world.storages[name].pile for name in kind.storages)
+
+
 def _has_order(r: Resolver, phrase: n.NounPhrase, of: v.SetOf, word: str) -> None:
     """What lies in a zone has no order: nothing in it is the first, the next or the last."""
     kind = of.var.type
-    zones = [s for s in sorted(kind.storages) if not r.world.storages[s].cls] if isinstance(kind, t.ThingT) else []
+    names = sorted(kind.storages) if isinstance(kind, t.ThingT) else []
+    zones = [s for s in names if not r.world.storages[s].cls and not r.world.storages[s].pile]
+    if in_piles(r, of) and names:
+        end = "top" if word == "first" else "bottom"
+        hint = f"write `the {end} {head_of(phrase)}`"
+        raise fault("N005", f"the {names[0]} has a top and a bottom", phrase.span, hint)
     if zones:
         noun, where = head_of(phrase), f"`{zones[0]}`" if len(zones) == 1 else "a zone"
-        hint = (
-            f"keep that one in a zone of its own, or choose it; where the order counts, let them lie on a board: "
-            f"`list of 20 places`, and `each place holds one {noun}`"
-        )
+        hint = f"where the order counts, say it at the zone: `{zones[0]} of {noun}s, in order`; else choose it"
         raise fault("N005", f"{where} has no order, so no {noun} in it is the {word} one", phrase.span, hint)
 
 

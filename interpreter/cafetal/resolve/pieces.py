@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.resolve import places
 from cafetal.resolve.faults import fault
 from cafetal.resolve.nouns import refine
+from cafetal.resolve.owned import zone, zone_word
 from cafetal.resolve.phrases import Meaning, as_set, filtered, one, resolve
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import One, Scope
@@ -16,6 +19,7 @@ from cafetal.resolve.tests import value_faces
 
 def piece_phrase(r: Resolver, phrase: n.NounPhrase, scope: Scope, faces: frozenset[int]) -> Meaning:
     """Pieces of a sort: narrowed by adjectives, owner, `of` and place."""
+    phrase = _of_a_pile(r, phrase, scope)
     words: list[str] = []
     for word in phrase.words[:-1]:
         shown = value_faces(r, word.text) & faces
@@ -31,6 +35,15 @@ def piece_phrase(r: Resolver, phrase: n.NounPhrase, scope: Scope, faces: frozens
         owner = possessor_of(r, phrase, scope)
     spots = places.spots(r, phrase, scope, faces, owner)
     return set_of_pieces(r, phrase, scope, (faces, spots, dynamic, owner, words))
+
+
+def _of_a_pile(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> n.NounPhrase:
+    """`the top card of the deck` is the top card in it."""
+    of = phrase.of
+    spot = zone(r, of, scope) if isinstance(of, n.NounPhrase) and zone_word(r, of) is not None else None
+    if spot is None or not isinstance(of, n.NounPhrase) or not r.world.storages[spot.storage].pile:
+        return phrase
+    return replace(phrase, of=None, places=(n.Place("in", of, span=of.span), *phrase.places))
 
 
 def set_of_pieces(

@@ -61,6 +61,6 @@ def _turned_over(r: Resolver, kind: t.ThingT, what: n.Phrase) -> None:
     """Pieces of a zone that is seen as a whole lie hidden as soon as they have been shown."""
     for name in sorted(kind.storages):
         storage = r.world.storages[name]
-        if storage.kind == "count" and storage.seen != "all" and storage.capacity != 1:
+        if storage.pooled and storage.seen != "all":
             hint = f"hide the whole {name}"
             raise fault("N002", f"the {name} is seen as a whole: no piece of it is hidden alone", what.span, hint)

@@ -37,7 +37,7 @@ def clause(scope: Scope, name: n.Name) -> s.ClauseId:
 
 def statement(r: Resolver, node: n.Statement, scope: Scope) -> list[s.Statement]:
     """One line, as one statement or several."""
-    from cafetal.resolve import changes, doing, layouts, paying
+    from cafetal.resolve import changes, doing, layouts, paying, piles
 
     r.line = node
     match node:
@@ -92,7 +92,7 @@ def statement(r: Resolver, node: n.Statement, scope: Scope) -> list[s.Statement]
         case n.Jump(word):
             return [_jump(r, word, node, scope)]
         case n.Call():
-            return [call(r, node, scope)]
+            return [piles.shuffle(r, node, scope) or call(r, node, scope)]
         case _:
             assert_never(node)
 

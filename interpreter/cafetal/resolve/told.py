@@ -37,6 +37,7 @@ TOLD = (
     Told(("awards",), "how many awards a player has", "the number of your awards"),
     Told(("random",), "left to chance", "a random player"),
     Told(("first", "second", "third", "last", "next"), "in the order of a list (4.6)", "the second row"),
+    Told(("top", "bottom"), "of a pile (8.1)", "the top card of the deck"),
     Told(("other", "another"), "not the one in sight (4.6)", "each other player"),
     Told(("same",), "of dice: as the last one rolled", "2 dice of the same pips"),
     Told(("empty",), "nothing lies there", "an empty square"),
