@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cafetal import nodes as n
 from cafetal.describe.acts import base
 from cafetal.describe.conditions import Conditions
+from cafetal.describe.piles import role_at
 from cafetal.describe.scope import Scope
 from cafetal.describe.shares import remainders
 from cafetal.describe.values import head_of
@@ -105,6 +106,8 @@ class Deeds:
             adverbs.append("if_any")
         if node.by is not None:
             self._measure(node, args, adverbs, scope)
+        if "mixed_in" in args:
+            verb = "mix"
         if verb == "hide":
             adverbs.append("back")
         elif "recipient" in args:
@@ -190,7 +193,10 @@ class Deeds:
     def _place(self, place: n.Location, verb: str, args: dict[str, Argument], adverbs: list[str], scope: Scope) -> None:
         found = self.nouns.place(place, scope)
         word = place.preposition if isinstance(place, n.Place) else ""
-        if word == "from" and verb == "remove":
+        role = role_at(self.words, place, verb) if isinstance(place, n.Place) else ""
+        if role:
+            args[role] = self._group_owner(found.np, scope)
+        elif word == "from" and verb == "remove":
             args["there"] = found.np
         elif word == "from":
             args["source"] = found.np

@@ -11,6 +11,7 @@ from cafetal.describe.keys import AHEAD, BESIDE, COUNTED, PREPOSITIONS, SUPERLAT
 from cafetal.describe.naming import site_name
 from cafetal.describe.networks import WAYS, way_places
 from cafetal.describe.predicates import Predicates
+from cafetal.describe.piles import at_the_end
 from cafetal.describe.scope import Scope
 from cafetal.describe.values import constant
 from cafetal.describe.words import ORDINALS, Words
@@ -36,7 +37,7 @@ class Nouns(Determiners, Predicates):
             case n.Pronoun(word):
                 return self._pronoun(word, scope)
             case n.NounPhrase():
-                return self._noun_phrase(node, scope)
+                return self._noun_phrase(at_the_end(self.words, node), scope)
             case _:
                 assert_never(node)
 

@@ -345,6 +345,8 @@ class Parts:
             if zone.at_most is not None:
                 count = p.Count((zone.at_most.value,), bound=p.Bound.AT_MOST)
                 page.say(p.Limit(place, things.with_(det=p.Det.INDEF, count=count)), name)
+            if zone.in_order:
+                page.say(p.Event(p.clause("stay_in_order", subject=place)), name)
             if zone.seen_by is not None and zone.seen_by != "all":
                 sees = zone.seen_by == "its owner"
                 others = p.Seen.NUMBER if zone.number_seen_by == "all" else p.Seen.NOTHING

@@ -56,7 +56,8 @@ class Adjective:
     `forms` are the four (m sg, f sg, m pl, f pl) of Italian, the base form of English, the stem of German.
     `attr` is another stem before a noun, `fixed` says that there are no endings, `position` is before, after
     or tail, `outer` puts it before a count (*the other 24 sacks*), `by` names other adjectives for groups of
-    nouns, `plain` is the shape where the noun has no other attribute (*un pezzo a caso*).
+    nouns, `plain` is the shape where the noun has no other attribute (*un pezzo a caso*), `of` the preposition of
+    what it is the end of (*la carta in cima al mazzo*).
     """
 
     key: str
@@ -71,6 +72,7 @@ class Adjective:
     an: bool | None = None
     by: Mapping[str, str] = field(default_factory=dict)
     plain: str = ""
+    of: str = ""
 
 
 @dataclass(frozen=True, slots=True)

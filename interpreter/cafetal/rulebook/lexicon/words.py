@@ -80,6 +80,7 @@ def read_adjective(table: Table, shape: Paradigm) -> Adjective:
         an=table.flag("an"),
         by=table.mapping("by"),
         plain=table.text("plain"),
+        of=table.text("of"),
     )
     table.close()
     return adjective

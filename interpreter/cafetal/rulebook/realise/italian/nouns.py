@@ -6,6 +6,7 @@ from abc import abstractmethod
 
 from cafetal.rulebook.lexicon import Noun
 from cafetal.rulebook.plans import (
+    Adj,
     NP,
     Adj,
     Bound,
@@ -257,7 +258,9 @@ class ItalianNouns(ItalianDeterminers):
     # --- what follows the noun ---------------------------------------------------------------
 
     def _after(self, np: NP, agreement: str) -> list[str]:
-        parts = [self._of(np.of, self.noun(np.noun).whole)] if np.of is not None else []
+        ends = (self.adjective(x.key).of for x in np.attributes if isinstance(x, Adj)) if np.of is not None else ()
+        whole = next(filter(None, ends), self.noun(np.noun).whole)
+        parts = [self._of(np.of, whole)] if np.of is not None else []
         owner = np.owner
         if owner is not None and owner.kind is OwnerKind.OF and owner.of is not None:
             parts.append(self._nominal(owner.of, "di", subject=False).text)

@@ -1,0 +1,41 @@
+"""Zones in order: what lies on top or at the bottom, and what comes there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cafetal import nodes as n
+
+if TYPE_CHECKING:
+    from cafetal.describe.words import Words
+
+ENDS = ("top", "bottom")
+
+
+def pile(words: Words, what: n.Phrase | None) -> str:
+    """The pile that a phrase names, or nothing."""
+    if not isinstance(what, n.NounPhrase) or not what.words:
+        return ""
+    word = what.words[-1].text
+    storage = words.world.storages.get(words.world.zones.get(words.singular(word), words.world.zones.get(word, "")))
+    return storage.name if storage is not None and storage.pile else ""
+
+
+def at_the_end(words: Words, node: n.NounPhrase) -> n.NounPhrase:
+    """*the top card in the deck* is the top card of the deck."""
+    if node.of is not None or not any(word.text in ENDS for word in node.words[:-1]):
+        return node
+    found = next((x for x in node.places if isinstance(x, n.Place) and pile(words, x.what)), None)
+    if found is None or not isinstance(found.what, n.NounPhrase):
+        return node
+    return replace(node, of=found.what, places=tuple(x for x in node.places if x is not found))
+
+
+def role_at(words: Words, place: n.Place, verb: str) -> str:
+    """What becomes of a pile that pieces are put on, under or in: a role of its own; nothing elsewhere."""
+    if not pile(words, place.what) or verb in ("remove", "reveal", "hide", "flip"):
+        return ""
+    if place.preposition in ("on", "onto"):
+        return "on_top"
+    return "mixed_in" if place.preposition in ("in", "into", "to") else ""
