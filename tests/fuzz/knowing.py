@@ -36,13 +36,18 @@ Play = Generator[Wish, str, None]
 @dataclass
 class Place:
     """A zone or a place of a board: who sees what lies there, who sees how much; what lies there, and to whom it was
-    shown until something enters."""
+    shown until something enters. `order`: what lies in a pile, from the bottom; None: it has no order."""
 
     owner: int | None
     sees: Sight
     counts: Sight
     held: Counter[str] = field(default_factory=Counter)
     shown: set[int] = field(default_factory=set)
+    order: list[str] | None = None
+
+    def contents(self) -> tuple[object, ...]:
+        """What is seen by whoever sees it."""
+        return tuple(sorted(self.held.items())) if self.order is None else tuple(self.order)
 
     def seers(self, everybody: Iterable[int], sight: Sight) -> frozenset[int]:
         """The seats that may see it, as it is declared."""
@@ -74,11 +79,13 @@ class Table:
         """Who may see what lies at a place."""
         return place.seers(self.everybody, place.sees)
 
-    def put(self, place: Place, pieces: Counter[str]) -> None:
+    def put(self, place: Place, pieces: Counter[str], under: bool = False) -> None:
         """Pieces enter a place, which hides it again."""
         if pieces.total():
             place.held.update(pieces)
             place.shown.clear()
+        if place.order is not None:
+            place.order[:] = [*pieces.elements(), *place.order] if under else [*place.order, *pieces.elements()]
 
     def move(self, source: Place, target: Place, pieces: Counter[str]) -> None:
         """Pieces go from a place to another one."""
@@ -101,7 +108,7 @@ class Table:
         for place in self.places.values():
             sees = seat in self.goal(place) or seat in place.shown
             counts = sees or seat in place.seers(self.everybody, place.counts)
-            what = tuple(sorted(place.held.items())) if sees else None
+            what = place.contents() if sees else None
             found.append((what, place.held.total() if counts else None, *sorted(place.shown)))
         for (name, owner), (sees_note, value) in self.notes.items():
             known = sees_note == "all" or (sees_note == "owner" and seat == owner)

@@ -31,6 +31,35 @@ def _draw(game: Secret, table: Table, you: int) -> Play:
     yield from draw(table, ("bag", None), ("hand", you))
 
 
+def _from_top(game: Secret, table: Table, you: int) -> Play:
+    stack = table.places[("stack", None)]
+    if stack.order:
+        table.move(stack, hand(table, you), Counter({stack.order.pop(): 1}))
+    if stack.sees != "all":
+        table.look()
+    return
+    yield
+
+
+def _shuffle(game: Secret, table: Table, you: int) -> Play:
+    stack = table.places[("stack", None)]
+    assert stack.order is not None
+    rest, mixed = stack.held.copy(), list[str]()
+    while rest.total() > 1:
+        word = yield Wish("shuffle", None, table.goal(stack))
+        rest = +(rest - Counter({word: 1}))
+        mixed.insert(0, word)
+    stack.order[:] = [*rest.elements(), *mixed]
+
+
+def _look_at_top(game: Secret, table: Table, you: int) -> Play:
+    order = table.places[("stack", None)].order
+    if order:
+        table.event("reveal_pieces", None, ("top", order[-1]), {you})
+    return
+    yield
+
+
 def _steal(game: Secret, table: Table, you: int) -> Play:
     yield from draw(table, ("hand", left_of(game, you)), ("hand", you))
 
@@ -44,13 +73,14 @@ def _from_box(game: Secret, table: Table, you: int) -> Play:
         yield from draw(table, ("box", None), ("hand", you))
 
 
-def _lay(target: str, owned: bool) -> Callable[[Secret, Table, int], Play]:
+def _lay(target: str, owned: bool, under: bool = False) -> Callable[[Secret, Table, int], Play]:
     def play(game: Secret, table: Table, you: int) -> Play:
         goal = table.places[(target, you if owned else None)]
         if hand(table, you).held.total():
             open_ = game.hand[0] == "all" or goal.sees == "all"
             word = yield Wish("choose_openly" if open_ else "choose_hidden", you, asks="tile")
-            table.move(hand(table, you), goal, Counter({word: 1}))
+            hand(table, you).held = +(hand(table, you).held - Counter({word: 1}))
+            table.put(goal, Counter({word: 1}), under)
 
     return play
 
@@ -289,6 +319,13 @@ LINES: dict[str, Line] = {
     "back": Line(f"{MINE}choose a tile in your hand\n    put the tile in the bag", _lay("bag", False)),
     "remove": Line(f"{MINE}choose a tile in your hand\n    remove the tile", _lay("gone", False)),
     "call": Line(f"{MINE}choose a tile in your hand\n    stow the tile", _lay("chest", True)),
+    "on_top": Line(f"{MINE}choose a tile in your hand\n    put the tile on the stack", _lay("stack", False)),
+    "under": Line(f"{MINE}choose a tile in your hand\n    put the tile under the stack", _lay("stack", False, True)),
+    "from_top": Line("draw 1 tile from the stack into your hand, while stocks last", _from_top),
+    "shuffle": Line("shuffle the stack", _shuffle),
+    "look_at_top": Line(
+        "if there is a tile in the stack\n    reveal the top tile of the stack to you", _look_at_top
+    ),
     "two": Line(
         "if there are at least 2 tiles in your hand\n    choose 2 tiles in your hand called pair#\n"
         "    put pair# in the bag",
@@ -366,6 +403,7 @@ def generated(choices: Choices) -> Secret:
         choices.pick([*open_, *unseen]),
         choices.pick([*open_, *unseen[:1]]),
         choices.pick(SIGHTS),
+        choices.pick([*open_, *unseen[:1], *unseen[:1]]),
     )
     for number in range(choices.pick((2, 3, 4))):
         line = LINES[choices.pick(tuple(LINES))]

@@ -33,6 +33,7 @@ class Secret:
     pile: tuple[Sight, Sight]
     spot: tuple[Sight, Sight]
     aim: Sight
+    stack: tuple[Sight, Sight] = ("nobody", "all")
     lines: list[Line] = field(default_factory=list)
     turns: int = 2
 
@@ -46,6 +47,7 @@ class Secret:
             chest=_seen(self.chest),
             pile=_seen(self.pile),
             spot=_seen(self.spot),
+            stack=_seen(self.stack),
             aim="" if self.aim == "all" else f", seen by {'its owner' if self.aim == 'owner' else 'nobody'}",
             body=body,
             turns=self.turns,
@@ -61,6 +63,7 @@ class Secret:
         table.places[("gone", None)] = Place(None, "all", "all")
         table.places[("bag", None)] = Place(None, "nobody", "all", BEGINNING.copy())
         table.places[("pile", None)] = Place(None, *self.pile)
+        table.places[("stack", None)] = Place(None, *self.stack, Counter(FACES), set(), [*FACES])
         for name in ("spot_1", "spot_2"):
             table.places[(name, None)] = Place(None, *self.spot)
         for seat in everyone:
@@ -94,7 +97,7 @@ game secrets
 
 components
     kind hue: white, black
-    tile of hue     4 each
+    tile of hue     5 each
     die/dice        9, faces 1 to 2
 
 boards
@@ -106,6 +109,7 @@ zones
     hand of tiles for each player{hand}
     chest of tiles for each player{chest}
     pile of tiles{pile}
+    stack of tiles, in order{stack}
     cup of dice for each player, seen by its owner
 
 state
@@ -115,6 +119,8 @@ state
 setup
     put 3 white tiles in the bag
     put 3 black tiles in the bag
+    put 1 white tile on the stack
+    put 1 black tile on the stack
     deal 1 tile from the bag to each player's hand
 
 turn

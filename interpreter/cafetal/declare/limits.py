@@ -13,6 +13,8 @@ MAX_NUMBER = LARGEST
 """The largest number, and its negative the smallest, that rules may write."""
 MAX_CELLS = 500_000
 """Cells of the state that hold pieces: for each place one, or one for each face that can lie there."""
+MAX_PILE = 1_000
+"""Pieces that a zone in order has room for."""
 MAX_DEPTH = 20
 """Families in families."""
 MAX_TABLE = 10_000

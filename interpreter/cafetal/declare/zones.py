@@ -5,7 +5,7 @@ from __future__ import annotations
 from cafetal import nodes as n
 from cafetal.declare.contents import Contents, contents
 from cafetal.declare.draft import Draft
-from cafetal.declare.limits import MAX_PIECES, short
+from cafetal.declare.limits import MAX_PIECES, MAX_PILE, short
 from cafetal.declare.pieces import PLAYER
 from cafetal.declare.visibility import watchers
 from cafetal.model import Storage
@@ -60,10 +60,13 @@ def _can_be_in_order(draft: Draft, line: n.Zone, held: Contents) -> bool:
     """Money is an amount, and whose pieces are is kept of pieces without order alone."""
     if held.money:
         message = "money is an amount, so it does not lie in order"
-        draft.report.error("D039", message, line.span, "leave out `in order`")
+        draft.report.error("D035", message, line.span, "leave out `in order`")
     elif line.owned_by_placer:
         message = "pieces in order belong to nobody else than before, so nobody owns them who puts them there"
-        draft.report.error("D039", message, line.span, "leave out one of the two")
+        draft.report.error("D035", message, line.span, "leave out one of the two")
+    elif (line.at_most.value if line.at_most else _all_pieces(draft, held)) > MAX_PILE:
+        message = f"there are more pieces than a pile has room for, which is {MAX_PILE:,}"
+        draft.report.error("D015", message, line.span, "say how many lie in it: `, at most 100`")
     else:
         return True
     return False

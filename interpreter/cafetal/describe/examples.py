@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, assert_never
 from cafetal import nodes as n
 from cafetal.describe.moves import Chosen, Moves
 from cafetal.describe.page import Page
+from cafetal.describe.piles import pile
 from cafetal.describe.scope import Scope
 from cafetal.rulebook import plans as p
 from cafetal.rulebook.plans.document import Heading, HeadingKey, Section
@@ -125,6 +126,10 @@ class Examples:
         place = next(iter(thing.places), None)
         if place is None:
             return p.There(thing)
+        end = next((x for x in what.places if isinstance(x, n.Place) and pile(self.words, x.what)), None)
+        if end is not None and end.preposition in ("on", "under"):  # one after the other, so that the order is told
+            role = "under" if end.preposition == "under" else "on_top"
+            return p.Do(p.order("put", theme=thing.with_(places=thing.places[1:]), **{role: place.np}))
         others = tuple(self.nouns.phrase(site, scope) for site in sites)
         where = together_at((place.np, *others))
         if isinstance(where, p.NP) and where.det is p.Det.EACH and thing.number is p.Number.PL and not thing.count:

@@ -29,7 +29,7 @@ class Lay:
     """Pieces with one face come from the box to a place: `count` of them to each place of `at`.
 
     `count` is `ALL` for all that are left, `EACH` for one to each of several places. `owner` is a seat, or -1: the text
-    names none.
+    names none. `under`: at the bottom of a pile, else on its top.
     """
 
     face: int
@@ -38,6 +38,7 @@ class Lay:
     count: int
     owner: int
     span: Span
+    under: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +150,10 @@ class Givens:
         own = self.world.faces[face].owner
         if own >= 0:
             owner = own
-        return Lay(face, spot.storage, self.at(spot, place.span), count, owner, phrase.span)
+        under = place.preposition == "under"
+        if under and not self.world.storages[spot.storage].pile:
+            raise fault("E008", "only a zone in order has a bottom", place.span)
+        return Lay(face, spot.storage, self.at(spot, place.span), count, owner, phrase.span, under)
 
     def _owner(self, of: v.SetOf, phrase: n.NounPhrase) -> int:
         """The owner that the phrase names, or -1; other conditions cannot be made true."""

@@ -146,6 +146,10 @@ class Position:
                 raise self._no_room(given, storage, site, "it lies on another place already")
             self.cells[start] = site + 1
             return
+        first = start + site * storage.width
+        if given.under:
+            self.cells[first : first + full + number] = [given.face + 1] * number + self.cells[first : first + full]
+            return
         for offset in range(number):
             place = site * storage.width + full + offset
             self.cells[start + place] = given.face + 1

@@ -39,4 +39,5 @@ CODES = (
     Code(
         "D034", "line of about", "A line of `about` is one that books print: title, design, theme, age, note and so on."
     ),
+    Code("D035", "no pile", "Pieces that are nobody's own and no money can lie in order."),
 )
