@@ -37,6 +37,7 @@ BOUNDS = (
     ("entries of a table", limits.MAX_TABLE),
     ("families in families", limits.MAX_DEPTH),
     ("cells for pieces: one for each place, and in heaps one for each sort", limits.MAX_CELLS),
+    ("pieces that a zone in order has room for", limits.MAX_PILE),
     ("columns or rows of a board", geometry.MAX_SIDE),
     ("places of a board", geometry.MAX_SITES),
     ("lines of a map", maps.MAX_LINES),

@@ -11,7 +11,7 @@ from cafetal.describe.keys import AHEAD, BESIDE, COUNTED, PREPOSITIONS, SUPERLAT
 from cafetal.describe.naming import site_name
 from cafetal.describe.networks import WAYS, way_places
 from cafetal.describe.predicates import Predicates
-from cafetal.describe.piles import at_the_end
+from cafetal.describe.piles import apart, at_the_end
 from cafetal.describe.scope import Scope
 from cafetal.describe.values import constant
 from cafetal.describe.words import ORDINALS, Words
@@ -37,7 +37,8 @@ class Nouns(Determiners, Predicates):
             case n.Pronoun(word):
                 return self._pronoun(word, scope)
             case n.NounPhrase():
-                return self._noun_phrase(at_the_end(self.words, node), scope)
+                node = at_the_end(self.words, node)
+                return apart(self.words, node, self._noun_phrase(node, scope))
             case _:
                 assert_never(node)
 
@@ -75,10 +76,7 @@ class Nouns(Determiners, Predicates):
         person = self._person(node, head, scope)
         if person is not None:
             return person
-        named = self._named(node, head)
-        if named is not None:
-            return named
-        return self._new(node, head, scope)
+        return self._named(node, head) or self._new(node, head, scope)
 
     def _known(self, node: n.NounPhrase, head: str, scope: Scope) -> p.NP | None:
         """A thing brought in before: a named value, or *the X* of a chosen X."""

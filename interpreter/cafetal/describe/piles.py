@@ -6,11 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cafetal import nodes as n
+from cafetal.rulebook import plans as p
 
 if TYPE_CHECKING:
     from cafetal.describe.words import Words
 
-ENDS = ("top", "bottom")
+ENDS = {"top": "topmost", "bottom": "bottommost"}
 
 
 def pile(words: Words, what: n.Phrase | None) -> str:
@@ -30,6 +31,16 @@ def at_the_end(words: Words, node: n.NounPhrase) -> n.NounPhrase:
     if found is None or not isinstance(found.what, n.NounPhrase):
         return node
     return replace(node, of=found.what, places=tuple(x for x in node.places if x is not found))
+
+
+def apart(words: Words, node: n.NounPhrase, found: p.Nominal) -> p.Nominal:
+    """*the top card* is told as it is, beside any other card."""
+    if not isinstance(found, p.NP) or not pile(words, node.of if isinstance(node.of, n.NounPhrase) else None):
+        return found
+    told = tuple(p.Adj(ENDS[x.key]) if isinstance(x, p.Adj) and x.key in ENDS else x for x in found.attributes)
+    if told == found.attributes:
+        return found
+    return found.with_(attributes=told, pronoun=p.Pronoun.NEVER, id=f"{found.noun} at the end")
 
 
 def role_at(words: Words, place: n.Place, verb: str) -> str:

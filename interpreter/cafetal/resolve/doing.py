@@ -233,10 +233,9 @@ def _move_this(r: Resolver, act: Act, thing: v.Expr, scope: Scope) -> list[s.Sta
         raise fault("N003", "one piece cannot go to several places", act.node.span)
     assert place.place is not None
     after = piles.mixed(r, act, place, several=False)
-    statements: list[s.Statement] = [s.MoveThing(thing, place.place, _owner(act), act.clause), *after]
     if isinstance(thing, v.Ref):
         _retarget(r, thing, place.place, scope)
-    return statements
+    return [s.MoveThing(thing, place.place, _owner(act), act.clause), *after]
 
 
 def _goal(r: Resolver, act: Act, faces: frozenset[int], scope: Scope) -> s.Target:

@@ -251,7 +251,7 @@ def known_word(r: Resolver, word: str, scope: Scope) -> bool:
         word in scope.names
         or word in MEASURES
         or word in VOCABULARY
-        or word in nouns.ENDS
+        or (word in nouns.ENDS and any(storage.pile for storage in world.storages.values()))
         or word in world.nouns
         or any(
             word in table

@@ -16,6 +16,7 @@ class Told:
     words: tuple[str, ...]
     means: str
     example: str = ""
+    soft: bool = False  # a meaning beside certain nouns alone: a game may use the words for something else
 
 
 TOLD = (
@@ -37,7 +38,7 @@ TOLD = (
     Told(("awards",), "how many awards a player has", "the number of your awards"),
     Told(("random",), "left to chance", "a random player"),
     Told(("first", "second", "third", "last", "next"), "in the order of a list (4.6)", "the second row"),
-    Told(("top", "bottom"), "of a pile (8.1)", "the top card of the deck"),
+    Told(("top", "bottom"), "of a pile (8.1)", "the top card of the deck", soft=True),
     Told(("other", "another"), "not the one in sight (4.6)", "each other player"),
     Told(("same",), "of dice: as the last one rolled", "2 dice of the same pips"),
     Told(("empty",), "nothing lies there", "an empty square"),
@@ -68,5 +69,5 @@ TOLD = (
     Told(("original",), "in a variant: the old sentence", "it is original"),
 )
 
-VOCABULARY = tuple(word for told in TOLD for word in told.words)
+VOCABULARY = tuple(word for told in TOLD if not told.soft for word in told.words)
 """Every word of the vocabulary."""
