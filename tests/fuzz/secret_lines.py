@@ -323,9 +323,7 @@ LINES: dict[str, Line] = {
     "under": Line(f"{MINE}choose a tile in your hand\n    put the tile under the stack", _lay("stack", False, True)),
     "from_top": Line("draw 1 tile from the stack into your hand, while stocks last", _from_top),
     "shuffle": Line("shuffle the stack", _shuffle),
-    "look_at_top": Line(
-        "if there is a tile in the stack\n    reveal the top tile of the stack to you", _look_at_top
-    ),
+    "look_at_top": Line("if there is a tile in the stack\n    reveal the top tile of the stack to you", _look_at_top),
     "two": Line(
         "if there are at least 2 tiles in your hand\n    choose 2 tiles in your hand called pair#\n"
         "    put pair# in the bag",

@@ -329,7 +329,8 @@ class Jump:
 
 Statement = (
     Let | If | Each | Repeat | Choose | ChooseSeveral | ChooseOne | Require | EnsureBest | Pay | MoveThing | MoveSome
-    | MoveBag | MakeMoney | Swap | Flip | Shuffle | Roll | Assign | Rebind | PickRandom | Ask | Call | Step | Reveal | Jump
+    | MoveBag | MakeMoney | Swap | Flip | Shuffle | Roll | Assign | Rebind | PickRandom | Ask | Call | Step | Reveal
+    | Jump
 )  # fmt: skip
 
 

@@ -202,7 +202,7 @@ class StepFrom:
 
 @dataclass(frozen=True, slots=True)
 class PlaceOf:
-    """A place: a site in a storage, or a zone (of a player); in a pile that of its next piece, `under` it its bottom."""
+    """A place: a site in a storage, or a zone (of a player); of a pile its top, or with `under` its bottom."""
 
     storage: str
     index: Expr

@@ -10,8 +10,8 @@ from cafetal.describe.determiners import Determiners, counted
 from cafetal.describe.keys import AHEAD, BESIDE, COUNTED, PREPOSITIONS, SUPERLATIVES
 from cafetal.describe.naming import site_name
 from cafetal.describe.networks import WAYS, way_places
-from cafetal.describe.predicates import Predicates
 from cafetal.describe.piles import apart, at_the_end
+from cafetal.describe.predicates import Predicates
 from cafetal.describe.scope import Scope
 from cafetal.describe.values import constant
 from cafetal.describe.words import ORDINALS, Words

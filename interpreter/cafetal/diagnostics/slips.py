@@ -14,7 +14,9 @@ _DEAL = "write an action of its own with `choose …`, `pay price: 3 coins`, `pu
 _SEEN = "who sees what is said in `zones`: `, seen by its owner`, `, seen by nobody`"
 _MAY = "`may` offers an action by its name: put the line into an action of its own, and write `may draw_card`"
 _PASS = "write `end turn`; `pass` is a line below `choose one`"
-_ORDER = "only a zone in order (`deck of cards, in order`) has a top; from others `draw 1 card` takes any of their cards"
+_ORDER = (
+    "only a zone in order (`deck of cards, in order`) has a top; from others `draw 1 card` takes any of their cards"
+)
 _TURN = "write `the turn_player`"
 _EACH = "write `each player`"
 

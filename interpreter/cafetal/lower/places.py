@@ -272,7 +272,12 @@ class Places:
         first = mul(site, Int(storage.width))
         up = Set(at, sub(add(first, Int(storage.width - 1)), Var(step)))
         body: list[Stmt] = [
-            For(step, ZERO, Int(storage.width - 1), (up, Store(storage.name, Var(at), Load(storage.name, sub(Var(at), ONE))))),
+            For(
+                step,
+                ZERO,
+                Int(storage.width - 1),
+                (up, Store(storage.name, Var(at), Load(storage.name, sub(Var(at), ONE)))),
+            ),
             Store(storage.name, first, add(self.face_in(storage, face, NOBODY), ONE)),
         ]
         return [*moves_down(self, storage, site), *body, *self.hide_again(storage, site, 1)]

@@ -104,7 +104,7 @@ def place_words(world: World) -> tuple[str, ...]:
 
 
 def slot_words(world: World) -> tuple[str, ...]:
-    """Where a place stands in its line, by the number of the place; "" for what is no line. A pile counts from below."""
+    """Where a place stands in its line, by the number of the place; "" for what is no line. In a pile, from below."""
     words: list[str] = []
     for storage in world.storages.values():
         if storage.pile:

@@ -19,8 +19,9 @@ class Storage:
     """Places of one sort: the sites of a class for certain faces, or a zone (one place, or one for each player).
 
     Place `base + i` is site (or seat) i; in a line it is `base + i * width + slot`. The cells are those of
-    `cafetal.plan.Storage`. A line that is a zone is a pile: its last piece is the top one. In an `owned` storage each piece has the owner who put it there. `by_piece`: a place is seen
-    by the owner of the piece that lies there, and everybody sees where pieces lie and whose they are.
+    `cafetal.plan.Storage`. A line that is a zone is a pile: its last piece is the top one. In an `owned` storage each
+    piece has the owner who put it there. `by_piece`: a place is seen by the owner of the piece that lies there, and
+    everybody sees where pieces lie and whose they are.
     """
 
     name: str

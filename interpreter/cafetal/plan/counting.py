@@ -28,7 +28,9 @@ def _is_counting(stmt: Stmt, arrays: dict[str, Array]) -> bool:
         case For(slot, Int(0), Int(width), (Set(count, Load(array, index)), If(condition, then, ()))):
             whole = array in arrays and width == _size(arrays[array]) and _from_its_start(index, slot)
             return whole and condition == Op("gt", (Var(count), Int(0))) and _adds(then, count)
-        case For(slot, Int(0), Int(width), (Set(face, Op("sub", (Load(array, index), Int(1)))), If(condition, then, ()))):
+        case For(
+            slot, Int(0), Int(width), (Set(face, Op("sub", (Load(array, index), Int(1)))), If(condition, then, ()))
+        ):
             known = array in arrays and arrays[array].coded and width == _size(arrays[array])
             whole = known and _from_its_end(index, slot, width)
             return whole and condition == Op("ge", (Var(face), Int(0))) and _adds_one(then)

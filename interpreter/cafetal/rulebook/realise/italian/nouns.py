@@ -6,7 +6,6 @@ from abc import abstractmethod
 
 from cafetal.rulebook.lexicon import Noun
 from cafetal.rulebook.plans import (
-    Adj,
     NP,
     Adj,
     Bound,
