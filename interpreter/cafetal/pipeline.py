@@ -409,12 +409,12 @@ class Checked:
         """The hash of all that decides the game: 16 hexadecimal digits.
 
         That is rules, variants in play, number of players, and the maps and drawings that these name. Layout, remarks,
-        examples, `about` and lexicons do not count.
+        examples, `about`, `notation` and lexicons do not count.
         """
         from cafetal.geometry.maps import meaning_of
 
         document = self._written
-        played = tuple(s for s in document.sections if not isinstance(s, n.Example | n.About))
+        played = tuple(s for s in document.sections if not isinstance(s, n.Example | n.About | n.Notation))
         rules = replace(document, sections=played)
         digest = hashlib.blake2b(digest_size=8)
         digest.update(f"{self.players}".encode())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeVar
 
@@ -58,6 +58,11 @@ class Voice:
     def say(self, key: str, count: int | None = None, /, **values: object) -> str:
         """A message."""
         return self.messages.say(key, count, **values)
+
+    @property
+    def signs(self) -> Mapping[str, str]:
+        """How pieces and places are written in a move, where the language has signs of its own for them."""
+        return self.speaker.lexicon.signs if self.speaker is not None else {}
 
     def near(self, word: str, candidates: Iterable[str]) -> str:
         """*; did you mean `x`?*, or nothing where nothing is near."""

@@ -1,7 +1,7 @@
 """From the declarations of a rules file to the world of the game for one number of players.
 
-`declare` reads the sections `game`, `about`, `box`, `components`, `boards`, `zones`, `state` and `table`, and what
-patches have added to them. Mistakes become diagnostics with codes that begin with D (those of maps and boards with M);
+`declare` reads the sections `game`, `about`, `box`, `components`, `boards`, `zones`, `state`, `table` and `notation`, and
+what patches have added to them. Mistakes become diagnostics with codes that begin with D (those of maps and boards with M);
 all that can be told at once are told, in the order of the text. The world is whole even then, but is not to be played.
 """
 
@@ -15,6 +15,7 @@ from cafetal.declare.families import declare_families
 from cafetal.declare.game import check_colours, declare_game
 from cafetal.declare.kinds import declare_kinds
 from cafetal.declare.limits import MAX_PLAYERS
+from cafetal.declare.notation import declare_notation
 from cafetal.declare.nouns import check_values, declare_nouns
 from cafetal.declare.pieces import declare_pieces
 from cafetal.declare.printed import declare_box, declare_markers
@@ -55,6 +56,7 @@ def declare(document: n.Document, players: int, folder: Folder | None, diagnosti
         check_values,
         declare_nouns,
         declare_markers,
+        declare_notation,
     ):
         step(draft)
     diagnostics += report.sorted()

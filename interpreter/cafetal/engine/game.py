@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cafetal.engine.carried import Carried
 from cafetal.engine.draws import Fixed
@@ -19,6 +19,9 @@ from cafetal.executors.interpret import Interpreter
 from cafetal.executors.shortcut import Shortcut
 from cafetal.plan import Plan
 from cafetal.plan.counting import number_only
+
+if TYPE_CHECKING:
+    from cafetal.engine.notation import Reader
 
 
 def _generated(plan: Plan) -> Executor:
@@ -68,6 +71,13 @@ class Game:
     def texts(self) -> Texts:
         """The texts of moves."""
         return Texts(self.interpreter)
+
+    @cached_property
+    def notation(self) -> Reader | None:
+        """What reads and writes moves as players of the game do; None if the rules declare no notation."""
+        from cafetal.engine.notation import Reader
+
+        return Reader(self.layout, self.plan.notation) if self.plan.notation is not None else None
 
     @cached_property
     def viewer(self) -> Viewer:

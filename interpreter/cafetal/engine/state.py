@@ -112,20 +112,38 @@ class State:
         return self.game.texts.text(self.cells, move)
 
     def parse(self, text: str) -> Move:
-        """The lawful move with that text; `IllegalMoveError` if there is none."""
+        """The lawful move with that text, or so written in the notation of the game; `IllegalMoveError` if none is."""
+        moves = self.read(text)
+        if len(moves) > 1:
+            raise IllegalMoveError(f"{text!r} stands for {len(moves)} moves, which are played one after the other")
+        return moves[0]
+
+    def read(self, text: str) -> tuple[Move, ...]:
+        """The lawful move with that text; or the moves of one player, one after the other, that are so written in the
+        notation of the game (`11x18x25`). `IllegalMoveError` if nothing or more than one thing can be meant.
+        """
         wanted = " ".join(text.split())
         for move, known in zip(self.legal_moves(), self.texts(), strict=True):
             if known == wanted:
-                return move
-        raise IllegalMoveError(f"{wanted!r} is not a lawful move here")
+                return (move,)
+        reader = self.game.notation
+        found = reader.read(self, wanted) if reader is not None else []
+        if len(found) > 1:
+            meant = " or ".join(self.text(moves[0]) for moves in found)
+            raise IllegalMoveError(f"{wanted!r} may be {meant}")
+        if not found:
+            raise IllegalMoveError(f"{wanted!r} is not a lawful move here")
+        return found[0]
 
     def apply(self, move: Move | str, trusted: bool = False) -> State:
-        """Play a move, by its numbers or its text; this state changes, and is returned.
+        """Play a move, by its numbers or its text (see `read`); this state changes, and is returned.
 
         `trusted`: the move is known to be lawful and is not looked up. A fault leaves the state as it was.
         """
         if isinstance(move, str):
-            move = self.parse(move)
+            *first, move = self.read(move)
+            for earlier in first:
+                self.apply(earlier, trusted=True)
         elif not trusted and not self._allows(move):
             raise IllegalMoveError(f"{move} is not a lawful move here")
         cells = self.cells[:]

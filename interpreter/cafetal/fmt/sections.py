@@ -18,6 +18,7 @@ from cafetal.fmt.declarations import (
     write_table,
     write_zones,
 )
+from cafetal.fmt.notation import move_text, write_notation
 from cafetal.fmt.phrases import (
     condition_text,
     maybe_name,
@@ -81,8 +82,8 @@ from cafetal.nodes import (
     GivenFact,
     GivenSetup,
     GivenThings,
-    Move,
     Needs,
+    Notation,
     NounPhrase,
     OnceLimit,
     Patch,
@@ -161,6 +162,8 @@ def write_base_section(out: Writer, node: BaseSection, prefix: str = "") -> None
             write_awards(out, node)
         case End():
             write_end(out, node)
+        case Notation():
+            write_notation(out, node)
         case _:
             assert_never(node)
     if prefix:
@@ -284,11 +287,6 @@ def write_example(out: Writer, node: Example) -> None:
     with out.deeper():
         for fact in node.facts:
             out.line(fact_text(fact))
-
-
-def move_text(node: Move) -> str:
-    """Write a move."""
-    return words(node.action.text, *(cell_text(argument) for argument in node.arguments))
 
 
 def fact_text(node: Fact) -> str:

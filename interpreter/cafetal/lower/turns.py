@@ -391,6 +391,7 @@ class _Course:
                 self.stored,
                 self.head,
                 tuple(number for number, rule in enumerate(self.game.ends) if rule.lost),
+                self.world.notation,
             )
         )
         return shown_only(metered(plan), self.game)

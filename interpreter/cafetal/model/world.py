@@ -11,6 +11,7 @@ from cafetal.geometry.model import AT, Geometry, Relation, SiteClass
 from cafetal.model.components import Face, Family, Kind, PieceType
 from cafetal.model.printed import Printed
 from cafetal.model.storage import Storage
+from cafetal.notation import Notation
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,7 @@ class World:
     routes: dict[str, dict[int, tuple[str, ...]]] = field(default_factory=dict)  # noun -> seat -> place words
     own_boards: set[str] = field(default_factory=set)  # boards of which each player has one; see attribute `player`
     printed: Printed = field(default_factory=Printed)
+    notation: Notation | None = None  # how moves are written, if the rules say so
 
     def faces_of(self, noun: str) -> tuple[int, ...]:
         """The faces of a piece or a family, in order; empty if the noun is neither."""

@@ -32,6 +32,9 @@ from cafetal.nodes.examples import (
     ThenMay, ThenNobodyWins, ThenWins,
     WhenAnswer, WhenChance, WhenNobody, WhenPlays,
 )
+from cafetal.nodes.notation import (
+    Notation, NotationAny, NotationForms, NotationIgnored, NotationLine, NotationPlaces, NotationSign,
+)
 from cafetal.nodes.phrases import (
     Article, ArticleWord, Between, BoundWord, Count, CountBound, CountRange, CountUpTo, CountValue, Determiner,
     Location, MeasuredPhrase, NounPhrase, Participle, ParticipleWord, PeriodWord, Phrase, Place, Possessive,
@@ -78,7 +81,8 @@ __all__ = [
     "Is", "Jump", "JumpWord", "Kind", "KindRange", "KindTable", "LayOut", "LayOutFile", "Legend", "Let",
     "LimitWord", "LineCondition", "Listing", "Location", "MarkedBy", "May", "MeasuredPhrase", "MomentWord",
     "Money", "Move", "MovedWord", "Name", "Named", "NeedWord", "Needs", "Neighbours", "Network", "NewValue",
-    "NobodyAgreed", "Node", "NoteDomain", "NothingElse", "NounName", "NounPhrase", "Number", "NumberRange",
+    "NobodyAgreed", "Node", "Notation", "NotationAny", "NotationForms", "NotationIgnored", "NotationLine",
+    "NotationPlaces", "NotationSign", "NoteDomain", "NothingElse", "NounName", "NounPhrase", "Number", "NumberRange",
     "Occurred", "OnceLimit", "OneAgreed", "OneOfNames", "Option", "Participle", "ParticipleWord", "Patch",
     "Pay", "PeriodWord", "Phrase", "PictureRow", "Piece", "PieceCount", "Place", "PlacedTogether",
     "PlainComplement", "Play", "Players", "Position", "PositionWord", "Possessive", "PossessiveWord",

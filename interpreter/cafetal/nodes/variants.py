@@ -7,6 +7,7 @@ from cafetal.nodes.base import Blank, Name, Node, Number, Text
 from cafetal.nodes.boards import BoardLine, Boards
 from cafetal.nodes.declarations import About, Box, Components, Game, NumberRange, State, Table, TableRow, Zones
 from cafetal.nodes.examples import Example
+from cafetal.nodes.notation import Notation
 from cafetal.nodes.sections import Action, After, Awards, Definitions, End, Play, Setup, Turn
 from cafetal.nodes.statements import Option, Prefer, Statement
 
@@ -177,6 +178,7 @@ class Variant(Node):
 
 BaseSection = (
     Game
+    | Notation
     | About
     | Box
     | Components

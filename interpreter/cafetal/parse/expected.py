@@ -23,7 +23,7 @@ PREPOSITIONS = _words("in on from at to into onto through along under against be
 RELATIVES = _words("that who whose with")
 VERBS = _words("has have touches touch joins join reaches reach faces face")
 SECTIONS = _words(
-    "about action after awards boards box components definitions end game play setup state table turn zones"
+    "about action after awards boards box components definitions end game notation play setup state table turn zones"
     " example expansion variant"
 )
 NOUN_GOES_ON = _words("NAME last random 's emptied filled")

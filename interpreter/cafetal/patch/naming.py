@@ -21,6 +21,7 @@ SECTION_WORDS: dict[type[n.Node], str] = {
     n.Play: "play",
     n.Awards: "awards",
     n.End: "end",
+    n.Notation: "notation",
 }
 """Sections that have no name of their own."""
 OPEN_SECTIONS = (n.Components, n.Boards, n.Zones, n.State, n.Definitions, n.Awards)

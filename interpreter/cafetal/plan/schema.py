@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from math import prod
 from typing import Literal
 
+from cafetal.notation import Notation
 from cafetal.plan.expr import Stmt
 from cafetal.plan.flow import Block, ChancePoint, ChoicePoint
 
@@ -136,6 +137,7 @@ class Plan:
     storages: tuple[Storage, ...]
     turn_block: int = -1  # where a turn begins; in a game without turns, where its course does (-1: not known)
     lost: tuple[int, ...] = ()  # the numbers of the ends (`ends`) at which all lose
+    notation: Notation | None = None  # how players write moves; not needed to run
 
     @property
     def together(self) -> bool:

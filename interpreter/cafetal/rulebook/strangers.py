@@ -13,7 +13,7 @@ from cafetal.pipeline import Rules
 from cafetal.rulebook.lexicon import base_lexicon
 from cafetal.rulebook.lexicon.reader import Problems
 
-OWN_SECTIONS = ("noun", "adjective", "verb", "predicate", "seat", "text")
+OWN_SECTIONS = ("noun", "adjective", "verb", "predicate", "seat", "text", "sign")
 HEADED = ("example", "variant")
 PRINTED = ("about.theme", "about.aim", "about.first")
 """Texts that a book prints whether or not the rules have such a line."""
@@ -71,6 +71,7 @@ def words_of_nothing(
         "predicate": base.verbs,
         "seat": base.seats,
         "text": base.texts,
+        "sign": base.signs,
     }
     for section in OWN_SECTIONS:
         table = raw.get(section, {})

@@ -25,6 +25,7 @@ from cafetal.rulebook.realise.text import capital
 if TYPE_CHECKING:
     from cafetal.cli.play.session import Session
     from cafetal.cli.play.shorthand import Shorthand
+    from cafetal.cli.play.writing import Writing
 
 
 class Entries:
@@ -84,6 +85,13 @@ class Entries:
             prompt = Text.assemble((f" {codes.seats[name]} ", codes.styles[seat]), f" {voice.seat(name)}> ")
             self.entry(self.session.terminal.ask(prompt))
 
+    @cached_property
+    def writing(self) -> Writing:
+        """What reads moves as players of the game write them."""
+        from cafetal.cli.play.writing import Writing
+
+        return Writing(self.session.state, self.session.voice, self.session.hides)
+
     def _told(self, number: int) -> str:
         """A move of the list as a sentence, and what it would do."""
         parts = self._parts(self.moves[number])
@@ -102,14 +110,29 @@ class Entries:
         words = line.removeprefix("/").split()
         number = None if slash else self._number(line)
         if number is not None:
-            self._play(number)
+            self._play((self.moves[number],))
         elif not words:
             self.menu.narrow(())
             self._show_menu()
         elif self.session.voice.command(words[0]) in self.commands:
             self.commands[self.session.voice.command(words[0])](words[1:])
-        elif not slash and (self.menu.narrow(words) or self.menu.narrow(self._keyed(words))):
+        elif slash:
+            self._not_understood(line, words)
+        else:
+            self._written(line, words)
+
+    def _written(self, line: str, words: list[str]) -> None:
+        """Play what is written in the notation of the game; or show the moves that begin so, or those it may mean."""
+        meant = self.writing.meant(line)
+        if len(meant) == 1:
+            self._play(meant[0])
+        elif self.menu.narrow(words) or self.menu.narrow(self._keyed(words)):
             self._show_menu()
+        elif meant:
+            texts = dict(zip(self.moves, self.menu.texts, strict=True))
+            names = dict(zip(self.session.state.legal_moves(), self.writing.written(), strict=True))
+            told = (f"{names[first]} ({texts[first]})" if names[first] else texts[first] for first, *_ in meant)
+            self._tell("play.may_be", line=line, moves=", ".join(told))
         else:
             self._not_understood(line, words)
 
@@ -127,17 +150,18 @@ class Entries:
         return [keys[0] if len(keys) == 1 and word not in known else word
                 for word, keys in zip(words, found, strict=True)]  # fmt: skip
 
-    def _play(self, number: int) -> None:
+    def _play(self, moves: Sequence[Move]) -> None:
+        """Play a move, or several that are written as one."""
         state = self.session.state
         try:
-            state.apply(self.moves[number], trusted=True)
+            for move in moves:
+                state.apply(move, trusted=True)
+                self.done = True
         except FaultError as fault:
             clauses = self.session.table.plan.clauses
             clause = clauses[fault.clause] if 0 <= fault.clause < len(clauses) else None
             where = f" ({clause.file}:{clause.line})" if clause else ""
             self._tell("play.fault", where=where, reason=fault.reason)
-            return
-        self.done = True
 
     def _not_understood(self, line: str, words: list[str]) -> None:
         voice = self.session.voice
@@ -147,6 +171,11 @@ class Entries:
             return
         if self.glossary.knows(line):
             self._tell("play.word_of_rules", line=line)
+            return
+        near = self.writing.near(line)
+        if near:
+            unread = voice.say("play.not_understood", line=line)
+            self._say(f"{unread}; {voice.say('play.written', moves=', '.join(near))}")
             return
         known = [*self._command_words(), *(word for text in self.menu.texts for word in text.split()[:1])]
         hint = voice.near(words[0], known) if words else ""

@@ -40,4 +40,6 @@ CODES = (
         "D034", "line of about", "A line of `about` is one that books print: title, design, theme, age, note and so on."
     ),
     Code("D035", "no pile", "Pieces that are nobody's own and no money can lie in order."),
+    Code("D036", "form of a notation", "A form is written with the slots that moves fill, for actions that there are."),
+    Code("D037", "sign of a notation", "A sign is that of one piece, zone or place which the rules declare."),
 )

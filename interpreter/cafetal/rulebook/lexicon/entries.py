@@ -168,7 +168,8 @@ class Style:
 class Lexicon:
     """All words of one language for one game: the base vocabulary and the game's own words over it.
 
-    `signed` ties texts to what the rules print (`signoff`); `own` are the keys of the game's nouns and verbs.
+    `signed` ties texts to what the rules print (`signoff`); `own` are the keys of the game's nouns and verbs,
+    `signs` how pieces, zones and places are written in a move.
     """
 
     style: Style
@@ -182,3 +183,4 @@ class Lexicon:
     phrases: Mapping[str, Phrase]
     own: frozenset[str] = frozenset()
     signed: Mapping[str, str] = field(default_factory=dict)
+    signs: Mapping[str, str] = field(default_factory=dict)

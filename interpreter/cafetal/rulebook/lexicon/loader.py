@@ -32,6 +32,7 @@ SECTIONS = (
     "preposition",
     "text",
     "signed",
+    "sign",
     "clause",
 )
 Entry = TypeVar("Entry")
@@ -106,6 +107,7 @@ def read_lexicon(
         phrases={**base.phrases, **entries("clause", read_phrase)},
         own=frozenset((*nouns, *verbs, *predicates)),
         signed=_texts(problems, "signed", raw),
+        signs={**base.signs, **_texts(problems, "sign", raw)},
     )
     check_references(found, problems)
     return found, tuple(problems.found)
