@@ -1,8 +1,9 @@
 """From the declarations of a rules file to the world of the game for one number of players.
 
-`declare` reads the sections `game`, `about`, `box`, `components`, `boards`, `zones`, `state`, `table` and `notation`, and
-what patches have added to them. Mistakes become diagnostics with codes that begin with D (those of maps and boards with M);
-all that can be told at once are told, in the order of the text. The world is whole even then, but is not to be played.
+`declare` reads the sections `game`, `about`, `box`, `components`, `boards`, `zones`, `state`, `table` and `notation`,
+and what patches have added to them. Mistakes become diagnostics with codes that begin with D (those of maps and
+boards with M); all that can be told at once are told, in the order of the text. The world is whole even then, but is
+not to be played.
 """
 
 from __future__ import annotations
