@@ -323,13 +323,13 @@ class Checked:
             return play_examples(self.resolver, self._due, self.key, self.rules.lines(), self._shortcuts.append)
 
     def executor(self) -> PythonExecutor:
-        """Generated code that plays this game: that of the examples, if they have been played, else a new one.
+        """Generated code that plays some moves of this game: that of the examples, if they were played, else a new one.
 
         Its plan may answer further questions beside those of `plan`. Raises `RulesError` if there are errors.
         """
         from cafetal.executors.python import PythonExecutor
 
-        return self._shortcuts[0].executor if self._shortcuts else PythonExecutor(self.plan)
+        return self._shortcuts[0].executor if self._shortcuts else PythonExecutor(self.plan, brief=True)
 
     @property
     def _due(self) -> list[n.Example]:
@@ -422,6 +422,16 @@ class Checked:
         for name, source in self.maps:
             digest.update(repr((name, meaning_of(source))).encode())
         return digest.hexdigest()
+
+    @property
+    def places(self) -> tuple[object, ...]:
+        """Where all that decides the game stands, with the lines: together with `key` it decides the plan."""
+        lines = self.rules.lines()
+        nodes = (node for s in self._written.sections if not isinstance(s, n.Example) for node in n.walk(s))
+        starts = tuple(dict.fromkeys((node.span.file, node.span.line, node.span.column) for node in nodes))
+        at = dict.fromkeys((file, line) for file, line, _ in starts)
+        texts = tuple(lines.get(file, ())[line - 1 : line] for file, line in at)
+        return starts, texts, tuple((name, source.text) for name, source in self.maps)
 
     @property
     def maps(self) -> list[tuple[str, SourceFile]]:

@@ -22,6 +22,10 @@ def tokens(word: str) -> Counter[str]:
     return found
 
 
+def _closest(end: tuple[int, int]) -> tuple[int, int]:
+    return end[1], -end[0]
+
+
 def carried_out(document: n.Document) -> dict[str, tuple[str, ...]]:
     """For each action that lines of other sections carry out, the names of these actions, or `turn`, `play`."""
     found: dict[str, list[str]] = {}
@@ -107,8 +111,13 @@ class Aliases:
         They begin at one of `starts`; of a piece that is shown with its place, and of a place and where in its line it
         is, one of both is enough.
         """
+        if len(shown) == 1:
+            (text,) = shown
+            ends = {(i + 1, skipped) for i, skipped in starts if i < len(words) and self.same(text, words[i])}
+            yield from sorted(ends, key=_closest) if len(ends) > 1 else ends
+            return
         several = len(shown) > 1 and any(text in self.faces or text in self.slots for text in shown)
-        ends: set[tuple[int, int]] = set()
+        ends = set()
         for start in starts:
             found = {start}
             for text in shown:
@@ -121,7 +130,7 @@ class Aliases:
                     )
                 }
             ends |= {end for end in found if not shown or end[0] > start[0]}
-        yield from sorted(ends, key=lambda end: (end[1], -end[0]))
+        yield from sorted(ends, key=_closest)
 
     @staticmethod
     def starts(point: ChoicePoint, arm: Arm, words: list[str], at: int, first: bool) -> list[tuple[int, int]]:

@@ -62,9 +62,10 @@ class Reader:
         known = self._words.get(id(arm))
         if known is None:
             return self.shows(arm.shows, self.chosen(cells, arm, values))
-        if values not in known:
-            known[values] = self.shows(arm.shows, self.chosen(cells, arm, values))
-        return known[values]
+        words = known.get(values)
+        if words is None:
+            words = known[values] = self.shows(arm.shows, self.chosen(cells, arm, values))
+        return words
 
     def shows(self, shows: Iterable[Show], cells: Cells) -> list[str]:
         """The words for what is in the registers."""

@@ -15,7 +15,6 @@ from cafetal.examples.script import Script
 from cafetal.examples.stage import Stage
 from cafetal.examples.weakness import Weakness
 from cafetal.executors.shortcut import Shortcut
-from cafetal.plan import Plan
 from cafetal.resolve.resolver import Resolver
 
 
@@ -82,8 +81,8 @@ class Checked(Protocol):
         ...
 
     @property
-    def plan(self) -> Plan:
-        """Its plan; `RulesError` if something is wrong with its rules."""
+    def places(self) -> tuple[object, ...]:
+        """Where all of it stands, with the lines."""
         ...
 
     @property
@@ -163,7 +162,7 @@ def _deciding(game: Checked, part: Due, lines: Mapping[str, Sequence[str]]) -> I
     """All that decides what comes of examples: the rules, and the examples with the letters in which they stand."""
     if any(found.severity is Severity.ERROR for found in game.diagnostics):
         return
-    yield from ("examples", game.key, game.plan, part.examples)
+    yield from ("examples", game.key, game.places, part.examples)
     for example in part.examples:
         span = example.span
         yield lines.get(span.file, ())[span.line - 1 : span.end_line]

@@ -36,7 +36,7 @@ class Shortcut:
         """The generated code."""
         from cafetal.executors.python import PythonExecutor  # many modules, which nothing needs before
 
-        return self._given or PythonExecutor(self.plan)
+        return self._given or PythonExecutor(self.plan, brief=True)
 
     @cached_property
     def probing(self) -> frozenset[str]:

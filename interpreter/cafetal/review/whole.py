@@ -110,7 +110,7 @@ def _trials(rules: Rules, counts: Sequence[int], budget: Budget, memory: Memory)
 
         try:
             with internal_errors_told("playing at random", place):
-                told = memory.recall(("random games", checked.plan, place, budget), play)
+                told = memory.recall(("random games", checked.key, checked.places, place, budget), play)
         except RulesError as why:
             told = why.diagnostics
         for found in told:

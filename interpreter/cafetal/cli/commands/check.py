@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 
 import click
@@ -13,6 +14,9 @@ from cafetal.cli.loading import files_of, game_argument, load_rules, variant_opt
 from cafetal.cli.output import busy, console
 from cafetal.diagnostics import Diagnostic, RulesError, Severity, render_json
 from cafetal.pipeline import Rules
+
+COLLECTED_AFTER = 200_000
+"""So many more things are made than given up before Python looks for circles among them."""
 
 
 @click.command("check")
@@ -44,7 +48,7 @@ def command(
 
         counts = players or suitable(rules)
         memory = Memory.of_user()
-        with busy(f"checking {rules.name} …") as tell:
+        with rarely_collected(), busy(f"checking {rules.name} …") as tell:
 
             def look() -> Iterator[Diagnostic]:
                 found = review(
@@ -68,6 +72,17 @@ def command(
         warnings = sum(item.severity is Severity.WARNING for item in found)
         console().print(f"{head}: {_count(errors, 'error')}, {_count(warnings, 'warning')}", soft_wrap=True)
     ctx.exit(1 if errors else 0)
+
+
+@contextmanager
+def rarely_collected() -> Iterator[None]:
+    """Seldom look for memory that came to nothing: what is read and made of rules is kept to the end."""
+    kept = gc.get_threshold()
+    gc.set_threshold(COLLECTED_AFTER, *kept[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*kept)
 
 
 def _texts(rules: Rules) -> Iterator[object]:

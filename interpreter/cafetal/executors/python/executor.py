@@ -78,9 +78,11 @@ def _ask_too_much(clause: int) -> None:
 class PythonExecutor(OneByOne):
     """A plan as generated Python code. States are lists of integers (see `executors.schema`)."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, brief: bool = False) -> None:
+        """`brief`: few moves will be asked for, so that lists of moves are written without what makes them quicker."""
         validate(plan)
         self.plan = plan
+        self.brief = brief
         self.layout = Layout(plan)
         short = simplified(plan)
         self.analysis = Analysis(short, plan)
@@ -226,10 +228,10 @@ class PythonExecutor(OneByOne):
 
     def _offer(self, name: str, registers: tuple[str, ...], body: Body, actor: str, listing: bool) -> None:
         given = {register: f"r{i}" for i, register in enumerate(registers)}
-        body = Hoister(self.safety, {}).run(self.builder.simplifier.offer(body))
-        body = self._placed(body, {})
-        if listing:
-            body = self.unroller.run(memoised(body))
+        if not self.brief:
+            body = Hoister(self.safety, {}).run(self.builder.simplifier.offer(body))
+            body = self._placed(body, {})
+            body = self.unroller.run(memoised(body)) if listing else body
         params = ", ".join(["s", *given.values()] if actor else ["s", "actor"])
         with self._writer.block(f"def {name}({params}):"):
             Offers(self._writer, Context(self.names, given), self.ranges, self._tails, not listing).offer(body, actor)
