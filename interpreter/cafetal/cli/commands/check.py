@@ -32,9 +32,9 @@ def command(
     """Check the rules of GAME for every number of players.
 
     The text is checked, every example is played, and some games are played at random. Without `--variant`, each variant
-    of the game is checked too; where it has a lexicon, also whether its rulebook tells every clause. Words that a lexicon
-    lacks altogether are told by `cafetal lexicon GAME --missing`, which takes longer. Each mistake is told with its
-    place and, where there is one, a hint. The exit code is 1 if there is an error.
+    of the game is checked too; where it has a lexicon, also whether its rulebook tells every clause. Words that a
+    lexicon lacks altogether are told by `cafetal lexicon GAME --missing`, which takes longer. Each mistake is told
+    with its place and, where there is one, a hint. The exit code is 1 if there is an error.
     """
     head = game
     try:
