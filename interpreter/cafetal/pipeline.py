@@ -424,16 +424,6 @@ class Checked:
         return digest.hexdigest()
 
     @property
-    def places(self) -> tuple[object, ...]:
-        """Where all that decides the game stands, with the lines: together with `key` it decides the plan."""
-        lines = self.rules.lines()
-        nodes = (node for s in self._written.sections if not isinstance(s, n.Example) for node in n.walk(s))
-        starts = tuple(dict.fromkeys((node.span.file, node.span.line, node.span.column) for node in nodes))
-        at = dict.fromkeys((file, line) for file, line, _ in starts)
-        texts = tuple(lines.get(file, ())[line - 1 : line] for file, line in at)
-        return starts, texts, tuple((name, source.text) for name, source in self.maps)
-
-    @property
     def maps(self) -> list[tuple[str, SourceFile]]:
         """The maps and drawings that decide the game, by their names."""
         with suppress(RulesError):  # told by `diagnostics`

@@ -6,8 +6,19 @@ what came of it with what is claimed, `weakness` finds examples that show nothin
 to which game, `runs` goes through all of them, and `stills` looks at them on their way.
 """
 
-from cafetal.examples.runs import Result, play_examples, run_examples
+from cafetal.examples.runs import Result, places, play_examples, run_examples
 from cafetal.examples.schedule import Due, schedule
 from cafetal.examples.stills import Position, Still, settings, stills
 
-__all__ = ["Due", "Position", "Result", "Still", "play_examples", "run_examples", "schedule", "settings", "stills"]
+__all__ = [
+    "Due",
+    "Position",
+    "Result",
+    "Still",
+    "places",
+    "play_examples",
+    "run_examples",
+    "schedule",
+    "settings",
+    "stills",
+]

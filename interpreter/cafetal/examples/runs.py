@@ -16,6 +16,7 @@ from cafetal.examples.stage import Stage
 from cafetal.examples.weakness import Weakness
 from cafetal.executors.shortcut import Shortcut
 from cafetal.resolve.resolver import Resolver
+from cafetal.source import SourceFile
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +82,13 @@ class Checked(Protocol):
         ...
 
     @property
-    def places(self) -> tuple[object, ...]:
-        """Where all of it stands, with the lines."""
+    def document(self) -> n.Document:
+        """Its text, with the variants in it."""
+        ...
+
+    @property
+    def maps(self) -> list[tuple[str, SourceFile]]:
+        """The maps that decide it."""
         ...
 
     @property
@@ -158,11 +164,20 @@ def run_examples(rules: Rules, players: Iterable[int] | None = None, recall: Rec
     return tuple(found)
 
 
+def places(game: Checked, lines: Mapping[str, Sequence[str]]) -> tuple[object, ...]:
+    """Where all that decides a game stands, with the lines: together with its `key` that decides the plan."""
+    nodes = (node for s in game.document.sections if not isinstance(s, n.Example) for node in n.walk(s))
+    starts = tuple(dict.fromkeys((node.span.file, node.span.line, node.span.column) for node in nodes))
+    at = dict.fromkeys((file, line) for file, line, _ in starts)
+    texts = tuple(lines.get(file, ())[line - 1 : line] for file, line in at)
+    return starts, texts, tuple((name, source.text) for name, source in game.maps)
+
+
 def _deciding(game: Checked, part: Due, lines: Mapping[str, Sequence[str]]) -> Iterator[object]:
     """All that decides what comes of examples: the rules, and the examples with the letters in which they stand."""
     if any(found.severity is Severity.ERROR for found in game.diagnostics):
         return
-    yield from ("examples", game.key, game.places, part.examples)
+    yield from ("examples", game.key, places(game, lines), part.examples)
     for example in part.examples:
         span = example.span
         yield lines.get(span.file, ())[span.line - 1 : span.end_line]

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from cafetal import nodes as n
 from cafetal.diagnostics import Diagnostic, Related, RulesError, Severity, Span, internal_errors_told
-from cafetal.examples import run_examples
+from cafetal.examples import places, run_examples
 from cafetal.examples.schedule import needed
 from cafetal.patch import VariantInfo
 from cafetal.pipeline import Checked, Rules
@@ -110,7 +110,7 @@ def _trials(rules: Rules, counts: Sequence[int], budget: Budget, memory: Memory)
 
         try:
             with internal_errors_told("playing at random", place):
-                told = memory.recall(("random games", checked.key, checked.places, place, budget), play)
+                told = memory.recall(("random games", checked.key, places(checked, rules.lines()), place, budget), play)
         except RulesError as why:
             told = why.diagnostics
         for found in told:
