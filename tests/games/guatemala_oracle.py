@@ -38,6 +38,11 @@ def ship_goals(players: int, harbours: Iterable[str], ships: Iterable[Lying], ce
     return {name: price for name, price in goals.items() if price <= centavos}
 
 
+def dock_price(players: int, harbour: str, dock: int) -> int:
+    """What a dock costs, the first one of a harbour being dock 0."""
+    return HARBOUR_PRICE[harbour] if harbour in HARBOUR_PRICE else SHIP_PRICE[players][dock]
+
+
 def position(name: str) -> Field:
     """Column and row of a field such as c4."""
     short = name.rpartition(".")[2]

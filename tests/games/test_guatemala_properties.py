@@ -2,31 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pytest
 
-from cafetal.engine import Game, State
+from cafetal.engine import State
 from cafetal.engine.generator import Generator
-from cafetal.pipeline import Rules
 from tests.games import guatemala_oracle as oracle
 from tests.games.decode import everything, lying, number, pool
+from tests.games.guatemala import board_for, game_for
 
 LONGEST = 4000
-CHOSEN: tuple[tuple[str, ...], ...] = ((), ("six_harbours",))
-RULES = {variants: Rules.load("guatemala_cafe", variants) for variants in CHOSEN}
-KINDS = [(2, ()), (3, ()), (4, ()), (2, ("six_harbours",))]
+KINDS: list[tuple[int, tuple[str, ...]]] = [(2, ()), (3, ()), (4, ()), (2, ("six_harbours",))]
 each_kind = pytest.mark.parametrize(("players", "variants"), KINDS, ids=["2", "3", "4", "six_harbours"])
 each_seed = pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.full) for seed in (1, 2, 3))])
-
-
-@cache
-def game_for(players: int, variants: tuple[str, ...] = ()) -> Game:
-    return Game(RULES[variants].plan(players))
-
-
-def board_for(players: int, variants: tuple[str, ...]) -> oracle.Board:
-    return oracle.Board(RULES[variants].checked(players).world.geometries["plantation"], players)
 
 
 def play(players: int, seed: int, watch: object = None, variants: tuple[str, ...] = ()) -> State:
@@ -119,28 +106,6 @@ def test_points_agree_with_a_second_calculation(players: int, variants: tuple[st
     play(players, seed, watch, variants)
     if seed == 0:
         assert scored > 0
-
-
-@each_kind
-@each_seed
-def test_ships_go_where_the_second_calculation_lets_them(players: int, variants: tuple[str, ...], seed: int) -> None:
-    """In every decision about building, for every ship in the row: the same harbours, and none if it cannot be paid."""
-    board, compared = board_for(players, variants), 0
-
-    def watch(before: State, text: str, after: State) -> None:
-        nonlocal compared
-        offered = [words for known in before.texts() if (words := known.split())[0] in ("place_ship", "place_worker")]
-        if not offered:
-            return
-        purse = pool(before, "purse", before.actor)["centavo"]
-        goals = oracle.ship_goals(players, board.harbours.names, lying(before, "harbour"), purse)
-        ships = {words[1] for words in offered if words[0] == "place_ship"}
-        shown = {(words[1], words[2].rpartition(".")[2]) for words in offered if words[0] == "place_ship"}
-        assert shown == {(ship, goal) for ship in ships for goal in goals}, text
-        compared += len(shown)
-
-    play(players, seed, watch, variants)
-    assert compared > 0
 
 
 @pytest.mark.parametrize("players", [2, *(pytest.param(players, marks=pytest.mark.full) for players in (3, 4))])
