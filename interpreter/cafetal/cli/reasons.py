@@ -40,6 +40,8 @@ def refusal_lines(
         if refusal.expected:
             more = " …" if len(refusal.expected) > EXPECTED else ""
             yield Text(f"  - {voice.say('why.may_stand', words=', '.join(refusal.expected[:EXPECTED]) + more)}")
+        if refusal.seen_in:
+            yield Text(f"  - {voice.say('why.seen_in', word=refusal.part, move=refusal.seen_in)}")
         if elsewhere := voice.elsewhere(refusal.part):
             yield Text(f"  - {voice.say('why.elsewhere', word=refusal.part, text=elsewhere)}")
         return

@@ -56,7 +56,8 @@ class Refusal:
 
     `allowed`: the requirements and prices that a lawful move meets, in the order in which they are tested. Of a text
     that is no move, `part` is the first word that is not understood, and `near` what it may stand for, with the words
-    before it ("": nothing is near); `expected` are the words that may stand in its place, the nearest ones first.
+    before it ("": nothing is near); `expected` are the words that may stand in its place, the nearest ones first,
+    and `seen_in` is a lawful move in which it stands elsewhere ("": in none).
     """
 
     text: str
@@ -65,6 +66,7 @@ class Refusal:
     part: str = ""
     near: str = ""
     expected: tuple[str, ...] = ()
+    seen_in: str = ""
 
     @property
     def lawful(self) -> bool:
@@ -240,7 +242,8 @@ class _Reader:
         here = dict.fromkeys(follow[0] or follow[1])
         part = tokens[same]
         expected = sorted(here, key=lambda other: edit_distance(part, other, len(part)))
-        return Refusal(text, (Reason("unknown"),), (), part, near, tuple(expected))
+        seen_in = next((lawful for lawful in _lawful(self.state) if part in lawful.split()), "")
+        return Refusal(text, (Reason("unknown"),), (), part, near, tuple(expected), seen_in)
 
     def parts(self, move: Move) -> list[Part]:
         """The choices of a move that may be unlawful."""
