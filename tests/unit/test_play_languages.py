@@ -300,7 +300,7 @@ def test_why_says_what_may_stand_for_a_word_and_what_it_means_elsewhere(log: Pat
     assert "Hier kann stehen: start" in result.stdout
     assert "Anderswo in den Regeln heißt es zu `pass`: Baue" in " ".join(result.stdout.split())
     assert "meintest du `start`?" in result.stdout
-    chess = play(log, "it", "perché e2 e9", game="chess")
+    chess = play(log.with_name("chess.json"), "it", "perché e2 e9", game="chess")
     assert "`e2` sta nella mossa `move_man e2 e3`" in chess.stdout
 
 
