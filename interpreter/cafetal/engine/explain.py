@@ -312,7 +312,7 @@ class _Reader:
         assert attempt.cells is not None
         if any(move[: len(attempt.move)] == attempt.move for move in self.state.legal_moves()):
             return (Reason("unfinished"),)
-        if self.interpreter.completable(attempt.cells[:], self.actor):
+        if self.interpreter.goes_on(self.state.cells, attempt.cells[:], self.actor):
             point = self.game.plan.choices[self.state.point]
             if point.best >= 0:
                 clause = self._judging(point.best) or self.clause(point.clause)

@@ -162,7 +162,7 @@ class Reader:
         mine = point is not None and self.interpreter.actor_at(cells) == actor
         if point is not None and mine and not effect and not point.separate:
             yield from self._from(cells, words, at, move, skipped, ran)
-        elif self.interpreter.completable(cells, actor):
+        elif self.interpreter.goes_on(last[0], cells, actor):
             yield Taken(cells, at, skipped, move, ran, last), False
 
     def forced(self, cells: Cells) -> Taken | None:

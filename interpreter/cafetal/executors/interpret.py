@@ -188,7 +188,7 @@ class Interpreter(OneByOne):
             if joined and not self.plan.choices[step.cells[self.point]].separate:
                 at = step.cells
             else:
-                return not left and self.completable(step.cells, actor)
+                return not left and self.goes_on(at, step.cells, actor)
         return False
 
     def _offers(self, arm: Arm, cells: Cells, values: tuple[int, ...]) -> bool:
@@ -242,10 +242,15 @@ class Interpreter(OneByOne):
             if not point.separate:
                 more = self._raw(step.cells, best) if point.best in (-1, best) else self.moves(step.cells)
                 return [(number, *rest) for rest in more]
-        return [(number,)] if self.completable(step.cells, actor) else []
+        return [(number,)] if self.goes_on(cells, step.cells, actor) else []
 
     def _waits_for(self, cells: Cells, actor: int) -> bool:
         return 0 <= cells[self.point] < self.n_choices and self.actor_at(cells) == actor
+
+    def goes_on(self, before: Cells, after: Cells, actor: int | None) -> bool:
+        """Whether a choice that led from one pause to another is lawful: the turn is over, or it can be completed."""
+        turn = self.layout.turn
+        return (turn >= 0 and before[turn] != after[turn]) or self.completable(after, actor)
 
     def completable(self, cells: Cells, actor: int | None) -> bool:
         """Whether a paused game can go on lawfully, as far as it is `actor` (None: anybody) who decides."""
@@ -265,7 +270,7 @@ class Interpreter(OneByOne):
             with self._deeper("asked"):
                 found = any(
                     (step := self._step(cells, arm, values)) is not None
-                    and (step.fault or self.completable(step.cells, actor))
+                    and (step.fault or self.goes_on(cells, step.cells, actor))
                     for arm in self.plan.choices[cells[self.point]].arms
                     for values in self.elements(arm, cells)
                 )
@@ -333,6 +338,7 @@ class Interpreter(OneByOne):
     def _value_of(self, cells: Cells, move: Move, number: int) -> Keys | None:
         actor = self.actor_at(cells)
         judged: Keys | None = None
+        begun, turn = cells, self.layout.turn
         for chosen in move:
             arm, values = self.decode(self.plan.choices[cells[self.point]], chosen)
             step = self._step(cells, arm, values)
@@ -343,8 +349,8 @@ class Interpreter(OneByOne):
             judged = step.judged.get(number, judged)
             cells = step.cells
         if judged is not None:
-            return judged if self.completable(cells, actor) else None
-        if not self._waits_for(cells, actor):
+            return judged if self.goes_on(begun, cells, actor) else None
+        if not self._waits_for(cells, actor) or (turn >= 0 and begun[turn] != cells[turn]):
             return ()
         key = (number, *cells)
         if key not in self._values:

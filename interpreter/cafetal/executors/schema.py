@@ -100,6 +100,11 @@ class Layout:
             cells[start : start + length] = [0] * length
 
     @cached_property
+    def turn(self) -> int:
+        """The offset of the number of the turn; -1 in a plan that counts none."""
+        return self.arrays.get("turn_number", -1)
+
+    @cached_property
     def lengths(self) -> dict[str, int]:
         """The number of cells of each array."""
         return {array.name: array.length for array in self.plan.arrays}

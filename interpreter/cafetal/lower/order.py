@@ -87,7 +87,9 @@ def turn_is_over(values: Values) -> list[Stmt]:
         passed, acted = values.passing
         only = both((compare("eq", passed, ONE), compare("eq", acted, ZERO)))
         everybody = Fill(PASSED, ZERO, Int(values.world.players), ZERO)
-        found.append(If(only, (Store(PASSED, seat, ONE),), (everybody,)))
+        gone = compare("eq", Load(values.left_array, seat), ONE) if values.left_array else ZERO
+        noted = (Store(PASSED, seat, ONE),)
+        found.append(If(gone, (), (If(only, noted, (everybody,)),)) if gone != ZERO else If(only, noted, (everybody,)))
     return found
 
 

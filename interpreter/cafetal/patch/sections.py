@@ -117,7 +117,7 @@ def _add_ends(shop: Workshop, section: n.End) -> None:
     for line in section.lines:
         ends = [end for end in shop.document.sections if isinstance(end, n.End)]
         lines = [old for end in ends for old in end.lines]
-        same = [old for old in lines if type(old) is type(line) and own_name(old) == own_name(line)]
+        same = [old for old in lines if _alike(old, line) and own_name(old) == own_name(line)]
         if not ends:
             _append(shop, section, ("end",))
             return
@@ -216,7 +216,8 @@ def _alike(old: n.Node, new: n.Node) -> bool:
     if isinstance(old, n.Board) and isinstance(new, n.Board):
         routes = [board.shape.player.text for board in (old, new) if isinstance(board.shape, n.Route)]
         return len(routes) != 2 or routes[0] == routes[1]
-    groups = ((n.Kind, n.KindRange, n.KindTable), (n.Piece, n.Dice, n.Money, n.Family))
+    ends = (n.EndWhen, n.EndLost, n.EndThen)
+    groups = ((n.Kind, n.KindRange, n.KindTable), (n.Piece, n.Dice, n.Money, n.Family), ends)
     return type(old) is type(new) or any(isinstance(old, group) and isinstance(new, group) for group in groups)
 
 

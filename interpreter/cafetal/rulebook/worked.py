@@ -45,7 +45,7 @@ class Sums:
 def _added(line: Iterable[Written]) -> str:
     text = ""
     for each in line:
-        text = text or (str(each.before) if each.before else "")
+        text = text or (str(each.before).replace("-", "−") if each.before else "")
         term = f"({each.term})" if each.sign == "−" and " " in each.term else each.term
         text = f"{text} {each.sign} {term}" if text or each.sign == "−" else term
     return text

@@ -55,6 +55,7 @@ class Search:
         code = Assembly("tail", "i1", [("ptr", "c"), ("ptr", "s"), ("i32", "b"), ("i32", "actor")])
         before = code.load("%c", str(WHO), "i64", "i64")
         code.store(code.op("sext i32 %actor to i64"), "%c", str(WHO), "i64", "i64")
+        turn = self._turn(code)
         ran = code.op("call i32 @run_tail(ptr %c, ptr %s, i32 %b)")
         code.store(before, "%c", str(WHO), "i64", "i64")
         self._forgiven(code, ran, "i1 true")
@@ -62,8 +63,19 @@ class Search:
             code.leave("i1 true")
         with code.when(code.op(f"icmp ne i32 {ran}, 0")):
             code.leave("i1 false")
+        with code.when(self._turned(code, turn)):
+            code.leave("i1 true")
         code.leave(f"i1 {code.op('call i1 @settled(ptr %c, ptr %s, i32 %actor)')}")
         return code.text()
+
+    def _turn(self, code: Assembly) -> str:
+        """The number of the turn."""
+        at = self.runs.names.layout.turn
+        return code.load("%s", str(at)) if at >= 0 else "0"
+
+    def _turned(self, code: Assembly, turn: str) -> str:
+        """Whether another turn has begun: nothing is looked for in it."""
+        return code.op(f"icmp ne i32 {self._turn(code)}, {turn}")
 
     def _forgiven(self, code: Assembly, ran: str, result: str) -> None:
         """A fault that looking ahead meets hides no move, unless the search itself is what went on for too long."""
@@ -186,7 +198,7 @@ class Search:
         """The best keys that a move can still reach: 0 it cannot be completed, 1 no keys, 2 keys in `y`."""
         params = [("ptr", "c"), ("ptr", "s"), ("ptr", "m"), ("i32", "count"), ("i32", "n"), ("ptr", "y")]
         code = Assembly("after", "i32", params)
-        actor = code.op("call i32 @actor(ptr %c, ptr %s)")
+        actor, turn = code.op("call i32 @actor(ptr %c, ptr %s)"), self._turn(code)
         have = code.alloca()
         code.line(f"store i32 0, ptr {have}")
         with code.loop("0", "%count") as i:
@@ -199,6 +211,10 @@ class Search:
                 code.leave("i32 0")
             with code.when(code.op(f"icmp sgt i32 {passed}, 0")):
                 code.line(f"store i32 1, ptr {have}")
+        turned = self._turned(code, turn)
+        with code.when(turned):
+            known = code.op(f"icmp ne i32 {code.op(f'load i32, ptr {have}')}, 0")
+            code.leave(f"i32 {code.op(f'select i1 {known}, i32 2, i32 1')}")
         with code.when(code.op(f"icmp ne i32 {code.op(f'load i32, ptr {have}')}, 0")):
             settled = code.op(f"call i1 @settled(ptr %c, ptr %s, i32 {actor})")
             code.leave(f"i32 {code.op(f'select i1 {settled}, i32 2, i32 0')}")

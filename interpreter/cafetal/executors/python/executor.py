@@ -97,6 +97,7 @@ class PythonExecutor(OneByOne):
         self.grouping = Grouping(self.ranges, self.names.first_of, self.names.add_rows)
         self.builder = Builder(self.analysis, simplifier, self.specialiser)
         self.point = self.layout.point
+        self.turn = self.layout.turn
         self.n_choices = len(plan.choices)
         self.never_dead = self.builder.certainty.alive
         self.best = tuple(point.best for point in plan.choices)

@@ -26,6 +26,7 @@ class Code(Protocol):
     """What the search needs of the generated code of a plan."""
 
     point: int
+    turn: int
     n_choices: int
     never_dead: frozenset[int]
     best: tuple[int, ...]
@@ -104,17 +105,22 @@ class Search:
             raise SearchError(-1, TOO_MUCH)
         before, asked = passes[:], who[0]
         passes[:], who[0] = self.fresh, actor
+        turn = self._turn(cells)
         result: Run | bool | None = function
         try:
             while result and result is not True:
                 result = result(cells)
-            return result is True or (result is None and self.settled(cells, actor))
+            return result is True or (result is None and (self._turn(cells) != turn or self.settled(cells, actor)))
         except SearchError:
             raise
         except FaultError:
             return True
         finally:
             passes[:], who[0] = before, asked
+
+    def _turn(self, cells: Cells) -> int:
+        """The number of the turn: nothing is looked for in a later one."""
+        return cells[self.code.turn] if self.code.turn >= 0 else 0
 
     def settled(self, cells: Cells, actor: int | None) -> bool:
         """Whether a game that waits somewhere can go on lawfully, as far as it is `actor` who decides."""
@@ -184,7 +190,7 @@ class Search:
             return ()
 
     def _reached(self, cells: Cells, move: Move, number: int) -> Keys | None:
-        actor = self.code.actor_at(cells)
+        actor, turn = self.code.actor_at(cells), self._turn(cells)
         keys: Keys | None = None
         for chosen in move:
             if not self.code.search_take(cells, chosen):
@@ -194,9 +200,9 @@ class Search:
                 return None
             keys = keys or passed
         if keys:
-            return keys if self.settled(cells, actor) else None
+            return keys if self._turn(cells) != turn or self.settled(cells, actor) else None
         point = cells[self.code.point]
-        if not 0 <= point < self.code.n_choices or self.code.actor_at(cells) != actor:
+        if not 0 <= point < self.code.n_choices or self.code.actor_at(cells) != actor or self._turn(cells) != turn:
             return ()
         return self._value(cells, point, number)
 
