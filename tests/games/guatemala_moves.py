@@ -142,7 +142,7 @@ class Course:
                 cost = oracle.dock_price(self.players, harbour, at)
                 alike = alike and cost == oracle.dock_price(self.players, harbour, at - 1)
                 if face == f"{self.sold}_ship" and not alike:
-                    costs[f"{harbour} {DOCKS[at]}"] = cost
+                    costs[harbour if harbour in oracle.HARBOUR_PRICE else f"{harbour} {DOCKS[at]}"] = cost
         return {name for name, cost in costs.items() if cost == min(costs.values())}
 
     # -- how it goes on -------------------------------------------------------------------------------
