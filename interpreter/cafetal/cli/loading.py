@@ -62,8 +62,14 @@ def load_rules(game: str, variants: Sequence[str] = (), how: str = "--variant") 
 
 
 def files_of(rules: Rules) -> list[Path]:
-    """The files in the folder of the rules that are read for one purpose or another."""
-    return [] if rules.folder is None else [path for path in rules.folder.path.rglob("*") if path.suffix in READ]
+    """The files in the folder of the rules, and in those right below it, that are read for one purpose or another.
+
+    No deeper: a rules file may lie in somebody's home.
+    """
+    if rules.folder is None:
+        return []
+    near = (*rules.folder.path.glob("*"), *rules.folder.path.glob("*/*"))
+    return [path for path in near if path.suffix in READ]
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from cafetal.cli.loading import files_of, game_argument, load_rules, variant_opt
 from cafetal.cli.output import busy, console
 from cafetal.diagnostics import Diagnostic, RulesError, Severity, render_json
 from cafetal.pipeline import Rules
+from cafetal.source import MAX_BYTES
 
 COLLECTED_AFTER = 200_000
 """So many more things are made than given up before Python looks for circles among them."""
@@ -92,7 +93,8 @@ def _texts(rules: Rules) -> Iterator[object]:
         yield from (source.name, source.text)
     for path in sorted(files_of(rules)):
         with suppress(OSError):
-            yield from (str(path), path.read_bytes())
+            if path.stat().st_size <= MAX_BYTES:  # what is larger is no text of a game
+                yield from (str(path), path.read_bytes())
 
 
 def _untold(rules: Rules) -> list[Diagnostic]:
