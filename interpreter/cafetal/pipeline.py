@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from cafetal import nodes as n
 from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, error, internal_errors_told
 from cafetal.folder import Folder, find_game, games_near
+from cafetal.resources import bundled_games
 from cafetal.source import SourceFile, read_source
 
 if TYPE_CHECKING:  # a mistake in the text is told before the modules of later phases are read
@@ -467,7 +468,8 @@ def _no_game(rules: Rules, variant: n.Variant) -> Diagnostic:
     path, near = file, game
     if rules.folder is not None:
         path = str(rules.folder.path / file)
-        near = next((str(found) for found in games_near(rules.folder.path / file, game)), game)
+        found = next(iter(games_near(rules.folder.path / file, game)), None)
+        near = game if found is None or found == bundled_games().get(game) else str(found)
     hint = f"it is used with its game: `cafetal check {near} --variant {path}`"
     return error("D010", f"this file holds variants of `{game}`, and no game", variant.name.span, hint)
 

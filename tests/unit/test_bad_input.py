@@ -382,7 +382,7 @@ def test_logs_that_were_changed(tmp_path: Path) -> None:
         {"game": "reversi"},
         {"game": "no_such_game"},
         {"game": ["x"]},
-        {"version": 2},
+        {"version": 99},
         {"over": "full"},
     ]
     for change in changes:

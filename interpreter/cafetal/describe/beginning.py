@@ -54,11 +54,11 @@ class Beginning:
     def _settled(self) -> bool:
         """Whether the set-up says in any case who begins."""
         lines = [node for body in self._set_up for node in _unconditional(body)]
-        return any(_says_who(node) for node in lines)
+        return any(says_who(node) for node in lines)
 
     @property
     def _sometimes(self) -> bool:
-        return any(_says_who(node) for body in self._set_up for part in body for node in n.walk(part))
+        return any(says_who(node) for body in self._set_up for part in body for node in n.walk(part))
 
     @property
     def _set_up(self) -> list[tuple[n.Statement, ...]]:
@@ -86,7 +86,8 @@ def _unconditional(body: tuple[n.Statement, ...]) -> Iterator[n.Statement]:
         yield from _unconditional(node.body) if isinstance(node, n.Step) else (node,)
 
 
-def _says_who(node: n.Node) -> bool:
+def says_who(node: n.Node) -> bool:
+    """Whether a line says who begins."""
     return isinstance(node, n.Becomes) and head_of(node.subject) == "first_player"
 
 

@@ -7,12 +7,14 @@ from dataclasses import replace
 from cafetal.rulebook.plans import (
     NP,
     Adj,
+    ByAgreement,
     CellChange,
     Change,
     ClauseChange,
     Count,
     Det,
     Do,
+    DrawnNext,
     Event,
     Facts,
     Flow,
@@ -113,6 +115,24 @@ ROWS = [
         "Du kannst den Einkäufer nicht 4 Felder weit ziehen: Das kostet 2 Centavos, und du hast nur 1.",
         "You cannot move the buyer 4 spaces: that costs 2 centavos, and you have only 1.",
         "Non puoi muovere il compratore di 4 caselle: costa 2 centavos e ne hai solo 1.",
+    ),
+    Row(
+        "what is drawn next, and what may be agreed on",
+        (
+            DrawnNext(a("road"), the("supply"), False),
+            DrawnNext(NPs((a("road"), a("shed"))), the("supply"), True),
+            ByAgreement(clause("be", subject=the("berth_price"), property=Name("3")), "2", "5"),
+            ByAgreement(clause("be", subject=the("berth_price"), property=Name("3"))),
+        ),
+        "Als Nächstes wird aus dem Vorrat ein Weg gezogen. Als Nächstes werden aus dem Vorrat ein Weg und eine Hütte "
+        "gezogen, in dieser Reihenfolge. Der Liegepreis ist 3 (oder eine andere vor dem Spiel vereinbarte Zahl von 2 "
+        "bis 5). Der Liegepreis ist 3 (oder eine andere vor dem Spiel vereinbarte Zahl).",
+        "Next, a road is drawn from the supply. Next, a road and a shed are drawn from the supply, in this order. The "
+        "docking price is 3 (or another number from 2 to 5 that you agree on before the game). The docking price is 3 "
+        "(or another number that you agree on before the game).",
+        "Dalla riserva si pesca poi una strada. Dalla riserva si pescano poi, nell’ordine, una strada e una baracca. "
+        "Il prezzo d’attracco è 3 (o un altro numero da 2 a 5 concordato prima della partita). Il prezzo d’attracco è "
+        "3 (o un altro numero concordato prima della partita).",
     ),
     Row(
         "why not: build.repeat, plant.ground",
