@@ -221,6 +221,8 @@ def test_without_turns_nothing_is_counted(condition: str) -> None:
     ("condition", "message"),
     [
         ("the board has occurred 2 times", "the position has occurred"),
+        ("the position of the board has occurred before", "the position has occurred"),
+        ("the position has occurred 1 times", "every position has occurred once"),
         ("your pawn was moved for 2 turns", "no piece was"),
         ("no pawn that touches a stone was moved for 2 turns", "only the sort of piece"),
     ],

@@ -34,7 +34,11 @@ def occurred(r: Resolver, node: n.Occurred, scope: Scope) -> v.Expr:
     subject = node.subject
     plain = isinstance(subject, n.NounPhrase) and not (subject.possessor or subject.of or subject.relatives)
     if not isinstance(subject, n.NounPhrase) or not plain or [w.text for w in subject.words] != ["position"]:
-        raise fault("N005", "write `the position has occurred … times`", subject.span)
+        hint = "for one board, write `the position on the board has …`"
+        raise fault("N005", "write `the position has occurred … times`", subject.span, hint)
+    if node.times is not None and node.times.value < 2:
+        hint = "the present one is counted, so say 2 or more, or `before`"
+        raise fault("N005", "every position has occurred once", node.times.span, hint)
     in_turns(r, node)
     position = Position(_contents(r, subject, scope), not node.whoever)
     r.game.positions.setdefault(position, node.span)
