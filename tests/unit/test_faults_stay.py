@@ -8,6 +8,7 @@ import pytest
 
 from cafetal.executors.faults import FaultError
 from cafetal.executors.interpret import Interpreter
+from cafetal.executors.intervals import Ranges
 from cafetal.executors.simplify import simplified
 from cafetal.plan import Call, Expr, Function, If, Int, Look, Op, Plan, Return, Set, Stmt, Var
 from tests.unit.shell_games import bundled
@@ -97,3 +98,16 @@ def test_a_largest_number_is_looked_for_to_the_end_if_one_may_fault() -> None:
         executor = Interpreter(tried)
         with pytest.raises(FaultError):
             executor.call("asked", executor.layout.initial(), 0)
+
+
+def test_a_value_that_may_only_fault_keeps_what_it_reads() -> None:
+    read = Set("x", Call("bad", (Op("add", (Var("x"), Int(1))),)))
+    assert results((Set("x", Op("mod", (Var("zero"), Int(5)))), read, Return(Int(1)))) == [1, 1]
+
+
+def test_what_a_function_is_given_counts_among_the_values_of_a_parameter_that_it_sets_anew() -> None:
+    later = (If(Op("lt", (Var("one"), Int(0))), (Return(Var("one")),), ()), Set("one", Int(3)), Return(Var("one")))
+    plan = plan_of(value(Int(1)))
+    changed = replace(plan, functions=(*plan.functions, Function("later", ("one",), later)))
+    low, high = Ranges(changed).result("later")
+    assert low <= -5 and high >= 3

@@ -94,7 +94,7 @@ class Ranges:
             self._results[name] = ANY
             function = self.functions.get(name)
             if function is not None:
-                env = self.bind(statements(function.body), {})
+                env = self.bind(statements(function.body), dict.fromkeys(function.params, ANY))
                 found = [self.expr(s.value, env) for s in statements(function.body) if isinstance(s, Return)]
                 if found:
                     self._results[name] = (min(low for low, _ in found), max(high for _, high in found))

@@ -256,12 +256,12 @@ def _written(body: Body) -> set[str]:
 def unread(
     body: tuple[Stmt, ...], kept: frozenset[str] = frozenset(), harmless: Callable[[Expr], bool] = harmless
 ) -> tuple[Stmt, ...]:
-    """The body without variables that nothing reads but what they are set to."""
+    """The body without variables that nothing reads but what they are set to, if that goes as well."""
     while True:
         read = set(kept)
         for stmt in statements(body):
             names = {part.name for value in values_of(stmt) for part in subexpressions(value) if isinstance(part, Var)}
-            read |= names - {stmt.name} if isinstance(stmt, Set) else names
+            read |= names - {stmt.name} if isinstance(stmt, Set) and harmless(stmt.value) else names
         shorter = _without(body, read, harmless)
         if shorter == body:
             return body

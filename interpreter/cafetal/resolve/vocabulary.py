@@ -15,6 +15,7 @@ from cafetal.resolve.phrases import Meaning, as_set, filtered, head_of, many, on
 from cafetal.resolve.resolver import MANY, Resolver
 from cafetal.resolve.scope import Many, One, Scope
 
+NO_SPACE = "it is said in `boards` what lies where, as in `each square holds one stone`"
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 Maker = Callable[[Resolver, n.NounPhrase, Scope], Meaning | None]
@@ -280,6 +281,8 @@ def _ahead(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
         player = scope.actor if scope.acts else v.StateRead("turn_player", None, t.Seat())
     board = r.world.boards[kind.cls]
     directions = r.world.geometries[board].directions
+    if "up" not in directions:
+        raise fault("N002", f"nothing is ahead on `{board}`, which has no direction `up`", phrase.span)
     up, down = directions.index("up"), directions.index("down")
     if head_of(phrase) == "square_behind":
         up, down = down, up
@@ -297,7 +300,11 @@ def _longest_line(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | 
     of = many(r, phrase.of, scope)
     if not isinstance(of.var.type, t.ThingT):
         raise fault("N002", "a line is made of pieces", phrase.of.span)
-    cls = next(r.world.storages[s].cls for s in sorted(of.var.type.storages) if r.world.storages[s].cls)
+    cls = next((cls for s in sorted(of.var.type.storages) if (cls := r.world.storages[s].cls)), None)
+    if cls is None:
+        raise fault(
+            "N002", "no space of a board can hold these pieces, so that they make no line", phrase.of.span, NO_SPACE
+        )
     size = len(r.world.classes[cls].names)
     through = [p for p in phrase.places if isinstance(p, n.Place) and p.preposition == "through"]
     args: tuple[v.Expr | v.SetOf, ...] = (of, *(site_of(r, one(r, p.what, scope)) for p in through))
