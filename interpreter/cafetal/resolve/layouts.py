@@ -50,9 +50,8 @@ def _class_of(r: Resolver, where: n.NounPhrase) -> str:
     raise unknown(board, where.span, r.world.geometries, "a board that holds pieces")
 
 
-def _faces(r: Resolver, words: tuple[str, ...], span: Span) -> frozenset[int]:
-    """The faces that all words fit."""
-    faces: frozenset[int] | None = None
+def _faces(r: Resolver, words: tuple[str, ...], span: Span, faces: frozenset[int] | None = None) -> frozenset[int]:
+    """The faces that all words fit, of all or of those that are given."""
     for word in words:
         singular = r.singular(word)
         fitting = frozenset(r.world.faces_of(singular)) or value_faces(r, word)
@@ -80,28 +79,62 @@ def _place(
 
 
 def lay_out(r: Resolver, node: n.LayOut, scope: Scope) -> list[s.Statement]:
-    """A drawing in the rules: a sign a cell, capitals for the first player; the first line is what lies highest."""
-    cls = _class_of(r, node.where)
+    """A drawing in the rules: a sign a place, capitals for the first player; the first line is what lies highest.
+
+    `lay out the chips on the island` names the pieces, which may then be drawn by what they show.
+    """
+    sort, where = _sort_and_place(r, node.where)
+    cls, sites = _drawn_places(r, where)
     signs = {entry.sign.text: entry for entry in node.legend}
-    attributes = r.world.classes[cls].attributes
-    rows, columns = attributes["row"], attributes["column"]
-    turned = rows_from_above(r, cls)
-    height = max(x for x in rows if isinstance(x, int))
     statements: list[s.Statement] = []
     for number, line in enumerate(node.picture):
-        for column, sign in enumerate(line.text.split(), 1):
+        for column, sign in enumerate(line.text.split()):
             if sign == ".":
                 continue
-            entry = signs.get(sign.lower())
-            if entry is None:
-                raise unknown(sign, line.span, signs, "a sign of this drawing")
-            row = number + 1 if turned else height - number
-            index = next((i for i in range(len(rows)) if (rows[i], columns[i]) == (row, column)), -1)
-            if index < 0:
+            if (number, column) not in sites:
                 raise fault("N008", "this drawing is larger than the board", line.span)
-            words = tuple(w.text for w in entry.what.words)
-            faces = _faces(r, words, entry.span)
+            entry = signs.get(sign.lower())
+            if entry is None and not (sort and value_faces(r, sign) & sort):
+                raise unknown(sign, line.span, signs, "a sign of this drawing")
+            words = tuple(w.text for w in entry.what.words) if entry else (sign,)
+            faces = _faces(r, words, entry.span if entry else line.span, sort)
             owner = 0 if sign.isupper() else 1
             own = frozenset(f for f in faces if r.world.faces[f].owner in (owner, -1))
-            statements.append(_place(r, scope, cls, index, (own, line.span), owner))
+            statements.append(_place(r, scope, cls, sites[number, column], (own, line.span), owner))
     return statements
+
+
+def _sort_and_place(r: Resolver, where: n.NounPhrase) -> tuple[frozenset[int] | None, n.NounPhrase]:
+    """The faces that are laid out, if the phrase names them, and the phrase for the places."""
+    sort = frozenset(r.world.faces_of(r.singular(head_of(where))))
+    if not sort:
+        return None, where
+    goals = [place.what for place in where.places if isinstance(place, n.Place)]
+    if len(goals) != 1 or not isinstance(goals[0], n.NounPhrase):
+        raise fault("N006", f"where are the {head_of(where)} laid out?", where.span, "name the board: `on the board`")
+    return sort, goals[0]
+
+
+def _drawn_places(r: Resolver, where: n.NounPhrase) -> tuple[str, dict[tuple[int, int], int]]:
+    """The class of the places of a drawing, and each place by its line and column in it.
+
+    Rows are drawn from above; places without rows, or with a mark of their own, stand in one line: those of a coast
+    clockwise from the top, all others as they are listed.
+    """
+    tag = r.world.tags.get(r.singular(head_of(where)))
+    cls = tag[0] if tag is not None else _class_of(r, where)
+    sites = r.world.classes[cls]
+    rows, columns, coast = (sites.attributes.get(name) for name in ("row", "column", "coast"))
+    if tag is not None or rows is None or columns is None:
+        marked = sites.attributes[tag[1]] if tag is not None else (True,) * len(sites.names)
+        listed = [i for i, here in enumerate(marked) if here]
+        if coast is not None:
+            round_it = {i: number for i, number in enumerate(coast) if isinstance(number, int)}
+            listed.sort(key=lambda i: round_it.get(i, 0))
+        return cls, {(0, column): i for column, i in enumerate(listed)}
+    lines = sorted({row for row in rows if isinstance(row, int)}, reverse=not rows_from_above(r, cls))
+    return cls, {
+        (lines.index(row), column - 1): i
+        for i, (row, column) in enumerate(zip(rows, columns, strict=True))
+        if isinstance(row, int) and isinstance(column, int)
+    }
