@@ -1,11 +1,25 @@
-"""Computed data that is kept for the next time, in a private folder of the user."""
+"""Computed data that is kept for the next time, in a private folder of the user.
+
+It is never worth a failure: what cannot be kept is not, what is damaged is as if it were not there, and what has grown
+old makes room.
+"""
 
 from __future__ import annotations
 
+import hashlib
 import os
 import stat
-import tempfile
+from contextlib import suppress
+from functools import cache
 from pathlib import Path
+
+from cafetal.diagnostics import RulesError
+from cafetal.files.reading import read_bytes
+from cafetal.files.writing import alone, make_folder, put, remove
+
+MOST_FILES = 1_000
+MOST_BYTES = 64_000_000
+"""Of all that is kept together; what was written first goes first."""
 
 
 def cache_folder() -> Path | None:
@@ -13,20 +27,47 @@ def cache_folder() -> Path | None:
     base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
     try:
         folder = (Path(base) if base else Path.home() / ".cache") / "cafetal"
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_folder(folder, 0o700)
         found = folder.stat()
-    except (OSError, RuntimeError):  # read-only, or a user without a home
+    except (OSError, RuntimeError, ValueError):  # read-only, or a user without a home
         return None
     shared = bool(found.st_mode & (stat.S_IWGRP | stat.S_IWOTH))
     foreign = hasattr(os, "getuid") and found.st_uid != os.getuid()
     return None if shared or foreign else folder
 
 
-def keep(path: Path, data: bytes) -> None:
-    """Write a file as a whole or not at all; a cache that cannot be written is no error."""
-    try:
-        with tempfile.NamedTemporaryFile("wb", dir=path.parent, delete=False) as stream:
-            stream.write(data)
-        os.replace(stream.name, path)
-    except OSError:
-        pass
+def recall(name: str, folder: Path | None = None) -> bytes | None:
+    """What was kept under a name, as it was given; None if that is not there, or not whole."""
+    folder = folder or cache_folder()
+    with suppress(OSError):
+        seal, _, data = (read_bytes(folder / name, MOST_BYTES) if folder is not None else b"").partition(b"\n")
+        if seal == _seal(name, data):
+            return data
+    return None
+
+
+def keep(name: str, data: bytes, folder: Path | None = None) -> None:
+    """Keep something under a name, as a whole or not at all."""
+    folder = folder or cache_folder()
+    if folder is None:
+        return
+    with suppress(OSError, RulesError), alone([folder], wait=1.0):
+        put(folder / name, _seal(name, data) + b"\n" + data)
+        _make_room(folder)
+
+
+def _seal(name: str, data: bytes) -> bytes:
+    """The first line of what is kept: it tells whether the rest is whole, and is what was kept under this name."""
+    return hashlib.blake2b(data, digest_size=16, key=name.encode()[:64]).hexdigest().encode()
+
+
+@cache
+def _make_room(folder: Path) -> None:
+    """Remove what was written first, until the rest is not too much; once in a run is enough."""
+    found = sorted(((path.stat(), path) for path in folder.iterdir()), key=lambda pair: pair[0].st_mtime, reverse=True)
+    size, gone = 0, []
+    for number, (about, path) in enumerate(found):
+        size += about.st_size
+        if number >= MOST_FILES or size > MOST_BYTES:
+            gone.append(path)
+    remove(gone)

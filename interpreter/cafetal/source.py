@@ -1,5 +1,6 @@
 """Source files: reading rules text, with an error where it cannot be read safely."""
 
+import errno
 import re
 import unicodedata
 from collections.abc import Iterator
@@ -7,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from cafetal.diagnostics import Diagnostic, RulesError, Span, error
+from cafetal.files.reading import read_bytes, reason_of
 
 MAX_BYTES = 1_000_000
 MAX_LINES = 10_000
@@ -49,17 +51,12 @@ def read_source(path: Path, name: str | None = None) -> SourceFile:
     """
     shown = str(path) if name is None else name
     try:
-        if path.exists() and not path.is_file():  # a folder, or a pipe that would never end
-            raise RulesError([error("R001", "cannot read the file: it is none", Span(shown, 1, 1, 1, 1))])
-        with path.open("rb") as stream:
-            data = stream.read(MAX_BYTES + 1)
+        data = read_bytes(path, MAX_BYTES)
     except OSError as problem:
-        reason = (problem.strerror or "unknown reason").lower()
-        raise RulesError([error("R001", f"cannot read the file: {reason}", Span(shown, 1, 1, 1, 1))]) from None
-    except ValueError:  # a zero byte in the path
-        raise RulesError(
-            [error("R001", "cannot read the file: no file has such a name", Span(shown, 1, 1, 1, 1))]
-        ) from None
+        if problem.errno == errno.EFBIG:
+            raise RulesError([_too_large(shown)]) from None
+        message = f"cannot read the file: {reason_of(problem)}"
+        raise RulesError([error("R001", message, Span(shown, 1, 1, 1, 1))]) from None
     return decode_source(shown, data)
 
 

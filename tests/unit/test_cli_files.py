@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from cafetal.cli import output
 from cafetal.cli.app import app
-from cafetal.cli.output import file_error, write_files
 from cafetal.diagnostics import RulesError
+from cafetal.files import writing
+from cafetal.files.writing import file_error, write_files
 from cafetal.resources import bundled_games
 
 
@@ -56,13 +56,13 @@ def test_a_failure_at_any_step_leaves_all_as_it_was(old: Path, broken: int, monk
     """Steps 0 to 2 write the new files, 3 to 5 put them in their places."""
     before = tree(old)
     done: list[str] = []
-    write, replace = output._scratch, os.replace
+    write, replace = writing.scratch_of, os.replace
 
-    def scratch(path: Path, content: bytes) -> Path:
+    def scratch(path: Path, content: bytes, sure: bool = True) -> Path:
         if len(done) == broken and broken < 3:
             raise file_error(path, "no room")
         done.extend(["written"] if content.startswith(b"new") else [])
-        return write(path, content)
+        return write(path, content, sure)
 
     def place(source: Path, target: Path) -> None:
         if len(done) == broken and "failed" not in done:
@@ -71,7 +71,7 @@ def test_a_failure_at_any_step_leaves_all_as_it_was(old: Path, broken: int, monk
         done.append("placed")
         replace(source, target)
 
-    monkeypatch.setattr(output, "_scratch", scratch)
+    monkeypatch.setattr(writing, "scratch_of", scratch)
     monkeypatch.setattr(os, "replace", place)
     with pytest.raises(RulesError):
         write_files(files(old), folders=True)

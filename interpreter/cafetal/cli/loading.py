@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -12,7 +13,10 @@ import click
 
 from cafetal import api
 from cafetal.cli import failures
+from cafetal.files.reading import read_bytes
+from cafetal.files.writing import changed_meanwhile
 from cafetal.pipeline import Rules
+from cafetal.source import MAX_BYTES, SourceFile
 
 if TYPE_CHECKING:  # rules can be read without the modules that play them
     from cafetal.engine import Game
@@ -70,6 +74,15 @@ def files_of(rules: Rules) -> list[Path]:
         return []
     near = (*rules.folder.path.glob("*"), *rules.folder.path.glob("*/*"))
     return [path for path in near if path.suffix in READ]
+
+
+def bytes_behind(path: Path, text: SourceFile) -> bytes:
+    """What the file of a text holds; raises `RulesError` (K014) if that is another text by now."""
+    with suppress(OSError, UnicodeDecodeError):
+        data = read_bytes(path, MAX_BYTES)
+        if SourceFile(text.name, data.decode("utf-8")).text == text.text:
+            return data
+    raise changed_meanwhile(path, "give the command again: it then begins with the file as it is now")
 
 
 @dataclass(frozen=True)

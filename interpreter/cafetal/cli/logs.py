@@ -11,7 +11,7 @@ import click
 
 from cafetal.api import ExecutorName, LoadedRules
 from cafetal.cli.loading import Table, load_rules
-from cafetal.cli.output import errors, file_error
+from cafetal.cli.output import errors
 from cafetal.cli.reasons import refusal_lines
 from cafetal.cli.voice import voice_of
 from cafetal.cli.words import Messages
@@ -20,6 +20,7 @@ from cafetal.engine import State
 from cafetal.engine.carried import Carried, carried_in, is_names
 from cafetal.engine.log import FORMAT, NAME, replay
 from cafetal.engine.upgrade import Difference, tried
+from cafetal.files.writing import file_error, write_new
 from cafetal.origin import head_of, rules_of
 from cafetal.pipeline import Rules
 from cafetal.resources import bundled_games
@@ -155,18 +156,17 @@ def upgraded(found: LoggedGame, lang: str | None, executor: ExecutorName = "pyth
     return new, trial.state
 
 
-def keep_old(path: Path) -> Path:
+def keep_old(path: Path, data: bytes) -> Path:
     """Copy a log aside, before it is written anew under other rules; the name of the copy."""
     for number in range(1, 1000):
         copy = path.with_name(f"{path.stem}.before{'' if number == 1 else number}{path.suffix}")
         try:
-            with copy.open("xb") as stream:
-                stream.write(path.read_bytes())
-        except FileExistsError:
-            continue
-        except OSError as problem:
-            raise file_error(copy, f"no copy of the log can be kept: {problem.strerror}") from None
-        return copy
+            write_new(copy, data, "")
+        except RulesError as wrong:
+            if wrong.diagnostics[0].code != "K007":
+                raise
+        else:
+            return copy
     raise file_error(path, "there are too many copies of this log")
 
 

@@ -1,13 +1,11 @@
-"""Consoles, tables and files of the command line."""
+"""Consoles, tables and JSON of the command line."""
 
 from __future__ import annotations
 
 import json
-import os
-import tempfile
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from threading import Timer
 from typing import Any
@@ -17,10 +15,12 @@ from rich.console import Console, ConsoleOptions, RenderResult
 from rich.measure import Measurement
 from rich.table import Table
 
-from cafetal.diagnostics import RulesError, Span, error
+from cafetal.files.reading import read_bytes, reason_of
+from cafetal.files.writing import file_error
 
 WIDEST = 400  # characters of a table
-MOST_JSON = 200_000_000
+MOST_JSON = 50_000_000
+"""Bytes of a log."""
 
 
 class _Console(Console):
@@ -107,116 +107,17 @@ def as_json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, indent=2)
 
 
-def file_error(path: Path, what: str) -> RulesError:
-    """The error that a file cannot be used."""
-    return RulesError([error("K005", what, Span(str(path), 1, 1, 1, 1))])
-
-
 def read_json(path: Path) -> object:
     """The JSON of a file; raises `RulesError` if it cannot be read or is none."""
     try:
-        if path.exists() and not path.is_file():
-            raise file_error(path, "cannot read the file: it is none")
-        if path.stat().st_size > MOST_JSON:
-            raise file_error(path, "the file is too large to be a game log")
-        return json.loads(path.read_text(encoding="utf-8"))
+        return parse_json(path, read_bytes(path, MOST_JSON))
     except OSError as problem:
-        raise file_error(path, f"cannot read the file: {(problem.strerror or 'unknown reason').lower()}") from None
+        raise file_error(path, f"cannot read the file: {reason_of(problem)}") from None
+
+
+def parse_json(path: Path, data: bytes) -> object:
+    """The JSON that was read from a file; raises `RulesError` if it is none."""
+    try:
+        return json.loads(data)
     except (ValueError, RecursionError) as problem:
         raise file_error(path, f"the file holds no JSON: {problem}") from None
-
-
-def write_text(path: Path, text: str, *, reads: Iterable[Path] = ()) -> None:
-    """Write a file whole or not at all; raises `RulesError` if it cannot be written.
-
-    `reads`: files that the same command reads, and must not lose.
-    """
-    with _told(path):
-        same = path.exists() and any(other.exists() and path.samefile(other) for other in reads)
-    if same:
-        message = "the command reads this file, and would write over it"
-        raise RulesError([error("K007", message, Span(str(path), 1, 1, 1, 1), "take another name")])
-    write_files({path: text.encode("utf-8")})
-
-
-def write_files(files: Mapping[Path, bytes], *, folders: bool = False) -> None:
-    """Write several files, each whole, and none of them if one cannot be written; `folders`: missing ones are made.
-
-    Raises `RulesError` if they cannot be written; then everything is as it was, folders included. All are written
-    beside their places first; only then do they take them.
-    """
-    scratches: dict[Path, Path] = {}
-    made: list[Path] = []
-    try:
-        for path, content in files.items():
-            with _told(path):
-                if path.exists() and not path.is_file():
-                    raise file_error(path, "cannot write the file: it is a folder or a device")
-                if folders:
-                    made += _made(path.parent)
-            scratches[path] = _scratch(path, content)
-        _take(scratches)
-    except BaseException:  # Ctrl-C too leaves nothing behind
-        for scratch in scratches.values():
-            scratch.unlink(missing_ok=True)
-        for folder in reversed(made):
-            with suppress(OSError):  # somebody else put something there meanwhile
-                folder.rmdir()
-        raise
-
-
-def _made(folder: Path) -> list[Path]:
-    """The folders that were missing and are made, outer ones first."""
-    missing = [part for part in (folder, *folder.parents) if not part.exists()]
-    folder.mkdir(parents=True, exist_ok=True)
-    return missing[::-1]
-
-
-def _take(scratches: Mapping[Path, Path]) -> None:
-    """Let new files take their places; if one cannot, those that have done so give way to the old ones again."""
-    old: dict[Path, Path | None] = {}
-    try:
-        for path, scratch in scratches.items():
-            with _told(path):
-                kept = _scratch(path, path.read_bytes()) if path.exists() else None
-                old[path] = kept
-                os.replace(scratch, path)
-    except BaseException:
-        for path, kept in old.items():
-            if kept is not None:
-                os.replace(kept, path)
-            elif not scratches[path].exists():  # it had taken its place
-                path.unlink(missing_ok=True)
-        raise
-    for kept in old.values():
-        if kept is not None:
-            kept.unlink(missing_ok=True)
-
-
-def _scratch(path: Path, content: bytes) -> Path:
-    """A new file beside a path, with the content and the rights that the file at the path is to have."""
-    with _told(path):
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-        scratch = Path(name)
-        try:
-            with os.fdopen(handle, "wb") as stream:
-                stream.write(content)
-            os.chmod(scratch, path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask())
-        except OSError:
-            scratch.unlink(missing_ok=True)
-            raise
-        return scratch
-
-
-@contextmanager
-def _told(path: Path) -> Iterator[None]:
-    try:
-        yield
-    except OSError as problem:
-        raise file_error(path, f"cannot write the file: {(problem.strerror or 'unknown reason').lower()}") from None
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

@@ -16,6 +16,7 @@ from cafetal import nodes as n
 from cafetal.cli.words import Messages
 from cafetal.describe.places import clause_places, place_of
 from cafetal.diagnostics import Diagnostic, RulesError, Severity
+from cafetal.files.reading import read_bytes
 from cafetal.folder import find_game, games_near
 from cafetal.pipeline import Rules
 from cafetal.rulebook.speak import Speaker, speaker_of
@@ -111,8 +112,7 @@ def _players(rules: Rules, file: str) -> int:
 
 def _lines(path: Path) -> tuple[str, ...]:
     try:
-        with path.open("rb") as stream:
-            text = stream.read(MAX_BYTES).decode("utf-8", errors="replace")
+        text = read_bytes(path, MAX_BYTES).decode("utf-8", errors="replace")
     except OSError:
         return ()
     return tuple("".join(sign if sign.isprintable() else "\ufffd" for sign in line) for line in text.splitlines())

@@ -5,10 +5,11 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 from babel import Locale
 
+from cafetal.files.reading import read_text
 from cafetal.rulebook.lexicon import LANGUAGES
 
 DEFAULT = "en"
@@ -18,7 +19,7 @@ Entry = str | Mapping[str, str]
 @cache
 def catalogue(language: str) -> Mapping[str, Entry]:
     """All messages of a language, by `section.name`."""
-    text = (files("cafetal.cli") / "messages" / f"{language}.toml").read_text(encoding="utf-8")
+    text = read_text(Path(__file__).parent / "messages" / f"{language}.toml")
     data = tomllib.loads(text)
     return {f"{section}.{name}": entry for section, entries in data.items() for name, entry in entries.items()}
 

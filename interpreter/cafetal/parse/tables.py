@@ -6,11 +6,13 @@ back can run nothing; they are found by a hash of the grammar, of lark's version
 
 import hashlib
 import json
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from cafetal.kept import cache_folder, keep
+from cafetal.files.reading import read_text
+from cafetal.kept import keep, recall
 from cafetal.resources import grammar_file
 
 FORMAT = 1
@@ -111,18 +113,15 @@ def _rule_of(origin: str, size: int, name: str, expand: bool, steps: list[list[A
 @cache
 def load_tables() -> Tables:
     """Give the tables of the grammar: kept ones, or else computed and kept for the next time."""
-    grammar = grammar_file().read_text("utf-8")
+    grammar = read_text(grammar_file())
     from importlib.metadata import version
 
     key = hashlib.sha256(f"{FORMAT}\n{version('lark')}\n{grammar}".encode()).hexdigest()
-    folder = cache_folder()
-    path = folder / f"grammar-{key[:32]}.json" if folder else None
-    if path is not None:
-        try:
-            return _from_json(json.loads(path.read_bytes()))
-        except (OSError, ValueError, KeyError, TypeError):
-            pass  # not there yet, or damaged: computed anew
+    name = f"grammar-{key[:32]}.json"
+    kept = recall(name)
+    if kept is not None:
+        with suppress(ValueError, KeyError, TypeError):  # damaged: computed anew
+            return _from_json(json.loads(kept))
     data = compile_tables(grammar)
-    if path is not None:
-        keep(path, json.dumps(data, separators=(",", ":")).encode())
+    keep(name, json.dumps(data, separators=(",", ":")).encode())
     return _from_json(data)

@@ -15,12 +15,9 @@ from pathlib import Path
 from typing import Any
 
 from cafetal.diagnostics import Diagnostic, Related, Severity, Span
-from cafetal.kept import cache_folder, keep
+from cafetal.kept import cache_folder, keep, recall
 from cafetal.resources import grammar_folder, templates_folder
 
-MOST = 400
-"""So many results are kept."""
-PREFIX = "check-"
 PROGRAM = Path(__file__).resolve().parent.parent
 
 
@@ -39,21 +36,15 @@ class Memory:
         """What `find` finds, or found when all `parts` were the same."""
         if self.folder is None:
             return tuple(find())
-        path = self.folder / f"{PREFIX}{_key(parts)}.json"
-        with suppress(OSError, ValueError, TypeError, KeyError):
-            return tuple(_from_record(record) for record in json.loads(path.read_bytes()))
+        name = f"check-{_key(parts)}.json"
+        kept = recall(name, self.folder)
+        if kept is not None:
+            with suppress(ValueError, TypeError, KeyError):
+                return tuple(_from_record(record) for record in json.loads(kept))
         found = tuple(find())
         if not any(item.code == "X001" or "there was time for" in item.message for item in found):
-            self._keep(path, found)
+            keep(name, json.dumps([_record(item) for item in found]).encode(), self.folder)
         return found
-
-    def _keep(self, path: Path, found: tuple[Diagnostic, ...]) -> None:
-        assert self.folder is not None
-        with suppress(OSError):
-            kept = sorted(self.folder.glob(f"{PREFIX}*"), key=lambda file: file.stat().st_mtime)
-            for file in kept[: max(len(kept) - MOST + 1, 0)]:
-                file.unlink(missing_ok=True)
-        keep(path, json.dumps([_record(item) for item in found]).encode())
 
 
 def _key(parts: Iterable[object]) -> str:

@@ -18,6 +18,7 @@ from cafetal.describe.remarks import with_remarks
 from cafetal.describe.words import Words
 from cafetal.diagnostics import NOWHERE, Diagnostic, RulesError, Severity, Span, error, warning
 from cafetal.examples import Still
+from cafetal.files.reading import read_bytes
 from cafetal.model import World
 from cafetal.patch import names_in
 from cafetal.pipeline import Rules
@@ -37,7 +38,7 @@ from cafetal.rulebook.illustrate import (
     shown_in,
     strangers,
 )
-from cafetal.rulebook.lexicon import LANGUAGES, Lexicon
+from cafetal.rulebook.lexicon import LANGUAGES, Lexicon, text_of
 from cafetal.rulebook.lexicon.reader import Problems
 from cafetal.rulebook.lexicon.references import unknown_sections
 from cafetal.rulebook.lexicon.signoff import check_signoff, check_texts
@@ -333,7 +334,7 @@ class RulebookMaker:
         file = self._lexicon(language)
         if file is None or not file.is_file() or self.rules.variants or self._counts:
             return
-        text = file.read_text(encoding="utf-8")
+        text = text_of(file)
         names = names_of(self.rules)
         found = words_of_nothing(tomllib.loads(text), language, names, self.realisers[language].grammar.asked)
         yield from strange_words(found, Problems(file.name, text, language), names)
@@ -412,7 +413,14 @@ def told_to(rules: Rules, counts: Sequence[int]) -> n.Document:
 
 def stale(files: Sequence[BookFile], folder: Path) -> list[str]:
     """The files that lack in a folder or are not what the rules say now."""
-    return [f.path for f in files if not (folder / f.path).is_file() or (folder / f.path).read_bytes() != f.content]
+    return [file.path for file in files if not _holds(folder / file.path, file.content)]
+
+
+def _holds(path: Path, content: bytes) -> bool:
+    try:
+        return read_bytes(path, len(content)) == content
+    except OSError:
+        return False
 
 
 def leftovers(files: Sequence[BookFile], folder: Path) -> list[str]:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from cafetal.diagnostics import Diagnostic, RulesError, Severity
 from cafetal.pipeline import Rules
-from cafetal.rulebook.lexicon import LANGUAGES, Lexicon, base_lexicon, load_lexicon, read_lexicon
+from cafetal.rulebook.lexicon import LANGUAGES, Lexicon, base_lexicon, load_lexicon, read_lexicon, text_of
 from cafetal.rulebook.lexicon.reader import Problems
 from cafetal.rulebook.lexicon.signoff import check_signoff, check_texts, source_hash
 from cafetal.rulebook.strangers import names_of, strange_words, words_of_nothing
@@ -95,10 +95,10 @@ def lexicon_warnings(rules: Rules) -> Iterator[Diagnostic]:
         except RulesError as wrong:
             yield from wrong.diagnostics
         try:
-            text = file.read_bytes().decode("utf-8")
+            text = text_of(file)
             raw = tomllib.loads(text)
             lexicon, _ = read_lexicon(text, file.name, base_lexicon(language, ""))
-        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError, RulesError):
+        except (tomllib.TOMLDecodeError, RecursionError, RulesError):
             continue
         told = check_signoff(lexicon, written_for(rules, hashes, lexicon), file.name, release=False)
         for found in (*told, *check_texts(lexicon, printed, file.name, release=False)):

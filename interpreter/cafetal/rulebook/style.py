@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import re
 import tomllib
 from collections.abc import Mapping
@@ -10,12 +11,14 @@ from pathlib import Path
 from typing import NoReturn
 
 from cafetal.diagnostics import RulesError, Span, did_you_mean, error
+from cafetal.files.reading import read_text, reason_of
 from cafetal.pictures.colours import contrast
 from cafetal.rulebook.lexicon import LANGUAGES
 from cafetal.rulebook.render.look import PAGES, PAPER, PLAIN, Look
 
 WORDS = ("address", "gender", "quotes")
 LEAST, MOST = 90, 450
+MOST_BYTES = 100_000
 """Sides of a page, in millimetres."""
 READABLE = 4.5
 """The least contrast of text with paper."""
@@ -41,13 +44,10 @@ def read_style(file: Path) -> HouseStyle:
     Raises RulesError (W014) for a file that cannot be read, and for the first thing in it that no style has.
     """
     try:
-        if file.exists() and not file.is_file():  # a folder, or a device that never ends
-            _refuse(file, "the style cannot be read: it is no file")
-        data = tomllib.loads(file.read_text(encoding="utf-8"))
+        data = tomllib.loads(read_text(file, MOST_BYTES))
     except OSError as why:
-        _refuse(file, f"the style cannot be read: {(why.strerror or 'unknown reason').lower()}")
-    except UnicodeDecodeError:
-        _refuse(file, "the style cannot be read: it is not UTF-8 text", "save the file in the encoding UTF-8")
+        hint = "save the file in the encoding UTF-8" if why.errno == errno.EILSEQ else None
+        _refuse(file, f"the style cannot be read: {reason_of(why)}", hint)
     except tomllib.TOMLDecodeError as why:
         _refuse(file, f"the style cannot be read: {why}")
     except RecursionError:

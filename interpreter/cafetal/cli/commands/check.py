@@ -13,6 +13,7 @@ from cafetal.cli import failures
 from cafetal.cli.loading import files_of, game_argument, load_rules, variant_option
 from cafetal.cli.output import busy, console
 from cafetal.diagnostics import Diagnostic, RulesError, Severity, render_json
+from cafetal.files.reading import read_bytes
 from cafetal.pipeline import Rules
 from cafetal.source import MAX_BYTES
 
@@ -93,8 +94,7 @@ def _texts(rules: Rules) -> Iterator[object]:
         yield from (source.name, source.text)
     for path in sorted(files_of(rules)):
         with suppress(OSError):
-            if path.stat().st_size <= MAX_BYTES:  # what is larger is no text of a game
-                yield from (str(path), path.read_bytes())
+            yield from (str(path), read_bytes(path, MAX_BYTES))  # what is larger is no text of a game
 
 
 def _untold(rules: Rules) -> list[Diagnostic]:

@@ -7,7 +7,8 @@ from pathlib import Path
 import click
 
 from cafetal.cli import failures
-from cafetal.cli.output import file_error, write_text
+from cafetal.cli.loading import bytes_behind
+from cafetal.files.writing import file_error, write_files
 from cafetal.fmt import format_source
 from cafetal.source import read_source
 
@@ -32,7 +33,7 @@ def command(ctx: click.Context, files: tuple[Path, ...], check: bool) -> None:
         if check:
             click.echo(f"{path} would change")
         else:
-            write_text(path, text)
+            write_files({path: text.encode("utf-8")}, seen={path: bytes_behind(path, source)})
             click.echo(f"{path} changed")
     ctx.exit(1 if check and changed else 0)
 

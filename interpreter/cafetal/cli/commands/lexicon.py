@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 import click
 
 from cafetal.cli.failures import as_text
 from cafetal.cli.loading import files_of, game_argument, load_rules, variant_option
-from cafetal.cli.output import as_json, console, errors, file_error, table, write_files, write_text
+from cafetal.cli.output import as_json, console, errors, table
 from cafetal.cli.voice import languages_of
-from cafetal.diagnostics import RulesError, Severity, Span, error
+from cafetal.diagnostics import Severity
+from cafetal.files.reading import read_bytes, reason_of
+from cafetal.files.writing import file_error, write_files, write_new, write_text
 from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker
 from cafetal.rulebook.lexicon import LANGUAGES
@@ -98,13 +101,8 @@ def _begin(rules: Rules, language: str, out: Path | None) -> None:
     if out is None:
         click.echo(text, nl=False)
         return
-    if out.exists():
-        place = Span(str(out), 1, 1, 1, 1)
-        hint = (
-            f"take another name; `cafetal lexicon {rules.name} --add {language}` puts the words that lack into that one"
-        )
-        raise RulesError([error("K007", "this file is there already", place, hint)])
-    write_text(out, text)
+    add = f"`cafetal lexicon {rules.name} --add {language}`"
+    write_new(out, text.encode("utf-8"), f"take another name; {add} puts the words that lack into that one")
     console().print(str(out), soft_wrap=True)
     if more and there is not None:
         message = f"{there.name} has the other words already; `--add {language}` puts these into it"
@@ -112,11 +110,12 @@ def _begin(rules: Rules, language: str, out: Path | None) -> None:
 
 
 def _grow(rules: Rules, language: str) -> None:
+    seen = _lexicons(rules)
     file, text, added = grown(rules, language)
     if not added:
         console().print(f"{file.name} has every word that the books need", soft_wrap=True)
         return
-    write_text(file, text)
+    write_files({file: text.encode("utf-8")}, seen={file: seen.get(file, b"")})
     console().print(
         f"{file.name}: added {', '.join(x for x in added if not x.startswith('signed.'))}; read each", soft_wrap=True
     )
@@ -126,29 +125,41 @@ def _apply(rules: Rules, languages: tuple[str, ...], file: Path, role: str) -> N
     if rules.folder is None:
         raise file_error(file, "rules that lie in no folder have no lexicons")
     try:
-        if file.stat().st_size > MOST_TABLE:
-            raise file_error(file, "the file is too large to be a review table")
-        text = decoded(file.read_bytes())
+        text = decoded(read_bytes(file, MOST_TABLE))
     except OSError as why:
-        raise file_error(file, f"cannot read the file: {(why.strerror or 'unknown reason').lower()}") from None
+        raise file_error(file, f"cannot read the file: {reason_of(why)}") from None
     except UnicodeDecodeError:
         raise file_error(file, "the table is not UTF-8 text; save it as CSV in UTF-8") from None
+    seen = _lexicons(rules)
     review = Review(RulebookMaker(rules, languages))
     texts = review.applied(text, file.name, role)
     folder = rules.folder.path
-    write_files({folder / f"lexicon.{language}.toml": found.encode("utf-8") for language, found in texts.items()})
+    files = {folder / f"lexicon.{language}.toml": found.encode("utf-8") for language, found in texts.items()}
+    write_files(files, seen={path: seen.get(path, b"") for path in files})
     for language in texts:
         console().print(str(folder / f"lexicon.{language}.toml"), soft_wrap=True)
     if not texts:
         console().print("nothing was changed in the table")
 
 
+def _lexicons(rules: Rules) -> dict[Path, bytes]:
+    """The lexicons of a game as they are before a command changes them."""
+    found = {}
+    for path in files_of(rules):
+        if path.suffix == ".toml":
+            with suppress(OSError):  # told where it is needed
+                found[path] = read_bytes(path)
+    return found
+
+
 def _sign(rules: Rules, languages: tuple[str, ...], role: str) -> None:
+    seen = _lexicons(rules)
     review = Review(RulebookMaker(rules, languages))
     assert rules.folder is not None
     signed = {language: with_texts(rules, language, role, *review.signed(language, role)) for language in languages}
     changed = {x: text for x, (text, keys) in signed.items() if keys}
-    write_files({rules.folder.path / f"lexicon.{x}.toml": text.encode("utf-8") for x, text in changed.items()})
+    files = {rules.folder.path / f"lexicon.{x}.toml": text.encode("utf-8") for x, text in changed.items()}
+    write_files(files, seen={path: seen.get(path, b"") for path in files})
     for language, (_, keys) in signed.items():
         console().print(f"{language}: signed {', '.join(keys) if keys else 'nothing: no phrase waits for it'}")
 

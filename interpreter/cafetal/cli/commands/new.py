@@ -7,9 +7,8 @@ from pathlib import Path
 
 import click
 
-from cafetal.cli.output import file_error, write_text
 from cafetal.cli.starter import starter
-from cafetal.diagnostics import RulesError, Span, error
+from cafetal.files.writing import make_folder, told, write_new
 from cafetal.resources import bundled_games
 
 
@@ -22,16 +21,9 @@ def command(folder: Path) -> None:
     """
     name = _name(folder)
     path = folder / f"{name}.rules"
-    if path.exists():
-        raise RulesError(
-            [error("K007", "this file is there already", Span(str(path), 1, 1, 1, 1), "choose another folder")]
-        )
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as problem:
-        what = (problem.strerror or "unknown reason").lower()
-        raise file_error(folder, f"cannot make the folder: {what}") from None
-    write_text(path, starter(name))
+    with told(folder):
+        make_folder(folder)
+    write_new(path, starter(name).encode("utf-8"), "choose another folder")
     lexicon = folder / "lexicon.en.toml"
     click.echo(
         f"{path} is written. What next:\n"

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import click
 
 from cafetal.api import ExecutorName
+from cafetal.cli import failures
 from cafetal.cli.drawing import draws_of, draws_option
-from cafetal.cli.loading import Table, agreed_option, load_table, players_option, variant_option
+from cafetal.cli.loading import agreed_option, load_table, players_option, variant_option
 from cafetal.cli.logs import LoggedGame, keep_old, resumed, upgrade_option, upgraded
-from cafetal.cli.output import busy, errors, file_error, read_json
+from cafetal.cli.output import MOST_JSON, busy, errors, parse_json
+from cafetal.cli.play.keeping import TAKE_ANOTHER, Keeping, begun, beside, log_of
 from cafetal.cli.play.seats import Seats
 from cafetal.cli.play.session import Quit, Session
 from cafetal.cli.play.terminal import Terminal
 from cafetal.cli.running import quickest_option, runs_on
 from cafetal.cli.voice import check_language, lang_option, title_of, voice_of
 from cafetal.cli.words import Messages
-from cafetal.diagnostics import RulesError, Span, error
-from cafetal.engine import State
+from cafetal.files.reading import read_bytes, reason_of
+from cafetal.files.sole import Sole
+from cafetal.files.writing import file_error
 
 
 @click.command("play")
@@ -74,36 +78,71 @@ def command(
         raise click.UsageError("--upgrade belongs to --resume", ctx)
     with busy(messages.say("play.setting_up")):
         if resume is not None:
-            found = LoggedGame(resume, read_json(resume), game)
+            file, data = _taken(resume, log)
+            if file is not None:
+                ctx.call_on_close(file.release)
+            found = LoggedGame(resume, parse_json(resume, data), game)
             if upgrade:
                 table, state = upgraded(found, lang, executor)
-                path = log or resume
-                if path == resume:
-                    errors().print(messages.say("log.old_kept", log=keep_old(resume)), soft_wrap=True, markup=False)
+                if file is not None:
+                    copy = keep_old(resume, data)
+                    errors().print(messages.say("log.old_kept", log=copy), soft_wrap=True, markup=False)
             else:
                 table = found.table(executor)
-                path, state = log or resume, resumed(found, table, messages)
+                state = resumed(found, table, messages)
         else:
             table = load_table(game or "", variants, players, executor, agreed)
             state = table.game.new_game(_drawn_seed() if seed is None else seed, draws_of(table.plan, draws))
-            path = _new_log(log, table, state)
+            file = None
         voice = voice_of(table, lang)
-    session = Session(table, state, Seats.read(table.plan.seats, bots), path, Terminal(), voice, ask_all)
-    session.save()  # what cannot be written is told before anything is played
+        seats = Seats.read(table.plan.seats, bots)
+    if file is None:  # what cannot be written is told before anything is played
+        if log is not None:
+            file = Sole.new(log, log_of(table, state), TAKE_ANOTHER)
+        elif resume is not None:  # somebody else goes on with that one
+            file = beside(resume, log_of(table, state))
+            errors().print(messages.say("log.in_use", log=resume, other=file.path), soft_wrap=True, markup=False)
+        else:
+            file = begun(table, state)
+    keeping = Keeping(file)
+    ctx.call_on_close(keeping.release)
+    session = Session(table, state, seats, keeping, Terminal(), voice, ask_all)
+    _play(ctx, session, executor, lambda path: _go_on(game, path, bots, lang, ask_all))
+
+
+def _taken(resume: Path, log: Path | None) -> tuple[Sole | None, bytes]:
+    """The log that a game goes on from, and the file to go on in, unless that is another one or somebody else's now."""
+    try:
+        if log is None or log.absolute() == resume.absolute():
+            return Sole.of(resume, MOST_JSON)
+        return None, read_bytes(resume, MOST_JSON)
+    except OSError as problem:
+        raise file_error(resume, f"cannot read the file: {reason_of(problem)}") from None
+
+
+def _play(ctx: click.Context, session: Session, executor: ExecutorName, go_on: Callable[[Path], str]) -> None:
+    """Play to the end, or until somebody stops; then tell where the game is kept."""
+    table, voice, keeping = session.table, session.voice, session.keeping
     names = {"game": title_of(table, voice), "players": table.players}
-    opening = voice.say("play.opening", **names, seed=state.seed, log=path)
-    session.terminal.note(opening)
+    session.save()  # the log of a game that goes on is written anew; if it cannot be, that is told
+    session.terminal.note(voice.say("play.opening", **names, seed=session.state.seed, log=keeping.path))
     if any(session.seats.bots):
-        session.terminal.note(runs_on(executor, messages))
-    kept = f"\n{voice.say('play.kept', log=path)}\n"
-    kept += voice.say("play.go_on_with", command=_go_on(game, path, bots, lang, ask_all))
+        session.terminal.note(runs_on(executor, voice.messages))
+    code, over = 0, False
     try:
         session.run()
+        over = True
     except (Quit, EOFError):
-        session.terminal.note(kept)
+        pass
     except KeyboardInterrupt:
-        session.terminal.note(kept)
-        ctx.exit(130)
+        code = 130
+    if keeping.wrong is not None:
+        failures.tell(keeping.wrong)
+        code = code or 1
+    elif not over:
+        kept = voice.say("play.go_on_with", command=go_on(keeping.path))
+        session.terminal.note(f"\n{voice.say('play.kept', log=keeping.path)}\n{kept}")
+    ctx.exit(code)
 
 
 def _go_on(game: str | None, path: Path, bots: tuple[str, ...], lang: str | None, ask_all: bool) -> str:
@@ -114,26 +153,3 @@ def _go_on(game: str | None, path: Path, bots: tuple[str, ...], lang: str | None
 
 def _drawn_seed() -> int:
     return int.from_bytes(os.urandom(4), "big")
-
-
-def _new_log(wanted: Path | None, table: Table, state: State) -> Path:
-    """The file of a new game; a log that is there is never written over."""
-    if wanted is None:
-        folder = Path(click.get_app_dir("cafetal")) / "games"
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError as problem:
-            what = (problem.strerror or "unknown reason").lower()
-            raise file_error(folder, f"no log can be kept here: {what}; say where with --log FILE") from None
-        path = folder / f"{table.rules.name}-{state.seed}.json"
-        number = 2
-        while path.exists():
-            path = folder / f"{table.rules.name}-{state.seed}-{number}.json"
-            number += 1
-        return path
-    if wanted.exists():
-        place = Span(str(wanted), 1, 1, 1, 1)
-        raise RulesError(
-            [error("K007", "this file is there already", place, "go on with it by --resume, or take another")]
-        )
-    return wanted

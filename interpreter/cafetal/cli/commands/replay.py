@@ -9,7 +9,7 @@ import click
 from cafetal.cli.board import TableView
 from cafetal.cli.loading import Table, files_of
 from cafetal.cli.logs import LoggedGame, resumed, upgrade_option, upgraded
-from cafetal.cli.output import as_json, busy, console, read_json, write_text
+from cafetal.cli.output import as_json, busy, console, read_json
 from cafetal.cli.play.seats import seat_of
 from cafetal.cli.recap import Recap
 from cafetal.cli.results import results
@@ -18,6 +18,7 @@ from cafetal.cli.words import Messages
 from cafetal.diagnostics import Span
 from cafetal.engine import State
 from cafetal.engine.record import in_order
+from cafetal.files.writing import write_text
 
 
 @click.command("replay")

@@ -9,9 +9,10 @@ import click
 
 from cafetal.cli.failures import as_text
 from cafetal.cli.loading import game_argument, load_rules, variant_option
-from cafetal.cli.output import busy, console, errors, write_files
+from cafetal.cli.output import busy, console, errors
 from cafetal.cli.voice import languages_of
 from cafetal.diagnostics import Severity
+from cafetal.files.writing import remove, write_files
 from cafetal.rulebook.book import FORMATS, BookFile, RulebookMaker, leftovers, stale
 from cafetal.rulebook.lexicon import LANGUAGES
 from cafetal.rulebook.style import read_style
@@ -74,8 +75,7 @@ def command(
     if problems:  # what is wrong in one language must not leave the others newer than it
         ctx.exit(1)
     write_files({out / file.path: file.content for file in files}, folders=True)
-    for path in leftovers(files, out):
-        (out / path).unlink(missing_ok=True)
+    remove(out / path for path in leftovers(files, out))
     for file in files:
         if Path(file.path).suffix.removeprefix(".") in FORMATS:
             console().print(str(out / file.path), soft_wrap=True)

@@ -8,9 +8,11 @@ from pathlib import Path
 import click
 
 from cafetal.cli import failures
-from cafetal.cli.loading import game_argument, load_rules
-from cafetal.cli.output import console, file_error, table, write_files
+from cafetal.cli.loading import bytes_behind, game_argument, load_rules
+from cafetal.cli.output import console, table
 from cafetal.diagnostics import Diagnostic, RulesError, Span, error, near_or_all
+from cafetal.files.reading import read_bytes, reason_of
+from cafetal.files.writing import file_error, write_files
 from cafetal.folder import find_game
 from cafetal.pipeline import Rules
 from cafetal.resources import bundled_games
@@ -119,19 +121,26 @@ def _save(main: Path, old: Rules, new: Rules, to: Path | None) -> None:
         for before, after in zip(old.sources, new.sources, strict=True)
         if to is not None or before.text != after.text
     }
-    files = {path: _with_old_ends(path, text) for path, text in texts.items()}
+    seen = {folder / source.name: bytes_behind(folder / source.name, source) for source in old.sources}
+    files = {path: _with_old_ends(seen[path], text) for path, text in texts.items()}
     if to is not None:
         beside = [path for path in folder.rglob("*") if path.suffix in (".map", ".toml") and path.is_file()]
-        files |= {path: path.read_bytes() for path in beside}
+        files |= {path: _copied(path) for path in beside}
         files = {to / path.relative_to(folder): data for path, data in files.items()}
-    write_files(files, folders=True)
+    write_files(files, folders=True, seen=seen)
     if to is not None:
         console().print(str(to / main.name), soft_wrap=True)
 
 
-def _with_old_ends(path: Path, text: str) -> bytes:
+def _copied(path: Path) -> bytes:
+    try:
+        return read_bytes(path)
+    except OSError as problem:
+        raise file_error(path, f"cannot read the file: {reason_of(problem)}") from None
+
+
+def _with_old_ends(data: bytes, text: str) -> bytes:
     """A text as it is written to a file, with the line ends and the mark at the start that the file has now."""
-    data = path.read_bytes()
     text = text.replace("\n", "\r\n") if b"\r\n" in data else text
     return (BOM_UTF8 if data.startswith(BOM_UTF8) else b"") + text.encode("utf-8")
 

@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from importlib.resources import files
+from pathlib import Path
 
 from jinja2 import FileSystemLoader, StrictUndefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
@@ -20,6 +20,7 @@ from cafetal.engine import State
 from cafetal.engine.history import is_seen
 from cafetal.engine.record import Step, in_order
 from cafetal.executors.machine import Cells
+from cafetal.files.reading import read_text
 from cafetal.pictures import Labels, Pictures, Scene
 from cafetal.pictures.marks import changes
 from cafetal.resources import templates_folder
@@ -125,7 +126,7 @@ def _shared(svgs: list[str]) -> tuple[list[str], list[list[int]]]:
 
 
 def _file(name: str) -> str:
-    return (files("cafetal.cli.film") / name).read_text(encoding="utf-8")
+    return read_text(Path(__file__).parent / name)
 
 
 def _data(value: object) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -38,6 +39,7 @@ class Entries:
         self.moves: Sequence[Move] = ()  # in the order of the menu
         self.context = ""
         self.done = False
+        self.warned = False
         self.commands: dict[str, Callable[[list[str]], None]] = {
             "help": self._help,
             "moves": self._moves,
@@ -50,6 +52,7 @@ class Entries:
             "where": self._where,
             "legend": self._legend,
             "history": self._history,
+            "log": self._log,
             "resign": self._resign,
             "quit": self._quit,
         }
@@ -356,7 +359,19 @@ class Entries:
         self._tell("play.left", seat=session.voice.seat(session.names[self.seat]))
         self.done = True
 
+    def _log(self, words: list[str]) -> None:
+        """Where the game is kept; or keep it in another file."""
+        if words or self.session.keeping.why:
+            self.session.keep_in(Path(" ".join(words)).expanduser() if words else None)
+        else:
+            self._tell("play.kept", log=self.session.keeping.path)
+
     def _quit(self, words: list[str]) -> None:
         from cafetal.cli.play.session import Quit
 
+        self.session.save()
+        if self.session.keeping.why and not self.warned:
+            self.warned = True  # whoever says it again means it
+            self._tell("play.unkept_at_end", reason=self.session.keeping.why)
+            return
         raise Quit

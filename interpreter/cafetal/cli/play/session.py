@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field
 from itertools import takewhile
 from pathlib import Path
@@ -14,15 +13,15 @@ from cafetal.bots.knowledge import hides_something
 from cafetal.cli import failures
 from cafetal.cli.board import TableView
 from cafetal.cli.loading import Table
-from cafetal.cli.output import write_text
 from cafetal.cli.play.entries import Entries
+from cafetal.cli.play.keeping import Keeping, log_of
 from cafetal.cli.play.seats import Seats
 from cafetal.cli.play.terminal import Terminal
 from cafetal.cli.recap import EVERYTHING, Recap, was_forced
 from cafetal.cli.results import results
 from cafetal.cli.voice import Voice
+from cafetal.diagnostics import RulesError
 from cafetal.engine import State
-from cafetal.engine import log as game_log
 from cafetal.engine.record import Step, steps
 from cafetal.executors.faults import FaultError
 
@@ -41,7 +40,7 @@ class Session:
     table: Table
     state: State
     seats: Seats
-    log: Path
+    keeping: Keeping
     terminal: Terminal = field(default_factory=Terminal)
     voice: Voice = field(default_factory=Voice)
     ask_all: bool = False  # wherever only one move is lawful
@@ -88,9 +87,42 @@ class Session:
             self.terminal.note(self.voice.say("play.bots_begin", seat=self.voice.seat(self.names[seat])))
 
     def save(self) -> None:
-        """Write the log of what was played so far."""
-        log = game_log.write(self.state, self.table.rules.variants)
-        write_text(self.log, json.dumps(log, ensure_ascii=False, indent=1) + "\n")
+        """Write the log of what was played so far; if it cannot be written, say so, and go on."""
+        before = self.keeping.why
+        self.keeping.save(log_of(self.table, self.state))
+        if self.keeping.why and self.keeping.why != before:
+            self._tell_unkept()
+        elif before and not self.keeping.why:
+            self.terminal.note(self.voice.say("play.kept_again", log=self.keeping.path))
+
+    def _tell_unkept(self) -> None:
+        told = self.voice.say("play.unkept", log=self.keeping.path, reason=self.keeping.why)
+        offer = self.keeping.offer()
+        self.terminal.note(told + (f" {self.voice.say('play.offer', log=offer)}" if offer is not None else ""))
+
+    def keep_in(self, path: Path | None) -> None:
+        """Keep the log in another file; without one, in the one that is offered."""
+        path = path or self.keeping.offer()
+        if path is None:
+            self.terminal.note(self.voice.say("play.no_offer"))
+            return
+        try:
+            self.keeping.move(path, log_of(self.table, self.state))
+        except RulesError as wrong:
+            found = wrong.diagnostics[0]
+            self.terminal.note(f"{path}: {found.message}")
+        else:
+            self.terminal.note(self.voice.say("play.kept", log=path))
+
+    def _keep_at_last(self) -> None:
+        """The game is over and not kept: ask for another file until it is, or nothing is answered."""
+        while self.keeping.why:
+            answer = self.terminal.ask(Text(self.voice.say("play.keep_where")))
+            if not answer.strip():
+                return
+            words = answer.split()
+            named = words[1:] if self.voice.command(words[0]) == "log" else words
+            self.keep_in(Path(" ".join(named)).expanduser() if named else None)
 
     # Decisions.
 
@@ -185,4 +217,7 @@ class Session:
             self._tell_happened(self.asked, eyes)
         self.show_table(self.shown_to if people == 1 else -1)
         self.terminal.show(*results(self.state, self.view.codes, self.voice, eyes))
-        self.terminal.note(self.voice.say("play.log", log=self.log))
+        if self.keeping.why:
+            self._keep_at_last()
+        if not self.keeping.why:
+            self.terminal.note(self.voice.say("play.log", log=self.keeping.path))

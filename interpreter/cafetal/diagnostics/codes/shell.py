@@ -32,4 +32,5 @@ CODES = (
         "draws that cannot be fixed",
         "`--draws` names places that are drawn from, and pieces that lie there when they are to be drawn.",
     ),
+    Code("K014", "changed meanwhile", "A file that somebody else has changed since it was read is not written over."),
 )

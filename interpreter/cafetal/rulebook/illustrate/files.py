@@ -14,6 +14,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from cafetal.diagnostics import Diagnostic, RulesError, Span, did_you_mean, error
+from cafetal.files.reading import read_bytes, reason_of
 from cafetal.resources import UnsafePathError, inside
 
 FOLDER = "pictures"
@@ -68,9 +69,7 @@ def illustrations(folder: Path, language: str, languages: Iterable[str]) -> dict
             except ValueError as why:
                 wrong.append(_error("W019", f"this is no safe picture: {why}", shown))
             except OSError as why:
-                wrong.append(
-                    _error("W019", f"cannot read the file: {(why.strerror or 'unknown reason').lower()}", shown)
-                )
+                wrong.append(_error("W019", f"cannot read the file: {reason_of(why)}", shown))
     if wrong:
         raise RulesError(wrong)
     return found
@@ -88,9 +87,7 @@ def strangers(found: Mapping[str, Illustration], known: Iterable[str]) -> list[D
 
 def read_illustration(path: Path) -> Illustration:
     """Read and check one file. Raises ValueError for what is no safe picture, OSError if it cannot be read."""
-    if path.stat().st_size > MOST_BYTES:
-        raise ValueError(f"it is larger than {MOST_BYTES // 1_000_000} megabytes")
-    content = path.read_bytes()
+    content = read_bytes(path, MOST_BYTES)
     aspect = _svg_aspect(content) if path.suffix == ".svg" else _png_aspect(content)
     return Illustration(content, path.suffix.removeprefix("."), aspect)
 

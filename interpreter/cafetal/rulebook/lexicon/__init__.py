@@ -1,7 +1,7 @@
 """Lexicons: the words of one language, with all forms written out and checked."""
 
 from cafetal.rulebook.lexicon.entries import Adjective, Adverb, Forms, Lexicon, Noun, Phrase, Style, Verb
-from cafetal.rulebook.lexicon.loader import base_lexicon, load_lexicon, parse_lexicon, read_lexicon
+from cafetal.rulebook.lexicon.loader import base_lexicon, load_lexicon, parse_lexicon, read_lexicon, text_of
 from cafetal.rulebook.lexicon.paradigms import LANGUAGES, PARADIGMS, Paradigm
 
 __all__ = [
@@ -20,4 +20,5 @@ __all__ = [
     "load_lexicon",
     "parse_lexicon",
     "read_lexicon",
+    "text_of",
 ]

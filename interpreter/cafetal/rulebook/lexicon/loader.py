@@ -14,12 +14,15 @@ from pathlib import Path
 from typing import TypeVar
 
 from cafetal.diagnostics import Diagnostic, RulesError, Span, did_you_mean, error
+from cafetal.files.reading import read_text, reason_of
 from cafetal.resources import templates_folder
 from cafetal.rulebook.lexicon.entries import Lexicon, Style
 from cafetal.rulebook.lexicon.paradigms import LANGUAGES, PARADIGMS, Paradigm
 from cafetal.rulebook.lexicon.reader import Problems, Table
 from cafetal.rulebook.lexicon.references import check_references
 from cafetal.rulebook.lexicon.words import read_adjective, read_adverb, read_noun, read_phrase, read_verb
+
+MOST_BYTES = 4_000_000
 
 SECTIONS = (
     "style",
@@ -47,7 +50,7 @@ def load_lexicon(
     """
     _check_style(language, address, gender)
     base = base_lexicon(language, gender or _policy_in(game_file, language))
-    found = base if game_file is None else parse_lexicon(_read(game_file), game_file.name, base, gender)
+    found = base if game_file is None else parse_lexicon(text_of(game_file), game_file.name, base, gender)
     style = replace(found.style, address=address or found.style.address, gender=gender or found.style.gender)
     return replace(found, style=style)
 
@@ -59,7 +62,7 @@ def base_lexicon(language: str, policy: str) -> Lexicon:
     style = Style(language, shape.addresses[0], policy or shape.policies[0], shape.quotes)
     empty = Lexicon(style, {}, {}, {}, {}, {}, {}, {}, {})
     path = templates_folder() / language / "base.toml"
-    return replace(parse_lexicon(_read(path), f"{language}/base.toml", empty), own=frozenset())
+    return replace(parse_lexicon(text_of(path), f"{language}/base.toml", empty), own=frozenset())
 
 
 def parse_lexicon(text: str, file: str, base: Lexicon, policy: str | None = None) -> Lexicon:
@@ -155,21 +158,19 @@ def _check_style(language: str, address: str | None, gender: str | None) -> None
 
 def _policy_in(game_file: Path | None, language: str) -> str:
     """The gender policy that a game's file asks for; anything wrong is reported when the file is read."""
-    style = _toml(_read(game_file), game_file.name).get("style") if game_file is not None else None
+    style = _toml(text_of(game_file), game_file.name).get("style") if game_file is not None else None
     policy = style.get("gender") if isinstance(style, dict) else None
     allowed = PARADIGMS[language].policies if language in PARADIGMS else ()
     return policy if isinstance(policy, str) and policy in allowed else ""
 
 
-def _read(path: Path) -> str:
-    here = Span(path.name, 1, 1, 1, 1)
+def text_of(path: Path) -> str:
+    """The text of a lexicon; raises RulesError (W006) if it cannot be read."""
     try:
-        return path.read_text(encoding="utf-8")
+        return read_text(path, MOST_BYTES)
     except OSError as problem:
-        reason = (problem.strerror or "unknown reason").lower()
-        raise RulesError([error("W006", f"cannot read the lexicon: {reason}", here)]) from None
-    except UnicodeDecodeError:
-        raise RulesError([error("W006", "the lexicon is not UTF-8 text", here)]) from None
+        message = f"cannot read the lexicon: {reason_of(problem)}"
+        raise RulesError([error("W006", message, Span(path.name, 1, 1, 1, 1))]) from None
 
 
 def _toml(text: str, file: str) -> dict[str, object]:

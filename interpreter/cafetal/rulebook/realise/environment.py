@@ -14,7 +14,7 @@ from jinja2.bccache import Bucket
 from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from cafetal.kept import cache_folder, keep
+from cafetal.kept import keep, recall
 from cafetal.rulebook.plans import PATTERNS, macro_name
 
 Macro = Callable[..., str]
@@ -33,9 +33,8 @@ class Compiled(BytecodeCache):
 
     def load_bytecode(self, bucket: Bucket) -> None:
         """Fill a bucket if its template was compiled before from the same text."""
-        path = _file_of(bucket) if bucket.key not in self.kept else None
         try:
-            data = path.read_bytes() if path is not None else self.kept.get(bucket.key, b"")
+            data = self.kept.get(bucket.key) or recall(_name_of(bucket))
             if data:
                 bucket.bytecode_from_string(data)
                 self.kept[bucket.key] = data
@@ -45,16 +44,13 @@ class Compiled(BytecodeCache):
     def dump_bytecode(self, bucket: Bucket) -> None:
         """Keep what was compiled."""
         data = self.kept[bucket.key] = bucket.bytecode_to_string()
-        path = _file_of(bucket)
-        if path is not None:
-            keep(path, data)
+        keep(_name_of(bucket), data)
 
 
-def _file_of(bucket: Bucket) -> Path | None:
-    """Where a compiled template is kept."""
-    folder = cache_folder()
+def _name_of(bucket: Bucket) -> str:
+    """The name under which a compiled template is kept."""
     filters = crc32(" ".join(sorted(bucket.environment.filters)).encode())  # a filter unknown then is another call now
-    return folder / f"template-{bucket.key[:24]}-{filters:08x}-{_made_by()}" if folder is not None else None
+    return f"template-{bucket.key[:24]}-{filters:08x}-{_made_by()}"
 
 
 @cache

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from jinja2 import FileSystemLoader, StrictUndefined
 
+from cafetal.files.reading import read_text
 from cafetal.resources import templates_folder
 from cafetal.rulebook.realise.environment import COMPILED, Sandbox
 from cafetal.rulebook.realise.formats import FORMATS
@@ -67,7 +68,7 @@ def _environment(output: str) -> Sandbox:
 
 def _style_sheet(look: Look) -> str:
     """The style sheet of a page; colours of a house style are for light windows and for print."""
-    plain = (Path(__file__).parent / "book.css").read_text(encoding="utf-8").strip()
+    plain = read_text(Path(__file__).parent / "book.css").strip()
     changes = {
         "--link": look.accent if look.accent != PLAIN.accent else "",
         "--soft": look.tint if look.tint != PLAIN.tint else "",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from cafetal.diagnostics import NOWHERE, RulesError, did_you_mean, error
+from cafetal.files.aside import laid_out
+from cafetal.files.reading import read_bytes
 from cafetal.rulebook.render.look import PLAIN, Look
 
 if TYPE_CHECKING:
@@ -34,12 +35,8 @@ def to_pdf(text: str, pictures: Mapping[str, bytes] | None = None, look: Look = 
         if family not in known:
             hint = did_you_mean(family, known) or f"there are {', '.join(known)}"
             raise RulesError([error("W013", f"there is no font `{family}`", NOWHERE, hint)])
-    with tempfile.TemporaryDirectory() as folder:
-        root = Path(folder)
-        for name, drawing in (pictures or {}).items():
-            (root / name).write_bytes(drawing)
-        (root / "look.typ").write_bytes((Path(__file__).parent / "book.typ").read_bytes())
-        (root / "book.typ").write_text(text, encoding="utf-8")
+    look_file = read_bytes(Path(__file__).parent / "book.typ")
+    with laid_out({**(pictures or {}), "look.typ": look_file, "book.typ": text.encode("utf-8")}) as root:
         compiler = typst.Compiler(root / "book.typ", root=root, font_paths=fonts)
         try:
             made, warnings = compiler.compile_with_warnings(format="pdf", pdf_standards=STANDARD, timestamp=TIMESTAMP)

@@ -7,12 +7,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from cafetal.files.reading import read_bytes
+
 KINDS = {b"\0\1\0\0": "truetype", b"true": "truetype", b"OTTO": "opentype"}
 """The first bytes of a file, and what a style sheet calls its format; collections are none of them."""
 FAMILY, TYPOGRAPHIC = 1, 16
 """Numbers of names: the family of at most four styles, and the one of all styles where that is another."""
 WINDOWS, MACINTOSH = 3, 1
 """Numbers of platforms."""
+MOST = 50_000_000
+"""Bytes of a font; the largest with all signs of Chinese have half of it."""
 NORMAL, MEDIUM = 400, 5
 """The usual weight and width."""
 
@@ -37,7 +41,7 @@ class Face:
 def read_face(file: Path) -> Face | None:
     """The face that a file holds; None for a file that holds none, or is damaged."""
     try:
-        content = file.read_bytes()
+        content = read_bytes(file, MOST)
         kind = KINDS.get(content[:4])
         return _face(content, kind, _tables(content)) if kind is not None else None
     except (OSError, KeyError, IndexError, ValueError, struct.error):

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from cafetal.diagnostics import Diagnostic, RulesError, Span, did_you_mean, error
 from cafetal.pipeline import Rules
-from cafetal.rulebook.lexicon import LANGUAGES
+from cafetal.rulebook.lexicon import LANGUAGES, text_of
 from cafetal.rulebook.lexicon.reader import Problems
 from cafetal.rulebook.strangers import names_of, strange_words, words_of_nothing
 from cafetal.rulebook.translate.needs import Need
@@ -41,10 +41,10 @@ class Begun:
     def text(self) -> str:
         """The text of the file. Raises RulesError (W006) if it cannot be read."""
         assert self.file is not None
+        text = text_of(self.file)
         try:
-            text = self.file.read_bytes().decode("utf-8")
             tomllib.loads(text)
-        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as why:
+        except (tomllib.TOMLDecodeError, RecursionError) as why:
             place = Span(self.file.name, 1, 1, 1, 1)
             raise RulesError([error("W006", f"cannot read the lexicon: {why}", place)]) from None
         return text

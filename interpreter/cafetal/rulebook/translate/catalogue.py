@@ -11,7 +11,7 @@ from pathlib import Path
 from cafetal.diagnostics import Diagnostic, RulesError, Span, did_you_mean, error
 from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker
-from cafetal.rulebook.lexicon import LANGUAGES, Lexicon, base_lexicon, read_lexicon
+from cafetal.rulebook.lexicon import LANGUAGES, Lexicon, base_lexicon, read_lexicon, text_of
 from cafetal.rulebook.lexicon.reader import Problems
 from cafetal.rulebook.plans.document import Document
 from cafetal.rulebook.strangers import names_of, strange_words, words_of_nothing
@@ -44,10 +44,7 @@ def read_draft(rules: Rules, language: str) -> Draft:
     base = base_lexicon(language, "")
     if file is None or not file.is_file():
         return Draft(file, "", base, ())
-    try:
-        text = file.read_bytes().decode("utf-8")
-    except (OSError, UnicodeDecodeError) as why:
-        raise RulesError([error("W006", f"cannot read the lexicon: {why}", Span(file.name, 1, 1, 1, 1))]) from None
+    text = text_of(file)
     first, _ = read_lexicon(text, file.name, base)
     lexicon, problems = read_lexicon(text, file.name, base_lexicon(language, first.style.gender))
     return Draft(file, text, lexicon, problems)

@@ -1,0 +1,64 @@
+"""How files are read: regular ones only, no more of them than is expected, and without a wait.
+
+Whatever is wrong is an `OSError` whose `strerror` says it in plain words; `reason_of` gives these.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from pathlib import Path
+
+MOST = 20_000_000
+"""So many bytes a file has at most, unless the caller knows better."""
+
+_FLAGS = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_NONBLOCK", "O_CLOEXEC", "O_NOCTTY", "O_BINARY"))
+
+
+class UnreadableError(OSError):
+    """Something that is no file, is larger than it may be, or is not text."""
+
+
+def read_bytes(path: Path, most: int = MOST) -> bytes:
+    """The bytes of a file. Raises `OSError` if it is none, cannot be read, or has more than `most` bytes.
+
+    Folders, devices and pipes are refused before they are opened: to open one may wait, or do something.
+    """
+    try:
+        _check(os.stat(path))
+        handle = os.open(path, _FLAGS)
+    except ValueError:  # a zero byte in the name
+        raise UnreadableError(errno.EINVAL, "no file has such a name") from None
+    try:
+        _check(os.fstat(handle))  # it may be another one by now
+        stream = os.fdopen(handle, "rb")
+    except BaseException:
+        os.close(handle)
+        raise
+    with stream:
+        data = stream.read(most + 1) or b""
+    if len(data) > most:
+        raise UnreadableError(errno.EFBIG, f"it has more than {most:,} bytes")
+    return data
+
+
+def read_text(path: Path, most: int = MOST) -> str:
+    """The text of a file in UTF-8, without a mark at its start. Raises `OSError` as `read_bytes` does."""
+    try:
+        return read_bytes(path, most).decode("utf-8").removeprefix("\ufeff")
+    except UnicodeDecodeError:
+        raise UnreadableError(errno.EILSEQ, "it is not UTF-8 text") from None
+
+
+def reason_of(problem: OSError) -> str:
+    """Why a file cannot be read or written, in plain words that end a sentence."""
+    reason = problem.strerror or "unknown reason"
+    return reason if isinstance(problem, UnreadableError) else reason.lower()
+
+
+def _check(found: os.stat_result) -> None:
+    if stat.S_ISDIR(found.st_mode):
+        raise UnreadableError(errno.EISDIR, "it is a folder")
+    if not stat.S_ISREG(found.st_mode):
+        raise UnreadableError(errno.EINVAL, "it is a device or a pipe, not a file")

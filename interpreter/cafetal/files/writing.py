@@ -1,0 +1,284 @@
+"""How files are written: each whole or not at all, on the disk before it is told, and by one process at a time.
+
+A new file is written beside its place under a name of ours, then takes it in one step. While that lasts, the folder is
+locked; so whatever of these names lies in a folder that we have locked was left by a process that was killed, and is
+removed. Raised is `RulesError`: K005 if a file cannot be written, K014 if it is not the one that was read.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+import tempfile
+import time
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
+
+from cafetal.diagnostics import RulesError, Span, error
+from cafetal.files.locks import take
+from cafetal.files.reading import read_bytes, reason_of
+
+SCRATCH = ".cafetal-"
+"""How the names of files begin that are about to take their places, or to be given back."""
+PATIENCE = 20.0
+"""Seconds that we wait for another process that writes into the same folder."""
+FORGOTTEN = 3600.0
+"""Seconds after which a scratch file is nobody's, where folders cannot be locked."""
+ROOM = 65_536
+"""Bytes that must find room before something is begun that will be written."""
+MOST_SEEN = 200_000_000
+
+
+def file_error(path: Path, what: str) -> RulesError:
+    """The error that a file cannot be used."""
+    return RulesError([error("K005", what, Span(str(path), 1, 1, 1, 1))])
+
+
+def there_already(path: Path, hint: str) -> RulesError:
+    """The error that a new file would be written over another one."""
+    return RulesError([error("K007", "this file is there already", Span(str(path), 1, 1, 1, 1), hint)])
+
+
+def changed_meanwhile(path: Path, hint: str) -> RulesError:
+    """The error that a file is not the one that was read, or written by us, any more."""
+    message = "somebody else has changed this file meanwhile; it is left as it is"
+    return RulesError([error("K014", message, Span(str(path), 1, 1, 1, 1), hint)])
+
+
+def write_text(path: Path, text: str, *, reads: Iterable[Path] = ()) -> None:
+    """Write a file; `reads`: files that the same command reads, and must not lose (K007)."""
+    with told(path):
+        same = path.exists() and any(other.exists() and path.samefile(other) for other in reads)
+    if same:
+        message = "the command reads this file, and would write over it"
+        raise RulesError([error("K007", message, Span(str(path), 1, 1, 1, 1), "take another name")])
+    write_files({path: text.encode("utf-8")})
+
+
+def write_new(path: Path, data: bytes, hint: str) -> None:
+    """Write a file that is not there yet; what is there by now is left as it is (K007, with this hint)."""
+    with told(path), alone([path.parent]):
+        place_new(path, scratch_of(path, data), hint)
+
+
+def write_files(
+    files: Mapping[Path, bytes], *, folders: bool = False, seen: Mapping[Path, bytes] | None = None
+) -> None:
+    """Write several files, and none of them if one cannot be written; `folders`: missing ones are made.
+
+    `seen`: what some of them held when the new content was made of it; if one holds something else by now, nothing is
+    written. After an error everything is as it was, folders included.
+    """
+    made: list[Path] = []
+    try:
+        for path in files:
+            with told(path):
+                check_place(path)
+                if folders:
+                    made += make_folder(path.parent)
+        with ExitStack() as stack:
+            first = next(iter(files), Path())
+            with told(first):
+                stack.enter_context(alone({path.parent for path in files}))
+            for path, content in (seen or {}).items():
+                _check_seen(path, content)
+            _replace_all(files)
+    except BaseException:  # Ctrl-C too leaves nothing behind
+        for folder in reversed(made):
+            with suppress(OSError):  # somebody else put something there meanwhile
+                folder.rmdir()
+        raise
+
+
+def remove(paths: Iterable[Path]) -> None:
+    """Remove files that nothing needs any more, where that can be done."""
+    for path in paths:
+        with suppress(OSError):
+            path.unlink()
+
+
+def make_folder(folder: Path, mode: int = 0o777) -> list[Path]:
+    """Make a folder with those around it; those that were missing, outer ones first. Raises `OSError`."""
+    missing = [part for part in (folder, *folder.parents) if not part.exists()]
+    folder.mkdir(mode=mode, parents=True, exist_ok=True)
+    for part in missing:
+        settle(part.parent)
+    return missing[::-1]
+
+
+def check_writable(path: Path) -> None:
+    """Raise `RulesError` if a file cannot be written: before something long is begun whose end it is."""
+    with told(path):
+        check_place(path)
+        with alone([path.parent]):
+            scratch_of(path, bytes(ROOM)).unlink()
+
+
+@contextmanager
+def told(path: Path) -> Iterator[None]:
+    """Turn an `OSError` into an error about a file that cannot be written."""
+    try:
+        yield
+    except OSError as problem:
+        raise file_error(path, f"cannot write the file: {reason_of(problem)}") from None
+    except ValueError:  # a zero byte in the name
+        raise file_error(path, "cannot write the file: no file has such a name") from None
+
+
+@contextmanager
+def alone(folders: Iterable[Path], wait: float | None = None) -> Iterator[None]:
+    """Keep other processes from writing into some folders, and remove what killed ones have left in them.
+
+    Raises `OSError` if a folder is not there, `RulesError` if another process has not left it after so many seconds.
+    """
+    locks = []
+    try:
+        for folder in sorted({folder.resolve() for folder in folders}):
+            lock = take(folder, PATIENCE if wait is None else wait)
+            if lock is None:
+                raise file_error(folder, "another process has been writing into this folder for long")
+            locks.append(lock)
+            _sweep(folder, 0 if lock.real else FORGOTTEN)
+        yield
+    finally:
+        for lock in locks:
+            lock.release()
+
+
+def _sweep(folder: Path, age: float) -> None:
+    with suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.name.startswith(SCRATCH) and time.time() - entry.stat(follow_symlinks=False).st_mtime >= age:
+                os.unlink(entry.path)
+
+
+def check_place(path: Path) -> None:
+    """Raise `RulesError` if what is at a path is no file."""
+    if path.exists() and not path.is_file():
+        raise file_error(path, "cannot write the file: it is a folder or a device")
+
+
+def scratch_of(path: Path, content: bytes, sure: bool = True) -> Path:
+    """A new file beside a path, with the content and the rights that the file at the path is to have.
+
+    `sure`: it is on the disk, not only on its way there. Raises `OSError`; then there is no such file.
+    """
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=SCRATCH)
+    scratch = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(content)
+            stream.flush()
+            if sure:
+                os.fsync(handle)
+        os.chmod(scratch, stat.S_IMODE(path.stat().st_mode) & 0o777 if path.exists() else 0o666 & ~_umask())
+    except BaseException:
+        scratch.unlink(missing_ok=True)
+        raise
+    return scratch
+
+
+def put(path: Path, content: bytes) -> None:
+    """Write a file whole or not at all, without a wait for the disk: one that is worth nothing. Raises `OSError`."""
+    scratch = scratch_of(path, content, sure=False)
+    try:
+        os.replace(scratch, path)
+    except BaseException:
+        scratch.unlink(missing_ok=True)
+        raise
+
+
+def place_new(path: Path, scratch: Path, hint: str) -> None:
+    """Let a new file take a place where nothing is, or raise `RulesError` (K007, with this hint)."""
+    try:
+        os.link(scratch, path)
+    except FileExistsError:
+        raise there_already(path, hint) from None
+    except OSError:  # a file system without links; then no other process of ours can come between
+        if os.path.lexists(path):
+            raise there_already(path, hint) from None
+        os.replace(scratch, path)
+    finally:
+        with suppress(OSError):
+            scratch.unlink(missing_ok=True)
+    settle(path.parent)
+
+
+def settle(folder: Path) -> None:
+    """Wait until the names in a folder are on the disk; where a folder cannot be waited for, it is not."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _check_seen(path: Path, content: bytes) -> None:
+    with told(path):
+        try:
+            now = read_bytes(path, MOST_SEEN)
+        except FileNotFoundError:
+            now = b""
+    if now != content:
+        raise changed_meanwhile(path, "give the command again: it then begins with the file as it is now")
+
+
+def _replace_all(files: Mapping[Path, bytes]) -> None:
+    """Write all files beside their places, then let them take these; if one cannot, the old ones are given back."""
+    new: dict[Path, Path] = {}
+    old: dict[Path, Path | None] = {}
+    try:
+        for path, content in files.items():
+            with told(path):
+                new[path] = scratch_of(path, content)
+        for path in files if len(files) > 1 else ():
+            with told(path):
+                old[path] = _kept_aside(path)
+        _take_places(new, old)
+        for folder in {path.parent for path in files}:
+            settle(folder)
+    finally:
+        for scratch in (*new.values(), *old.values()):
+            if scratch is not None:
+                with suppress(OSError):
+                    scratch.unlink(missing_ok=True)
+
+
+def _take_places(new: Mapping[Path, Path], old: Mapping[Path, Path | None]) -> None:
+    taken: list[Path] = []
+    try:
+        for path, scratch in new.items():
+            with told(path):
+                os.replace(scratch, path)
+                taken.append(path)
+    except BaseException:
+        for path in taken:
+            before = old.get(path)
+            if before is not None:
+                os.replace(before, path)
+            else:
+                path.unlink(missing_ok=True)
+        raise
+
+
+def _kept_aside(path: Path) -> Path | None:
+    """The file at a path under a second name; None if nothing is there."""
+    if not path.exists():
+        return None
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=SCRATCH)
+    os.close(handle)
+    aside = Path(name)
+    aside.unlink()
+    try:
+        os.link(path, aside)
+    except OSError:  # a file system without links
+        return scratch_of(path, read_bytes(path, MOST_SEEN))
+    return aside
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
