@@ -1,0 +1,112 @@
+"""A process of its own for what may take too long or too much memory: it is ended where it goes beyond."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+FULL = "CAFETAL_LIMITS"
+"""The variable that tells a process of the limits it is under."""
+KEPT = os.name == "posix"
+"""Whether the system can bound the memory of a process."""
+
+
+class End(Enum):
+    """How a process ended: by itself, or because it went beyond a limit."""
+
+    DONE = "done"
+    TIME = "time"
+    MEMORY = "memory"
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The most seconds and bytes that a process may take; None: no limit.
+
+    `wall`: the seconds are those of the clock, too, not of the processor alone.
+    """
+
+    seconds: float | None = None
+    memory: int | None = None
+    wall: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a process ended, with which exit code, and what it has printed if that was kept."""
+
+    end: End
+    code: int
+    output: bytes = b""
+
+
+def keep_limits(limits: Limits) -> None:
+    """Put this process, and those that it starts, under limits; where the system cannot, nothing happens."""
+    if not KEPT:
+        return
+    import resource
+
+    if limits.memory is not None:
+        _lower(resource.RLIMIT_AS, limits.memory, limits.memory)
+    if limits.seconds is not None:
+        whole = max(1, int(limits.seconds + 0.999))
+        _lower(resource.RLIMIT_CPU, whole, whole + 1)  # a signal first, which nobody can overhear a second later
+    _lower(resource.RLIMIT_CORE, 0, 0)  # a dump of the memory helps nobody
+
+
+def _lower(kind: int, soft: int, hard: int) -> None:
+    """Lower a limit; one that is lower already stays."""
+    import resource
+
+    _, most = resource.getrlimit(kind)
+    if most != resource.RLIM_INFINITY:
+        soft, hard = min(soft, most), min(hard, most)
+    resource.setrlimit(kind, (soft, hard))
+
+
+def run_limited(
+    command: Sequence[str], limits: Limits, environment: Mapping[str, str] | None = None, *, quiet: bool = False
+) -> Outcome:
+    """Run a Python program that calls `keep_limits` itself, and end it where the clock is beyond the limit.
+
+    `quiet`: what it prints is kept and not shown. The program is run by this Python, with the same modules.
+    """
+    found = {**os.environ, "PYTHONPATH": os.pathsep.join(part for part in sys.path if part), **(environment or {})}
+    pipe = subprocess.PIPE if quiet else None
+    process = subprocess.Popen(
+        [sys.executable, *command], env=found, stdout=pipe, stderr=subprocess.DEVNULL if quiet else None,
+        stdin=subprocess.DEVNULL if quiet else None,
+    )  # fmt: skip
+    try:
+        output, _ = _patiently(process, limits.seconds if limits.wall else None)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        output, _ = process.communicate()
+        return Outcome(End.TIME, process.returncode, output or b"")
+    return Outcome(_end_of(process.returncode, limits), process.returncode, output or b"")
+
+
+def _patiently(process: subprocess.Popen[bytes], seconds: float | None) -> tuple[bytes, bytes]:
+    """Wait for a process; Ctrl-C is told to it by the terminal, and its own affair."""
+    while True:
+        try:
+            return process.communicate(timeout=seconds)
+        except KeyboardInterrupt:
+            continue
+
+
+def _end_of(code: int, limits: Limits) -> End:
+    if KEPT and limits.seconds is not None and -code in (signal.SIGXCPU, signal.SIGKILL):
+        return End.TIME
+    if code == MEMORY_CODE or (KEPT and limits.memory is not None and -code in (signal.SIGABRT, signal.SIGSEGV)):
+        return End.MEMORY
+    return End.DONE
+
+
+MEMORY_CODE = 77
+"""The exit code of a process that has found no memory left."""

@@ -1,0 +1,59 @@
+"""Sets an illustrator's pictures once, in a process of its own: one that takes too long, or cannot be set, is found here.
+
+What a picture costs cannot be read off it: filters are worked out point by point, and marks and patterns come again.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+PAGE = '#set page(width: 160mm, height: auto)\n#image("{name}", width: 150mm, alt: "x")\n'
+SECONDS = 20.0
+MEMORY = 4 << 30
+
+
+def failing(pictures: Mapping[str, bytes]) -> dict[str, str]:
+    """What is wrong with pictures that cannot be set, by file name."""
+    from cafetal.limits import End, Limits, run_limited
+
+    with tempfile.TemporaryDirectory() as folder:
+        for number, content in enumerate(pictures.values()):
+            (Path(folder) / f"{number}{Path(list(pictures)[number]).suffix}").write_bytes(content)
+        outcome = run_limited([str(Path(__file__)), folder], Limits(SECONDS, MEMORY), quiet=True)
+    names, found, last = list(pictures), {}, ""
+    for line in outcome.output.decode("utf-8", "replace").splitlines():
+        number_told, _, message = line.partition("\t")
+        last = names[int(number_told)]
+        if message:
+            found[last] = "it cannot be set" if message == "-" else f"it cannot be set: {message}"
+    if outcome.end is End.TIME and last:
+        found[last] = f"it takes more than {SECONDS:.0f} seconds to be set"
+    elif outcome.code != 0 and last:
+        found[last] = "it takes too much memory to be set"
+    return found
+
+
+def _try_all(folder: Path) -> None:
+    """Set every picture of a folder, and print its number before, and after a failure with the reason."""
+    import typst
+
+    from cafetal.limits import Limits, keep_limits
+
+    keep_limits(Limits(SECONDS, MEMORY))
+    fonts = typst.Fonts(include_system_fonts=False)
+    for picture in sorted(folder.iterdir()):
+        print(picture.stem, flush=True)
+        page = folder / "page.typ"
+        page.write_text(PAGE.format(name=picture.name), encoding="utf-8")
+        try:
+            typst.Compiler(page, root=folder, font_paths=fonts).compile(format="pdf")
+        except typst.TypstError as why:
+            print(picture.stem, " ".join(str(why.message).split()) or "-", sep="\t", flush=True)
+        page.unlink()
+
+
+if __name__ == "__main__":
+    _try_all(Path(sys.argv[1]))

@@ -1,0 +1,102 @@
+"""Pictures of people who mean harm: what comes out draws and does nothing else, whatever went in."""
+
+from __future__ import annotations
+
+import random
+import struct
+import time
+import zlib
+from collections import Counter
+
+import pytest
+
+from cafetal.rulebook.illustrate.raster import read_jpeg, read_png
+from cafetal.rulebook.illustrate.svg import rebuilt
+from cafetal.rulebook.illustrate.trial import failing
+from tests.fuzz.pictures import hostile, let_in
+
+SLOW = 5.0
+"""Seconds of the processor."""
+
+
+def figures(seeds: range) -> tuple[Counter[str], list[bytes]]:
+    """How many pictures came through, were refused, let something in or took too long; and those that came through."""
+    found: Counter[str] = Counter()
+    through: list[bytes] = []
+    for seed in seeds:
+        text = hostile(random.Random(seed))
+        begun = time.process_time()
+        try:
+            made, _ = rebuilt(text.encode("utf-8", "surrogatepass"))
+        except ValueError:
+            found["refused"] += 1
+        else:
+            found["through"] += 1
+            through.append(made)
+            wrong = let_in(made)
+            assert wrong is None, f"seed {seed}: {wrong}"
+            assert rebuilt(made)[0] == made, f"seed {seed}: what came out would not come in"
+        assert time.process_time() - begun < SLOW, f"seed {seed} takes too long"
+    return found, through
+
+
+def test_hostile_pictures_come_out_harmless() -> None:
+    found, _ = figures(range(400))
+    assert found["through"] > 40  # the rest was refused
+
+
+@pytest.mark.full
+def test_many_hostile_pictures_come_out_harmless_and_can_be_set() -> None:
+    found, through = figures(range(400, 60_000))
+    assert found["through"] > 6_000
+    wrong = failing({f"{number}.svg": made for number, made in enumerate(through[:2000])})
+    assert not wrong
+
+
+def _png(width: int, height: int, sort: int, depth: int, interlaced: int, data: bytes) -> bytes:
+    def chunk(kind: bytes, part: bytes) -> bytes:
+        return struct.pack(">I", len(part)) + kind + part + struct.pack(">I", zlib.crc32(kind + part))
+
+    head = struct.pack(">IIBBBBB", width, height, depth, sort, 0, 0, interlaced)
+    colours = chunk(b"PLTE", bytes(range(48))) if sort == 3 else b""
+    packed = chunk(b"IDAT", zlib.compress(data))
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + colours + packed + chunk(b"IEND", b"")
+
+
+def spoiled(content: bytes, rng: random.Random) -> bytes:
+    """A file with a byte changed, cut, or doubled."""
+    at = rng.randrange(len(content))
+    way = rng.randrange(4)
+    if way == 0:
+        return content[:at] + bytes([rng.randrange(256)]) + content[at + 1 :]
+    if way == 1:
+        return content[:at]
+    return content[:at] + content[at : at + 9] * 2 + content[at + 9 :] if way == 2 else content[at:] + content[:at]
+
+
+@pytest.mark.parametrize("count", [300, pytest.param(60_000, marks=pytest.mark.full)])
+def test_spoiled_photographs_are_refused_or_whole(count: int) -> None:
+    rng = random.Random(11)
+    whole = _png(3, 3, 2, 8, 0, (b"\0" + b"123456789") * 3)
+    jpeg = b"\xff\xd8\xff\xe0\0\4ab\xff\xc0\0\x0b\x08\0\3\0\4\1\1\x11\0\xff\xda\0\2data\xff\xd9"
+    assert read_png(whole)[1] == (3, 3)
+    assert read_jpeg(jpeg)[1] == (4, 3)
+    for read, content in ((read_png, whole), (read_jpeg, jpeg)):
+        for _ in range(count):
+            try:
+                made, _ = read(spoiled(content, rng))
+            except ValueError:
+                continue
+            assert read(made)[0] == made
+
+
+@pytest.mark.parametrize(
+    ("sort", "depth", "bits"), [(0, 1, 1), (0, 16, 16), (2, 8, 24), (3, 4, 4), (4, 8, 16), (6, 16, 64)]
+)
+def test_every_sort_of_photograph_can_be_read(sort: int, depth: int, bits: int) -> None:
+    plain = b"".join(b"\0" + bytes((5 * bits + 7) // 8) for _ in range(6))
+    assert read_png(_png(5, 6, sort, depth, 0, plain))[1] == (5, 6)
+    # passes of 1x1, 1x1, 2x1, 1x2, 3x1 (rows 4), 2x3 and 5x3 points
+    passes = [(1, 1), (1, 1), (2, 1), (1, 2), (3, 1), (2, 3), (5, 3)]
+    laced = b"".join((b"\0" + bytes((w * bits + 7) // 8)) * h for w, h in passes)
+    assert read_png(_png(5, 6, sort, depth, 1, laced))[1] == (5, 6)
