@@ -10,7 +10,8 @@ OUTSIDE = "outside.example"
 """What no picture may name; it stands in every address below, also in the hidden ones."""
 SVG = "{http://www.w3.org/2000/svg}"
 ADDRESSES = (
-    f"http://{OUTSIDE}/a", f"//{OUTSIDE}", f"\\68ttp://{OUTSIDE}/", f"javascript:/*{OUTSIDE}*/1", f"file:///{OUTSIDE}",
+    f"http://{OUTSIDE}/a", f"//{OUTSIDE}", f"\\68ttp://{OUTSIDE}/", f"javascript:/*{OUTSIDE}*/1",
+    f"file:///{OUTSIDE}",
     f"data:text/html,{OUTSIDE}", f"data:image/svg+xml,<svg>{OUTSIDE}</svg>", f"\t h\nttp://{OUTSIDE}", f"{OUTSIDE}.svg#a",
     "#a", "#b", "#", "a.svg#b",
 )  # fmt: skip
@@ -32,7 +33,8 @@ TAGS = (
     "metadata", "switch", "symbol", "svg", "linearGradient", "title", "handler", "SCRIPT", "clipPath",
 )  # fmt: skip
 SHEETS = (
-    "@import '{}';", "@\\69mport url({});", "@font-face{{src:url({})}}", ".a{{{}}}", "*{{fill:url({})}}", "<!--@import '{}'-->",
+    "@import '{}';", "@\\69mport url({});", "@font-face{{src:url({})}}", ".a{{{}}}", "*{{fill:url({})}}",
+    "<!--@import '{}'-->",
     "a{{}}@import '{}'", "rect{{background:url({})", "@media all{{a{{fill:url({})}}}}", "{}", "}}{}", "@charset '{}';",
     "a{{--x:url({})}}", "a[href='{}']{{fill:red}}", "@namespace '{}';",
 )  # fmt: skip
@@ -89,8 +91,8 @@ def let_in(picture: bytes) -> str | None:
         return "a control character"
     for node in ElementTree.fromstring(text).iter():
         tag = str(node.tag)
-        if not tag.startswith(SVG) or re.search(r"script|foreign|^a$|animate|set|image$|style|handler|frame",
-                                                tag.removeprefix(SVG)) and tag != f"{SVG}image":  # fmt: skip
+        if not tag.startswith(SVG) or (re.search(r"script|foreign|^a$|animate|set|image$|style|handler|frame",
+                                                tag.removeprefix(SVG)) and tag != f"{SVG}image"):  # fmt: skip
             return f"the element {tag}"
         for name, value in node.attrib.items():
             if name.lower().startswith("on") or name == "src":

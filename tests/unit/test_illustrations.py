@@ -205,7 +205,7 @@ def test_an_svg_is_what_is_allowed(tmp_path: Path, inside: str, reason: str) -> 
 def test_a_picture_has_sides_that_can_be_shown(tmp_path: Path, box: str) -> None:
     path = tmp_path / "x.svg"
     path.write_text(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"/>', encoding="utf-8")
-    with pytest.raises(ValueError, match="side|larger"):
+    with pytest.raises(ValueError, match=r"side|larger"):
         read_illustration(path)
 
 

@@ -92,7 +92,7 @@ def read_jpeg(content: bytes) -> tuple[bytes, tuple[int, int]]:
         part = content[at : at + 2 + length]
         if kind in FRAMES and len(part) >= 10 and size == (0, 0):
             size = _size(*struct.unpack_from(">HH", part, 5)[::-1])
-        elif kind in FRAMES or 0xC3 <= kind <= 0xCF and kind != 0xC4 or length < 2:
+        elif kind in FRAMES or (0xC3 <= kind <= 0xCF and kind != 0xC4) or length < 2:
             raise ValueError("a photograph in it is no usual JPEG")
         if kind in KEPT_IN_JPEG:
             kept.append(part)

@@ -1,6 +1,6 @@
 """An illustrator's SVG, built anew from what a picture may hold: what comes out has been written here, sign by sign.
 
-What draws nothing (remarks, the notes of drawing programs) is left out; what is not allowed and might matter is an error.
+What draws nothing (remarks, notes of drawing programs) is left out; what is not allowed and might matter is an error.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What an illustrator's SVG may hold: elements, attributes, properties, and the values that they may have.
 
-A value is a row of numbers, words, colours, names of fonts and references to the same picture. What else there is in the
-languages of the web (escapes, addresses, further functions) cannot be said in it, so nothing need be forbidden.
+A value is a row of numbers, words, colours, names of fonts and references to the same picture. What else there is in
+the languages of the web (escapes, addresses, further functions) cannot be said in it, so nothing need be forbidden.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ ELEMENTS = frozenset({
     "svg", "g", "defs", "symbol", "use", "title", "desc", "path", "rect", "circle", "ellipse", "line", "polyline",
     "polygon", "text", "tspan", "textPath", "linearGradient", "radialGradient", "stop", "pattern", "clipPath", "mask",
     "marker", "filter", "switch", "style", "image", "feBlend", "feColorMatrix", "feComponentTransfer", "feComposite",
-    "feConvolveMatrix", "feDiffuseLighting", "feDisplacementMap", "feDistantLight", "feDropShadow", "feFlood", "feFuncA",
-    "feFuncB", "feFuncG", "feFuncR", "feGaussianBlur", "feMerge", "feMergeNode", "feMorphology", "feOffset",
+    "feConvolveMatrix", "feDiffuseLighting", "feDisplacementMap", "feDistantLight", "feDropShadow", "feFlood",
+    "feFuncA", "feFuncB", "feFuncG", "feFuncR", "feGaussianBlur", "feMerge", "feMergeNode", "feMorphology", "feOffset",
     "fePointLight", "feSpecularLighting", "feSpotLight", "feTile", "feTurbulence",
 })  # fmt: skip
 TEXTS = frozenset({"title", "desc", "text", "tspan", "textPath"})

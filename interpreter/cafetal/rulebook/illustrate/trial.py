@@ -1,4 +1,4 @@
-"""Sets an illustrator's pictures once, in a process of its own: one that takes too long, or cannot be set, is found here.
+"""Sets illustrators' pictures once, in a process of its own: one that takes too long, or cannot be set, is found here.
 
 What a picture costs cannot be read off it: filters are worked out point by point, and marks and patterns come again.
 """
