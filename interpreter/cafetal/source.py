@@ -9,6 +9,7 @@ from pathlib import Path
 
 from cafetal.diagnostics import Diagnostic, RulesError, Span, error
 from cafetal.files.reading import read_bytes, reason_of
+from cafetal.visible import HIDDEN
 
 MAX_BYTES = 1_000_000
 MAX_LINES = 10_000
@@ -16,8 +17,7 @@ MAX_LINE = 1_000
 MAX_INDENT_STEPS = 20
 MAX_NESTING = 30
 
-_BIDIRECTIONAL = "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"
-_FORBIDDEN = re.compile(f"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff{_BIDIRECTIONAL}]")
+_FORBIDDEN = re.compile(f"[{HIDDEN}]")
 _NESTING = re.compile(r"\bof\b|'s\b|\(")
 _NO_RULES = re.compile(r'"[^"]*"|#.*|^ *\|.*')
 

@@ -12,8 +12,8 @@ SVG = "{http://www.w3.org/2000/svg}"
 ADDRESSES = (
     f"http://{OUTSIDE}/a", f"//{OUTSIDE}", f"\\68ttp://{OUTSIDE}/", f"javascript:/*{OUTSIDE}*/1",
     f"file:///{OUTSIDE}",
-    f"data:text/html,{OUTSIDE}", f"data:image/svg+xml,<svg>{OUTSIDE}</svg>", f"\t h\nttp://{OUTSIDE}", f"{OUTSIDE}.svg#a",
-    "#a", "#b", "#", "a.svg#b",
+    f"data:text/html,{OUTSIDE}", f"data:image/svg+xml,<svg>{OUTSIDE}</svg>", f"\t h\nttp://{OUTSIDE}",
+    f"{OUTSIDE}.svg#a", "#a", "#b", "#", "a.svg#b",
 )  # fmt: skip
 VALUES = (
     "url({})", "url( '{}' )", 'url("{}")', "u\\72l({})", "U\\52 L({})", "URL({})", "url({}) red", "red url({})",

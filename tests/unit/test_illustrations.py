@@ -218,7 +218,7 @@ viewBox="0 0 10 10" ink:zoom="url(http://outside.example)"><!-- made by hand -->
 <metadata><x/></metadata><style>/* all */ .a,#b{fill:#f00} rect{fill:blue;stroke:url(#p)!important}</style>
 <linearGradient id="p"><stop offset="0" style="stop-color:red"/></linearGradient>
 <rect id="b" class="a" style="stroke:none;-ink-font:'Sans, Bold'" data-name="a: b" width="9" height="9"/>
-<use xlink:href="#b"/><text font-family="'Böcklin Neu', serif">a‮b&lt;</text></svg>""",
+<use xlink:href="#b"/><text font-family="'Böcklin Neu', serif">a\u202eb&lt;</text></svg>""",
         encoding="utf-8",
     )
     assert read_illustration(path).content.decode() == (

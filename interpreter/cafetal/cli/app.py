@@ -6,11 +6,13 @@ import importlib
 import os
 import sys
 from collections.abc import Sequence
+from typing import Any
 
 import click
 
 from cafetal.cli import commands
 from cafetal.diagnostics import RulesError, did_you_mean
+from cafetal.visible import visible
 
 INTERRUPTED = 130
 BROKEN_PIPE = 141
@@ -46,6 +48,19 @@ class Commands(click.Group):
             raise click.UsageError(f"there is no command `{args[0]}`{f'; {hint}' if hint else ''}", ctx)
         return super().resolve_command(ctx, args)
 
+    def make_context(
+        self,
+        info_name: str | None,
+        args: list[str],
+        parent: click.Context | None = None,
+        **extra: Any,  # noqa: ANN401
+    ) -> click.Context:
+        """Read what stands before the command."""
+        try:
+            return super().make_context(info_name, args, parent, **extra)
+        except click.ClickException as wrong:
+            raise _harmless(wrong) from None
+
     def invoke(self, ctx: click.Context) -> object:
         """Run a command; a mistake of the user is told, and the exit code is not zero."""
         try:
@@ -56,12 +71,16 @@ class Commands(click.Group):
             failures.tell(wrong)
             ctx.exit(1)
         except KeyboardInterrupt:
-            click.echo("\nstopped", err=True)
+            from cafetal.cli.output import put
+
+            put("\nstopped", err=True)
             ctx.exit(INTERRUPTED)
         except BrokenPipeError:  # the reader of the output has had enough
             sys.stdout = open(os.devnull, "w")  # noqa: SIM115 - the interpreter flushes it at its end
             ctx.exit(BROKEN_PIPE)
-        except (click.ClickException, click.Abort, click.exceptions.Exit):
+        except click.ClickException as wrong:
+            raise _harmless(wrong) from None
+        except (click.Abort, click.exceptions.Exit):
             raise
         except Exception as bug:
             if ctx.params.get("debug"):
@@ -72,15 +91,27 @@ class Commands(click.Group):
             ctx.exit(70)
 
 
+def _harmless(wrong: click.ClickException) -> click.ClickException:
+    """The same mistake in the command, told without signs that control a terminal."""
+    told = wrong.format_message()
+    shown = visible(told)
+    if shown == told:
+        return wrong
+    context = wrong.ctx if isinstance(wrong, click.UsageError) else None
+    return click.UsageError(shown, context)
+
+
 def _show_version(ctx: click.Context, option: click.Parameter, wanted: bool) -> None:
     if wanted and not ctx.resilient_parsing:
         from importlib.metadata import PackageNotFoundError, version
+
+        from cafetal.cli.output import put
 
         try:
             found = version("cafetal")
         except PackageNotFoundError:
             found = "(from a checkout)"
-        click.echo(f"cafetal {found}")
+        put(f"cafetal {found}")
         ctx.exit()
 
 

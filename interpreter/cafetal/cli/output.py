@@ -10,20 +10,33 @@ from pathlib import Path
 from threading import Timer
 from typing import Any
 
+import click
 from rich.box import SIMPLE_HEAD
-from rich.console import Console, ConsoleOptions, RenderResult
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.measure import Measurement
+from rich.segment import Segment
 from rich.table import Table
 
 from cafetal.files.reading import read_bytes, reason_of
 from cafetal.files.writing import file_error
+from cafetal.visible import escaped, visible
 
 WIDEST = 400  # characters of a table
 MOST_JSON = 50_000_000
 """Bytes of a log."""
 
 
-class _Console(Console):
+class _Screen(Console):
+    """A console to which no text brings a sign that controls it: these are shown, like marks of direction."""
+
+    def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterator[Segment]:
+        """What a thing is on the screen, part by part; the console's own orders stay."""
+        for part in super().render(renderable, options):
+            shown = part if part.control else Segment(visible(part.text), part.style)
+            yield shown
+
+
+class _Console(_Screen):
     """A console that cuts nothing off: what does not fit goes on behind its edge."""
 
     def print(self, *objects: Any, crop: bool = False, **more: Any) -> None:  # noqa: ANN401
@@ -49,7 +62,12 @@ def console() -> Console:
 
 def errors() -> Console:
     """Standard error."""
-    return Console(stderr=True, highlight=False, markup=False, emoji=False)
+    return _Screen(stderr=True, highlight=False, markup=False, emoji=False)
+
+
+def put(text: str, *, err: bool = False, end: str = "\n") -> None:
+    """Print a text as it is, but for signs that control a terminal. All that is printed without a console goes here."""
+    click.echo(visible(text) + end, nl=False, err=err)
 
 
 LINES_AFTER = 2.0
@@ -104,7 +122,7 @@ def table(*columns: str, right: Sequence[str] = (), title: str | None = None) ->
 
 def as_json(value: object) -> str:
     """JSON for programs, readable for people."""
-    return json.dumps(value, ensure_ascii=False, indent=2)
+    return escaped(json.dumps(value, ensure_ascii=False, indent=2))
 
 
 def read_json(path: Path) -> object:

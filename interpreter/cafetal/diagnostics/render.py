@@ -6,6 +6,7 @@ from typing import Protocol
 
 from cafetal.diagnostics.model import Diagnostic
 from cafetal.diagnostics.span import NOWHERE, Span
+from cafetal.visible import escaped, visible_name
 
 
 class Lines(Protocol):
@@ -34,14 +35,14 @@ def render_text(diagnostic: Diagnostic, sources: Mapping[str, Lines]) -> str:
 
     `sources` maps the `file` of a span to its text; a file that is missing there is shown without an excerpt.
     """
-    place = "" if diagnostic.span == NOWHERE else f"{diagnostic.span}: "
+    place = "" if diagnostic.span == NOWHERE else f"{visible_name(str(diagnostic.span))}: "
     lines = [f"{place}{diagnostic.severity}: {diagnostic.message} [{diagnostic.code}]"]
     if diagnostic.span.file in sources:
         lines += ["  " + line for line in excerpt(diagnostic.span, sources[diagnostic.span.file])]
     if diagnostic.hint is not None:
         lines.append(f"  hint: {diagnostic.hint}")
     for item in diagnostic.related:
-        lines.append(f"  {item.span}: {item.message}")
+        lines.append(f"  {visible_name(str(item.span))}: {item.message}")
         if item.span.file in sources:
             lines += ["    " + line for line in excerpt(item.span, sources[item.span.file])]
     return "\n".join(lines)
@@ -76,4 +77,4 @@ def as_record(diagnostic: Diagnostic) -> dict[str, object]:
 
 def render_json(diagnostics: Iterable[Diagnostic]) -> str:
     """Give diagnostics as a JSON list."""
-    return json.dumps([as_record(item) for item in diagnostics], ensure_ascii=False, indent=2)
+    return escaped(json.dumps([as_record(item) for item in diagnostics], ensure_ascii=False, indent=2))

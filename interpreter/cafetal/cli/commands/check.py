@@ -11,7 +11,7 @@ import click
 
 from cafetal.cli import failures
 from cafetal.cli.loading import files_of, game_argument, load_rules, variant_option
-from cafetal.cli.output import busy, console
+from cafetal.cli.output import busy, console, put
 from cafetal.diagnostics import Diagnostic, RulesError, Severity, render_json
 from cafetal.files.reading import read_bytes
 from cafetal.pipeline import Rules
@@ -67,7 +67,7 @@ def command(
         found = wrong.diagnostics
     errors = sum(item.severity is Severity.ERROR for item in found)
     if form == "json":
-        click.echo(render_json(found))
+        put(render_json(found))
     else:
         for item in found:
             console().print(failures.as_text(item), soft_wrap=True)

@@ -13,7 +13,7 @@ from cafetal.cli.app import INTERRUPTED
 from cafetal.cli.comparison import as_csv, show_comparison
 from cafetal.cli.games import agent_option, cap_option, format_option, games_option, play_all, rotate_option
 from cafetal.cli.loading import executor_option, game_argument, players_option
-from cafetal.cli.output import as_json
+from cafetal.cli.output import as_json, put
 from cafetal.comparison import CORRECTIONS, Arm, ArmFault, Correction, arms_of, compare_records, play_arms
 from cafetal.simulate import GameRecord, bots_of
 
@@ -87,7 +87,7 @@ def command(
         case "text":
             show_comparison(comparison, seconds)
         case "csv":
-            click.echo(as_csv(comparison), nl=False)
+            put(as_csv(comparison), end="")
         case _:
             head = {
                 "game": arms[0].rules.name,
@@ -97,7 +97,7 @@ def command(
                 "seed": seed,
                 "cap": cap,
             }
-            click.echo(as_json({**head, **comparison.as_record()}))
+            put(as_json({**head, **comparison.as_record()}))
     for arm, records in zip(arms, played, strict=True):
         failures.tell_stuck(arm.plan, records, f"{arm.name}, ")
     if not whole:

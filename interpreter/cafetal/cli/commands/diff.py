@@ -12,7 +12,7 @@ import click
 from cafetal import nodes as n
 from cafetal.api import is_path, refuse_unknown
 from cafetal.cli.loading import load_rules
-from cafetal.cli.output import as_json, busy
+from cafetal.cli.output import as_json, busy, put
 from cafetal.cli.voice import languages_of
 from cafetal.diagnostics import RulesError, Span, error
 from cafetal.pipeline import Rules
@@ -44,7 +44,7 @@ def command(old: str, new: str, lang: str, form: str) -> None:
         else:
             first = f"{head}\n" if form == "text" else ""
             told = first + "".join(_told(errata, language, form, head) for language in languages)
-    click.echo(told, nl=False)
+    put(told, end="")
 
 
 def _head(sides: tuple[Rules, Rules], words: tuple[str, str]) -> str:

@@ -8,7 +8,7 @@ import click
 
 from cafetal.cli.loading import game_argument
 from cafetal.cli.logs import LoggedGame, resumed
-from cafetal.cli.output import as_json, console, read_json
+from cafetal.cli.output import as_json, console, put, read_json
 from cafetal.cli.reasons import refusal_lines
 from cafetal.cli.voice import check_language, lang_option, voice_of
 from cafetal.cli.words import Messages
@@ -51,7 +51,7 @@ def command(
         if refusal.part:
             found |= {"not_understood": refusal.part, "did_you_mean": refusal.near or None}
             found["may_stand"] = list(refusal.expected)
-        click.echo(as_json(found))
+        put(as_json(found))
         return
     if state.actor >= 0:
         seat = voice.seat(table.plan.seats[state.actor])

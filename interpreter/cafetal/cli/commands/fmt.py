@@ -8,6 +8,7 @@ import click
 
 from cafetal.cli import failures
 from cafetal.cli.loading import bytes_behind
+from cafetal.cli.output import put
 from cafetal.files.writing import file_error, write_files
 from cafetal.fmt import format_source
 from cafetal.source import read_source
@@ -31,10 +32,10 @@ def command(ctx: click.Context, files: tuple[Path, ...], check: bool) -> None:
             continue
         changed += 1
         if check:
-            click.echo(f"{path} would change")
+            put(f"{path} would change")
         else:
             write_files({path: text.encode("utf-8")}, seen={path: bytes_behind(path, source)})
-            click.echo(f"{path} changed")
+            put(f"{path} changed")
     ctx.exit(1 if check and changed else 0)
 
 

@@ -7,7 +7,7 @@ import click
 from cafetal.bots import RandomBot
 from cafetal.cli import failures
 from cafetal.cli.loading import Table, agreed_option, game_argument, load_table, players_option, variant_option
-from cafetal.cli.output import as_json, busy, console, table
+from cafetal.cli.output import as_json, busy, console, put, table
 from cafetal.plan import Int
 from cafetal.simulate import CAP, play_games, spread
 
@@ -40,7 +40,7 @@ def command(
     with busy(f"measuring {where.rules.name} …"):
         facts = {**facts_of(where), **lengths_of(where, games, seed)}
     if form == "json":
-        click.echo(as_json(facts))
+        put(as_json(facts))
         return
     shown = table("", where.rules.name)
     for name, value in facts.items():

@@ -9,7 +9,7 @@ import click
 
 from cafetal.cli.failures import as_text
 from cafetal.cli.loading import files_of, game_argument, load_rules, variant_option
-from cafetal.cli.output import as_json, console, errors, table
+from cafetal.cli.output import as_json, console, errors, put, table
 from cafetal.cli.voice import languages_of
 from cafetal.diagnostics import Severity
 from cafetal.files.reading import read_bytes, reason_of
@@ -99,7 +99,7 @@ def _begin(rules: Rules, language: str, out: Path | None) -> None:
     more = there is not None and there.is_file()
     text = scaffold(rules, language)
     if out is None:
-        click.echo(text, nl=False)
+        put(text, end="")
         return
     add = f"`cafetal lexicon {rules.name} --add {language}`"
     write_new(out, text.encode("utf-8"), f"take another name; {add} puts the words that lack into that one")
@@ -168,7 +168,7 @@ def _list(rules: Rules, languages: tuple[str, ...], only_missing: bool, form: st
     """List the words of some languages; the exit code."""
     catalogues = [(Catalogue if x in LANGUAGES else Begun)(rules, x) for x in languages]
     if form == "json":
-        click.echo(as_json({"game": rules.name, "languages": {c.language: _record(c) for c in catalogues}}))
+        put(as_json({"game": rules.name, "languages": {c.language: _record(c) for c in catalogues}}))
         return int(any(c.missing or not _is_read(c) for c in catalogues))
     for catalogue in catalogues:
         _print(catalogue, only_missing)

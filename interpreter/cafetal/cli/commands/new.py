@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from cafetal.cli.output import put
 from cafetal.cli.starter import starter
 from cafetal.files.writing import make_folder, told, write_new
 from cafetal.resources import bundled_games
@@ -25,7 +26,7 @@ def command(folder: Path) -> None:
         make_folder(folder)
     write_new(path, starter(name).encode("utf-8"), "choose another folder")
     lexicon = folder / "lexicon.en.toml"
-    click.echo(
+    put(
         f"{path} is written. What next:\n"
         f"  cafetal check {path}\n"
         f"  cafetal play {path} --bot others=random\n"

@@ -17,7 +17,7 @@ from cafetal.cli.loading import (
     players_option,
     variant_option,
 )
-from cafetal.cli.output import as_json, console
+from cafetal.cli.output import as_json, console, put
 from cafetal.engine.perft import Unit, perft
 
 
@@ -68,4 +68,4 @@ def command(
             if form == "text":
                 console().print(f"{level:>5} {leaves:>20,}   {seconds:8.2f} s", soft_wrap=True)
     if form == "json":
-        click.echo(as_json({"game": where.rules.name, "players": where.players, "unit": unit, "counts": rows}))
+        put(as_json({"game": where.rules.name, "players": where.players, "unit": unit, "counts": rows}))

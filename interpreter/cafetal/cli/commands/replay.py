@@ -9,7 +9,7 @@ import click
 from cafetal.cli.board import TableView
 from cafetal.cli.loading import Table, files_of
 from cafetal.cli.logs import LoggedGame, resumed, upgrade_option, upgraded
-from cafetal.cli.output import as_json, busy, console, read_json
+from cafetal.cli.output import as_json, busy, console, put, read_json
 from cafetal.cli.play.seats import seat_of
 from cafetal.cli.recap import Recap
 from cafetal.cli.results import results
@@ -19,6 +19,7 @@ from cafetal.diagnostics import Span
 from cafetal.engine import State
 from cafetal.engine.record import in_order
 from cafetal.files.writing import write_text
+from cafetal.visible import visible
 
 
 @click.command("replay")
@@ -71,7 +72,7 @@ def command(
             "scores": state.scores(),
             "ranks": state.ranks(),
         }
-        click.echo(as_json({"game": table.rules.name, "players": table.players, "same": True, **told}))
+        put(as_json({"game": table.rules.name, "players": table.players, "same": True, **told}))
         return
     out = console()
     voice = voice_of(table, lang)
@@ -99,4 +100,4 @@ def _write_page(file: Path, log: Path, table: Table, state: State, voice: Voice,
     from cafetal.cli.film import page_of
 
     recap = Recap(table.world, TableView(table.world, voice).codes, voice)
-    write_text(file, page_of(table, state, recap, eyes), reads=[log, *files_of(table.rules)])
+    write_text(file, visible(page_of(table, state, recap, eyes)), reads=[log, *files_of(table.rules)])

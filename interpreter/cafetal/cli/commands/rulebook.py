@@ -9,7 +9,7 @@ import click
 
 from cafetal.cli.failures import as_text
 from cafetal.cli.loading import game_argument, load_rules, variant_option
-from cafetal.cli.output import busy, console, errors
+from cafetal.cli.output import busy, console, errors, put
 from cafetal.cli.voice import languages_of
 from cafetal.diagnostics import Severity
 from cafetal.files.writing import remove, write_files
@@ -94,7 +94,7 @@ def _trace(maker: RulebookMaker) -> None:
     """Each clause with its line in the rules, then what the book says of it, language by language."""
     for row in traced(maker):
         where = f"{row.place.file}:{row.place.line}  {row.line}" if row.place is not None else ""
-        click.echo(f"[{row.key}] {where}".rstrip())
+        put(f"[{row.key}] {where}".rstrip())
         for language, texts in row.told.items():
             for text in texts or ("-",):
-                click.echo(f"  {language}  {text}")
+                put(f"  {language}  {text}")

@@ -15,7 +15,7 @@ from cafetal.cli.app import INTERRUPTED
 from cafetal.cli.drawing import draws_of, draws_option
 from cafetal.cli.games import agent_option, cap_option, format_option, games_option, play_all, rotate_option
 from cafetal.cli.loading import Table, game_argument, load_table, players_option, variant_option
-from cafetal.cli.output import as_json, busy
+from cafetal.cli.output import as_json, busy, put
 from cafetal.cli.running import quickest_option, tell_executor
 from cafetal.cli.statistics import show_summary
 from cafetal.cli.words import Messages
@@ -78,7 +78,7 @@ def command(
     seconds = time.perf_counter() - begin
     match form:
         case "csv":
-            click.echo(as_csv(table, records), nl=False)
+            put(as_csv(table, records), end="")
         case "text":
             show_summary(table, summarise(table.plan, records), seconds)
         case _:
@@ -97,7 +97,7 @@ def command(
                 **summarise(table.plan, records).as_record(table.plan.seats),
                 "each_game": [record.as_record() for record in records],
             }
-            click.echo(as_json({**head, **body}))
+            put(as_json({**head, **body}))
     failures.tell_stuck(table.plan, records)
     if not whole:
         ctx.exit(INTERRUPTED)

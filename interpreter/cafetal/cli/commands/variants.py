@@ -11,7 +11,7 @@ from cafetal.cli import failures
 from cafetal.cli.combinations import Combination, Together, checked, choosable
 from cafetal.cli.games import play_all
 from cafetal.cli.loading import game_argument, load_rules
-from cafetal.cli.output import as_json, console, table
+from cafetal.cli.output import as_json, console, put, table
 from cafetal.patch import AgreedNumber, VariantInfo, variant_info
 from cafetal.pipeline import Rules
 
@@ -37,10 +37,10 @@ def command(ctx: click.Context, game: str, check: bool, form: str) -> None:
         records = [_record(info, against[info.name]) for info in infos]
         records += [_as_number(number) for number in rules.agreed_numbers]
         if not check:
-            click.echo(as_json(records))
+            put(as_json(records))
             return
         results = list(checked(rules, wanted))
-        click.echo(as_json({"variants": records, "combinations": [_as_record(item) for item in results]}))
+        put(as_json({"variants": records, "combinations": [_as_record(item) for item in results]}))
         ctx.exit(1 if any(item.errors for item in results) else 0)
     if not infos:
         console().print(f"{rules.name} has no variants")

@@ -51,6 +51,7 @@ class _Element:
 
     @property
     def children(self) -> Iterator[_Element]:
+        """The elements in it."""
         return (part for part in self.parts if isinstance(part, _Element))
 
 
@@ -92,9 +93,11 @@ class _Reader:
         self.count = 0
 
     def doctype(self, name: str, public: str | None, system: str | None) -> None:
+        """A document type, which could declare anything."""
         raise ValueError("it declares a document type of its own")
 
     def pi(self, target: str, text: str | None = None) -> None:
+        """An order to a program; all are left out."""
         if target.lower() == "xml-stylesheet":
             raise ValueError("it names a style sheet")
 
@@ -102,6 +105,7 @@ class _Reader:
         """Remarks are left out."""
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
+        """An element begins."""
         self.count += 1
         if self.count > MOST_ELEMENTS:
             raise ValueError(f"it has more than {MOST_ELEMENTS} elements")
@@ -127,10 +131,12 @@ class _Reader:
         self.open.append(element)
 
     def data(self, text: str) -> None:
+        """A text."""
         if not self.skipped and self.open and (self.open[-1].tag in TEXTS or self.open[-1].tag == "style"):
             self.open[-1].parts.append(text)
 
     def end(self, tag: str) -> None:
+        """An element ends."""
         if self.skipped:
             self.skipped -= 1
             return

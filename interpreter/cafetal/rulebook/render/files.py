@@ -17,6 +17,7 @@ from cafetal.rulebook.render.tree import (
     TextPicture,
     TextSection,
 )
+from cafetal.visible import visible
 
 
 def drawings_of(text: TextDocument, get: Callable[[str], Drawing | None]) -> dict[str, Drawing]:
@@ -49,11 +50,12 @@ def make_file(text: TextDocument, form: str, drawings: Mapping[str, Drawing], fo
         return {name: Shown(address(name, d), d.width, d.height) for name, d in drawings.items()}
 
     if form == "html":
-        page = lay_out(text, "html", shown(lambda _, drawing: embedded(drawing)), look)
+        page = visible(lay_out(text, "html", shown(lambda _, drawing: embedded(drawing)), look))
         check_signs(page, look)
         return page.encode()
     if form == "pdf":
         names = shown(lambda name, drawing: f"{name}.{drawing.suffix}")
         files = {names[name].address: drawing.content for name, drawing in drawings.items()}
-        return to_pdf(lay_out(text, "typst", names, look), files, look)
-    return lay_out(text, "markdown", shown(lambda name, drawing: f"{folder}/{name}.{drawing.suffix}"), look).encode()
+        return to_pdf(visible(lay_out(text, "typst", names, look)), files, look)
+    names = shown(lambda name, drawing: f"{folder}/{name}.{drawing.suffix}")
+    return visible(lay_out(text, "markdown", names, look)).encode()
