@@ -37,6 +37,6 @@ def test_the_terminal_is_written_to_directly_only_to_empty_it() -> None:
         (module.name, line.strip())
         for module in modules()
         for line in module.text.splitlines()
-        if ".file.write(" in line
+        if "console.file.write(" in line
     ]
     assert [name for name, _ in found] == [PROMPTS]

@@ -6,7 +6,6 @@ What a picture costs cannot be read off it: filters are worked out point by poin
 from __future__ import annotations
 
 import sys
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -17,13 +16,14 @@ MEMORY = 4 << 30
 
 def failing(pictures: Mapping[str, bytes]) -> dict[str, str]:
     """What is wrong with pictures that cannot be set, by file name."""
+    from cafetal.files.aside import laid_out
     from cafetal.limits import End, Limits, run_limited
 
-    with tempfile.TemporaryDirectory() as folder:
-        for number, content in enumerate(pictures.values()):
-            (Path(folder) / f"{number}{Path(list(pictures)[number]).suffix}").write_bytes(content)
-        outcome = run_limited([str(Path(__file__)), folder], Limits(SECONDS, MEMORY), quiet=True)
     names, found, last = list(pictures), {}, ""
+    files = {f"{number}{Path(name).suffix}": pictures[name] for number, name in enumerate(names)}
+    files |= {f"{Path(name).stem}.typ": PAGE.format(name=name).encode() for name in list(files)}
+    with laid_out(files) as folder:
+        outcome = run_limited([str(Path(__file__)), str(folder)], Limits(SECONDS, MEMORY), quiet=True)
     for line in outcome.output.decode("utf-8", "replace").splitlines():
         number_told, _, message = line.partition("\t")
         last = names[int(number_told)]
@@ -37,22 +37,19 @@ def failing(pictures: Mapping[str, bytes]) -> dict[str, str]:
 
 
 def _try_all(folder: Path) -> None:
-    """Set every picture of a folder, and print its number before, and after a failure with the reason."""
+    """Set every page of a folder, and print its number before, and after a failure with the reason."""
     import typst
 
     from cafetal.limits import Limits, keep_limits
 
     keep_limits(Limits(SECONDS, MEMORY))
     fonts = typst.Fonts(include_system_fonts=False)
-    for picture in sorted(folder.iterdir()):
-        print(picture.stem, flush=True)
-        page = folder / "page.typ"
-        page.write_text(PAGE.format(name=picture.name), encoding="utf-8")
+    for page in sorted(folder.glob("*.typ")):
+        print(page.stem, flush=True)
         try:
             typst.Compiler(page, root=folder, font_paths=fonts).compile(format="pdf")
         except typst.TypstError as why:
-            print(picture.stem, " ".join(str(why.message).split()) or "-", sep="\t", flush=True)
-        page.unlink()
+            print(page.stem, " ".join(str(why.message).split()) or "-", sep="\t", flush=True)
 
 
 if __name__ == "__main__":
