@@ -13,6 +13,7 @@ from cafetal.engine.playout import playout, simulate
 from cafetal.executors.faults import FaultError
 from cafetal.executors.native import NativeExecutor
 from cafetal.executors.python import PythonExecutor
+from cafetal.pipeline import Rules
 from tests.unit.plans import ALL
 
 LOCKSTEP = {"reversi": 4, "planting": 12}
@@ -120,3 +121,46 @@ def test_a_fault_is_the_same_fault() -> None:
             state.apply("cards c0 c1 c3")
         assert (caught.value.clause, caught.value.reason) == (5, "a number leaves its range")
         assert state.cells == before
+
+
+WIDE = """
+game wide
+    players 2
+    colours white, black
+
+components
+    disc of player 12 each
+
+boards
+    board: grid of 5 by 2 squares
+        each square holds one disc
+
+turn
+    choose one
+        fill
+        rest
+
+action fill
+    repeat 6 times
+        choose an empty square
+        put your disc on the square
+    require never: a1 is empty and a1 has a disc
+
+action rest
+    choose an empty square
+    put your disc on the square
+
+end
+    late, after each turn: the turn_number is 3
+    winner: the turn_player
+"""
+
+
+def test_what_is_too_wide_to_search_without_memory_is_searched_with_it() -> None:
+    plan = Rules.from_text(WIDE).plan(2)
+    games = [Game(plan, PythonExecutor(plan)), Game(plan, NativeExecutor(plan, 1))]
+    states = [game.new_game(1).settle() for game in games]
+    assert states[0].legal_moves() == states[1].legal_moves()
+    ended = [playout(state, Generator.from_seed(3)).state.state_hash for state in states]
+    assert ended[0] == ended[1]
+    assert simulate(states[0], Generator.from_seed(5), 2) == simulate(states[1], Generator.from_seed(5), 2)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from math import log
 from struct import Struct
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import llvmlite.binding as llvm
 
@@ -46,6 +47,9 @@ from cafetal.executors.specialise import Specialiser
 from cafetal.executors.walk import statements
 from cafetal.plan import Expr, Fill, Plan, Stmt, Store
 
+if TYPE_CHECKING:
+    from cafetal.executors.python import PythonExecutor
+
 Cells = list[int]
 Move = tuple[int, ...]
 REASONS = {
@@ -64,6 +68,8 @@ REASONS = {
     13: TOO_MUCH,
     14: TOO_OFTEN,
 }
+UNDECIDED = frozenset({TOO_LONG, TOO_MANY, TOO_MUCH})
+"""What may be said of a search that the Python executor, which remembers positions, would bring to its end."""
 ROOM = 1 << 18
 MORE: dict[str, list[Any]] = {
     "apply": [ctypes.c_void_p, ctypes.c_int64],
@@ -291,8 +297,20 @@ class NativeExecutor:
     def moves(self, cells: Cells) -> list[Move]:
         """The lawful moves at the choice point where the cells wait, in the order of the rules."""
         self._put(cells)
-        self._call("list_moves")
+        try:
+            self._call("list_moves")
+        except FaultError as fault:
+            if fault.reason not in UNDECIDED:
+                raise
+            return self._patient.moves(cells)
         return self._listed()
+
+    @cached_property
+    def _patient(self) -> PythonExecutor:
+        """What looks for moves where the search here, which remembers no positions, has looked for too long."""
+        from cafetal.executors.python import PythonExecutor  # seldom needed
+
+        return PythonExecutor(self.plan)
 
     def allows(self, cells: Cells, move: Move) -> bool:
         """Whether a move is lawful at the choice point where the cells wait."""
@@ -301,7 +319,13 @@ class NativeExecutor:
 
     def _lists(self, move: Move) -> bool:
         """Whether a move is lawful in the state that was put there last; the state stays as it is."""
-        self._call("list_moves")
+        try:
+            self._call("list_moves")
+        except FaultError as fault:
+            if fault.reason not in UNDECIDED:
+                raise
+            cells = list(self._packed.unpack_from(self._cells, 4))
+            return move in self._patient.moves(cells)
         starts, data = self._starts, self._data
         length, last = len(move), move[-1]
         for i, stop in enumerate(starts[1 : self._context[place.COUNT] + 1]):
@@ -376,7 +400,7 @@ class NativeExecutor:
         try:
             return self._call("count_leaves", depth, int(turns))
         except FaultError as fault:
-            if fault.reason in (TOO_LONG, TOO_MANY):
+            if fault.reason in UNDECIDED:
                 return None
             raise
 
@@ -385,7 +409,12 @@ class NativeExecutor:
         and of chance events, and whether the game came to its end before `cap` moves."""
         self._put(cells)
         self._seed(generator, cap)
-        self._call("playout")
+        try:
+            self._call("playout")
+        except FaultError as fault:
+            if fault.reason not in UNDECIDED:
+                raise
+            return self._patient.playout(cells, generator, cap)
         self._get(cells)
         after = self._context[place.GENERATOR] % 2**64
         over = cells[self.layout.point] == OVER
@@ -402,10 +431,25 @@ class NativeExecutor:
         room = (ctypes.c_int64 * (width * games))()
         self._put(cells)
         self._seed(generator, cap)
-        self._call("simulate", games, room)
+        try:
+            self._call("simulate", games, room)
+        except FaultError as fault:
+            if fault.reason not in UNDECIDED:
+                raise
+            return self._one_by_one(cells, generator, games, cap)
         rows = [room[i : i + width] for i in range(0, width * games, width)]
         after = self._context[place.GENERATOR] % 2**64
         return after, [Result(row[0] == 0, row[1], row[2], row[3], tuple(row[4:])) for row in rows]
+
+    def _one_by_one(self, cells: Cells, generator: int, games: int, cap: int) -> tuple[int, list[Result]]:
+        """What `simulate` gives, with each game by itself, some of which may be played by `_patient`."""
+        plan, results = self.plan, list[Result]()
+        for _ in range(games):
+            copy = cells[:]
+            generator, moves, chances, over = self.playout(copy, generator, cap)
+            keys = tuple(self.call(key.function, copy, seat) for key in plan.ranking for seat in range(plan.players))
+            results.append(Result(over, copy[self.layout.reason], moves, chances, keys))
+        return generator, results
 
 
 def _compiled(source: str, level: int, known: bytes | None) -> tuple[Any, Callable[[str], int], bytes]:

@@ -84,7 +84,7 @@ class PythonExecutor(OneByOne):
         self.plan = plan
         self.brief = brief
         self.layout = Layout(plan)
-        short = simplified(plan)
+        short = plan if brief else simplified(plan)  # which takes as long as it spares in the little that is played
         self.analysis = Analysis(short, plan)
         self.ranges = Ranges(short)
         self.safety = Safety(short, self.ranges)
@@ -133,21 +133,22 @@ class PythonExecutor(OneByOne):
         self._exists: list[Callable[[Cells, int | None], int] | None] = [None] * self.n_choices
         self._search_takes: list[Callable[[Cells, int], Run]] = []
         self._base()
-        self.takes = [self.space[f"t{i}"] for i in range(self.n_choices)]
+        chances = range(len(plan.chances))
+        self.takes: list[Callable[[Cells, int], Run]] = [self._first_take(i) for i in range(self.n_choices)]
         self._actors = [self.space[f"a{i}"] for i in range(self.n_choices)]
-        self._outcomes = [self.space[f"o{i}"] for i in range(len(plan.chances))]
-        self.draws = [self.space[f"d{i}"] for i in range(len(plan.chances))]
+        self._outcomes: list[Callable[[Cells], list[Outcome]]] = [self._first_outcomes(i) for i in chances]
+        self.draws: list[Callable[[Cells, tuple[int, ...]], Run]] = [self._first_draw(i) for i in chances]
 
     def _base(self) -> None:
-        """Write and compile what every game needs: functions, blocks, choices, chance, judges."""
+        """Write and compile what every game needs: how it begins, who decides, its ranking, its judges.
+
+        Each choice and each chance event is written when it is first met.
+        """
         self._runs.call(self.plan.entry)
         for key in self.plan.ranking:
             self.names.function(key.function)
         for choice in self.analysis.plan.choices:
-            write_take(self._runs, choice)
             write_actor(self._writer, self.names, choice)
-        for chance in self.analysis.plan.chances:
-            write_chance(self._runs, chance)
         for number, block in self.analysis.judges.items():
             assert isinstance(block.next, Judge)
             write_judge(self._writer, self.names, number, block.next.keys)
@@ -247,6 +248,41 @@ class PythonExecutor(OneByOne):
             return self.offers[point](cells)
 
         return offer
+
+    def _first_take(self, point: int) -> Callable[[Cells, int], Run]:
+        """What stands for taking an element of a choice point until that is first done."""
+
+        def take(cells: Cells, number: int) -> Run:
+            write_take(self._runs, self.analysis.choice(point))
+            self._compile()
+            self.takes[point] = self.space[f"t{point}"]
+            return self.takes[point](cells, number)
+
+        return take
+
+    def _need_chance(self, number: int) -> None:
+        """Write a chance event, which is met for the first time."""
+        write_chance(self._runs, self.analysis.plan.chances[number])
+        self._compile()
+        self._outcomes[number], self.draws[number] = self.space[f"o{number}"], self.space[f"d{number}"]
+
+    def _first_outcomes(self, number: int) -> Callable[[Cells], list[Outcome]]:
+        """What stands for the outcomes of a chance event until they are first wanted."""
+
+        def outcomes(cells: Cells) -> list[Outcome]:
+            self._need_chance(number)
+            return self._outcomes[number](cells)
+
+        return outcomes
+
+    def _first_draw(self, number: int) -> Callable[[Cells, tuple[int, ...]], Run]:
+        """What stands for a chance event until it first happens."""
+
+        def draw(cells: Cells, values: tuple[int, ...]) -> Run:
+            self._need_chance(number)
+            return self.draws[number](cells, values)
+
+        return draw
 
     def _need_exists(self, point: int) -> Callable[[Cells, int | None], int]:
         body = self.builder.moves(self.analysis.choice(point), exists=True)
