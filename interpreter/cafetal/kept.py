@@ -1,21 +1,22 @@
 """Computed data that is kept for the next time, in a private folder of the user.
 
 It is never worth a failure: what cannot be kept is not, what is damaged is as if it were not there, and what has grown
-old makes room.
+old makes room. What is kept bears the signature of this installation, and nothing else is read: some of it is code.
 """
 
 from __future__ import annotations
 
-import hashlib
 import os
 import stat
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 
 from cafetal.diagnostics import RulesError
 from cafetal.files.reading import read_bytes
 from cafetal.files.writing import alone, make_folder, put, remove
+from cafetal.signing import NoKeyError, signature, signed
 
 MOST_FILES = 1_000
 MOST_BYTES = 64_000_000
@@ -31,17 +32,27 @@ def cache_folder() -> Path | None:
         found = folder.stat()
     except (OSError, RuntimeError, ValueError):  # read-only, or a user without a home
         return None
-    shared = bool(found.st_mode & (stat.S_IWGRP | stat.S_IWOTH))
-    foreign = hasattr(os, "getuid") and found.st_uid != os.getuid()
-    return None if shared or foreign else folder
+    if hasattr(os, "getuid") and (found.st_uid != os.getuid() or found.st_mode & (stat.S_IWGRP | stat.S_IWOTH)):
+        _unused(f"{folder}: others can write there")
+        return None
+    return folder
+
+
+def _unused(why: str) -> None:
+    """Remember why the cache is not used, for whoever tells it."""
+    UNUSED[:] = [f"nothing is kept for the next time, {why}"]
+
+
+UNUSED: list[str] = []
+"""Why the cache is not used, in one line, if that is something that somebody should look at."""
 
 
 def recall(name: str, folder: Path | None = None) -> bytes | None:
     """What was kept under a name, as it was given; None if that is not there, or not whole."""
     folder = folder or cache_folder()
-    with suppress(OSError):
+    with suppress(OSError), _told():
         seal, _, data = (read_bytes(folder / name, MOST_BYTES) if folder is not None else b"").partition(b"\n")
-        if seal == _seal(name, data):
+        if seal and signed(name, data, seal.decode("ascii", "replace")):
             return data
     return None
 
@@ -51,14 +62,18 @@ def keep(name: str, data: bytes, folder: Path | None = None) -> None:
     folder = folder or cache_folder()
     if folder is None:
         return
-    with suppress(OSError, RulesError), alone([folder], wait=1.0):
-        put(folder / name, _seal(name, data) + b"\n" + data)
+    with suppress(OSError, RulesError), _told(), alone([folder], wait=1.0):
+        put(folder / name, signature(name, data).encode() + b"\n" + data)
         _make_room(folder)
 
 
-def _seal(name: str, data: bytes) -> bytes:
-    """The first line of what is kept: it tells whether the rest is whole, and is what was kept under this name."""
-    return hashlib.blake2b(data, digest_size=16, key=name.encode()[:64]).hexdigest().encode()
+@contextmanager
+def _told() -> Iterator[None]:
+    try:
+        yield
+    except NoKeyError as why:
+        if str(why):
+            _unused(str(why))
 
 
 @cache

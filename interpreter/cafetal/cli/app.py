@@ -63,6 +63,7 @@ class Commands(click.Group):
 
     def invoke(self, ctx: click.Context) -> object:
         """Run a command; a mistake of the user is told, and the exit code is not zero."""
+        _forget_unused_cache()
         try:
             return super().invoke(ctx)
         except RulesError as wrong:
@@ -89,6 +90,24 @@ class Commands(click.Group):
 
             failures.tell_bug(bug)
             ctx.exit(70)
+        finally:
+            _tell_unused_cache()
+
+
+def _forget_unused_cache() -> None:
+    """Begin a command without what an earlier one in this process has found."""
+    kept = sys.modules.get("cafetal.kept")
+    if kept is not None:
+        kept.UNUSED.clear()
+
+
+def _tell_unused_cache() -> None:
+    """Say why nothing is kept for the next time, if somebody should look at it."""
+    kept = sys.modules.get("cafetal.kept")
+    if kept is not None and kept.UNUSED:
+        from cafetal.cli.output import put
+
+        put(kept.UNUSED.pop(), err=True)
 
 
 def _harmless(wrong: click.ClickException) -> click.ClickException:

@@ -62,6 +62,14 @@ def write_new(path: Path, data: bytes, hint: str) -> None:
         place_new(path, scratch_of(path, data), hint)
 
 
+def write_private(path: Path, data: bytes) -> None:
+    """Write a file that only this user may read, where nothing is yet; what another process has put there stays."""
+    with told(path), alone([path.parent]), suppress(RulesError):
+        scratch = scratch_of(path, data)
+        os.chmod(scratch, 0o600)
+        place_new(path, scratch, "")
+
+
 def write_files(
     files: Mapping[Path, bytes], *, folders: bool = False, seen: Mapping[Path, bytes] | None = None
 ) -> None:

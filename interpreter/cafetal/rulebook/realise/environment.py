@@ -23,7 +23,7 @@ Macro = Callable[..., str]
 class Compiled(BytecodeCache):
     """Compiled templates: in memory for the next realiser of the process, in a private folder for the next process.
 
-    As with Python's own compiled modules, whoever can write there can run what they like as this user already.
+    They are code, so that only what bears the signature of this installation is read.
     Templates of another text, for other filters, of another Jinja or of another Python are compiled anew.
     """
 
