@@ -12,6 +12,7 @@ from cafetal.diagnostics import RulesError
 from cafetal.engine import CHANCE, NOBODY, Game, Generator, IllegalMoveError, State
 from cafetal.engine.perft import perft
 from cafetal.engine.playout import playout
+from cafetal.engine.texts import Texts
 from cafetal.executors.interpret import Interpreter
 from tests.unit.engine_games import GAMES, advance, played
 from tests.unit.plans import ALL, planting, tictactoe
@@ -182,3 +183,26 @@ def test_a_move_that_is_not_listed_yet_is_tried_alone(name: str, monkeypatch: py
         if wrong not in moves:
             with pytest.raises(IllegalMoveError):
                 state.copy().apply(wrong)
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_generated_code_helps_with_the_texts_and_does_not_change_them(name: str) -> None:
+    state = played(name, 5, 12)
+    if state.is_over or state.is_chance:
+        return
+    game, machine = state.game, state.game.interpreter.machine
+    asked: list[bool] = []
+    run = machine.run
+
+    def watched(cells: list[int], block: int) -> None:
+        asked.append(machine.shortcut is not None)
+        run(cells, block)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(machine, "run", watched)
+        with game.quick_interpreter():
+            outer = machine.shortcut
+            texts = state.texts()
+            assert machine.shortcut is outer is not None
+        assert all(asked) and machine.shortcut is None
+    assert texts == Texts(game.interpreter).texts(state.cells, state.legal_moves()) == state.texts()

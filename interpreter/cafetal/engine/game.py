@@ -23,6 +23,9 @@ from cafetal.plan.counting import number_only
 if TYPE_CHECKING:
     from cafetal.engine.notation import Reader
 
+PATIENCE = 500
+"""So many values are interpreted for texts and explanations before Python code is generated beside another executor."""
+
 
 def _generated(plan: Plan) -> Executor:
     """A plan as generated Python code, whose many modules are read only when a game is to be played."""
@@ -53,24 +56,25 @@ class Game:
     def _shortcut(self) -> Shortcut:
         from cafetal.executors.python import PythonExecutor
 
-        return Shortcut(self.plan, executor=self.executor if isinstance(self.executor, PythonExecutor) else None)
+        given = self.executor if isinstance(self.executor, PythonExecutor) else None
+        return Shortcut(self.plan, executor=given, patience=PATIENCE)
 
     @contextmanager
     def quick_interpreter(self) -> Iterator[None]:
-        """Let the interpreter take the values of functions from generated code, for explanations that ask a lot."""
+        """Let the interpreter take the values of functions from generated code, for what asks a lot of them."""
         machine, quick = self.interpreter.machine, self._shortcut
-        probe = machine.probe
+        shortcut, probe = machine.shortcut, machine.probe
         machine.shortcut = lambda name, cells, args: quick.value(name, cells, args, changed=False)
         machine.probe = lambda cells, block: quick.possible(cells, block, probe)
         try:
             yield
         finally:
-            machine.shortcut, machine.probe = None, probe
+            machine.shortcut, machine.probe = shortcut, probe
 
     @cached_property
     def texts(self) -> Texts:
         """The texts of moves."""
-        return Texts(self.interpreter)
+        return Texts(self.interpreter, self.quick_interpreter)
 
     @cached_property
     def notation(self) -> Reader | None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 
 from cafetal.executors.interpret import Interpreter, Move
@@ -49,8 +50,12 @@ def shown_words(machine: Machine, shows: Iterable[Show], cells: Cells) -> list[s
 class Texts:
     """Writes and reads the moves of one plan."""
 
-    def __init__(self, interpreter: Interpreter) -> None:
+    def __init__(
+        self, interpreter: Interpreter, quickly: Callable[[], AbstractContextManager[None]] = nullcontext
+    ) -> None:
+        """`quickly`: within it the interpreter runs with the help of faster code."""
         self.interpreter = interpreter
+        self.quickly = quickly
         self.plan = interpreter.plan
         self.layout = interpreter.layout
         self._own: dict[int, bool] = {}  # by the identity of an arm: its words depend on its own registers alone
@@ -94,7 +99,7 @@ class Texts:
                     arm, values = self.interpreter.decode(self.plan.choices[copy[self.layout.point]], number)
                     words = before + self.choice_words(copy, arm, values)
                     if i + 1 < len(move):
-                        self.interpreter.machine.run(copy, arm.target)
+                        self._go_on(copy, arm.target)
                         after[move[: i + 1]] = (copy, words)
             found.append(" ".join(words))
         return found
@@ -106,8 +111,13 @@ class Texts:
         for i, number in enumerate(move):
             found.append(self.part(copy, number))
             if i + 1 < len(move):
-                self.interpreter.machine.run(copy, found[-1].target)
+                self._go_on(copy, found[-1].target)
         return found
+
+    def _go_on(self, cells: Cells, target: int) -> None:
+        """Run to the next choice of a move."""
+        with self.quickly():
+            self.interpreter.machine.run(cells, target)
 
     def part(self, cells: Cells, number: int) -> Part:
         """The choice of a number at the choice point where the cells wait; sets the registers of its arm."""

@@ -24,7 +24,7 @@ class Shortcut:
         """`plan` as it is; changed plans may share its functions as long as only blocks differ.
 
         `asked_once`: beginnings of the names of functions that are not worth compiling. `executor`: its generated code,
-        if there is some already. `patience`: how many values are interpreted before it is worth making some.
+        if there is some already. `patience`: how much is interpreted before it is worth making some.
         """
         self.plan = plan
         self._given = executor
@@ -56,15 +56,22 @@ class Shortcut:
 
     def possible(self, cells: Cells, block: int, otherwise: Callable[[Cells, int], bool]) -> bool:
         """The answer to a probe; `otherwise` interprets it where the generated code has no such block."""
+        if self._waits():
+            return otherwise(cells, block)
         try:
             return self.executor.possible(cells, block)
         except (IndexError, PlanError):
             return otherwise(cells, block)
 
+    def _waits(self) -> bool:
+        """Whether generated code is not yet worth making; every time that this is asked counts."""
+        waits = self.patience > 0
+        self.patience -= waits
+        return waits
+
     def value(self, name: str, cells: Cells, args: tuple[int, ...], changed: bool) -> int | None:
         """The value of a function; None: it has to be interpreted. `changed`: the blocks are not those of the plan."""
-        if self.patience or name.startswith(self.asked_once) or (changed and name in self.probing):
-            self.patience -= self.patience > 0
+        if self._waits() or name.startswith(self.asked_once) or (changed and name in self.probing):
             return None
         try:
             return self.executor.call(name, cells, *args)
