@@ -2,7 +2,7 @@
 
 A game has a rulebook in each language for which a lexicon lies beside its rules; in Markdown, and in whatever other
 formats lie there already. The reference of diagnostics is made of their registry, and so are the lists in the
-reference of the language.
+reference of the language. The tables of the parser are those that lark makes of the grammar.
 """
 
 import importlib
@@ -15,13 +15,15 @@ from reference import cell, filled
 
 from cafetal.cli import main
 from cafetal.diagnostics import codes
-from cafetal.resources import bundled_games
+from cafetal.parse.tables import GIVEN, written_tables
+from cafetal.resources import bundled_games, grammar_folder
 
 ROOT = Path(__file__).resolve().parent.parent
 GENERATED = ROOT / "generated_docs"
 BOOKS = GENERATED / "rulebooks"
 DIAGNOSTICS = GENERATED / "reference" / "diagnostics.md"
 REFERENCE = ROOT / "grammar" / "reference.md"
+TABLES = grammar_folder() / GIVEN
 
 
 def book_commands() -> list[list[str]]:
@@ -72,6 +74,16 @@ def wrong_pages(check: bool) -> Iterator[str]:
     elif not DIAGNOSTICS.is_file() or DIAGNOSTICS.read_text(encoding="utf-8") != page:
         yield "the reference of diagnostics"
     yield from wrong_reference(check)
+    yield from wrong_tables(check)
+
+
+def wrong_tables(check: bool) -> Iterator[str]:
+    """Write or check the tables of the parser."""
+    fresh = written_tables()
+    if not check:
+        TABLES.write_text(fresh, encoding="utf-8")
+    elif not TABLES.is_file() or TABLES.read_text(encoding="utf-8") != fresh:
+        yield "the tables of the parser"
 
 
 def wrong_reference(check: bool) -> Iterator[str]:

@@ -17,8 +17,8 @@ from cafetal.fmt.phrases import condition_text, head_text, phrase_text, value_te
 from cafetal.kept import cache_folder
 from cafetal.parse import parse, parse_partly
 from cafetal.parse import tables as parse_tables
-from cafetal.parse.tables import compile_tables, load_tables, parser_options
-from cafetal.resources import bundled_games, grammar_file
+from cafetal.parse.tables import GIVEN, compile_tables, key_of, load_tables, parser_options
+from cafetal.resources import bundled_games, grammar_file, grammar_folder
 from cafetal.source import SourceFile, read_source
 
 CONSTRUCTS = Path(__file__).with_name("test_parse_constructs.rules")
@@ -241,6 +241,7 @@ def test_our_machine_and_lark_accept_the_same_text(constructs: SourceFile) -> No
 def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A cache folder of the test, and no tables in memory."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(parse_tables, "GIVEN", "none.json")
     load_tables.cache_clear()
     return tmp_path / "cafetal"
 
@@ -258,6 +259,23 @@ def compiled(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
     monkeypatch.setattr(parse_tables, "compile_tables", fake)
     return calls
+
+
+def test_the_tables_beside_the_grammar_are_its_own() -> None:
+    first, _, data = (grammar_folder() / GIVEN).read_text("utf-8").partition("\n")
+    assert first == key_of(grammar_file().read_text("utf-8")), "`make generate` writes them anew"
+    assert len(json.loads(data)["actions"]) > 1_000
+
+
+def test_tables_of_another_grammar_are_not_used(
+    compiled: list[int], own_cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "tables.json").write_text(f"{'0' * 32}\n{{}}\n")
+    monkeypatch.setattr(parse_tables, "grammar_folder", lambda: tmp_path)
+    monkeypatch.setattr(parse_tables, "GIVEN", "tables.json")
+    load_tables()
+    assert len(compiled) == 1
+    load_tables.cache_clear()
 
 
 def test_tables_are_computed_once_and_kept(compiled: list[int], own_cache: Path) -> None:
@@ -293,6 +311,7 @@ def test_a_cache_folder_that_others_may_write_is_not_used(compiled: list[int], o
 def test_no_cache_folder_is_no_error(compiled: list[int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("XDG_CACHE_HOME", os.fspath(tmp_path / "file"))
+    monkeypatch.setattr(parse_tables, "GIVEN", "none.json")
     load_tables.cache_clear()
     assert cache_folder() is None
     load_tables()

@@ -1,11 +1,13 @@
-"""The tables of the parser: computed by lark from the grammar, kept as JSON in a private folder of the user.
+"""The tables of the parser: computed by lark from the grammar, and kept as JSON.
 
-The grammar has about a thousand productions, for which lark needs a second. The tables are plain data, so reading them
-back can run nothing; they are found by a hash of the grammar, of lark's version and of their own format.
+The grammar has about a thousand productions, for which lark needs a second. So the tables lie beside it; `make generate`
+writes them. For another grammar or another lark they are computed, and kept in a private folder of the user. They are
+plain data, so reading them back can run nothing.
 """
 
 import hashlib
 import json
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
@@ -13,9 +15,11 @@ from typing import Any
 
 from cafetal.files.reading import read_text
 from cafetal.kept import keep, recall
-from cafetal.resources import grammar_file
+from cafetal.resources import grammar_file, grammar_folder
 
 FORMAT = 1
+GIVEN = "tables.json"
+"""The file beside the grammar: the key of the tables on its first line, then JSON with a rule or state a line."""
 ENDINGS = frozenset({"list", "word", "flag", "option"})
 NL, INDENT, DEDENT, END = "_NL", "_INDENT", "_DEDENT", "$END"
 
@@ -110,18 +114,50 @@ def _rule_of(origin: str, size: int, name: str, expand: bool, steps: list[list[A
     return Rule(origin, size, name, expand, kept, after, kept[0][0] if passed else -1, kind)
 
 
-@cache
-def load_tables() -> Tables:
-    """Give the tables of the grammar: kept ones, or else computed and kept for the next time."""
-    grammar = read_text(grammar_file())
+def key_of(grammar: str) -> str:
+    """What decides the tables: the grammar, the version of lark, and how they are written down."""
     from importlib.metadata import version
 
-    key = hashlib.sha256(f"{FORMAT}\n{version('lark')}\n{grammar}".encode()).hexdigest()
-    name = f"grammar-{key[:32]}.json"
-    kept = recall(name)
-    if kept is not None:
+    return hashlib.sha256(f"{FORMAT}\n{version('lark')}\n{grammar}".encode()).hexdigest()[:32]
+
+
+def _line(value: object) -> str:
+    return json.dumps(value, separators=(",", ":"))
+
+
+def written_tables() -> str:
+    """What the file beside the grammar has to be."""
+    grammar = read_text(grammar_file())
+    parts: list[str] = []
+    for name, value in compile_tables(grammar).items():
+        text = f"[\n{_joined(map(_line, value))}]" if isinstance(value, list) else _line(value)
+        parts.append(f"{_line(name)}:{text}")
+    return f"{key_of(grammar)}\n{{{_joined(parts)}}}\n"
+
+
+def _joined(lines: Iterable[str]) -> str:
+    return ",\n".join(lines)
+
+
+def _given(key: str) -> str | None:
+    """The tables beside the grammar, if they are its own."""
+    with suppress(OSError):
+        first, _, data = read_text(grammar_folder() / GIVEN).partition("\n")
+        if first == key:
+            return data
+    return None
+
+
+@cache
+def load_tables() -> Tables:
+    """Give the tables of the grammar: those beside it, or kept ones, or else computed and kept for the next time."""
+    grammar = read_text(grammar_file())
+    key = key_of(grammar)
+    name = f"grammar-{key}.json"
+    found = _given(key) or recall(name)
+    if found is not None:
         with suppress(ValueError, KeyError, TypeError):  # damaged: computed anew
-            return _from_json(json.loads(kept))
+            return _from_json(json.loads(found))
     data = compile_tables(grammar)
-    keep(name, json.dumps(data, separators=(",", ":")).encode())
+    keep(name, _line(data).encode())
     return _from_json(data)
