@@ -1,6 +1,6 @@
 """The tables of the parser: computed by lark from the grammar, and kept as JSON.
 
-The grammar has about a thousand productions, for which lark needs a second. So the tables lie beside it; `make generate`
+The grammar has a thousand productions, for which lark needs a second. So the tables lie beside it; `make generate`
 writes them. For another grammar or another lark they are computed, and kept in a private folder of the user. They are
 plain data, so reading them back can run nothing.
 """
