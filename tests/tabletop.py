@@ -68,7 +68,8 @@ def lying_in(state: State, storage: Storage, arrays: dict[str, Cells] | None = N
     owners: Cells = ()
     if storage.owners:
         owners = arrays[storage.owners] if arrays else array_of(state, storage.owners)
-    for place, name in enumerate(storage.places):
+    step = storage.width if storage.kind == "line" else 1  # a line has a name for each of its cells
+    for place, name in enumerate(storage.places[::step]):
         for face, count, owner in faces_at(storage, cells, place):
             whose = owners[place] if owners else owner
             yield Lying(storage.name, place, name, face, count, -1 if whose is None else whose)

@@ -86,10 +86,14 @@ class Image:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where pieces are looked for: a storage, at one index (a site or a seat), at a set of them, or anywhere in it."""
+    """Where pieces are looked for: a storage, at one index (a site or a seat), at a set of them, or anywhere in it.
+
+    `slot`: in a line, only at this position.
+    """
 
     storage: str
     index: Expr | SetOf | None = None
+    slot: Expr | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from cafetal import nodes as n
-from cafetal.describe.keys import BOUNDS, FIGURES, QUANTIFIERS
+from cafetal.describe.keys import BOUNDS, FIGURES, QUANTIFIERS, SUPERLATIVES
 from cafetal.describe.scope import Scope
 from cafetal.describe.values import constant
 from cafetal.describe.words import Words
@@ -82,3 +82,11 @@ def counted(number: n.NounPhrase, of: n.NounPhrase) -> n.NounPhrase:
         places=(*of.places, *number.places),
         participle=of.participle or number.participle,
     )
+
+
+def of_degree(found: p.NP, node: n.NounPhrase) -> p.NP:
+    """*the lowest price*: the superlative of a phrase stands before its other words."""
+    if node.superlative is None:
+        return found
+    degree = p.Adj(SUPERLATIVES[node.superlative.word], p.Degree.SUPERLATIVE)
+    return replace(found, attributes=(degree, *found.attributes))

@@ -6,12 +6,13 @@ from dataclasses import replace
 from typing import assert_never
 
 from cafetal import nodes as n
-from cafetal.describe.determiners import Determiners, counted
+from cafetal.describe.determiners import Determiners, counted, of_degree
 from cafetal.describe.keys import AHEAD, BESIDE, COUNTED, PREPOSITIONS, SUPERLATIVES
 from cafetal.describe.naming import site_name
 from cafetal.describe.networks import WAYS, way_places
 from cafetal.describe.piles import apart, at_the_end
 from cafetal.describe.predicates import Predicates
+from cafetal.describe.rows import in_row, names_place, row_place
 from cafetal.describe.scope import Scope
 from cafetal.describe.values import constant
 from cafetal.describe.words import ORDINALS, Words
@@ -68,6 +69,8 @@ class Nouns(Determiners, Predicates):
 
     def _noun_phrase(self, node: n.NounPhrase, scope: Scope) -> p.Nominal:
         head = node.words[-1].text
+        if node.at_number is not None:
+            return self._of_row(row_place(self, node, node.at_number, scope), node, scope)
         if head == "player" and _is_the(node) and scope.things.get("player", p.NP("")).id == "you":
             return p.YOU
         known = self._known(node, head, scope)
@@ -81,7 +84,7 @@ class Nouns(Determiners, Predicates):
     def _known(self, node: n.NounPhrase, head: str, scope: Scope) -> p.NP | None:
         """A thing brought in before: a named value, or *the X* of a chosen X."""
         plain = len(node.words) == 1 and not (node.possessor or node.of or node.relatives or node.participle)
-        if not plain or (node.places and self.words.singular(head) != head):
+        if not plain or (node.places and self.words.singular(head) != head) or in_row(self.words, node):
             return None  # *the squares in the row* are not the square brought in before
         if node.determiner is None or _is_the(node):
             if head in scope.kinds:
@@ -205,9 +208,10 @@ class Nouns(Determiners, Predicates):
         sort = self.words.sort(head)
         noun_value = self.words.singular(head) in self.words.known.nouns
         if sort == "value" and head not in self.words.world.pieces and not noun_value:
-            return p.NP(self._kind_of(head), det=p.Det.BARE, attributes=(p.Adj(head),))
+            named = p.NP(self._kind_of(head), det=p.Det.BARE, attributes=(p.Adj(head),))
+            return self._of_row(named if node.of is None else named.with_(det=p.Det.DEF), node, scope)
         if sort == "table":
-            return _of_degree(self._table(node, head, scope), node)
+            return of_degree(self._table(node, head, scope), node)
         key = self.words.board_key(head) if sort == "board" else self.words.singular(head)
         if sort == "definition" and head in self.words.definitions:
             key = head
@@ -216,7 +220,7 @@ class Nouns(Determiners, Predicates):
         attributes, extra = self._attributes(node)
         if self.words.basic(head):
             key, attributes = self.words.basic(head), (*attributes, p.Adj("original"))
-        found = _of_degree(p.NP(key, self._number(node), self._det(node), attributes=attributes), node)
+        found = of_degree(p.NP(key, self._number(node), self._det(node), attributes=attributes), node)
         found = replace(found, count=self._count(node, scope), owner=self._owner(node, scope))
         if node.of is not None:
             found = self._of(found, node, scope)
@@ -241,6 +245,9 @@ class Nouns(Determiners, Predicates):
             node,
             scope,
         )
+
+    def _of_row(self, found: p.NP, node: n.NounPhrase, scope: Scope) -> p.NP:
+        return found if node.of is None else self._of(found, node, scope)
 
     def _of(self, found: p.NP, node: n.NounPhrase, scope: Scope) -> p.NP:
         of = node.of
@@ -405,6 +412,8 @@ class Nouns(Determiners, Predicates):
         match node:
             case n.Place(preposition, what):
                 found = self.phrase(what, scope)
+                if names_place(self.words, what) and isinstance(found, p.NP):
+                    found = found.with_(det=p.Det.DEF)
                 relation = PREPOSITIONS[preposition]
                 if relation is p.Relation.ALONG and isinstance(found, p.NP):
                     found = found.with_(pronoun=p.Pronoun.NEVER)
@@ -475,14 +484,6 @@ class Nouns(Determiners, Predicates):
                 return self.predicate(p.Gap(), complement, scope)
             case _:
                 assert_never(complement)
-
-
-def _of_degree(found: p.NP, node: n.NounPhrase) -> p.NP:
-    """*the lowest price*: the superlative of a phrase stands before its other words."""
-    if node.superlative is None:
-        return found
-    degree = p.Adj(SUPERLATIVES[node.superlative.word], p.Degree.SUPERLATIVE)
-    return replace(found, attributes=(degree, *found.attributes))
 
 
 def _named_place(place: p.Place) -> p.Place:

@@ -8,6 +8,7 @@ from typing import assert_never
 
 from cafetal import nodes as n
 from cafetal.describe.keys import BOUNDS, COMPARING, LYING
+from cafetal.describe.rows import names_place
 from cafetal.describe.scope import Scope
 from cafetal.describe.words import Words
 from cafetal.rulebook import plans as p
@@ -44,6 +45,8 @@ class Predicates(ABC):
                 theme = p.Name(str(number))
             case n.NounPhrase() | n.Pronoun():
                 theme = self.phrase(value, scope)
+                if names_place(self.words, value) and isinstance(theme, p.NP):
+                    theme = theme.with_(det=p.Det.DEF)
             case _:
                 theme = self.quantity(value, scope)
         return replace(p.clause(verb, subject=p.Gap(), theme=theme), negated=negated)

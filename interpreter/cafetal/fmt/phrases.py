@@ -124,7 +124,13 @@ def head_text(node: NounPhrase) -> str:
         "" if node.superlative is None else node.superlative.word,
         "" if node.possessor is None else possessor_text(node.possessor),
         *(word.text for word in node.words),
+        "" if node.at_number is None else at_number_text(node.at_number),
     )
+
+
+def at_number_text(node: Value) -> str:
+    """Write the number behind a noun; what is worked out stands in brackets."""
+    return str(node.value) if isinstance(node, Number) else f"({value_text(node)})"
 
 
 def possessor_text(node: Possessive | NounPhrase) -> str:

@@ -119,7 +119,7 @@ class Loops:
                 spots = [s for s in source.spots if self.world.storages[s.storage].cls == cls]
                 if len(spots) == len(source.spots) and all(s.index is None for s in spots):
                     rest = [c for c in conditions if c is not condition]
-                    return v.Things(tuple(v.Spot(s.storage, index) for s in spots), source.faces), rest
+                    return v.Things(tuple(v.Spot(s.storage, index, s.slot) for s in spots), source.faces), rest
         return source, conditions
 
     def _where(self, var: v.Variable, condition: Test) -> list[tuple[str, v.Expr | v.SetOf]]:
@@ -316,7 +316,13 @@ class Loops:
             return []
 
         def at(index: Expr) -> list[Stmt]:
-            return self._pieces_at(storage, index, wanted, body)
+            if spot.slot is None:
+                return self._pieces_at(storage, index, wanted, body)
+            first = mul(index, Int(storage.width))
+            slot = self.values.expr(spot.slot, env)
+            return self.values.if_some(
+                spot.slot, slot, env, lambda one: self._cell(storage, add(first, one), wanted, body)
+            )
 
         if spot.index is None:
             return self._everywhere(storage, wanted, body, at)

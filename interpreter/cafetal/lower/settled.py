@@ -6,7 +6,7 @@ the set is taken first, and a second pass goes over what was taken.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cafetal.core import statements as s
@@ -198,7 +198,7 @@ def _lifted(of: v.SetOf) -> tuple[list[v.Expr], v.SetOf]:
     if isinstance(source, v.Things) and len(source.spots) == 1 and isinstance(source.spots[0].index, v.SetOf):
         more, index = _lifted(source.spots[0].index)
         once += more
-        source = v.Things((v.Spot(source.spots[0].storage, index),), source.faces)
+        source = v.Things((replace(source.spots[0], index=index),), source.faces)
     filters = tuple(v.Filter(c) for c in conditions if mentions(c, of.var))
     return once, v.SetOf(of.var, source, filters, None, of.origin)
 

@@ -114,7 +114,8 @@ class NounPhrase(Node):
 
     `partitive` says that `of` stands between determiner and owner (`one of your checkers`), or between determiner
     and `the` (`one of the ships`; then there is no possessor). `possessor` is `your`, `their`, `its`, or the phrase
-    before `'s`. `of` may be a number (`a lot of 9`). In `what` of `Doing`, `Ask` and `Each`, see there for places.
+    before `'s`. `at_number` stands behind the words (`depth 2 of the tray`). `of` may be a number (`a lot of 9`). In
+    `what` of `Doing`, `Ask` and `Each`, see there for places.
     """
 
     determiner: Determiner | None = None
@@ -122,6 +123,7 @@ class NounPhrase(Node):
     superlative: Superlative | None = None
     possessor: "Possessive | NounPhrase | None" = None
     words: tuple[Name, ...] = ()
+    at_number: "Value | None" = None
     participle: Participle | None = None
     of: "Phrase | Number | None" = None
     places: "tuple[Location, ...]" = ()
@@ -141,7 +143,8 @@ Phrase = NounPhrase | Pronoun
 
 def is_word(phrase: NounPhrase) -> bool:
     """Whether a phrase is one word and nothing else."""
-    others = (phrase.determiner, phrase.superlative, phrase.possessor, phrase.participle, phrase.of, phrase.called)
+    before = (phrase.determiner, phrase.superlative, phrase.possessor)
+    others = (*before, phrase.at_number, phrase.participle, phrase.of, phrase.called)
     return len(phrase.words) == 1 and others == (None,) * len(others) and not (phrase.places or phrase.relatives)
 
 

@@ -7,6 +7,7 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.declare.limits import short
 from cafetal.diagnostics import Span
+from cafetal.resolve import rows
 from cafetal.resolve.faults import fault
 from cafetal.resolve.phrases import Meaning, one, resolve
 from cafetal.resolve.resolver import Resolver
@@ -48,7 +49,7 @@ def value_of(r: Resolver, node: n.Value, scope: Scope) -> v.Expr:
 
 def number_of(r: Resolver, node: n.Value, scope: Scope) -> v.Expr:
     """A value that is a number."""
-    expr = value_of(r, node, scope)
+    expr = rows.as_number(r, value_of(r, node, scope))
     if not isinstance(expr.type, t.Num):
         raise fault("N002", f"a number is needed here, and this is {t.words(expr.type)}", node.span)
     return expr

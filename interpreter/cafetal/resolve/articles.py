@@ -60,7 +60,8 @@ def _bare(section: n.Section) -> Iterator[n.NounPhrase]:
 
 
 def _stands_alone(node: n.NounPhrase) -> bool:
-    return node.determiner is None and node.possessor is None and not node.partitive and bool(node.words)
+    told = (node.determiner, node.possessor, node.at_number)
+    return told == (None, None, None) and not node.partitive and bool(node.words)
 
 
 def _is_noun(r: Resolver, word: str) -> bool:

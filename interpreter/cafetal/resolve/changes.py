@@ -6,6 +6,8 @@ from cafetal import nodes as n
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.model import THE_BOX
+from cafetal.resolve import rows
 from cafetal.resolve.arithmetic import value_of
 from cafetal.resolve.faults import fault
 from cafetal.resolve.phrases import head_of, many, one
@@ -37,6 +39,7 @@ def becomes(r: Resolver, node: n.Becomes, scope: Scope) -> list[s.Statement]:
 def _as_type(r: Resolver, value: v.Expr, kind: t.Type, node: n.Becomes) -> v.Expr:
     if isinstance(value, v.Lit) and value.value == -1 and isinstance(value.type, t.Seat):
         return v.Lit(-1, kind)
+    value = rows.as_number(r, value) if isinstance(kind, t.Num) else value
     if type(value.type) is type(kind):
         return value
     raise fault("N002", f"{t.words(kind)} is needed here, and this is {t.words(value.type)}", node.value.span)
@@ -45,7 +48,7 @@ def _as_type(r: Resolver, value: v.Expr, kind: t.Type, node: n.Becomes) -> v.Exp
 def change_number(r: Resolver, node: n.ChangeNumber, scope: Scope) -> list[s.Statement]:
     """A number rises or falls; a piece moves along its track."""
     what = one(r, node.what, scope)
-    amount = value_of(r, node.by, scope)
+    amount = rows.as_number(r, value_of(r, node.by, scope))
     if not isinstance(amount.type, t.Num):
         raise fault("N002", f"a number is needed here, and this is {t.words(amount.type)}", node.by.span)
     if isinstance(what, v.StateRead) and isinstance(what.type, t.Num):
@@ -75,7 +78,8 @@ def _piece(r: Resolver, phrase: n.Phrase, scope: Scope) -> v.Expr:
 
     spare = isinstance(phrase, n.NounPhrase) and head_of(phrase) not in scope.names and not phrase.places
     if spare and isinstance(phrase, n.NounPhrase) and r.world.faces_of(r.singular(head_of(phrase))):
-        box = n.Place("in", n.NounPhrase(words=(n.Name("box", span=phrase.span),), span=phrase.span), span=phrase.span)
+        inside = n.NounPhrase(words=(n.Name(THE_BOX, span=phrase.span),), span=phrase.span)
+        box = n.Place("in", inside, span=phrase.span)
         of = many(r, replace(phrase, places=(box,), determiner=None), scope)
         return v.The(of, "first", of.var.type)
     if isinstance(phrase, n.NounPhrase) and phrase.places:

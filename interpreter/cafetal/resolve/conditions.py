@@ -8,6 +8,7 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.diagnostics import Span
+from cafetal.resolve import rows
 from cafetal.resolve.arithmetic import meaning_of, value_of
 from cafetal.resolve.faults import fault, unknown
 from cafetal.resolve.phrases import as_set, as_subject, filtered, head_of, one, quantify, resolve, single
@@ -123,25 +124,15 @@ def is_complement(r: Resolver, subject: v.Expr, complement: n.Complement, scope:
 
 
 def _compare(r: Resolver, op: str, left: v.Expr, right: v.Expr, span: Span) -> v.Expr:
-    left, right = _numbered(r, left, right), _numbered(r, right, left)
+    if op != "eq":
+        left, right = rows.in_order(r, left), rows.in_order(r, right)
+    elif isinstance(left.type, t.Num) or isinstance(right.type, t.Num):
+        left, right = rows.as_number(r, left), rows.as_number(r, right)
     if isinstance(left.type, t.Num) != isinstance(right.type, t.Num) and not _same_sort(left, right):
         raise fault("N002", f"{t.words(left.type)} cannot be compared with {t.words(right.type)}", span)
     if op != "eq" and not isinstance(left.type, t.Num | t.Val):
         raise fault("N002", f"only numbers and values have an order, and this is {t.words(left.type)}", span)
     return v.Compare(op, left, right)  # type: ignore[arg-type]
-
-
-def _numbered(r: Resolver, place: v.Expr, other: v.Expr) -> v.Expr:
-    """A place of a line that numbers name, compared with a number: its number."""
-    if not isinstance(place.type, t.PlaceT) or not isinstance(other.type, t.Num):
-        return place
-    slots = {r.world.storages[name].slots for name in place.type.storages}
-    kind = r.world.kinds.get(slots.pop()) if len(slots) == 1 else None
-    if kind is None or kind.low is None:
-        return place
-    first, last = kind.low, kind.low + len(kind.values) - 1
-    position = v.SlotOf(place, t.Num(0, last - first))
-    return v.Arith("add", (position, v.Lit(first, t.Num(first, first))), t.Num(first, last))
 
 
 def _same_sort(left: v.Expr, right: v.Expr) -> bool:
@@ -222,9 +213,12 @@ def _equal(r: Resolver, subject: v.Expr, other: v.Expr, span: Span) -> v.Expr:
     if isinstance(left, t.PlaceT) and isinstance(right, t.PlaceT):
         return v.Compare("eq", subject, other)
     if isinstance(left, t.PlaceT) and isinstance(right, t.Val):  # `the dock of the ship is first`
-        slots = {r.world.storages[name].slots for name in left.storages}
-        if slots == {right.kind}:
+        kind = rows.kind_of(r, left)
+        if kind is not None and kind.name == right.kind:
             return v.Compare("eq", v.SlotOf(subject, right), other)
+    if isinstance(left, t.PlaceT) != isinstance(right, t.PlaceT):
+        subject, other = rows.as_number(r, subject), rows.as_number(r, other)
+        left, right = subject.type, other.type
     if type(left) is not type(right) or (isinstance(left, t.Val) and left != right):
         raise fault("N002", f"{t.words(left)} cannot be {t.words(right)}", span)
     return v.Compare("eq", subject, other)

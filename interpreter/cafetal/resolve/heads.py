@@ -9,7 +9,7 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.diagnostics import Span
-from cafetal.resolve import attributes, nouns, owned, vocabulary
+from cafetal.resolve import attributes, nouns, owned, rows, vocabulary
 from cafetal.resolve.arithmetic import bounded
 from cafetal.resolve.counting import counted, most_of
 from cafetal.resolve.faults import GROUP_LIES_NOWHERE, Fault, fault
@@ -87,6 +87,7 @@ def _extreme(superlative: n.Superlative | None) -> str:
 def _fold(r: Resolver, how: str, meaning: Meaning, span: Span) -> v.Expr:
     if isinstance(meaning, One):
         return meaning.expr
+    meaning = replace(meaning, value=rows.in_order(r, meaning.value))
     kind = meaning.value.type
     if isinstance(kind, t.Num) and how == "total":
         most = most_of(r.world, meaning.of)
@@ -238,6 +239,7 @@ RULES: tuple[Rule, ...] = (
     vocabulary.special,
     zone_place,
     owned.possession,
+    rows.named,
     attribute,
     random_player,
     nouns.common,

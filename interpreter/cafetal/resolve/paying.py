@@ -7,6 +7,7 @@ from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.declare.english import plural_of
+from cafetal.resolve import rows
 from cafetal.resolve.arithmetic import value_of
 from cafetal.resolve.conditions import condition
 from cafetal.resolve.faults import Fault, fault
@@ -42,6 +43,7 @@ def _parts(r: Resolver, amount: n.Value, scope: Scope) -> list[s.PayPart]:
             if bundle is not None:
                 return bundle
     value = value_of(r, amount, scope)
+    value = rows.as_number(r, value)
     if not isinstance(value.type, t.Num):
         raise fault("N010", f"an amount is needed here, and this is {t.words(value.type)}", amount.span)
     unit = _unit(r, amount, value)

@@ -145,11 +145,13 @@ def _pronoun(r: Resolver, phrase: n.Pronoun, scope: Scope) -> Meaning:
 
 
 def _noun(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning:
-    from cafetal.resolve import heads
+    from cafetal.resolve import heads, rows
 
     if not phrase.words:
         raise fault("N005", "a noun is missing in this phrase", phrase.span)
     check_words(r, phrase, scope)
+    if phrase.at_number is not None:
+        return rows.numbered(r, phrase, scope)
     for rule in heads.RULES:
         meaning = rule(r, phrase, scope)
         if meaning is not None:

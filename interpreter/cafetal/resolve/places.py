@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.model import BOX, GONE
+from cafetal.resolve import rows
 from cafetal.resolve.faults import GROUP_LIES_NOWHERE, fault
 from cafetal.resolve.phrases import Meaning, as_set, filtered, head_of, resolve
 from cafetal.resolve.resolver import Resolver
@@ -43,18 +44,27 @@ def spots(r: Resolver, phrase: n.NounPhrase, scope: Scope, faces: frozenset[int]
         sites = between_sites(r, between[0], scope, classes)
         return Spots(at_sites(r, sites, sites.var.type, faces))
     if named:
-        found = place_spots(r, named[0], scope, faces)
-        for extra in named[1:]:
-            also = {spot.storage: spot for spot in place_spots(r, extra, scope, faces)}
-            found = tuple(_within(r, spot, also[spot.storage]) for spot in found if spot.storage in also)
-        return Spots(found)
+        found = Spots(place_spots(r, named[0], scope, faces))
+        return at_places(r, replace(phrase, places=tuple(named[1:])), scope, found, faces)
     return default_spots(r, faces, owner)
+
+
+def at_places(r: Resolver, phrase: n.NounPhrase, scope: Scope, found: Spots, faces: frozenset[int]) -> Spots:
+    """Those of some spots that are also at all places of a phrase."""
+    for place in phrase.places:
+        if not isinstance(place, n.Place):
+            continue
+        also = {spot.storage: spot for spot in place_spots(r, place, scope, faces)}
+        inside = tuple(_within(r, spot, also[spot.storage]) for spot in found.spots if spot.storage in also)
+        found = Spots(inside, found.owned)
+    return found
 
 
 def _within(r: Resolver, spot: v.Spot, also: v.Spot) -> v.Spot:
     """`on the squares in the first row`: what is at both places."""
+    slot = spot.slot if also.slot is None else also.slot
     if spot.index is None or also.index is None:
-        return v.Spot(spot.storage, spot.index if also.index is None else also.index)
+        return v.Spot(spot.storage, spot.index if also.index is None else also.index, slot)
     inside = spot.index
     if not isinstance(inside, v.SetOf):
         inside = v.SetOf(r.variable("place", inside.type), v.Listed((inside,)))
@@ -63,7 +73,7 @@ def _within(r: Resolver, spot: v.Spot, also: v.Spot) -> v.Spot:
         inside = v.SetOf(var, v.Image(inside, v.SetOf(r.variable("inner", var.type), v.Listed((v.Ref(inside.var),)))))
     me = v.Ref(inside.var)
     there = v.Member(me, also.index) if isinstance(also.index, v.SetOf) else v.Compare("eq", me, also.index)
-    return v.Spot(spot.storage, filtered(inside, there, "place"))
+    return v.Spot(spot.storage, filtered(inside, there, "place"), slot)
 
 
 def default_spots(r: Resolver, faces: frozenset[int], owner: v.Expr | None) -> Spots:
@@ -92,7 +102,7 @@ def own_zones(r: Resolver, names: list[str]) -> list[str]:
 
 def place_spots(r: Resolver, place: n.Place, scope: Scope, faces: frozenset[int] | None) -> tuple[v.Spot, ...]:
     """The spots that one place names."""
-    from cafetal.resolve.owned import zone
+    from cafetal.resolve.owned import is_box, zone
 
     what = place.what
     if isinstance(what, n.NounPhrase):
@@ -102,8 +112,11 @@ def place_spots(r: Resolver, place: n.Place, scope: Scope, faces: frozenset[int]
             return (in_zone,)
         if word in r.world.geometries and not what.of and word not in scope.names:
             return tuple(v.Spot(name) for name in fitting(r, faces) if r.world.storages[name].board == word)
-        if word == BOX:
+        if is_box(r, what, scope):
             return (v.Spot(BOX),)
+        in_rows = rows.spots(r, what, scope)
+        if in_rows:
+            return in_rows
     meaning = resolve(r, what, scope)
     kind = meaning.expr.type if isinstance(meaning, One) else meaning.value.type
     index: v.Expr | v.SetOf = meaning.expr if isinstance(meaning, One) else as_set(r, meaning, place.span)
@@ -136,7 +149,8 @@ def spot_of_place(r: Resolver, name: str, place: v.Expr) -> v.Spot:
         here = v.Both((v.Compare("ge", place, base), v.Compare("lt", place, end)))
         kind: t.Type = t.SiteT(storage.cls) if storage.cls else t.Seat()
         index = v.Cases(((here, index),), v.Lit(-1, kind), kind)
-    return v.Spot(name, index)
+    slot = v.SlotOf(place, t.Val(storage.slots)) if storage.kind == "line" and storage.cls else None
+    return v.Spot(name, index, slot)
 
 
 def at_sites(r: Resolver, index: v.Expr | v.SetOf, kind: t.Type, faces: frozenset[int] | None) -> tuple[v.Spot, ...]:

@@ -8,6 +8,7 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.core.tree import nodes_of
+from cafetal.resolve import rows
 from cafetal.resolve.faults import fault
 from cafetal.resolve.phrases import filtered, head_of, quantify, resolve
 from cafetal.resolve.resolver import Resolver
@@ -83,7 +84,7 @@ def _narrowed(r: Resolver, relative: n.Relative, scope: Scope, of: v.SetOf) -> v
         case n.WithExtreme(_, superlative, value):
             if isinstance(value, n.Number):
                 raise fault("N002", "a number is the same for all", value.span)
-            key = of_element(r, _counted(r, superlative, value, of), scope, of)
+            key = rows.in_order(r, of_element(r, _counted(r, superlative, value, of), scope, of))
             if not isinstance(key.type, t.Num | t.Val):
                 raise fault("N002", f"a number or a value is needed here, and this is {t.words(key.type)}", value.span)
             highest = superlative.word in ("most", "highest")

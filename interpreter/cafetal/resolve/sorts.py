@@ -6,6 +6,7 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.diagnostics import Span
+from cafetal.resolve import rows
 from cafetal.resolve.faults import fault, unknown
 from cafetal.resolve.resolver import Resolver
 
@@ -44,6 +45,7 @@ def parameter_type(r: Resolver, phrase: n.NounPhrase) -> t.Type:
 
 def fits(r: Resolver, value: v.Expr, wanted: t.Type, span: Span) -> v.Expr:
     """The value as the parameter takes it: a piece where its site is wanted gives its site."""
+    value = rows.as_number(r, value) if isinstance(wanted, t.Num) else value
     kind = value.type
     if isinstance(wanted, t.SiteT) and isinstance(kind, t.ThingT):
         if any(r.world.storages[s].cls == wanted.cls for s in kind.storages):

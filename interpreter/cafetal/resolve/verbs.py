@@ -148,7 +148,7 @@ def _place_has(r: Resolver, place: v.Expr, thing: n.NounPhrase, scope: Scope, sp
     from cafetal.resolve.belonging import settled
     from cafetal.resolve.nouns import slots_at
     from cafetal.resolve.pieces import narrowed_by_of, possessor_of, set_of_pieces
-    from cafetal.resolve.places import Spots, at_sites, spot_of_place
+    from cafetal.resolve.places import Spots, at_places, at_sites, spot_of_place
     from cafetal.resolve.tests import value_faces
 
     thing = settled(r, thing, scope)
@@ -175,7 +175,7 @@ def _place_has(r: Resolver, place: v.Expr, thing: n.NounPhrase, scope: Scope, sp
         found = Spots(tuple(spot_of_place(r, name, place) for name in sorted(place.type.storages)))
     else:
         found = Spots(at_sites(r, place, place.type, faces))
-    meaning = set_of_pieces(r, thing, scope, (faces, found, dynamic, owner, words))
+    meaning = set_of_pieces(r, thing, scope, (faces, at_places(r, thing, scope, found, faces), dynamic, owner, words))
     return _existence(r, thing, meaning, scope)
 
 

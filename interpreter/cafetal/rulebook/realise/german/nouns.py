@@ -282,6 +282,7 @@ class GermanNouns(GermanDeterminers):
         match of:
             case NP():
                 bare = of.det in (Det.BARE, Det.GENERIC) or (of.det is Det.INDEF and self.is_plural(of))
+                bare = bare or bool(of.label and of.det is Det.DEF and not self.is_plural(of))  # *von Schale 1*
                 if bare and not of.attributes and of.owner is None:
                     return self._np(of, "dat", "von", subject=False, inner=True).text
                 return self._np(of, "gen", "", subject=False, inner=True).text
