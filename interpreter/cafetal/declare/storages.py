@@ -19,8 +19,9 @@ def declare_storages(draft: Draft) -> None:
     box = Storage(BOX, "count", "", "", bare, 0, 1)
     found = _named(_distinct(draft, holdings(draft)))
     for zone in zones(draft):
-        found.append(zone)
-        world.zones[zone.name] = zone.name
+        own = f"{zone.name}.zone" if zone.name in (BOX, GONE) else zone.name
+        found.append(replace(zone, name=own))
+        world.zones[zone.name] = own
     base = cells = 0
     for storage in [box, replace(box, name=GONE), *_with_owners(draft, found)]:
         cells += storage.size * (len(storage.faces) if storage.kind == "count" else 1)
@@ -52,7 +53,7 @@ def _named(found: list[Storage]) -> list[Storage]:
         of_class = [other for other in found if other.cls == storage.cls]
         alike = [other for other in of_class if other.by_faces[0] == storage.by_faces[0]]
         parts = [storage.cls]
-        parts += [storage.by_faces[0]] if len(of_class) > 1 else []
+        parts += [storage.by_faces[0]] if len(of_class) > 1 or storage.cls in (BOX, GONE) else []
         parts += [storage.only] if len(alike) > 1 and storage.only else []
         named.append(replace(storage, name=".".join(parts)))
     return named

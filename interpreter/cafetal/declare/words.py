@@ -7,28 +7,28 @@ for as called named which where none nothing nobody
 """
 
 _SENTENCE = """
-agreed agrees becomes chooses deals draws else emptied evenly exactly face faces fewer fewest filled flips gains half
-hides highest join joins last less lowest may more most moves occurred one plays possible puts random reach reaches
-refuses removes reveals rolls takes then there this times touch touches until when while
+exactly fewer fewest half highest last less lowest more most nobody none nothing possible there this
 """
 
 _VOCABULARY = """
-box first_player last_player turn_player turn_number round_number opponent left_neighbour right_neighbour
+first_player last_player turn_player turn_number round_number opponent left_neighbour right_neighbour
 opposite owner holder player players place places direction directions row rows column columns next other same
-empty number total throw double original forward backward straight diagonal knights_move square_ahead square_behind
-diagonally_ahead longest_line all_eight longest_trail distance gone
+empty number total throw straight diagonal knights_move square_ahead square_behind diagonally_ahead longest_line
+all_eight longest_trail
 """
 
 RESERVED = frozenset(_ALWAYS.split())
 """Words of sentences that are never a name."""
+NOT_A_PLAYER = frozenset({"chance"})
+"""Words that stand where the name of a player does: `when chance gives …`."""
 NOT_A_NOUN = RESERVED | frozenset(_SENTENCE.split())
 """Words that would be read as a part of the sentence where a noun or a name is meant."""
 VOCABULARY = frozenset(_VOCABULARY.split())
 """Words that mean a place, a seat or a function in every game: a noun or a name would hide them."""
 NOT_A_VALUE = (
     RESERVED
-    | {"emptied", "filled", "highest", "lowest", "most", "fewest", "possible", "random"}
-    | VOCABULARY.difference(("forward", "backward", "straight", "diagonal", "double", "row", "column", "distance"))
+    | {"exactly", "fewer", "fewest", "half", "highest", "less", "lowest", "more", "most", "possible"}
+    | VOCABULARY.difference(("straight", "diagonal", "row", "column"))
 )
 """Words that a value of a kind must not be (`other sacks` would have two meanings)."""
 BUILT_IN_NOUNS = {

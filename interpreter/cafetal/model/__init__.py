@@ -6,12 +6,13 @@ read by the resolver, the lowering, the rulebooks and the pictures, and never ch
 
 from cafetal.model.components import Column, Face, Family, Kind, PieceType
 from cafetal.model.printed import BoxPart, Marker, Printed
-from cafetal.model.storage import BOX, GONE, Storage, StorageKind
+from cafetal.model.storage import BOX, GONE, THE_BOX, Storage, StorageKind
 from cafetal.model.world import StateVar, TableData, World
 
 __all__ = [
     "BOX",
     "GONE",
+    "THE_BOX",
     "BoxPart",
     "Column",
     "Face",

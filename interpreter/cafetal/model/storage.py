@@ -12,6 +12,8 @@ Watcher = Literal["all", "owner", "nobody"]
 
 BOX = "box"
 GONE = "gone"
+THE_BOX = "(box)"
+"""The box as a word that nobody can write, so that nothing a game declares hides it."""
 
 
 @dataclass(frozen=True, slots=True)

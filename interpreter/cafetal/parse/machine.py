@@ -63,9 +63,14 @@ class Machine:
             return keyword
         return keyword if keyword is not None and token.text in RESERVED else "NAME"
 
-    def feed_token(self, token: Token) -> None:
-        """Take a word; raise UnexpectedError if it cannot stand here."""
+    def may_be_name(self, token: Token) -> bool:
+        """Tell whether a word that is a keyword here could be a name as well."""
         kind = self.kind(token)
+        return kind not in ("NAME", token.kind) and token.text not in RESERVED and self.accepts("NAME")
+
+    def feed_token(self, token: Token, as_name: bool = False) -> None:
+        """Take a word, as a name if it must be one; raise UnexpectedError if it cannot stand here."""
+        kind = "NAME" if as_name else self.kind(token)
         if kind == "NEGATIVE" and kind not in self.tables.actions[self.states[-1]]:
             sign, number = split_negative(token)
             self.feed_token(sign)

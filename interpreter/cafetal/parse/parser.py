@@ -8,7 +8,7 @@ left takes its header with it. In that way one mistake gives one message.
 from dataclasses import dataclass
 
 from cafetal.diagnostics import Diagnostic, RulesError, suggest
-from cafetal.nodes import Document
+from cafetal.nodes import Document, Name, NounPhrase, children, walk
 from cafetal.parse.build import Builder
 from cafetal.parse.explain import Mistake, explain, explain_end, explain_layout
 from cafetal.parse.lexer import Line, Token, lines_of, words_of
@@ -17,6 +17,8 @@ from cafetal.parse.tables import DEDENT, END, INDENT, NL, load_tables
 from cafetal.source import MAX_INDENT_STEPS, SourceFile, check_source
 
 MAX_ERRORS = 50
+MAX_READINGS = 32
+"""So many readings of a line are tried."""
 
 
 PLAIN_SECTIONS = (
@@ -54,14 +56,17 @@ class Level:
 class Parser:
     """Parses one file; `problems` are its mistakes, in the order of the text once `run` is done."""
 
-    def __init__(self, source: SourceFile) -> None:
+    def __init__(self, source: SourceFile, named: frozenset[str] = frozenset()) -> None:
+        """`named`: keywords that the file uses as names, and that may be names where a line makes no sense else."""
         self.source = source
+        self.named = named
         self.builder = Builder(source.name)
         self.machine = Machine(load_tables(), self.builder)
         self.levels = [Level(0, self.machine.snapshot())]
         self.problems: list[Diagnostic] = []
         self.skipped: tuple[int, str] | None = None
         self.tab_reported = False
+        self.wanted: frozenset[str] = frozenset()
 
     def run(self) -> Document:
         """Parse the file; what could not be read is not in the document."""
@@ -179,18 +184,37 @@ class Parser:
         top = self.levels[-1]
         top.saved, top.last = self.machine.snapshot(), line.number
         tokens = list(words_of(self.source, line))
-        for index, token in enumerate(tokens):
+        wrong = self.feed(tokens)
+        if wrong is not None:
+            self.mistake(tokens, wrong)
+
+    def feed(self, tokens: list[Token]) -> int | None:
+        """Feed the words of a line: keywords first, and where that fails as names; give the first wrong word."""
+        forks: list[tuple[int, Snapshot]] = []
+        wrong: int | None = None
+        index, tries, as_name = 0, 0, False
+        while True:
             try:
-                self.machine.feed_token(token)
+                if index == len(tokens):
+                    self.machine.feed(NL, None, None, None)
+                    return None
+                token = tokens[index]
+                if token.text in self.named and not as_name and self.machine.may_be_name(token):
+                    forks.append((index, self.machine.snapshot()))
+                self.machine.feed_token(token, as_name)
+                index, as_name = index + 1, False
             except UnexpectedError:
-                return self.mistake(tokens, index)
-        try:
-            self.machine.feed(NL, None, None, None)
-        except UnexpectedError:
-            self.mistake(tokens, len(tokens))
+                wrong = index if wrong is None else wrong
+                tries += 1
+                if not forks or tries > MAX_READINGS:
+                    return wrong
+                index, saved = forks.pop()
+                self.machine.restore(saved)
+                as_name = True
 
     def mistake(self, tokens: list[Token], index: int) -> None:
         """Report the word of a line that cannot stand there, unless that follows from an earlier mistake."""
+        self.wanted |= named_by(tokens)
         top = self.levels[-1]
         known = index == 0 and (not top.trusted or (top.broken and tokens[0].text == "otherwise"))
         machine = self.machine
@@ -204,6 +228,28 @@ class Parser:
         self.take_back(tokens[0].text)
 
 
+def declared_keywords(document: Document) -> frozenset[str]:
+    """The keywords that a file uses as names of its own: words of phrases do not count."""
+    keywords = load_tables().keywords
+    found: set[str] = set()
+    for node in walk(document):
+        names = (node.called,) if isinstance(node, NounPhrase) else children(node)
+        found.update(name.text for name in names if isinstance(name, Name))
+    return frozenset(found & keywords.keys())
+
+
+def named_by(tokens: list[Token]) -> frozenset[str]:
+    """The keywords that a line brings in as names: `one: b2`, `a square is one if …`, `called one`."""
+    words = ["", *(token.text for token in tokens), ""]
+    threes = zip(words, words[1:], words[2:], strict=False)
+    found = (word for before, word, behind in threes if _names(before, behind))
+    return frozenset(word for word in found if word in load_tables().keywords)
+
+
+def _names(before: str, behind: str) -> bool:
+    return (before, behind) == ("", ":") or (before in ("is", "are") and behind == "if") or before == "called"
+
+
 def parse_partly(source: SourceFile) -> tuple[Document, tuple[Diagnostic, ...]]:
     """Parse a file as far as it can be read; give the document and the mistakes in the order of the text.
 
@@ -213,6 +259,10 @@ def parse_partly(source: SourceFile) -> tuple[Document, tuple[Diagnostic, ...]]:
     check_source(source)
     parser = Parser(source)
     document = parser.run()
+    named = declared_keywords(document) | parser.wanted if parser.problems else frozenset()
+    if named:  # such as a kind called `one`
+        parser = Parser(source, named)
+        document = parser.run()
     return document, tuple(parser.problems)
 
 

@@ -9,11 +9,12 @@ from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.fmt.phrases import place_text
-from cafetal.model import BOX
+from cafetal.model import THE_BOX
 from cafetal.resolve import goals, piles, showing
 from cafetal.resolve.arithmetic import count_of, value_of
 from cafetal.resolve.belonging import settled_line
 from cafetal.resolve.faults import Fault, fault, unknown
+from cafetal.resolve.owned import is_box
 from cafetal.resolve.phrases import Meaning, all_heard, as_set, check_words, head_of, one, resolve
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many, One, Scope
@@ -145,7 +146,7 @@ def _move(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
     if isinstance(bag, v.Ref) and isinstance(bag.type, t.BagT):
         return goals.move_bag(r, act, bag, scope)
     noun = r.singular(head_of(what))
-    if noun in r.world.pieces and r.world.pieces[noun].money and all(_is_box(place) for place in act.sources):
+    if noun in r.world.pieces and r.world.pieces[noun].money and all(_is_box(r, place, scope) for place in act.sources):
         return _money(r, act, scope)
     thing = _this_thing(r, act, scope)
     if thing is not None:
@@ -293,11 +294,9 @@ def move_along(r: Resolver, thing: v.Expr, steps: v.Expr, scope: Scope, path: s.
 
 
 # -- amounts --------------------------------------------------------------------------------------------
-
-
-def _is_box(place: n.Location) -> bool:
+def _is_box(r: Resolver, place: n.Location, scope: Scope) -> bool:
     """The box; for money that is the bank, which never runs out."""
-    return isinstance(place, n.Place) and isinstance(place.what, n.NounPhrase) and head_of(place.what) == BOX
+    return isinstance(place, n.Place) and isinstance(place.what, n.NounPhrase) and is_box(r, place.what, scope)
 
 
 def amount_of(r: Resolver, what: n.NounPhrase, scope: Scope) -> v.Expr | None:
@@ -380,7 +379,7 @@ def source_set(r: Resolver, act: Act, scope: Scope) -> v.SetOf:
     assert isinstance(what, n.NounPhrase)
     places = tuple(_as_in(place) for place in act.sources)
     if not places and not what.places and act.verb not in ("remove", "flip", "move"):
-        box = n.NounPhrase(words=(n.Name("box", span=what.span),), span=what.span)
+        box = n.NounPhrase(words=(n.Name(THE_BOX, span=what.span),), span=what.span)
         places = (n.Place("in", box, span=what.span),)
     phrase = replace(what, places=(*what.places, *places), determiner=None)
     meaning: Meaning = resolve(r, phrase, scope)

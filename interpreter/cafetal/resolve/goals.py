@@ -60,11 +60,11 @@ def _each(what: n.Phrase) -> bool:
 
 def _zone_target(r: Resolver, goal: n.Place, scope: Scope, evenly: bool) -> s.Target | None:
     """`in the supply`, `in your crate`, `in each player's purse`, `in the box`."""
-    from cafetal.resolve.owned import zone
+    from cafetal.resolve.owned import is_box, zone
 
     if not isinstance(goal.what, n.NounPhrase):
         return None
-    if head_of(goal.what) == BOX:
+    if is_box(r, goal.what, scope):
         return s.Target(v.PlaceOf(BOX, v.Lit(0, t.Num(0, 0)), t.PlaceT(frozenset({BOX}))))
     spot = zone(r, goal.what, scope)
     if spot is None:

@@ -6,6 +6,7 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.diagnostics import NOWHERE
+from cafetal.model import BOX, THE_BOX
 from cafetal.resolve.faults import fault
 from cafetal.resolve.phrases import Meaning, head_of, resolve
 from cafetal.resolve.resolver import Resolver
@@ -19,6 +20,15 @@ def zone_word(r: Resolver, phrase: n.NounPhrase) -> str | None:
         return word
     singular = r.singular(word)
     return singular if singular in r.world.zones else None
+
+
+def is_box(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> bool:
+    """The box where every piece is at first, unless the game has a place of that name, or a thing in sight."""
+    word, world = head_of(phrase), r.world
+    if word != BOX:
+        return word == THE_BOX
+    others = (scope.names, world.zones, world.geometries, world.classes, world.tags)
+    return len(phrase.words) == 1 and not any(word in names for names in others)
 
 
 def zone(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> v.Spot | None:
