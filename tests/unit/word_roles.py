@@ -47,7 +47,8 @@ ROLES = {
     "place": Role(
         board="grid of 3 by 3 {ws}",
         square="{w}",
-        body="choose a {w}\n    require free: the {w} is empty\n    put your pawn on the {w}\n    raise your points by 1",
+        body="choose a {w}\n    require free: the {w} is empty\n    put your pawn on the {w}\n"
+        "    raise your points by 1",
     ),
     "board": Role(
         body="choose a square\n    put your pawn on the square\n"
