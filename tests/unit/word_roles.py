@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cafetal.api import LoadedRules
 from cafetal.declare.english import plural_of
-from cafetal.diagnostics import Severity
+from cafetal.diagnostics import RulesError, Severity
+from cafetal.pipeline import Rules
+from cafetal.review import review
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,5 +157,8 @@ _SHOWN = dict.fromkeys(("board", "piece", "place", "mark", "condition", "choice"
 
 def may_name(role: str, word: str) -> bool:
     """Whether a word may name something: its game has no error, and does what it says."""
-    found = LoadedRules.from_text(game_of(role, word)).check([2])
+    try:
+        found = review(Rules.from_text(game_of(role, word)), [2], quick=False)
+    except RulesError:  # it cannot even be read
+        return False
     return not any(item.severity is Severity.ERROR for item in found)
