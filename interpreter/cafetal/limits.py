@@ -12,8 +12,10 @@ from enum import Enum
 
 FULL = "CAFETAL_LIMITS"
 """The variable that tells a process of the limits it is under."""
-KEPT = os.name == "posix"
-"""Whether the system can bound the memory of a process."""
+TIME_KEPT = os.name == "posix"
+"""Whether the system can bound the processor time of a process; the clock can be kept everywhere."""
+MEMORY_KEPT = sys.platform.startswith(("linux", "freebsd"))
+"""Whether the system can bound the memory of a process; others accept a bound and do not keep it."""
 
 
 class End(Enum):
@@ -47,11 +49,11 @@ class Outcome:
 
 def keep_limits(limits: Limits) -> None:
     """Put this process, and those that it starts, under limits; where the system cannot, nothing happens."""
-    if not KEPT:
+    if not TIME_KEPT:
         return
     import resource
 
-    if limits.memory is not None:
+    if limits.memory is not None and MEMORY_KEPT:
         _lower(resource.RLIMIT_AS, limits.memory, limits.memory)
     if limits.seconds is not None:
         whole = max(1, int(limits.seconds + 0.999))
@@ -101,9 +103,9 @@ def _patiently(process: subprocess.Popen[bytes], seconds: float | None) -> tuple
 
 
 def _end_of(code: int, limits: Limits) -> End:
-    if KEPT and limits.seconds is not None and -code in (signal.SIGXCPU, signal.SIGKILL):
+    if TIME_KEPT and limits.seconds is not None and -code in (signal.SIGXCPU, signal.SIGKILL):
         return End.TIME
-    if code == MEMORY_CODE or (KEPT and limits.memory is not None and -code in (signal.SIGABRT, signal.SIGSEGV)):
+    if code == MEMORY_CODE or (MEMORY_KEPT and limits.memory is not None and -code in (signal.SIGABRT, signal.SIGSEGV)):
         return End.MEMORY
     return End.DONE
 

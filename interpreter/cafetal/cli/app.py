@@ -6,7 +6,7 @@ import importlib
 import os
 import sys
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 
@@ -56,8 +56,11 @@ class Commands(click.Group):
         **extra: Any,  # noqa: ANN401
     ) -> click.Context:
         """Read what stands before the command."""
+        words = list(args)
         try:
-            return super().make_context(info_name, args, parent, **extra)
+            found = super().make_context(info_name, args, parent, **extra)
+            found.meta["cafetal.arguments"] = words  # for a command that is run again in a process of its own
+            return found
         except click.ClickException as wrong:
             raise _harmless(wrong) from None
 
@@ -83,6 +86,8 @@ class Commands(click.Group):
             raise _harmless(wrong) from None
         except (click.Abort, click.exceptions.Exit):
             raise
+        except MemoryError as none:
+            _no_memory(ctx, none)
         except Exception as bug:
             if ctx.params.get("debug"):
                 raise
@@ -92,6 +97,18 @@ class Commands(click.Group):
             ctx.exit(70)
         finally:
             _tell_unused_cache()
+
+
+def _no_memory(ctx: click.Context, none: MemoryError) -> NoReturn:
+    """Tell that no memory is left; where `--limit` has bounded it, the process that waits for this one tells it."""
+    none.__traceback__ = None  # it holds what has filled the memory
+    from cafetal.limits import FULL, MEMORY_CODE
+
+    if FULL not in os.environ:
+        from cafetal.cli.output import put
+
+        put("error: there is not enough memory", err=True)
+    ctx.exit(MEMORY_CODE)
 
 
 def _forget_unused_cache() -> None:

@@ -23,10 +23,10 @@ def internal_error(bug: Exception, what: str, place: Span) -> Diagnostic:
 
 @contextmanager
 def internal_errors_told(what: str, place: Span) -> Iterator[None]:
-    """Raise RulesError with the diagnostic X001 for any exception that is not itself a RulesError."""
+    """Raise RulesError with the diagnostic X001 for any exception that is neither a RulesError nor a lack of memory."""
     try:
         yield
-    except RulesError:
+    except (RulesError, MemoryError):
         raise
     except Exception as bug:
         told = getattr(bug, "diagnostic", None)  # an error of the rules that no phase has caught on its way

@@ -100,6 +100,8 @@ class Resolver:
             pass
         except RulesError as why:  # a file that the line names is not as it should be
             self.diagnostics.extend(why.diagnostics)
+        except MemoryError:
+            raise
         except Exception as bug:  # the other lines are still read, and their errors told
             self.diagnostics.append(internal_error(bug, "resolving the rules", self.document.span))
         if scope is not None and line is not None and len(scope.lost) < MOST_LOST:

@@ -10,6 +10,7 @@ from dataclasses import replace
 import click
 
 from cafetal.cli import failures
+from cafetal.cli.limited import limit_option
 from cafetal.cli.loading import files_of, game_argument, load_rules, variant_option
 from cafetal.cli.output import busy, console, put
 from cafetal.diagnostics import Diagnostic, RulesError, Severity, render_json
@@ -27,6 +28,7 @@ COLLECTED_AFTER = 200_000
 @click.option("--players", type=int, multiple=True, metavar="N", help="Check for so many players only.")
 @click.option("--quick", is_flag=True, help="Only read the text: play no examples and no random games.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to tell it.")
+@limit_option()
 @click.pass_context
 def command(
     ctx: click.Context, game: str, variants: tuple[str, ...], players: tuple[int, ...], quick: bool, form: str

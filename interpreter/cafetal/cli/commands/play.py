@@ -11,6 +11,7 @@ import click
 from cafetal.api import ExecutorName
 from cafetal.cli import failures
 from cafetal.cli.drawing import draws_of, draws_option
+from cafetal.cli.limited import limit_option
 from cafetal.cli.loading import agreed_option, load_table, players_option, variant_option
 from cafetal.cli.logs import LoggedGame, keep_old, resumed, upgrade_option, upgraded
 from cafetal.cli.output import MOST_JSON, busy, errors, parse_json
@@ -47,6 +48,7 @@ from cafetal.files.writing import file_error
 @draws_option
 @quickest_option
 @lang_option
+@limit_option(wall=False)
 @click.pass_context
 def command(
     ctx: click.Context,

@@ -14,6 +14,7 @@ from cafetal.cli import failures
 from cafetal.cli.app import INTERRUPTED
 from cafetal.cli.drawing import draws_of, draws_option
 from cafetal.cli.games import agent_option, cap_option, format_option, games_option, play_all, rotate_option
+from cafetal.cli.limited import limit_option
 from cafetal.cli.loading import Table, game_argument, load_table, players_option, variant_option
 from cafetal.cli.output import as_json, busy, put
 from cafetal.cli.running import quickest_option, tell_executor
@@ -42,6 +43,7 @@ from cafetal.simulate.games import SimulationFault
 @draws_option
 @quickest_option
 @format_option
+@limit_option()
 @click.pass_context
 def command(
     ctx: click.Context,

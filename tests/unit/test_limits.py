@@ -1,0 +1,86 @@
+"""`--limit`: what takes too long or too much memory is ended, with a clear line and a code of its own."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import click
+import pytest
+
+from cafetal.cli.limited import limits_of
+from cafetal.limits import MEMORY_KEPT, End, Limits, run_limited
+
+
+@pytest.mark.parametrize(
+    ("written", "limits"),
+    [
+        ("time=30", Limits(30.0)),
+        ("time=1.5m", Limits(90.0)),
+        ("time=1h,memory=2G", Limits(3600.0, 2_000_000_000)),
+        ("memory=500MB", Limits(None, 500_000_000)),
+        (" memory = 500M , time = 0.5s ", Limits(0.5, 500_000_000)),
+    ],
+)
+def test_limits_are_read(written: str, limits: Limits) -> None:
+    assert limits_of(written) == limits
+
+
+@pytest.mark.parametrize(
+    "written",
+    ["", "time", "time=", "time=-1", "time=0", "time=x", "time=1,time=2", "disk=1G", "memory=5", "memory=1M",
+     "time=1e9", "time=9" + "9" * 400, "time=1,", "memory=1G;time=2"],
+)  # fmt: skip
+def test_other_words_are_refused(written: str) -> None:
+    with pytest.raises(click.BadParameter):
+        limits_of(written)
+
+
+ENDLESS = "from cafetal.limits import Limits, keep_limits; keep_limits(Limits({}))\n{}"
+
+
+@pytest.mark.parametrize(
+    ("what", "limits", "end"),
+    [
+        ("while True: pass", Limits(1.0, wall=False), End.TIME),
+        ("import time; time.sleep(60)", Limits(0.5), End.TIME),
+        (
+            "import signal; signal.signal(signal.SIGXCPU, signal.SIG_IGN)\nwhile True: pass",
+            Limits(1.0, wall=False),
+            End.TIME,
+        ),
+        ("print(1)", Limits(20.0, 1_000_000_000), End.DONE),
+    ],
+)
+def test_a_process_is_ended(what: str, limits: Limits, end: End) -> None:
+    code = ENDLESS.format(f"{limits.seconds}, {limits.memory}", what)
+    outcome = run_limited(["-c", code], limits, quiet=True)
+    assert outcome.end is end and (end is not End.DONE or outcome.output == b"1\n")
+
+
+def cafetal(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "cafetal", *arguments], capture_output=True, text=True, stdin=subprocess.DEVNULL
+    )
+
+
+def test_a_command_is_ended_with_a_line_and_its_code() -> None:
+    result = cafetal("simulate", "chess", "--games", "100000", "--executor", "python", "--limit", "time=1")
+    assert result.returncode == 124
+    assert "the limit is reached: it takes more than 1 seconds" in result.stderr
+
+
+@pytest.mark.skipif(not MEMORY_KEPT, reason="this system cannot bound memory")
+def test_too_much_memory_is_told_as_such(tmp_path: Path) -> None:
+    result = cafetal("simulate", "guatemala_cafe", "--games", "3000", "--executor", "python", "--limit", "memory=100M")
+    assert result.returncode == 124
+    assert result.stderr.splitlines()[-1] == "error: the limit is reached: it takes more than 100 MB of memory"
+
+
+def test_within_its_limits_a_command_is_as_ever(tmp_path: Path) -> None:
+    (tmp_path / "a.rules").write_text("game a\n", encoding="utf-8")
+    plain = cafetal("check", str(tmp_path / "a.rules"), "--quick")
+    limited = cafetal("check", str(tmp_path / "a.rules"), "--quick", "--limit", "time=600,memory=2G")
+    assert plain.returncode == 1
+    assert (limited.returncode, limited.stdout, limited.stderr) == (plain.returncode, plain.stdout, plain.stderr)
