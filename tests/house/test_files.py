@@ -16,7 +16,7 @@ WRITING = {
 }  # fmt: skip
 OURS = {"read_text", "read_bytes", "write_text"}
 """Names that our own modules give to what they offer; they are called without a dot."""
-STREAMS = {"cafetal.cli.app"}
+STREAMS = {"cafetal.cli.streams"}
 """What may open a stream that is no file of anybody."""
 
 

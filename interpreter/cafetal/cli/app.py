@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import importlib
-import os
 import sys
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
 import click
 
-from cafetal.cli import commands
+from cafetal.cli import commands, streams
 from cafetal.diagnostics import RulesError, did_you_mean
 from cafetal.visible import visible
 
 INTERRUPTED = 130
-BROKEN_PIPE = 141
 
 
 class Commands(click.Group):
@@ -79,9 +77,6 @@ class Commands(click.Group):
 
             put("\nstopped", err=True)
             ctx.exit(INTERRUPTED)
-        except BrokenPipeError:  # the reader of the output has had enough
-            sys.stdout = open(os.devnull, "w")  # noqa: SIM115 - the interpreter flushes it at its end
-            ctx.exit(BROKEN_PIPE)
         except click.ClickException as wrong:
             raise _harmless(wrong) from None
         except (click.Abort, click.exceptions.Exit):
@@ -166,8 +161,10 @@ def app(debug: bool) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; the exit code: 0, or 1 for a mistake in rules or files, 2 for one in the command."""
+    streams.prepare()
+    code = 0
     try:
         app.main(arguments, prog_name="cafetal")
     except SystemExit as end:
-        return end.code if isinstance(end.code, int) else int(end.code is not None)
-    return 0
+        code = end.code if isinstance(end.code, int) else int(end.code is not None)
+    return streams.finish(code)

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from cafetal.cli.output import console, table
 from cafetal.cli.statistics import counted
-from cafetal.comparison import Comparison, Row, Sample
+from cafetal.comparison import Arm, Comparison, Row, Sample
 from cafetal.comparison.result import record_of
 
 TITLES = {
@@ -26,12 +26,15 @@ TITLES = {
 STYLES = {"differs": "bold green", "maybe": "yellow", "": ""}
 
 
+def head_of(base: Arm) -> str:
+    """How the comparison begins, whatever it finds."""
+    return f"{base.rules.name}, {base.players} players"
+
+
 def show_comparison(comparison: Comparison, seconds: float) -> None:
     """Print the comparison."""
     out = console()
-    base = comparison.arms[0]
-    title = f"{base.rules.name}, {base.players} players"
-    out.print(Text.assemble((title, "bold"), f": {_games(comparison)}, {seconds:.1f} s\n"))
+    out.print(Text.assemble((head_of(comparison.arms[0]), "bold"), f": {_games(comparison)}, {seconds:.1f} s\n"))
     for group, rows in groupby(comparison.rows, key=lambda row: row.figure.group):
         out.print(Text(TITLES[group], "bold"))
         out.print(_group(comparison, list(rows)))

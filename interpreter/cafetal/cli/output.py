@@ -17,6 +17,7 @@ from rich.measure import Measurement
 from rich.segment import Segment
 from rich.table import Table
 
+from cafetal.cli.streams import is_unicode
 from cafetal.files.reading import read_bytes, reason_of
 from cafetal.files.writing import file_error
 from cafetal.visible import escaped, visible
@@ -122,7 +123,7 @@ def table(*columns: str, right: Sequence[str] = (), title: str | None = None) ->
 
 def as_json(value: object) -> str:
     """JSON for programs, readable for people."""
-    return escaped(json.dumps(value, ensure_ascii=False, indent=2))
+    return escaped(json.dumps(value, ensure_ascii=not is_unicode(), indent=2))
 
 
 def read_json(path: Path) -> object:

@@ -13,11 +13,15 @@ from cafetal.simulate import Spread, Summary, Wins
 BAR = 24
 
 
+def head_of(where: Table) -> str:
+    """How the statistics begin, whatever they are."""
+    return f"{where.rules.name}, {where.players} players"
+
+
 def show_summary(where: Table, summary: Summary, seconds: float) -> None:
     """Print the statistics."""
     out = console()
-    title = f"{where.rules.name}, {summary.players} players"
-    out.print(Text.assemble((title, "bold"), f": {_games(summary)}, {seconds:.1f} s"))
+    out.print(Text.assemble((head_of(where), "bold"), f": {_games(summary)}, {seconds:.1f} s"))
     out.print(_wins(where, summary))
     if len(summary.by_agent) > 1:
         out.print(_agents(summary))

@@ -104,13 +104,25 @@ def read(data: Iterable[Mapping[str, Any]]) -> Fixed:
     """Fixed draws from plain data; `KeyError`, `TypeError` or `ValueError` if it is none."""
     return tuple(
         Draws(
-            str(part["name"]),
-            str(part["array"]),
-            frozenset(map(int, part["places"])),
-            tuple(Piece(str(word), frozenset(map(int, faces))) for word, *faces in part["pieces"]),
+            _word(part["name"]),
+            _word(part["array"]),
+            _numbers(part["places"]),
+            tuple(Piece(_word(word), _numbers(faces)) for word, *faces in part["pieces"]),
         )
         for part in data
     )
+
+
+def _word(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError("no word")
+    return value
+
+
+def _numbers(values: object) -> frozenset[int]:
+    if not isinstance(values, list) or any(type(value) is not int for value in values):
+        raise TypeError("no whole numbers")
+    return frozenset(values)
 
 
 def drawn_from(plan: Plan, array: str) -> bool:

@@ -12,6 +12,7 @@ A seed becomes a state by one such mixing, so that neighbouring seeds have nothi
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import index
 from typing import TypeVar
 
 from cafetal.executors.splitmix import GAMMA, MASK, mix
@@ -20,8 +21,8 @@ T = TypeVar("T")
 
 
 def seeded(seed: int) -> int:
-    """The state that belongs to a seed (any integer; it is taken modulo 2**64)."""
-    return mix((seed + GAMMA) & MASK)
+    """The state that belongs to a seed (any integer; it is taken modulo 2**64). Raises `TypeError` for what is none."""
+    return mix((index(seed) + GAMMA) & MASK)
 
 
 class Generator:

@@ -5,6 +5,7 @@ What is not under `host` can be given to anybody; `host` holds the cells, the re
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 FORMAT = "cafetal state"
 NAME = "saved game"
+_HEX = re.compile("[0-9a-f]{1,16}")
 
 
 def save(state: State) -> dict[str, Any]:
@@ -66,25 +68,41 @@ def load(game: Game, data: Mapping[str, Any]) -> State:
 def _state(game: Game, host: Mapping[str, Any]) -> State:
     from cafetal.engine.state import State
 
+    seed = host["seed"]
+    if seed is not None and type(seed) is not int:
+        raise ValueError("its seed is no whole number")
     cells = _cells(game, host["first"])
-    state = State(game, cells, 0, seed=host["seed"], draws=read(host.get("draws", ())))
+    state = State(game, cells, 0, seed=seed, draws=read(host.get("draws", ())))
     for entry in host["steps"]:
-        state.generator = int(entry["generator"], 16)
-        values = tuple(int(value) for value in entry["data"])
+        state.generator = _generator(entry["generator"])
+        values = _numbers(entry["data"])
         if entry["kind"] == "chance":
             state.apply_chance(values)
         elif entry["kind"] == "move":
             state.apply(values)
         else:
             raise ValueError(f"a step of kind {entry['kind']!r}")
-    state.generator = int(host["generator"], 16)
+    state.generator = _generator(host["generator"])
     if state.cells != _cells(game, host["cells"]):
         raise ValueError("its cells do not follow from its record")
     return state
 
 
-def _cells(game: Game, values: Any) -> Cells:  # noqa: ANN401
-    cells = [int(value) for value in values]
+def _generator(text: object) -> int:
+    if not isinstance(text, str) or not _HEX.fullmatch(text):
+        raise ValueError("a state of its generator is not written as such")
+    return int(text, 16)
+
+
+def _numbers(values: object) -> tuple[int, ...]:
+    """Whole numbers, which no text, no fraction and nothing infinite is."""
+    if not isinstance(values, list) or any(type(value) is not int for value in values):
+        raise ValueError("something in it is no list of whole numbers")
+    return tuple(values)
+
+
+def _cells(game: Game, values: object) -> Cells:
+    cells = list(_numbers(values))
     ranges = game.layout.ranges
     if len(cells) != len(ranges) or any(
         not low <= cell <= high for cell, (low, high) in zip(cells, ranges, strict=True)

@@ -26,10 +26,11 @@ def check_head(data: Mapping[str, Any], sort: str, name: str, plan_name: str, ke
     """
     if not isinstance(data, Mapping) or data.get("format") != sort:
         raise trouble("G001", f"this is no {sort}", name)
-    if data.get("version") not in (1, VERSION) or isinstance(data.get("version"), bool):
+    if data.get("version") not in (1, VERSION) or type(data["version"]) is not int:
         version = f"version {data['version']!r} of a {sort}" if "version" in data else f"a {sort} without a version"
         raise trouble("G001", f"{version} is not known", name)
-    if (data["version"] == VERSION and data.get("rules") != key) or data.get("players") != players:
+    same_players = type(data.get("players")) is int and data["players"] == players
+    if (data["version"] == VERSION and data.get("rules") != key) or not same_players:
         other = f"{data.get('game')} for {data.get('players')} players, rules {data.get('rules')}"
         raise trouble(
             "G002",

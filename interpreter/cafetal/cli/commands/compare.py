@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
 
 import click
 
 from cafetal.api import ExecutorName
 from cafetal.cli import failures
 from cafetal.cli.app import INTERRUPTED
-from cafetal.cli.comparison import as_csv, show_comparison
+from cafetal.cli.comparison import as_csv, head_of, show_comparison
 from cafetal.cli.games import agent_option, cap_option, format_option, games_option, play_all, rotate_option
 from cafetal.cli.loading import executor_option, game_argument, players_option
 from cafetal.cli.output import as_json, put
-from cafetal.comparison import CORRECTIONS, Arm, ArmFault, Correction, arms_of, compare_records, play_arms
+from cafetal.cli.report import Report, out_option
+from cafetal.comparison import CORRECTIONS, Arm, ArmFault, Comparison, Correction, arms_of, compare_records, play_arms
 from cafetal.simulate import GameRecord, bots_of
 
 
@@ -45,6 +47,7 @@ from cafetal.simulate import GameRecord, bots_of
 )
 @executor_option
 @format_option
+@out_option
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -61,6 +64,7 @@ def command(
     correction: Correction,
     executor: ExecutorName,
     form: str,
+    out: Path | None,
 ) -> None:
     """Play games of GAME and of each VARIANT, and tell what differs, by how much, and how sure that is.
 
@@ -75,6 +79,7 @@ def command(
         _ = arm.plan
     bots = bots_of(agents or ("random",), arms[0].players)
     played: list[list[GameRecord]] = [[] for _ in arms]
+    report = Report(out, {"csv": "group", "json": "{\n", "text": head_of(arms[0])}[form])
     begin = time.perf_counter()
     whole = play_all(
         _told(play_arms(arms, bots, games, seed, cap, rotate)),
@@ -83,25 +88,30 @@ def command(
     )
     seconds = time.perf_counter() - begin
     comparison = compare_records(arms, played, seed, correction)
-    match form:
-        case "text":
-            show_comparison(comparison, seconds)
-        case "csv":
-            put(as_csv(comparison), end="")
-        case _:
-            head = {
-                "game": arms[0].rules.name,
-                "players": arms[0].players,
-                "agents": list(agents or ("random",)),
-                "rotate": rotate,
-                "seed": seed,
-                "cap": cap,
-            }
-            put(as_json({**head, **comparison.as_record()}))
+
+    about = {
+        "game": arms[0].rules.name,
+        "players": arms[0].players,
+        "agents": list(agents or ("random",)),
+        "rotate": rotate,
+        "seed": seed,
+        "cap": cap,
+    }
+    report.show(lambda: _tell(comparison, seconds, form, about))
     for arm, records in zip(arms, played, strict=True):
         failures.tell_stuck(arm.plan, records, f"{arm.name}, ")
     if not whole:
         ctx.exit(INTERRUPTED)
+
+
+def _tell(comparison: Comparison, seconds: float, form: str, about: Mapping[str, object]) -> None:
+    """Print the result in one of its forms; `about`: what was played."""
+    if form == "text":
+        show_comparison(comparison, seconds)
+    elif form == "csv":
+        put(as_csv(comparison), end="")
+    else:
+        put(as_json({**about, **comparison.as_record()}))
 
 
 def _told(games: Iterable[tuple[Arm, GameRecord]]) -> Iterator[tuple[Arm, GameRecord]]:

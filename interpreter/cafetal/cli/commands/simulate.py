@@ -5,7 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 
 import click
 
@@ -17,8 +18,9 @@ from cafetal.cli.games import agent_option, cap_option, format_option, games_opt
 from cafetal.cli.limited import limit_option
 from cafetal.cli.loading import Table, game_argument, load_table, players_option, variant_option
 from cafetal.cli.output import as_json, busy, put
+from cafetal.cli.report import Report, out_option
 from cafetal.cli.running import quickest_option, tell_executor
-from cafetal.cli.statistics import show_summary
+from cafetal.cli.statistics import head_of, show_summary
 from cafetal.cli.words import Messages
 from cafetal.simulate import GameRecord, bots_of, play_games, summarise, with_settings
 from cafetal.simulate.games import SimulationFault
@@ -43,6 +45,7 @@ from cafetal.simulate.games import SimulationFault
 @draws_option
 @quickest_option
 @format_option
+@out_option
 @limit_option()
 @click.pass_context
 def command(
@@ -59,6 +62,7 @@ def command(
     draws: str,
     executor: ExecutorName,
     form: str,
+    out: Path | None,
 ) -> None:
     """Play many games of GAME between bots and tell who wins, how long it takes, and what is used.
 
@@ -72,34 +76,27 @@ def command(
         fixed = draws_of(table.plan, draws)
     tell_executor(executor, Messages())
     bots = bots_of(agents or ("random",), table.players)
+    heads = {"csv": as_csv(table, []), "json": "{\n", "text": head_of(table)}
+    report = Report(out, heads[form])
     begin = time.perf_counter()
     records: list[GameRecord] = []
     whole = play_all(
         _told(table, play_games(table.game, bots, games, seed, cap, rotate, True, fixed)), games, records.append
     )
     seconds = time.perf_counter() - begin
-    match form:
-        case "csv":
-            put(as_csv(table, records), end="")
-        case "text":
-            show_summary(table, summarise(table.plan, records), seconds)
-        case _:
-            head = {
-                "game": table.rules.name,
-                "rules": table.plan.key,
-                "variants": list(table.rules.variants),
-                "settings": list(settings),
-                "agents": list(agents or ("random",)),
-                **({"draws": draws} if draws else {}),
-                "rotate": rotate,
-                "seed": seed,
-                "cap": cap,
-            }
-            body = {
-                **summarise(table.plan, records).as_record(table.plan.seats),
-                "each_game": [record.as_record() for record in records],
-            }
-            put(as_json({**head, **body}))
+
+    about = {
+        "game": table.rules.name,
+        "rules": table.plan.key,
+        "variants": list(table.rules.variants),
+        "settings": list(settings),
+        "agents": list(agents or ("random",)),
+        **({"draws": draws} if draws else {}),
+        "rotate": rotate,
+        "seed": seed,
+        "cap": cap,
+    }
+    report.show(lambda: _tell(table, records, seconds, form, about))
     failures.tell_stuck(table.plan, records)
     if not whole:
         ctx.exit(INTERRUPTED)
@@ -114,6 +111,19 @@ def _table(
     rules = with_settings(table.rules, settings, table.players)
     failures.remember(rules.sources)
     return Table(rules, table.players, executor)
+
+
+def _tell(table: Table, records: Sequence[GameRecord], seconds: float, form: str, about: Mapping[str, object]) -> None:
+    """Print the result in one of its forms; `about`: what was played."""
+    if form == "csv":
+        put(as_csv(table, records), end="")
+        return
+    summary = summarise(table.plan, records)
+    if form == "text":
+        show_summary(table, summary, seconds)
+    else:
+        games = [record.as_record() for record in records]
+        put(as_json({**about, **summary.as_record(table.plan.seats), "each_game": games}))
 
 
 def _told(table: Table, games: Iterable[GameRecord]) -> Iterable[GameRecord]:

@@ -12,6 +12,8 @@ from rich.text import Text
 from cafetal.cli.output import console
 
 Completer = Callable[[str], list[str]]
+LONGEST = 10_000
+"""Characters of a line that is typed."""
 
 
 class Terminal:
@@ -33,11 +35,14 @@ class Terminal:
     def ask(self, prompt: Text) -> str:
         """One line of input, without its end."""
         self.console.print(prompt, end="")
-        if self.interactive:
-            return input()
-        line = sys.stdin.readline()
-        if not line:
+        try:
+            line = input() + "\n" if self.interactive else sys.stdin.readline(LONGEST + 1)
+        except (OSError, ValueError):  # a folder, or a stream that is closed
+            raise EOFError from None
+        if not line or len(line) > LONGEST:  # what has no end of a line is nobody's typing
             raise EOFError
+        if self.interactive:
+            return line.removesuffix("\n")
         self.console.print(Text(line.rstrip("\n"), "italic"))
         return line.rstrip("\n")
 

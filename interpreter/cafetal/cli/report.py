@@ -1,0 +1,60 @@
+"""The result of a command that plays for long: before it plays, it finds out whether it can write it."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Callable
+from contextlib import redirect_stdout
+from pathlib import Path
+
+import click
+
+from cafetal.cli.output import put
+from cafetal.diagnostics import RulesError
+from cafetal.files.writing import check_writable, write_text
+
+out_option = click.option(
+    "--out", "out", type=click.Path(path_type=Path), metavar="FILE", help="Write the result to FILE, not to the screen."
+)
+
+
+class Report:
+    """A result that is written as a whole at the end: to a file, or to standard output."""
+
+    def __init__(self, file: Path | None, first: str) -> None:
+        """Try what can be tried: a file must have room beside it, and the output must take how the result begins.
+
+        `first` is that beginning. A terminal needs no trial. Raises `RulesError` if the file cannot be written.
+        """
+        self.file = file
+        self.begun = ""
+        if file is not None:
+            check_writable(file)
+        elif not sys.stdout.isatty():
+            self.begun = first
+            sys.stdout.write(first)
+            sys.stdout.flush()
+
+    def show(self, tell: Callable[[], object]) -> None:
+        """Write what a function prints. If the file cannot be written after all, it is printed, and then that is told.
+
+        Raises `RulesError` in that case.
+        """
+        if self.file is None and not self.begun:
+            tell()
+            return
+        made = io.StringIO()
+        with redirect_stdout(made):
+            tell()
+        text = made.getvalue()
+        if self.file is None:
+            goes_on = text.startswith(self.begun)
+            sys.stdout.write(text[len(self.begun) :] if goes_on else f"\n{text}")
+            return
+        try:
+            write_text(self.file, text)
+        except RulesError:
+            sys.stdout.write(text)
+            raise
+        put(str(self.file))

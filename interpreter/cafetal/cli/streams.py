@@ -1,0 +1,144 @@
+"""The streams of the command line: closed ones, full ones, other encodings; and being told to stop."""
+
+from __future__ import annotations
+
+import codecs
+import io
+import os
+import select
+import signal
+import sys
+import unicodedata
+from contextlib import suppress
+from types import FrameType
+from typing import TYPE_CHECKING, NoReturn
+
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer
+
+BROKEN_PIPE = 141
+UNWRITABLE = 1
+LOOK_ALIKE = "cafetal.look_alike"
+ALIKE = {
+    "→": "->", "←": "<-", "–": "-", "—": "-", "…": "...", "·": ".", "•": "*", "×": "x", "−": "-", "▶": ">", "█": "#",
+    "‘": "'", "’": "'", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "│": "|", "─": "-", "━": "-",
+    "≤": "<=", "≥": ">=", "±": "+-",
+}  # fmt: skip
+"""What stands for signs that an encoding lacks; letters lose their accents, anything else becomes a question mark."""
+
+
+def prepare() -> None:
+    """Make the streams of this process such that nothing about them is a mistake of the program. Called once."""
+    codecs.register_error(LOOK_ALIKE, _alike)
+    for number in range(3):  # else the next file that is opened would take the place of a closed stream
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115 - as long as the process
+    _loosen(sys.stdin, "replace")
+    if os.name == "posix":
+        sys.stdout = _text(_Output(1, closed=sys.stdout is None), sys.stdout)
+        sys.stderr = _text(_Messages(2), sys.stderr)
+    else:
+        _loosen(sys.stdout, LOOK_ALIKE)
+        _loosen(sys.stderr, LOOK_ALIKE)
+    for name in ("SIGTERM", "SIGHUP"):
+        with suppress(AttributeError, ValueError):  # not on this system, or not in the main thread
+            signal.signal(getattr(signal, name), _stop)
+
+
+def finish(code: int) -> int:
+    """Write what is still held back; the exit code."""
+    try:
+        for stream in (sys.stdout, sys.stderr):
+            if stream is not None:
+                stream.flush()
+    except SystemExit as end:
+        return code or int(str(end.code))
+    return code
+
+
+def is_unicode() -> bool:
+    """Whether standard output can take any sign."""
+    return (getattr(sys.stdout, "encoding", None) or "utf-8").lower().replace("-", "").startswith("utf")
+
+
+class _Output(io.FileIO):
+    """Standard output. What cannot be written ends the program, once, with a message or the code for a closed pipe."""
+
+    def __init__(self, number: int, closed: bool) -> None:
+        super().__init__(number, "wb", closefd=False)
+        self.missing = closed
+        self.gone = False
+
+    def write(self, data: ReadableBuffer, /) -> int:
+        """Write some bytes, with a wait where the reader is slow."""
+        size = memoryview(data).nbytes
+        if self.gone:
+            return size
+        try:
+            if self.missing:
+                raise OSError(9, "it is closed")
+            written = super().write(data)
+            while written is None:  # a stream that does not wait
+                select.select([], [self], [])
+                written = super().write(data)
+            return written
+        except BrokenPipeError:  # the reader has had enough
+            self._end(BROKEN_PIPE)
+        except OSError as problem:
+            reason = (problem.strerror or "unknown reason").lower()
+            print(f"error: the output cannot be written: {reason}", file=sys.stderr)
+            self._end(UNWRITABLE)
+
+    def _end(self, code: int) -> NoReturn:
+        self.gone = True
+        raise SystemExit(code)
+
+
+class _Messages(io.FileIO):
+    """Standard error. What cannot be told is not."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number, "wb", closefd=False)
+
+    def write(self, data: ReadableBuffer, /) -> int:
+        """Write some bytes, if that can be done."""
+        size = memoryview(data).nbytes
+        try:
+            return super().write(data) or size
+        except OSError:
+            return size
+
+
+def _text(raw: io.FileIO, old: object) -> io.TextIOWrapper:
+    encoding = getattr(old, "encoding", None) or "utf-8"
+    terminal = raw.isatty()
+    return io.TextIOWrapper(
+        io.BufferedWriter(raw), encoding, LOOK_ALIKE, line_buffering=terminal or isinstance(raw, _Messages)
+    )
+
+
+def _loosen(stream: object, errors: str) -> None:
+    if isinstance(stream, io.TextIOWrapper):
+        stream.reconfigure(errors=errors)
+
+
+def _alike(problem: UnicodeError) -> tuple[str, int]:
+    if not isinstance(problem, UnicodeEncodeError):
+        raise problem
+    signs = problem.object[problem.start : problem.end]
+    return "".join(map(_sign, signs)), problem.end
+
+
+def _sign(sign: str) -> str:
+    plain = unicodedata.normalize("NFKD", sign).encode("ascii", "ignore").decode("ascii")
+    return ALIKE.get(sign) or plain or "?"
+
+
+def _stop(number: int, _: FrameType | None) -> None:
+    """End as if by an exception, so that what is being written is cleared away."""
+    signal.signal(number, signal.SIG_DFL)
+    raise SystemExit(128 + number)
