@@ -26,7 +26,8 @@ def test_only_the_gate_prints() -> None:
         found += [f"{module.name} makes a console" for name in re.findall(r"(?<!\w)Console\(", module.text)]
     allowed = {
         f"{PROMPTS}:": "asks",
-        "cafetal.cli.app uses sys.stdout": "a reader that has had enough",
+        "cafetal.cli.streams": "makes the streams that the gate writes to",
+        "cafetal.cli.report uses sys.stdout": "hands on what the gate has let through",
         "cafetal.rulebook.illustrate.trial:": "speaks to the process that started it",
     }
     assert not [item for item in found if not item.startswith(tuple(allowed))]
