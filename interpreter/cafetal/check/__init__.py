@@ -9,6 +9,7 @@ from __future__ import annotations
 from cafetal.check.choices import check_choices
 from cafetal.check.counts import check_counts
 from cafetal.check.endings import check_endings
+from cafetal.check.events import check_events
 from cafetal.check.flow import check_flow
 from cafetal.check.names import check_names
 from cafetal.check.positions import check_positions
@@ -26,6 +27,7 @@ def check_game(game: Game) -> tuple[Diagnostic, ...]:
     """Everything found, in the order of the text. A game with errors of the resolver is not worth checking."""
     found: list[Diagnostic] = []
     checks = (check_flow, check_secrets, check_revealing, check_zones, check_choices, check_endings, check_positions)
+    checks = (*checks, check_events)
     for check in checks:
         found.extend(check(game))
     unique = dict.fromkeys(found)

@@ -12,7 +12,7 @@ from cafetal.diagnostics import NOWHERE, Span
 
 
 def bodies(game: Game) -> Iterator[tuple[str, s.Body]]:
-    """The top bodies: set-up, course of play, actions, what follows actions, accounts."""
+    """The top bodies: set-up, course of play, actions, what follows actions, events, accounts."""
     yield "setup", game.setup
     yield "turn" if game.in_turns else "play", game.course
     for name, action in game.actions.items():
@@ -20,6 +20,8 @@ def bodies(game: Game) -> Iterator[tuple[str, s.Body]]:
     for name, rows in game.after.items():
         for body in rows:
             yield f"after {name}", body
+    yield "leaving", game.leaving
+    yield "out_of_time", game.out_of_time
     yield "end.accounts", game.accounts
 
 

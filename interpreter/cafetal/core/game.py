@@ -118,6 +118,8 @@ class Game:
     course: Body = NOTHING
     in_turns: bool = True
     after: dict[str, list[Body]] = field(default_factory=dict)
+    leaving: Body = NOTHING  # when a player leaves the table
+    out_of_time: Body = NOTHING
     awards: list[Award] = field(default_factory=list)
     ends: list[EndRule] = field(default_factory=list)
     accounts: Body = NOTHING
@@ -132,6 +134,12 @@ class Game:
 
     @property
     def bodies(self) -> tuple[Body, ...]:
-        """Everything that is done: set-up, course of play, actions, what follows actions, accounts."""
+        """Everything that is done: set-up, course of play, actions, what follows actions, accounts, events."""
         follow = (body for rows in self.after.values() for body in rows)
-        return (self.setup, self.course, *(action.body for action in self.actions.values()), *follow, self.accounts)
+        acted = (action.body for action in self.actions.values())
+        return (self.setup, self.course, *acted, *follow, self.accounts, *self.events)
+
+    @property
+    def events(self) -> tuple[Body, ...]:
+        """What is done when something happens at the table, which may be at any decision."""
+        return tuple(body for body in (self.leaving, self.out_of_time) if body.statements)

@@ -60,7 +60,7 @@ def _named_by_let(document: n.Document) -> dict[int, tuple[n.Let, ...]]:
                 before = (*before, part)
 
     for section in document.sections:
-        if isinstance(section, n.Setup | n.Turn | n.Play | n.Action | n.After):
+        if isinstance(section, n.Setup | n.Turn | n.Play | n.Action | n.After | n.Event):
             visit(section, ())
     return found
 
@@ -110,6 +110,10 @@ def _section(section: n.Section) -> Iterator[Named]:
         case n.Action(name, body=body):
             yield name.text, section
             yield from named_in(body, name.text)
+        case n.Leaving(body):
+            yield from named_in(body, "leaving")
+        case n.OutOfTime(body):
+            yield from named_in(body, "out_of_time")
         case n.Awards(lines):
             yield from ((line.name.text, line) for line in lines)
         case n.End(lines):

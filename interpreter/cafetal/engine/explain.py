@@ -405,11 +405,16 @@ def why_points(state: State, seat: int) -> PointsReason:
 
 def causes(state: State, step: Step, name: str, seat: int) -> tuple[Clause, ...]:
     """The lines of the rules that changed a number of a seat in a step."""
+    from cafetal.engine.leaving import happen
+
     interpreter, cells = state.game.interpreter, step.cells[:]
     written: list[Written] = []
     interpreter.machine.written = written
     try:
-        (interpreter.apply if step.kind == "move" else interpreter.draw)(cells, step.data)
+        if step.kind == "leave" or step.kind == "timeout":
+            happen(state.game, step.kind, step.data, cells, interpreter)
+        else:
+            (interpreter.apply if step.kind == "move" else interpreter.draw)(cells, step.data)
     except FaultError:
         pass  # what is written until then is told all the same
     finally:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from cafetal.engine.executor import Cells
-from cafetal.engine.record import Step, in_order
+from cafetal.engine.record import Step, StepKind, in_order
 from cafetal.engine.texts import Part
 from cafetal.executors.footprint import WHOLE
 from cafetal.executors.machine import Frame
@@ -27,7 +27,7 @@ Entry = tuple[str, str, int, int | None]  # sort of thing, name, index, new valu
 class Observation:
     """One step as a player saw it. `text` is None if only the fact of the step was seen."""
 
-    kind: Literal["start", "move", "chance"]
+    kind: Literal["start"] | StepKind
     actor: int
     point: int
     text: str | None
@@ -73,6 +73,8 @@ def step_text(state: State, step: Step) -> str:
     game = state.game
     if step.kind == "move":
         return game.texts.text(step.cells, step.data)
+    if step.kind != "chance":
+        return step.kind
     return game.texts.outcome(step.cells, game.plan.chances[step.point - len(game.plan.choices)], step.data)
 
 
@@ -85,6 +87,8 @@ def is_seen(state: State, step: Step, player: int) -> bool:
     """Whether a player learns what was chosen or drawn in a step."""
     if step.kind == "move":
         return step.actor == player or not is_secret(state, step)
+    if step.kind != "chance":
+        return True
     watcher = seen_by(state, step.cells, step.point)
     return watcher == -1 or (watcher == player and player >= 0)
 
@@ -128,8 +132,8 @@ def footprint(state: State, step: Step) -> int:
         footprints = state.game.footprints
         if step.kind == "chance":
             step.notes.footprint = footprints.chance(step.cells, step.data)
-        elif is_secret(state, step):
-            step.notes.footprint = WHOLE  # to others it is as likely as there are moves to choose from
+        elif step.kind != "move" or is_secret(state, step):
+            step.notes.footprint = WHOLE  # to others a secret is as likely as there are moves to choose from
         else:
             step.notes.footprint = footprints.move(step.cells, step.data)
     return step.notes.footprint

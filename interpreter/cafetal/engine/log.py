@@ -18,8 +18,8 @@ from cafetal.diagnostics import RulesError
 from cafetal.engine.carried import carries
 from cafetal.engine.draws import DrawError, Fixed, read, written
 from cafetal.engine.history import history, step_text
-from cafetal.engine.leaving import as_record, from_record
-from cafetal.engine.record import in_order
+from cafetal.engine.leaving import TableEvent, as_record, event_block, from_record
+from cafetal.engine.record import TableKind, in_order
 from cafetal.engine.state import IllegalMoveError, State
 from cafetal.engine.trouble import VERSION, check_head, trouble
 from cafetal.executors.faults import FaultError
@@ -102,6 +102,8 @@ def replay(game: Game, log: Mapping[str, Any]) -> State:
         _check_kind(state, entry, i)
         if entry["kind"] == "chance":
             _chance(state, entry, i)
+        elif entry["kind"] != "move":
+            _event(state, entry["kind"], [event for event in events if event.after == i - 1], i)
         else:
             if played == len(moves):
                 raise trouble("G010", f"step {i} is a move, but the log has only {played} moves", NAME, i)
@@ -129,7 +131,7 @@ def _content(log: Mapping[str, Any]) -> tuple[list[str], int, list[Mapping[str, 
     for i, entry in enumerate(entries, 1):
         good = (
             isinstance(entry, Mapping)
-            and entry.get("kind") in ("move", "chance")
+            and entry.get("kind") in ("move", "chance", "leave", "timeout")
             and isinstance(entry.get("hash"), str)
         )
         if not good or (entry["kind"] == "chance" and not _is_text(entry.get("text"))):
@@ -155,6 +157,8 @@ def _check_kind(state: State, entry: Mapping[str, Any], i: int) -> None:
     if state.is_over:
         raise trouble("G010", f"the game is over before step {i}", NAME, i)
     expected = "chance" if state.is_chance else "move"
+    if entry["kind"] in ("leave", "timeout") and not state.is_chance:
+        return
     if entry["kind"] != expected:
         raise trouble("G012", f"step {i} is a {entry['kind']} event, but the game waits for a {expected}", NAME, i)
 
@@ -174,6 +178,17 @@ def _chance(state: State, entry: Mapping[str, Any], i: int) -> None:
     assert state.last is not None
     if all(state.last.data != outcome.values for outcome in outcomes):
         raise trouble("G014", f"the seed does not give {entry['text']!r} at step {i}", NAME, i)
+
+
+def _event(state: State, kind: TableKind, events: list[TableEvent], i: int) -> None:
+    """What the rules say of somebody who leaves, or whose time is up."""
+    seats = [event.seat for event in events if event.kind == kind]
+    try:
+        if len(seats) != 1 or event_block(state.game.plan, kind) < 0:
+            raise IllegalMoveError(f"it is not said who does {kind}")
+        state.happen(kind, seats[0])
+    except (IllegalMoveError, FaultError) as wrong:
+        raise trouble("G011", f"step {i} cannot be done: {wrong}", NAME, i) from wrong
 
 
 def _move(state: State, text: str, i: int) -> None:

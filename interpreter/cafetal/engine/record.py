@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING, Literal
 if TYPE_CHECKING:
     from cafetal.engine.draws import Fixed
 
+TableKind = Literal["leave", "timeout"]
+StepKind = Literal["move", "chance", "leave", "timeout"]
+
 
 @dataclass(slots=True)
 class Notes:
@@ -20,13 +23,14 @@ class Notes:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step: a move of a seat (`data`: its choices) or a chance event (`data`: its values).
+    """One step: a move of a seat (`data`: its choices), a chance event (`data`: its values), or what the rules say of a
+    seat that leaves the table or whose time is up (`data`: the seat, and the choice point that was waited at).
 
     `cells`, `generator` and `draws` are the state before it; nobody writes to these cells any more.
     """
 
     before: Step | None
-    kind: Literal["move", "chance"]
+    kind: StepKind
     actor: int
     point: int
     data: tuple[int, ...]

@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING
 from cafetal.engine.executor import Cells
 from cafetal.engine.generator import Generator
 from cafetal.engine.history import footprint, is_seen
+from cafetal.engine.leaving import happen
 from cafetal.engine.record import Notes, Step, in_order
 from cafetal.executors.footprint import bits
 from cafetal.executors.onebyone import likelihood
@@ -338,6 +339,10 @@ class _Replay:
             found = executor.happen(cells, events)
             self.weights.update(zip(range(i, stop), found or (), strict=False))
             return found is not None
+        kind = chain.steps[i].kind
+        if kind == "leave" or kind == "timeout":
+            happen(chain.game, kind, chain.steps[i].data, cells)
+            return True
         data = self.changed.get(i, chain.steps[i].data)
         if i not in chain.secret:
             self.weights[i] = 0.0

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from cafetal.engine.carried import carries
 from cafetal.engine.draws import read, written
 from cafetal.engine.executor import Cells
-from cafetal.engine.leaving import as_record, from_record
+from cafetal.engine.leaving import as_record, event_block, from_record
 from cafetal.engine.record import Step, in_order
 from cafetal.engine.trouble import VERSION, check_head, trouble
 from cafetal.executors.faults import FaultError
@@ -80,6 +80,8 @@ def _state(game: Game, host: Mapping[str, Any]) -> State:
             state.apply_chance(values)
         elif entry["kind"] == "move":
             state.apply(values)
+        elif entry["kind"] in ("leave", "timeout") and event_block(game.plan, entry["kind"]) >= 0:
+            state.happen(entry["kind"], values[0])
         else:
             raise ValueError(f"a step of kind {entry['kind']!r}")
     state.generator = _generator(host["generator"])

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from cafetal.engine import hashing
 from cafetal.engine.draws import Fixed, followed
 from cafetal.engine.executor import Cells, Move
 from cafetal.engine.generator import Generator
-from cafetal.engine.leaving import TableEvent, TableKind, left, quickest
-from cafetal.engine.record import Step, steps
+from cafetal.engine.leaving import TableEvent, TableKind, event_block, happen, left, quickest, unfinished
+from cafetal.engine.record import Step, StepKind, steps
 from cafetal.engine.views import View
 from cafetal.executors.faults import MAX_CHANCES, NOBODY_DECIDES, FaultError
 from cafetal.executors.schema import OVER
@@ -161,7 +161,7 @@ class State:
     def _advance(
         self,
         cells: Cells,
-        kind: Literal["move", "chance"],
+        kind: StepKind,
         actor: int,
         data: tuple[int, ...],
         generator: int,
@@ -239,34 +239,59 @@ class State:
     def leave(self, seat: int) -> State:
         """The player of a seat leaves the table, whosever turn it is; a bot is to play for the seat from now on.
 
-        It takes effect at a decision: where chance is to happen, let it (`settle`). `IllegalMoveError` there, when the
-        game is over, and for who has left already; `ValueError` for a seat that the game has not.
+        What the player had decided of an action that is not over is taken back. Then happens what the rules say of it,
+        if anything. It takes effect at a decision: where chance is to happen, let it (`settle`). `IllegalMoveError`
+        there, when the game is over, and for who has left already; `ValueError` for a seat that the game has not.
         """
-        self._interrupted("leave", seat)
+        self._check_interrupted("leave", seat)
+        self._happen("leave", seat, unfinished(self, seat))
         return self
 
     def timeout(self) -> State:
-        """The time of who decides is up: the quickest lawful move is played, which takes the fewest choices.
+        """The time of who decides is up: what the rules say of it happens, and what was decided of an action that is
+        not over is taken back; or else the quickest lawful move is played, which takes the fewest choices.
 
         `IllegalMoveError` where nobody decides.
         """
-        seat = self.actor
-        events = self.events
-        self._interrupted("timeout", seat)
+        seat, events = self.actor, self.events
+        self._check_interrupted("timeout", seat)
+        if self.game.plan.out_of_time >= 0:
+            self._happen("timeout", seat, unfinished(self, seat))
+            return self
+        self._happen("timeout", seat, 0)
         try:
             return self.apply(quickest(self), trusted=True)
         except FaultError:
             self.events = events
             raise
 
-    def _interrupted(self, kind: TableKind, seat: int) -> None:
+    def _happen(self, kind: TableKind, seat: int, taken_back: int) -> None:
+        """Something happens at the table once so many steps are taken back. A fault leaves the state as it was."""
+        before = self.copy()
+        for _ in range(taken_back):
+            self.undo(anything=True)
+        self.events = (*self.events, TableEvent(self.steps_played, kind, seat))
+        if event_block(self.game.plan, kind) >= 0:
+            try:
+                self.happen(kind, seat)
+            except FaultError:
+                self.cells, self.generator, self.last = before.cells, before.generator, before.last
+                self.draws, self.events, self._moves = before.draws, before.events, None
+                raise
+
+    def happen(self, kind: TableKind, seat: int) -> None:
+        """The step of the game that the rules make of an event of the table (see `leave` and `timeout`)."""
+        cells, data = self.cells[:], (seat, self.point)
+        happen(self.game, kind, data, cells)
+        self._advance(cells, kind, seat, data, self.generator)
+
+    def _check_interrupted(self, kind: TableKind, seat: int) -> None:
         if self.is_over or self.is_chance:
             raise IllegalMoveError(f"nobody can {kind} here: nobody is to decide")
         if not (isinstance(seat, int) and 0 <= seat < self.game.plan.players):
             raise ValueError(f"there is no seat {seat!r}; seats: 0 to {self.game.plan.players - 1}")
         if kind == "leave" and seat in self.deserted:
             raise IllegalMoveError(f"{self.game.plan.seats[seat]} has left already")
-        self.events = (*self.events, TableEvent(self.steps_played, kind, seat))
 
     @property
     def _was_interrupted(self) -> bool:

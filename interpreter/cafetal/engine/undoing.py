@@ -24,7 +24,7 @@ MOST_LOOKS = 1_000_000
 def has_told(game: Game, step: Step, after: Cells) -> bool:
     """Whether somebody has learnt something of hidden things in a step; `after`: the state that it led to."""
     viewer = game.viewer
-    if step.kind == "chance":
+    if step.kind != "move":
         return True
     if not viewer.hides:
         return False

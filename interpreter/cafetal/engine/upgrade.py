@@ -59,6 +59,9 @@ def tried(old: State, game: Game) -> Trial:
 
 
 def _repeat(state: State, step: Step, text: str) -> None:
+    if step.kind == "leave" or step.kind == "timeout":
+        state.happen(step.kind, step.actor)
+        return
     if state.is_over or state.is_chance != (step.kind == "chance") or state.actor != step.actor:
         raise IllegalMoveError(f"{text!r} is not what happens here")
     if step.kind == "move":

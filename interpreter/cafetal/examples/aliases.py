@@ -30,7 +30,7 @@ def carried_out(document: n.Document) -> dict[str, tuple[str, ...]]:
     """For each action that lines of other sections carry out, the names of these actions, or `turn`, `play`."""
     found: dict[str, list[str]] = {}
     for section in document.sections:
-        if isinstance(section, n.Action | n.Turn | n.Play | n.After):
+        if isinstance(section, n.Action | n.Turn | n.Play | n.After | n.Event):
             name = section.name.text if isinstance(section, n.Action) else type(section).__name__.lower()
             for part in n.walk(section):
                 if isinstance(part, n.Call) and name not in found.setdefault(part.name.text, []):

@@ -158,6 +158,10 @@ def write_base_section(out: Writer, node: BaseSection, prefix: str = "") -> None
             write_block(out, action_text(node), node.body)
         case After():
             write_block(out, f"after {names(node.actions)}", node.body)
+        case Leaving():
+            write_block(out, "when a player leaves", node.body)
+        case OutOfTime():
+            write_block(out, "when a player runs out of time", node.body)
         case Awards():
             write_awards(out, node)
         case End():

@@ -10,6 +10,7 @@ from cafetal.core import values as v
 from cafetal.core.tree import nodes_of
 from cafetal.lower.choices import lower_choose_several
 from cafetal.lower.env import Env
+from cafetal.lower.events import passed_over
 from cafetal.lower.fold import NOBODY, ZERO, add, mul
 from cafetal.lower.seats import skip_absent
 from cafetal.lower.spending import largest
@@ -35,10 +36,12 @@ def lower_ask(flow: Flow, statement: s.Ask, env: Env) -> Env:
             Arm(statement.verb, (), (), yes, base=flow.builder.number(())),
             Arm(REFUSE, (), (), no, base=flow.builder.number(())),
         )
-        flow.choice(ChoicePoint(len(flow.builder.choices), "ask", statement.verb, seat, arms))
+        guards = None if flow.guards is None else (*flow.guards, (seat, no))
+        with flow.setting(guards=guards):
+            flow.choice(ChoicePoint(len(flow.builder.choices), "ask", statement.verb, seat, arms))
         flow.start(yes)
         known = set(flow.known_empty)
-        with flow.setting(end_asking=finished, current_actor=seat, word="", named=True):
+        with flow.setting(end_asking=finished, current_actor=seat, word="", named=True, guards=guards):
             flow.lower_body(statement.body, Env(inner.you, inner.scalars, inner.bags, inner.sure))
         flow.known_empty = known
         flow.flush()
@@ -69,7 +72,7 @@ def lower_secretly(flow: Flow, statement: s.Each, env: Env) -> None:
     def choose(inner: Env) -> None:
         seat = inner.scalars[statement.var]
         scope = inner
-        with flow.setting(secret=True, current_actor=seat):
+        with passed_over(flow, statement.var, inner), flow.setting(secret=True, current_actor=seat):
             for part in first.statements:
                 if isinstance(part, s.ChooseSeveral):
                     scope = lower_choose_several(flow, part, scope)
@@ -100,7 +103,8 @@ def lower_secretly(flow: Flow, statement: s.Each, env: Env) -> None:
                 scope = scope.bind(part.var, register, sure=True)
             elif isinstance(part, s.Let):
                 scope = flow.lower(part, scope)
-        flow.lower_body(rest, scope)
+        with passed_over(flow, statement.var, inner):
+            flow.lower_body(rest, scope)
 
     taken_set(choose)
     taken_set(act)

@@ -43,6 +43,7 @@ class PlanBuilder:
         self._fresh = 0
         self._blocks = 0
         self.loops: dict[int, int] = {}  # heads of loops, and the clauses to blame if they never end
+        self.actions = -1  # the number of the last action that was put into the course of play
         self.numbers = 0  # plan-wide choice numbers handed out so far
 
     def fresh(self, stem: str) -> str:

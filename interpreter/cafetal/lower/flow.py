@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.lower.env import Env
+from cafetal.lower.events import passed_over, wait_guarded
 from cafetal.lower.fold import ONE, ZERO, add, compare
 from cafetal.lower.judges import lower_judge
 from cafetal.lower.jumps import lower_jump
@@ -73,6 +75,10 @@ class Flow:
         self.later: tuple[s.Statement, ...] = ()  # what may follow behind that block, or when it is done again
         self.end_turn: int | None = None
         self.end_asking: int | None = None
+        self.guards: tuple[tuple[Expr, int | None], ...] | None = None  # see `lower.events`; None: none are needed
+        self.waits: dict[int, int] = {}  # by choice point, the block that comes to wait there
+        self.exits: dict[int, int | None] = {}  # by choice point, where a turn goes on that ends there
+        self.within = -1  # the number of the action that goes on
         self.after_effect: Callable[[Env], None] | None = None
         self.check_end: Callable[[Env], None] | None = None
         self.turn_over: Callable[[Env], None] | None = None
@@ -156,7 +162,12 @@ class Flow:
 
     def choice(self, point: ChoicePoint) -> None:
         """Wait for a choice. Payments go on waiting: the move is not over."""
+        begun = ("", f"begins {self.within}")
+        point = replace(point, within=self.within, opening=self.within >= 0 and begun in self.known_empty)
+        self.known_empty.discard(begun)
         self.builder.choices.append(point)
+        if self.guards is not None and self.block is not None:
+            wait_guarded(self, point, self.guards)
         for arm in point.arms:
             self.arrive(arm.target)
         self.seal(Choose(point.number))
@@ -336,7 +347,8 @@ class Flow:
         spent: list[bool] = []
 
         def once(inner: Env, _: int) -> None:
-            spent.append(self._inside(statement.body, inner))
+            with passed_over(self, statement.var, inner):
+                spent.append(self._inside(statement.body, inner))
 
         if not suspends(self.game, statement.body, later=self.later):
             inline_each(self, statement, env)
@@ -451,7 +463,12 @@ class Flow:
                 inner = self.assign(param, value, inner, sure)
         own = not self.named or (action.name in self.own_moves and statement is not self.announced)
         word = action.name if own else self.word
-        with self.setting(word=word, named=True, announced=None, depth=self.depth + 1, current_actor=inner.you):
+        within = self.within
+        if within < 0:
+            within = self.builder.actions = self.builder.actions + 1
+            self.known_empty = {*self.known_empty, ("", f"begins {within}")}
+        changed = {"within": within, "depth": self.depth + 1, "current_actor": inner.you}
+        with self.setting(word=word, named=True, announced=None, **changed):
             self.enter(action.name, inner)
             spent = self.word != word
         self.word = "" if spent else self.word

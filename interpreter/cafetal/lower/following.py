@@ -64,7 +64,7 @@ def following(places: Places, *more: Followed) -> Iterator[None]:
 def disturbs(game: Game, body: s.Body, var: v.Variable, names: frozenset[str], closing: bool) -> bool:
     """Whether a body moves other pieces than `var` that may lie in some storages; if they close up, that one too."""
     seen: set[str] = set()
-    bodies = [body]
+    bodies = [body, *game.events]  # a loop may wait for a decision, at which somebody leaves
     while bodies:
         for statement in statements_of(bodies.pop()):
             moved: list[t.Type] = []

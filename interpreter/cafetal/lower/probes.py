@@ -68,7 +68,7 @@ def detached(flow: Flow, body: s.Body, env: Env) -> int:
     saved = (flow.block, flow.body, flow.pending, set(flow.known_empty))
     flow.block, flow.body, flow.pending = first, [], []
     with flow.setting(
-        end_turn=done, end_asking=done, after_effect=None, check_end=lambda inner: None, best=-1, word=""
+        end_turn=done, end_asking=done, guards=None, after_effect=None, check_end=lambda inner: None, best=-1, word=""
     ):
         flow.lower_body(body, env)
         flow.jump(done)

@@ -143,7 +143,7 @@ def _memories(node: object) -> frozenset[str]:
 
 def _brief(game: Game) -> frozenset[str]:
     """What is remembered of the last turn and asked by rules of moves alone."""
-    outside: list[object] = [game.accounts, *(body for rows in game.after.values() for body in rows)]
+    outside: list[object] = [game.accounts, *game.events, *(body for rows in game.after.values() for body in rows)]
     outside += [*(end.condition for end in game.ends), *(award.value for award in game.awards)]
     outside += [rank.value for rank in game.ranking]
     lasting: set[str] = set()
@@ -159,7 +159,7 @@ def _brief(game: Game) -> frozenset[str]:
 
 def _bare(game: Game) -> frozenset[str]:
     """The memory that is asked outside definitions."""
-    bodies = [game.course, game.accounts, *(a.body for a in game.actions.values())]
+    bodies = [game.course, game.accounts, *game.events, *(a.body for a in game.actions.values())]
     parts: list[object] = [*bodies, *(body for rows in game.after.values() for body in rows)]
     parts += [*(end.condition for end in game.ends), *(award.value for award in game.awards)]
     return frozenset().union(*(_memories(part) for part in parts))

@@ -12,6 +12,7 @@ from cafetal.core.values import Variable
 from cafetal.lower import order, positions, progress
 from cafetal.lower.builder import PlanBuilder
 from cafetal.lower.env import Env
+from cafetal.lower.events import lower_events
 from cafetal.lower.flow import Flow
 from cafetal.lower.fold import ONE, ZERO, add, both, compare, either, mod
 from cafetal.lower.judges import end_game
@@ -77,6 +78,8 @@ class _Course:
         if game.counts_passes:
             self.values.passing = tuple(self.builder.register(name, 0, 1, 0) for name in ("passing", "acting"))
         self.values.turn = self.turn
+        if game.events:
+            self.flow.guards = ()
         self.head = self.builder.new_block()
 
     # -- the whole ------------------------------------------------------------------------------------
@@ -120,6 +123,7 @@ class _Course:
             flow.start(first)
             flow.emit(*self.record.at_start())
             flow.jump(self.head)
+        self.events = lower_events(flow)
         self._close(env)
         for name, (params, value) in queries.items():
             self._query(name, params, value)
@@ -167,7 +171,9 @@ class _Course:
         if self.game.positions:
             course = self.builder.new_block()
             flow.start(course)
-        flow.lower_body(self.game.course, env)
+        guards = flow.guards if flow.guards is None else ((self.turn, None),)
+        with flow.setting(guards=guards):
+            flow.lower_body(self.game.course, env)
         over = flow.end_turn
         flow.jump(over)
         self.record = positions.Record(self.values, course)
@@ -391,6 +397,7 @@ class _Course:
                 self.stored,
                 self.head,
                 tuple(number for number, rule in enumerate(self.game.ends) if rule.lost),
+                *self.events,
                 self.world.notation,
             )
         )

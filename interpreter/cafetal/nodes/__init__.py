@@ -30,7 +30,7 @@ from cafetal.nodes.declarations import (
 from cafetal.nodes.examples import (
     AnswerWord, Example, Fact, GivenDraws, GivenFact, GivenSetup, GivenThings, Move, PlacedTogether, ThenEnds, ThenFact,
     ThenMay, ThenNobodyWins, ThenWins,
-    WhenAnswer, WhenChance, WhenNobody, WhenPlays,
+    WhenAnswer, WhenChance, WhenLeaves, WhenNobody, WhenOutOfTime, WhenPlays,
 )
 from cafetal.nodes.notation import (
     Notation, NotationAny, NotationForms, NotationIgnored, NotationLine, NotationPlaces, NotationSign,
@@ -43,8 +43,8 @@ from cafetal.nodes.phrases import (
 )
 from cafetal.nodes.sections import (
     Accounts, Action, After, Agreement, Award, Awards, Case, CaseDefinition, CaseIf, CaseOtherwise, CasePlain,
-    ConditionDefinition, Definition, Definitions, End, EndLine, EndLost, EndTest, EndThen, EndWhen, LimitWord,
-    MomentWord, OnceLimit, Play, Rank, Setup, Shared, TimesLimit, Turn, ValueDefinition, Winner,
+    ConditionDefinition, Definition, Definitions, End, EndLine, EndLost, EndTest, EndThen, EndWhen, Event,
+    Leaving, LimitWord, MomentWord, OnceLimit, OutOfTime, Play, Rank, Setup, Shared, TimesLimit, Turn, ValueDefinition, Winner,
 )
 from cafetal.nodes.statements import (
     ActWord, AnotherTurn, Ask, BecomeWord, Becomes, Branch, Call, ChangeNumber, ChangeWord, Choose,
@@ -74,16 +74,16 @@ __all__ = [
     "Comparison", "ComparisonWord", "Complement", "Component", "Components", "Condition", "ConditionDefinition",
     "CornersAndEdges", "Count", "CountBound", "CountRange", "CountUpTo", "CountValue", "Definition",
     "Definitions", "Determiner", "Dice", "DirectionWord", "Document", "Does", "Doing", "DrawnMap", "Each",
-    "Either", "End", "EndLine", "EndLost", "EndTest", "EndThen", "EndWhen", "Ensure", "EnsureBest", "Example",
+    "Either", "End", "EndLine", "EndLost", "EndTest", "EndThen", "EndWhen", "Ensure", "EnsureBest", "Event", "Example",
     "Fact", "Factor", "Family", "ForPlayers", "Game", "GameLine", "GivenDraws", "GivenFact", "GivenSetup",
     "GivenThings",
     "Grid", "Half", "HaveWord", "Hexes", "HoldsLine", "HoldsOne", "HoldsThe", "HoldsUpTo", "If", "Indefinite",
-    "Is", "Jump", "JumpWord", "Kind", "KindRange", "KindTable", "LayOut", "LayOutFile", "Legend", "Let",
+    "Is", "Jump", "JumpWord", "Kind", "KindRange", "KindTable", "LayOut", "LayOutFile", "Leaving", "Legend", "Let",
     "LimitWord", "LineCondition", "Listing", "Location", "MarkedBy", "May", "MeasuredPhrase", "MomentWord",
     "Money", "Move", "MovedWord", "Name", "Named", "NeedWord", "Needs", "Neighbours", "Network", "NewValue",
     "NobodyAgreed", "Node", "Notation", "NotationAny", "NotationForms", "NotationIgnored", "NotationLine",
     "NotationPlaces", "NotationSign", "NoteDomain", "NothingElse", "NounName", "NounPhrase", "Number", "NumberRange",
-    "Occurred", "OnceLimit", "OneAgreed", "OneOfNames", "Option", "Participle", "ParticipleWord", "Patch",
+    "Occurred", "OnceLimit", "OneAgreed", "OneOfNames", "Option", "OutOfTime", "Participle", "ParticipleWord", "Patch",
     "Pay", "PeriodWord", "Phrase", "PictureRow", "Piece", "PieceCount", "Place", "PlacedTogether",
     "PlainComplement", "Play", "Players", "Position", "PositionWord", "Possessive", "PossessiveWord",
     "Possible", "Prefer", "PrepositionWord", "Product", "Pronoun", "PronounWord", "Quantifier",
@@ -95,7 +95,7 @@ __all__ = [
     "SuperlativeWord", "Swap", "Table", "TableRow", "Text", "ThatDoes", "ThenEnds", "ThenFact", "ThenMay",
     "ThenNobodyWins", "ThenWins", "ThereIs", "ThisIs", "Times", "TimesLimit", "Track", "Turn", "TurnOver",
     "Value", "ValueDefinition", "Variable", "Variant", "VariantWord", "VerbWord", "Was", "WasDuring", "WasWord",
-    "WatcherWord", "WhenAnswer", "WhenChance", "WhenNobody", "WhenPlays", "WhoAgreed", "WhoDoes", "WhoIs",
+    "WatcherWord", "WhenAnswer", "WhenChance", "WhenLeaves", "WhenNobody", "WhenOutOfTime", "WhenPlays", "WhoAgreed", "WhoDoes", "WhoIs",
     "WhoWord", "Whose", "Winner", "WithExtreme", "Zone", "Zones", "children", "is_word", "of_last_place", "same_tree",
     "walk", "without_spans",
 ]

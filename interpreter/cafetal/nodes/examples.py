@@ -77,6 +77,20 @@ class WhenAnswer(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class WhenLeaves(Node):
+    """`when blue leaves`."""
+
+    player: Name
+
+
+@dataclass(frozen=True, slots=True)
+class WhenOutOfTime(Node):
+    """`when blue runs out of time`."""
+
+    player: Name
+
+
+@dataclass(frozen=True, slots=True)
 class ThenFact(Node):
     """`then blue has 6 points`."""
 
@@ -129,6 +143,8 @@ Fact = (
     | WhenChance
     | WhenNobody
     | WhenAnswer
+    | WhenLeaves
+    | WhenOutOfTime
     | ThenFact
     | ThenMay
     | ThenEnds

@@ -1,4 +1,4 @@
-"""The sections that define and act: definitions, setup, turn, play, action, after, awards, end."""
+"""The sections that define and act: definitions, setup, turn, play, action, after, leaving, awards, end."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -137,6 +137,23 @@ class After(Node):
 
     actions: tuple[Name, ...]
     body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Leaving(Node):
+    """The section `when a player leaves`: what becomes of who leaves the table."""
+
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OutOfTime(Node):
+    """The section `when a player runs out of time`."""
+
+    body: tuple[Statement, ...]
+
+
+Event = Leaving | OutOfTime
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from cafetal.nodes.boards import BoardLine, Boards
 from cafetal.nodes.declarations import About, Box, Components, Game, NumberRange, State, Table, TableRow, Zones
 from cafetal.nodes.examples import Example
 from cafetal.nodes.notation import Notation
-from cafetal.nodes.sections import Action, After, Awards, Definitions, End, Play, Setup, Turn
+from cafetal.nodes.sections import Action, After, Awards, Definitions, End, Event, Play, Setup, Turn
 from cafetal.nodes.statements import Option, Prefer, Statement
 
 VariantWord = Literal["variant", "expansion"]
@@ -192,6 +192,7 @@ BaseSection = (
     | Play
     | Action
     | After
+    | Event
     | Awards
     | End
 )

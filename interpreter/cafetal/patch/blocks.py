@@ -11,7 +11,7 @@ from cafetal.patch.naming import Part, parts_of
 from cafetal.patch.paths import BLOCKS, piece_span
 from cafetal.patch.workshop import Workshop
 
-Block = n.Setup | n.Turn | n.Play | n.Action | n.After | n.Step | n.Accounts
+Block = n.Setup | n.Turn | n.Play | n.Action | n.After | n.Event | n.Step | n.Accounts
 Clause = n.Require | n.Ensure | n.EnsureBest | n.Pay | n.Named | n.Call | n.May | n.Let | n.ChooseNumber
 TURN_OVER: n.TurnOver = "turn over"
 CLAUSES = (n.Require, n.Ensure, n.EnsureBest, n.Pay, n.Named, n.Call, n.May, n.Let, n.ChooseNumber)

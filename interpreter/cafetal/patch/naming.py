@@ -19,6 +19,8 @@ SECTION_WORDS: dict[type[n.Node], str] = {
     n.Setup: "setup",
     n.Turn: "turn",
     n.Play: "play",
+    n.Leaving: "leaving",
+    n.OutOfTime: "out_of_time",
     n.Awards: "awards",
     n.End: "end",
     n.Notation: "notation",

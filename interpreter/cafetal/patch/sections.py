@@ -28,7 +28,7 @@ def add_section(shop: Workshop, patch: n.AddSection) -> None:
                 _append(shop, section, (own_name(section) or "",))
         case n.After():
             _append(shop, section, ("after", *(name.text for name in section.actions)))
-        case n.Setup() | n.Turn() | n.Play():
+        case n.Setup() | n.Turn() | n.Play() | n.Leaving() | n.OutOfTime():
             _extend(shop, section, "body")
         case _:
             _add_lines(shop, section)
@@ -58,7 +58,7 @@ def _append(shop: Workshop, section: n.BaseSection, key: tuple[str, ...]) -> Non
 
 ORDER = (
     n.Game, n.About, n.Box, n.Components, n.Boards, n.Zones, n.State, n.Table, n.Definitions, n.Setup, n.Turn, n.Play,
-    n.Action, n.After, n.Awards, n.End, n.Notation, n.Example,
+    n.Action, n.After, n.Leaving, n.OutOfTime, n.Awards, n.End, n.Notation, n.Example,
 )  # fmt: skip
 """In which order a book tells things; a new section goes where it belongs."""
 
@@ -149,7 +149,7 @@ def change_section(shop: Workshop, patch: n.ChangeSection) -> None:
             _replace_named(shop, section)
         case n.After():
             _replace_after(shop, section)
-        case n.Setup() | n.Turn() | n.Play() | n.Notation():
+        case n.Setup() | n.Turn() | n.Play() | n.Leaving() | n.OutOfTime() | n.Notation():
             old = _same_sort(shop, section)
             if old is None:
                 _tell_no_section(shop, section)

@@ -137,6 +137,8 @@ class Plan:
     storages: tuple[Storage, ...]
     turn_block: int = -1  # where a turn begins; in a game without turns, where its course does (-1: not known)
     lost: tuple[int, ...] = ()  # the numbers of the ends (`ends`) at which all lose
+    leaving: int = -1  # the block at which chance lets a player leave the table; -1: the rules say nothing of it
+    out_of_time: int = -1
     notation: Notation | None = None  # how players write moves; not needed to run
 
     @property

@@ -10,7 +10,7 @@ from cafetal.resolve.resolver import Resolver
 
 ASKED = frozenset(("number", "total", "owner", "holder", "distance", "direction"))
 """Words that ask for something with `of`: `the number of cards`."""
-SECTIONS = n.Setup | n.Turn | n.Play | n.Action | n.After | n.Definitions | n.End | n.Awards
+SECTIONS = n.Setup | n.Turn | n.Play | n.Action | n.After | n.Event | n.Definitions | n.End | n.Awards
 
 
 def check_articles(r: Resolver, document: n.Document) -> None:

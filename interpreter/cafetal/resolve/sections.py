@@ -26,6 +26,7 @@ from cafetal.resolve.scope import Scope
 from cafetal.resolve.sorts import parameter_type
 from cafetal.resolve.statements import resolve_body
 
+LEAVING, OUT_OF_TIME = "when a player leaves", "when a player runs out of time"
 Layout = Callable[[str, Span], Iterable[tuple[str, tuple[str, ...], Span]]]
 
 
@@ -217,10 +218,11 @@ def _no_recursion(r: Resolver) -> None:
 
 
 def _is_second(r: Resolver, section: n.Section, firsts: dict[str, n.Section]) -> bool:
-    """A game has one set-up, and one `turn` or `play`; a second one is told, and left out."""
-    if not isinstance(section, n.Setup | n.Turn | n.Play):
+    """A game has one set-up, one `turn` or `play`, one section for each event; a second one is told, and left out."""
+    words: dict[type[n.Node], str] = {n.Setup: "setup", n.Leaving: LEAVING, n.OutOfTime: OUT_OF_TIME}
+    if not isinstance(section, n.Setup | n.Turn | n.Play | n.Event):
         return False
-    word = "setup" if isinstance(section, n.Setup) else "turn` or `play"
+    word = words.get(type(section), "turn` or `play")
     first = firsts.setdefault(word, section)
     if first is section:
         return False
@@ -243,6 +245,10 @@ def _courses(r: Resolver, document: n.Document) -> None:
             case n.Play(body):
                 r.game.course = resolve_body(r, body, Scope(path="play"))
                 r.game.in_turns = False
+            case n.Leaving(body):
+                r.game.leaving = resolve_body(r, body, Scope(acts=True, path="leaving"))
+            case n.OutOfTime(body):
+                r.game.out_of_time = resolve_body(r, body, Scope(acts=True, path="out_of_time"))
             case n.After(actions, body):
                 resolved = resolve_body(r, body, Scope(acts=True, path="after"))
                 for name in actions:
