@@ -9,6 +9,7 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.core.tree import nodes_of
 from cafetal.lower.env import Env
+from cafetal.lower.events import still_there
 from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, choose, compare, either, least, mul, sub
 from cafetal.lower.following import arrives, leaves_place
 from cafetal.lower.keeping import rebound
@@ -58,7 +59,21 @@ def _key(index: v.Expr) -> str:
 
 
 def lower_effect(flow: Flow, statement: s.Statement, env: Env) -> Env:
-    """A statement that changes the state."""
+    """A statement that changes the state; what it does to pieces that may have gone since waits for them to be there."""
+    there = still_there(flow, statement, env)
+    if there is None:
+        return _lower_effect(flow, statement, env)
+    then, over = flow.builder.new_block(), flow.builder.new_block()
+    flow.branch(there, then, over)
+    flow.start(then)
+    after = _lower_effect(flow, statement, env)
+    flow.known_empty = set()
+    flow.jump(over)
+    flow.start(over)
+    return after
+
+
+def _lower_effect(flow: Flow, statement: s.Statement, env: Env) -> Env:
     match statement:
         case s.Pay():
             lower_pay(flow, statement, env)
