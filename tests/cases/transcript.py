@@ -4,6 +4,8 @@
 > chance                 chance happens until somebody decides; answers what came
 > chance gives roll 6    one outcome of chance, by its text
 > blue plays bid 7       a move; answers nothing, or why it is refused
+> blue leaves            the player leaves the table
+> blue runs out of time  the time of who decides is up
 > turn                   who decides, or the chances of what may come, or how the game ended
 > legal                  the lawful moves, one a line
 > table                  what lies where, and every number
@@ -65,6 +67,8 @@ class Transcript:
             yield from chance_gives(state, line.removeprefix("chance gives "))
         elif words[0] in seats and words[1:] == ["sees"]:
             yield from position(state, state.view(seats.index(words[0])))
+        elif words[0] in seats and words[1:] in (["leaves"], ["runs", "out", "of", "time"]):
+            yield from happens(state, seats.index(words[0]), words[1] == "leaves")
         elif words[0] in seats and words[1:2] == ["plays"]:
             yield from plays(state, seats.index(words[0]), " ".join(words[2:]))
         else:
@@ -80,6 +84,16 @@ def plays(state: State, seat: int, text: str) -> Iterator[str]:
         state.apply(text)
     except IllegalMoveError:
         yield f"refused: {', '.join(map(reason_text, state.why_not(text).reasons))}"
+
+
+def happens(state: State, seat: int, leaves: bool) -> Iterator[str]:
+    """A player leaves the table, or runs out of time; give why it cannot be."""
+    try:
+        if not leaves and state.actor != seat:
+            raise IllegalMoveError(f"it is not {state.game.plan.seats[seat]}'s turn")
+        state.leave(seat) if leaves else state.timeout()
+    except IllegalMoveError as wrong:
+        yield f"refused: {wrong}"
 
 
 def reason_text(reason: Reason) -> str:

@@ -26,9 +26,8 @@ __all__ = ["check_counts", "check_game", "check_names", "check_unused"]
 def check_game(game: Game) -> tuple[Diagnostic, ...]:
     """Everything found, in the order of the text. A game with errors of the resolver is not worth checking."""
     found: list[Diagnostic] = []
-    checks = (check_flow, check_secrets, check_revealing, check_zones, check_choices, check_endings, check_positions)
-    checks = (*checks, check_events)
-    for check in checks:
+    spoken = (check_flow, check_secrets, check_revealing, check_zones, check_choices)
+    for check in (*spoken, check_endings, check_positions, check_events):
         found.extend(check(game))
     unique = dict.fromkeys(found)
     return tuple(sorted(unique, key=lambda d: (d.span.file, d.span.line, d.span.column)))

@@ -16,7 +16,7 @@ from cafetal.cli.voice import Voice
 from cafetal.engine import State
 from cafetal.engine.history import is_seen, step_text
 from cafetal.engine.leaving import TableEvent
-from cafetal.engine.record import Step, in_order
+from cafetal.engine.record import Step, TableKind, in_order
 from cafetal.engine.record import steps as latest_first
 from cafetal.model import World
 
@@ -84,18 +84,24 @@ class Recap:
                 continue
             for step in run:
                 while waiting and waiting[0].after <= numbers[id(step)]:
-                    yield self._at_table(waiting.pop(0))
+                    yield self._at_table(state, waiting.pop(0))
+                if step.kind != "move":
+                    continue
                 hidden = not self._seen(state, step, eyes)
                 if not (hidden and step.actor == secret):
                     text = self._secret(step.actor) if hidden else self.text(state, step)
                     yield Entry(step.actor, self._taken(text) if taken and step.actor == eyes else text)
                 secret = step.actor if hidden else -1
-        yield from map(self._at_table, waiting)
+        yield from (self._at_table(state, event) for event in waiting)
 
-    def _at_table(self, event: TableEvent) -> Entry:
+    def _at_table(self, state: State, event: TableEvent) -> Entry:
+        return Entry(event.seat, self.at_table(state, event.kind, event.seat))
+
+    def at_table(self, state: State, kind: TableKind, seat: int) -> str:
         """Somebody has left, or somebody's time was up."""
-        key = "play.left" if event.kind == "leave" else "play.time_up"
-        return Entry(event.seat, self.voice.say(key, seat=self.voice.seat(self.world.colours[event.seat])))
+        left = "play.left_game" if state.has_left(seat) else "play.left"
+        key = left if kind == "leave" else "play.time_up"
+        return as_sentence(self.voice.say(key, seat=self.voice.seat(self.world.colours[seat])))
 
     def _taken(self, text: str) -> str:
         """A move that the shell has played for a person."""
@@ -125,6 +131,8 @@ class Recap:
         if step.kind == "chance":
             told = "".join(self.events.told(state, [step], eyes)) if self._seen(state, step, eyes) else ""
             return as_sentence(told) if told else ""
+        if step.kind != "move":
+            return self.at_table(state, step.kind, step.actor)
         seen = self._seen(state, step, eyes)
         return self.line(step.actor, [self.text(state, step) if seen else self._secret(step.actor)])
 

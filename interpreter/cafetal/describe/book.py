@@ -80,6 +80,8 @@ class Book:
             terms,
             pointed(actions, for_others),
             end,
+            self._section("leaving", self._event(n.Leaving, "leaving")),
+            self._section("out_of_time", self._event(n.OutOfTime, "out_of_time")),
             self._section("players", rest),
             self._section("examples", self._examples()),
             self._section("reference", reference(looked_up)),
@@ -338,6 +340,15 @@ class Book:
                 ending.awards(section, page)
             elif isinstance(section, n.End):
                 ending.end(section, page)
+        return page.done()
+
+    def _event(self, sort: type[n.Node], key: str) -> tuple[Block, ...]:
+        """What is done when somebody leaves or runs out of time: the heading says when, the lines speak to who does."""
+        page = Page()
+        for section in self.source.sections:
+            if isinstance(section, n.Event) and isinstance(section, sort):
+                self.teller.body(section.body, Scope(key), page)
+        page.close()
         return page.done()
 
     def _examples(self) -> tuple[Block, ...]:

@@ -90,6 +90,10 @@ class Examples:
                 said = p.clause(self._asked(), subject=p.Seat(player.text))
                 self.agreed += answer == "agrees"
                 return [said if answer == "agrees" else replace(said, negated=True)]
+            case n.WhenLeaves(player):
+                return [p.clause("leave_play", subject=p.Seat(player.text))]
+            case n.WhenOutOfTime(player):
+                return [p.clause("run_out_of_time", subject=p.Seat(player.text))]
             case n.ThenMay():
                 return self._may(fact)
             case n.ThenEnds(because):

@@ -53,9 +53,7 @@ def event_point(plan: Plan, kind: TableKind) -> int:
     return len(plan.choices) + ending.point
 
 
-def happen(
-    game: Game, kind: TableKind, data: tuple[int, ...], cells: Cells, executor: Executor | None = None
-) -> None:
+def happen(game: Game, kind: TableKind, data: tuple[int, ...], cells: Cells, executor: Executor | None = None) -> None:
     """Do in some cells what the rules say of an event, on the executor of the game unless another one is given."""
     cells[game.layout.point] = event_point(game.plan, kind)
     (executor or game.executor).draw(cells, data)

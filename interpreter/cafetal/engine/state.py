@@ -10,8 +10,8 @@ from cafetal.engine import hashing
 from cafetal.engine.draws import Fixed, followed
 from cafetal.engine.executor import Cells, Move
 from cafetal.engine.generator import Generator
-from cafetal.engine.leaving import TableEvent, TableKind, event_block, happen, left, quickest, unfinished
-from cafetal.engine.record import Step, StepKind, steps
+from cafetal.engine.leaving import TableEvent, event_block, happen, left, quickest, unfinished
+from cafetal.engine.record import Step, StepKind, TableKind, steps
 from cafetal.engine.views import View
 from cafetal.executors.faults import MAX_CHANCES, NOBODY_DECIDES, FaultError
 from cafetal.executors.schema import OVER
@@ -397,14 +397,15 @@ class State:
             return [plan.players] * plan.players
         keys = [
             (
-                self._has_left(seat),
+                self.has_left(seat),
                 *(-scores[key.name] if key.most else scores[key.name] for key in plan.ranking),
             )
             for seat, scores in enumerate(self.scores())
         ]
         return [1 + sum(other < key for other in keys) for key in keys]
 
-    def _has_left(self, seat: int) -> bool:
+    def has_left(self, seat: int) -> bool:
+        """Whether a seat is out of the game, as the rules have it; see `deserted` for the people at the table."""
         left = self.game.plan.left
         return bool(left) and self.cells[self.game.layout.arrays[left] + seat] == 1
 
@@ -415,7 +416,7 @@ class State:
         """
         if not self.is_over or self.is_lost:
             return []
-        first = [seat for seat, rank in enumerate(self.ranks()) if rank == 1 and not self._has_left(seat)]
+        first = [seat for seat, rank in enumerate(self.ranks()) if rank == 1 and not self.has_left(seat)]
         return first if len(first) == 1 or self.game.plan.shared else []
 
     def why_not(self, text: str) -> Refusal:

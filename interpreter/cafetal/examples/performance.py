@@ -13,7 +13,7 @@ from cafetal.examples.attempt import Attempt
 from cafetal.examples.drawing import fixed, left_over, missing
 from cafetal.examples.position import Position
 from cafetal.examples.refusals import span_of
-from cafetal.examples.script import Answers, Claims, Ends, Gives, May, Plays, Script, Step, Wins, Word
+from cafetal.examples.script import Answers, Claims, Ends, Event, Gives, May, Plays, Script, Step, Wins, Word
 from cafetal.examples.table import ALONE, Session, Table
 from cafetal.examples.unsaid import joined, line_for, told
 from cafetal.executors.faults import FaultError, PlanError
@@ -193,6 +193,8 @@ class Performance:
                     table.gives(step)
                 case Answers():
                     table.answers(step)
+                case Event():
+                    table.happens(step)
                 case Claims():
                     self._claims(table, step)
                 case May():

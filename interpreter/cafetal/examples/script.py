@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from cafetal import nodes as n
 from cafetal.diagnostics import Span, did_you_mean
+from cafetal.engine.record import TableKind
 from cafetal.examples.facts import Fact, fact
 from cafetal.examples.fixing import Fixing, fixing
 from cafetal.examples.givens import Given, Givens
@@ -59,6 +60,15 @@ class Answers:
 
 
 @dataclass(frozen=True, slots=True)
+class Event:
+    """`when red leaves`, `when red runs out of time`."""
+
+    kind: TableKind
+    seat: int
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class Claims:
     """`then blue has 6 points`."""
 
@@ -93,7 +103,7 @@ class Wins:
     span: Span
 
 
-Step = Plays | Gives | Answers | Claims | May | Ends | Wins
+Step = Plays | Gives | Answers | Event | Claims | May | Ends | Wins
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +169,10 @@ class Writer:
                 return Answers(-1, False, node.span)
             case n.WhenAnswer(player, answer):
                 return Answers(self._seat(player), answer == "agrees", node.span)
+            case n.WhenLeaves(player):
+                return Event("leave", self._seat(player), node.span)
+            case n.WhenOutOfTime(player):
+                return Event("timeout", self._seat(player), node.span)
             case n.ThenFact(condition):
                 return Claims(fact(self.r, self.questions, scope, condition), node.span)
             case n.ThenMay(player, negated, move, because):

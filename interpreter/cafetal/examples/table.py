@@ -10,6 +10,7 @@ from cafetal.diagnostics import Span, did_you_mean
 from cafetal.engine.draws import Fixed, followed
 from cafetal.engine.game import Game
 from cafetal.engine.generator import Generator
+from cafetal.engine.leaving import event_block, event_point
 from cafetal.engine.state import State
 from cafetal.engine.texts import Texts
 from cafetal.examples.aliases import Aliases
@@ -18,7 +19,7 @@ from cafetal.examples.facts import Teller
 from cafetal.examples.ground import Ground
 from cafetal.examples.reading import Reader, Taken
 from cafetal.examples.refusals import Refusals
-from cafetal.examples.script import Answers, Gives, Played, Plays, Word
+from cafetal.examples.script import Answers, Event, Gives, Played, Plays, Word
 from cafetal.examples.unsaid import Unsaid
 from cafetal.executors.faults import MAX_CHANCES, NOBODY_DECIDES, FaultError
 from cafetal.executors.interpret import NOTHING, Interpreter
@@ -428,6 +429,21 @@ class Table:
         listed = ", ".join(list(dict.fromkeys(shown))[:8])
         hint = did_you_mean(word.text, shown) or (f"it can give {listed}" if shown else None)
         raise fault("E010", f"chance ({point.name}) cannot give `{word.text}` here", word.span, hint)
+
+    def happens(self, step: Event) -> None:
+        """A player leaves, or runs out of time, as the rules have it."""
+        plan, layout = self.session.plan, self.session.layout
+        self.settle()
+        point = self.choice
+        what = "leaves" if step.kind == "leave" else "runs out of time"
+        if event_block(plan, step.kind) < 0:
+            hint = f"say it in a section `when a player {what}`"
+            raise fault("E009", f"the rules do not say what happens when a player {what}", step.span, hint)
+        if point is None or (step.kind == "timeout" and self.actor != step.seat):
+            raise fault("E009", f"{self.session.name(step.seat)} has nothing to decide: {self.moment()}", step.span)
+        self.cells = self.cells[:]
+        self.cells[layout.point] = event_point(plan, step.kind)
+        self._draw((step.seat, point.number))
 
     def answers(self, step: Answers) -> None:
         """A player agrees or refuses; or all who are still asked refuse."""

@@ -82,10 +82,12 @@ from cafetal.nodes import (
     GivenFact,
     GivenSetup,
     GivenThings,
+    Leaving,
     Needs,
     Notation,
     NounPhrase,
     OnceLimit,
+    OutOfTime,
     Patch,
     Play,
     Position,
@@ -108,7 +110,9 @@ from cafetal.nodes import (
     Variant,
     WhenAnswer,
     WhenChance,
+    WhenLeaves,
     WhenNobody,
+    WhenOutOfTime,
     WhenPlays,
     Winner,
     Zones,
@@ -313,6 +317,10 @@ def fact_text(node: Fact) -> str:
             return "when nobody agrees"
         case WhenAnswer():
             return f"when {node.player.text} {node.answer}"
+        case WhenLeaves():
+            return f"when {node.player.text} leaves"
+        case WhenOutOfTime():
+            return f"when {node.player.text} runs out of time"
         case ThenFact():
             return f"then {condition_text(node.condition)}"
         case ThenMay():

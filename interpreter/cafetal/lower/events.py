@@ -78,7 +78,9 @@ def still_there(flow: Flow, statement: s.Statement, env: Env) -> Expr | None:
             return None
         case _:
             return None
-    return both(tests) if (tests := [test for thing in named if (test := _lies(flow, thing, env)) is not None]) else None
+    return (
+        both(tests) if (tests := [test for thing in named if (test := _lies(flow, thing, env)) is not None]) else None
+    )
 
 
 def _lies(flow: Flow, thing: v.Expr, env: Env) -> Expr | None:

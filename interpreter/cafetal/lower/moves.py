@@ -59,7 +59,7 @@ def _key(index: v.Expr) -> str:
 
 
 def lower_effect(flow: Flow, statement: s.Statement, env: Env) -> Env:
-    """A statement that changes the state; what it does to pieces that may have gone since waits for them to be there."""
+    """A statement that changes the state; if a piece that it names has gone since it was chosen, nothing changes."""
     there = still_there(flow, statement, env)
     if there is None:
         return _lower_effect(flow, statement, env)

@@ -44,7 +44,8 @@ from cafetal.nodes.phrases import (
 from cafetal.nodes.sections import (
     Accounts, Action, After, Agreement, Award, Awards, Case, CaseDefinition, CaseIf, CaseOtherwise, CasePlain,
     ConditionDefinition, Definition, Definitions, End, EndLine, EndLost, EndTest, EndThen, EndWhen, Event,
-    Leaving, LimitWord, MomentWord, OnceLimit, OutOfTime, Play, Rank, Setup, Shared, TimesLimit, Turn, ValueDefinition, Winner,
+    Leaving, LimitWord, MomentWord, OnceLimit, OutOfTime, Play, Rank, Setup, Shared, TimesLimit, Turn,
+    ValueDefinition, Winner,
 )
 from cafetal.nodes.statements import (
     ActWord, AnotherTurn, Ask, BecomeWord, Becomes, Branch, Call, ChangeNumber, ChangeWord, Choose,
@@ -95,7 +96,8 @@ __all__ = [
     "SuperlativeWord", "Swap", "Table", "TableRow", "Text", "ThatDoes", "ThenEnds", "ThenFact", "ThenMay",
     "ThenNobodyWins", "ThenWins", "ThereIs", "ThisIs", "Times", "TimesLimit", "Track", "Turn", "TurnOver",
     "Value", "ValueDefinition", "Variable", "Variant", "VariantWord", "VerbWord", "Was", "WasDuring", "WasWord",
-    "WatcherWord", "WhenAnswer", "WhenChance", "WhenLeaves", "WhenNobody", "WhenOutOfTime", "WhenPlays", "WhoAgreed", "WhoDoes", "WhoIs",
+    "WatcherWord", "WhenAnswer", "WhenChance", "WhenLeaves", "WhenNobody", "WhenOutOfTime",
+    "WhenPlays", "WhoAgreed", "WhoDoes", "WhoIs",
     "WhoWord", "Whose", "Winner", "WithExtreme", "Zone", "Zones", "children", "is_word", "of_last_place", "same_tree",
     "walk", "without_spans",
 ]

@@ -53,8 +53,8 @@ class ChoicePoint:
     """A point at which `actor` (a seat) decides.
 
     `secret`: the other players learn that a choice was made, not which. `best`: the number of the `Judge` whose keys
-    only the best completions may reach, or -1. `within`: the number of the action that goes on here, or -1; `opening`: it
-    begins with this choice.
+    only the best completions may reach, or -1. `within`: the number of the action that goes on here, or -1;
+    `opening`: it begins with this choice.
     """
 
     number: int

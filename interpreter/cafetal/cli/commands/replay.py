@@ -62,6 +62,7 @@ def command(
         if not upgrade:
             state = resumed(found, table, messages)
     played, steps = len(found.log["moves"]), len(found.log["host"]["steps"])
+    chances = sum(entry["kind"] == "chance" for entry in found.log["host"]["steps"])
     if form == "json":
         if page is not None:
             _write_page(page, log, table, state, voice_of(table, lang), eyes)
@@ -87,7 +88,7 @@ def command(
     if board:
         out.print(view.boards(state, -1, out.width))
         out.print(view.figures(state, -1))
-    out.print(voice.say("result.same", log=log, moves=played, chances=steps - played), soft_wrap=True)
+    out.print(voice.say("result.same", log=log, moves=played, chances=chances), soft_wrap=True)
     if state.is_over:
         for line in results(state, view.codes, voice, eyes):
             out.print(line)

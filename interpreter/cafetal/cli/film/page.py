@@ -18,6 +18,7 @@ from cafetal.cli.results import winners_line
 from cafetal.cli.voice import Voice, title_of
 from cafetal.engine import State
 from cafetal.engine.history import is_seen
+from cafetal.engine.leaving import TableEvent
 from cafetal.engine.record import Step, in_order
 from cafetal.executors.machine import Cells
 from cafetal.files.reading import read_text
@@ -72,16 +73,31 @@ def _frames(table: Table, state: State, recap: Recap, seat: int) -> Iterator[Fra
     before = steps[: moves[0]] if moves else steps
     start = steps[moves[0]].cells if moves else state.cells
     told = [voice.say("page.start"), *recap.chances(state, before, seat)]
+    told += [recap.at_table(state, x.kind, x.seat) for x in _aside(state, steps) if x.after <= len(before)]
     yield Frame(" ".join(told), _scene(table, state, start, seat))
     for number, i in enumerate(moves):
         end = moves[number + 1] if number + 1 < len(moves) else len(steps)
         after = steps[end].cells if end < len(steps) else state.cells
         step = steps[i]
-        text = recap.line(step.actor, [recap.seen(state, step, seat)])
-        told = [text, *recap.chances(state, steps[i + 1 : end], seat)]
+        told = [_text(state, step, recap, seat), *recap.chances(state, steps[i + 1 : end], seat)]
+        told += [
+            recap.at_table(state, event.kind, event.seat) for event in _aside(state, steps) if i < event.after <= end
+        ]
         if end == len(steps) and state.is_over:
             told += _over(state, voice)
         yield Frame(" ".join(told), _scene(table, state, after, seat))
+
+
+def _text(state: State, step: Step, recap: Recap, seat: int) -> str:
+    if step.kind == "leave" or step.kind == "timeout":
+        return recap.at_table(state, step.kind, step.actor)
+    return recap.line(step.actor, [recap.seen(state, step, seat)])
+
+
+def _aside(state: State, steps: list[Step]) -> list[TableEvent]:
+    """What happened at the table without a step of the game."""
+    kinds = [step.kind for step in steps]
+    return [event for event in state.events if kinds[event.after : event.after + 1] != [event.kind]]
 
 
 def _shown(state: State, steps: list[Step], seat: int) -> Iterator[int]:
@@ -93,6 +109,8 @@ def _shown(state: State, steps: list[Step], seat: int) -> Iterator[int]:
             if not (hidden and step.actor == secret):
                 yield i
             secret = step.actor if hidden else -1
+        elif step.kind != "chance":
+            yield i
 
 
 def _over(state: State, voice: Voice) -> list[str]:

@@ -356,7 +356,8 @@ class Entries:
         session = self.session
         session.state.leave(self.seat)
         session.seats = session.seats.deserted(self.seat)
-        self._tell("play.left", seat=session.voice.seat(session.names[self.seat]))
+        left = "play.left_game" if session.state.has_left(self.seat) else "play.left"
+        self._tell(left, seat=session.voice.seat(session.names[self.seat]))
         self.done = True
 
     def _log(self, words: list[str]) -> None:
