@@ -101,7 +101,8 @@ class Recap:
         """Somebody has left, or somebody's time was up."""
         left = "play.left_game" if state.has_left(seat) else "play.left"
         key = left if kind == "leave" else "play.time_up"
-        return as_sentence(self.voice.say(key, seat=self.voice.seat(self.world.colours[seat])))
+        text = self.voice.say(key, seat=self.voice.seat(self.world.colours[seat]))
+        return text[:1].upper() + text[1:]
 
     def _taken(self, text: str) -> str:
         """A move that the shell has played for a person."""

@@ -61,14 +61,13 @@ def command(
         eyes = -1 if seat is None else seat_of(table.plan.seats, seat, Span(f"--seat {seat}", 1, 1, 1, 1))
         if not upgrade:
             state = resumed(found, table, messages)
-    played, steps = len(found.log["moves"]), len(found.log["host"]["steps"])
-    chances = sum(entry["kind"] == "chance" for entry in found.log["host"]["steps"])
+    played, kinds = len(found.log["moves"]), [step["kind"] for step in found.log["host"]["steps"]]
     if form == "json":
         if page is not None:
             _write_page(page, log, table, state, voice_of(table, lang), eyes)
         told = {
             "moves": played,
-            "steps": steps,
+            "steps": len(kinds),
             "over": state.is_over,
             "scores": state.scores(),
             "ranks": state.ranks(),
@@ -88,7 +87,7 @@ def command(
     if board:
         out.print(view.boards(state, -1, out.width))
         out.print(view.figures(state, -1))
-    out.print(voice.say("result.same", log=log, moves=played, chances=chances), soft_wrap=True)
+    out.print(voice.say("result.same", log=log, moves=played, chances=kinds.count("chance")), soft_wrap=True)
     if state.is_over:
         for line in results(state, view.codes, voice, eyes):
             out.print(line)
