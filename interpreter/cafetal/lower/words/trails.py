@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.geometry.model import AT
 from cafetal.lower.env import Env
-from cafetal.lower.fold import ONE, ZERO, add, both, choose, compare, mul, sub
+from cafetal.lower.fold import ONE, ZERO, add, both, choose, compare, div, either, mod, mul, sub
 from cafetal.lower.words.support import function, held_links, set_arg
 from cafetal.plan import Expr, For, If, Int, Load, Look, Op, Return, Set, Stmt, Store, Var, While
 
@@ -15,81 +17,202 @@ if TYPE_CHECKING:
     from cafetal.lower.values import Values
 
 BOUND = 1 << 20
+HELD, USED = ONE, Int(2)
+BEST, LINK, BEYOND, DEPTH = (Var(name) for name in ("best", "link", "beyond", "depth"))
+
+
+@dataclass(frozen=True, slots=True)
+class _Net:
+    """The network of a function: its tables, its size, and what is added up.
+
+    `around`: the links at each node, `width` for each; `ends`: the sum of the two nodes of a link, so that one gives
+    the other. `weighted`: links count by their weights.
+    """
+
+    around: str
+    ends: str
+    width: int
+    nodes: int
+    links: int
+    weighted: bool
+
+    def at(self, node: Expr, number: Expr) -> Expr:
+        """One of the links at a node, or -1."""
+        return Look(self.around, add(mul(node, Int(self.width)), number))
+
+    def weight(self, link: Expr) -> Expr:
+        """What a link counts."""
+        return Load("weight", link) if self.weighted else ONE
 
 
 def longest_trail(values: Values, word: v.Word, env: Env) -> Expr:
     """The length of the longest trail over links of a set: how many, or what they count together.
 
-    A trail uses no link twice and passes only through the nodes of the second set.
-    A depth-first search with its own stack: from every node, along every held link that is not used yet. A node where
-    the trail may not pass can begin or end it.
+    A trail uses no link twice and passes only through the nodes of the second set. A node where it may not pass can
+    begin or end it. Each part of the network that hangs together is looked at by itself (see `_part`), unless a link
+    may count less than nothing: then every trail from every node is tried.
     """
     links, nodes = word.parameters
     of, through = word.args[0], set_arg(word, 1)
-    weighted = isinstance(of, v.Fold)
     world = values.world
-    size, held = len(world.classes[nodes].names), len(world.classes[links].names)
     out = world.relation(AT, nodes, links)
     ends = world.relation(AT, links, nodes)
     assert out is not None and ends is not None
     width = max(len(row) for row in out.rows)
     flat = [row[i] if i < len(row) else -1 for row in out.rows for i in range(width)]
     sums = [sum(row) for row in ends.rows]
-    around = values.builder.table(f"around.{nodes}.{links}", flat)
-    other = values.builder.table(f"ends.{links}", sums)
-    scratch = [("held", held), ("open", size), ("at", held + 2), ("next", held + 2), ("by", held + 2)]
-    scratch += [("weight", held), ("length", held + 2)] if weighted else []
+    net = _Net(
+        values.builder.table(f"around.{nodes}.{links}", flat),
+        values.builder.table(f"ends.{links}", sums),
+        width,
+        len(out.rows),
+        len(sums),
+        isinstance(of, v.Fold),
+    )
+    positive = not isinstance(of, v.Fold) or (isinstance(of.value.type, t.Num) and of.value.type.low >= 0)
+    deep = net.links + 2
+    scratch = [("held", net.links), ("open", net.nodes), ("at", deep), ("next", deep), ("by", deep)]
+    scratch += [("weight", net.links), ("length", deep)] if net.weighted else []
+    scratch += [("counted", net.links), ("seen", net.nodes), ("part", net.nodes + net.links)] if positive else []
 
     def body(inner: Env) -> list[Stmt]:
         return [
             *held_links(values, of, links, inner),
             *values.loops.over(through, inner, lambda e, n: [Store("open", values.ref(through.var, e), ONE)]),
             Set("best", ZERO),
-            For("start", ZERO, Int(size), tuple(_search(around, other, width, weighted))),
-            Return(Var("best")),
+            *(_parts(net) if positive else [For("start", ZERO, Int(net.nodes), tuple(_search(net, Var("start"))))]),
+            Return(BEST),
         ]
 
     return function(values, word, env, body, scratch)
 
 
-def _search(around: str, other: str, width: int, weighted: bool) -> list[Stmt]:
-    """From one node: go deeper along a free link, or step back."""
-    depth = Var("depth")
-    length = Load("length", depth) if weighted else depth
+def _held(link: Expr) -> Expr:
+    """A link, which may be none, is held and not on the trail."""
+    return both((compare("ge", link, ZERO), compare("eq", Load("held", Op("max", (link, ZERO))), HELD)))
+
+
+def _better(found: Expr) -> Stmt:
+    return If(compare("gt", found, BEST), (Set("best", found),))
+
+
+def _parts(net: _Net) -> list[Stmt]:
+    """Every part of the network, once; a link between two nodes where trails may not pass is a trail by itself."""
+    start = Var("start")
+    fresh = both((compare("eq", Load("open", start), ONE), compare("eq", Load("seen", start), ZERO)))
+    alone = both((_held(LINK), compare("eq", Load("counted", LINK), ZERO)))
+    return [
+        For("start", ZERO, Int(net.nodes), (If(fresh, tuple(_part(net))),)),
+        For("link", ZERO, Int(net.links), (If(alone, (_better(net.weight(LINK)),)),)),
+    ]
+
+
+def _part(net: _Net) -> list[Stmt]:
+    """The longest trail of the part that hangs together with `start`, where trails may pass.
+
+    First the part is gone over: `whole` becomes what its links count together, `odd` the number of ends that trails
+    must have at the least, to use all of them: a node with an odd number of links is one, and where trails may not
+    pass, each link has one. If there are two of them or none, one trail uses all links. Else a longest trail begins at
+    one of them, and each further two cost it a link: a trail of that length ends the search.
+    """
+    node = Load("part", Var("i"))
+    ends = either((compare("eq", Load("open", node), ZERO), _is_odd()))
+    most = Var("whole") if net.weighted else sub(add(Var("whole"), ONE), div(Var("odd"), 2))
+    begin: list[Stmt] = [*_degree(net, node), If(ends, tuple(_search(net, node, Var("most"))))]
+    return [
+        Set("whole", ZERO),
+        Set("odd", ZERO),
+        *_join(Var("start"), first=True),
+        Set("i", ZERO),
+        While(compare("lt", Var("i"), Var("size")), tuple(_go_over(net, node)), net.nodes + net.links),
+        If(
+            compare("le", Var("odd"), Int(2)),
+            (_better(Var("whole")),),
+            (
+                Set("most", most),
+                For("i", ZERO, Var("size"), (If(compare("lt", BEST, Var("most")), tuple(begin)),)),
+            ),
+        ),
+    ]
+
+
+def _join(node: Expr, first: bool = False) -> list[Stmt]:
+    """A node belongs to the part that is gone over."""
+    size = ZERO if first else Var("size")
+    return [Store("seen", node, ONE), Store("part", size, node), Set("size", add(size, ONE))]
+
+
+def _degree(net: _Net, node: Expr) -> list[Stmt]:
+    """How many held links a node has, in `degree`."""
+    one = If(_held(LINK), (Set("degree", add(Var("degree"), ONE)),))
+    return [Set("degree", ZERO), For("j", ZERO, Int(net.width), (Set("link", net.at(node, Var("j"))), one))]
+
+
+def _is_odd() -> Expr:
+    return compare("eq", mod(Var("degree"), 2), ONE)
+
+
+def _go_over(net: _Net, node: Expr) -> list[Stmt]:
+    """Count the links of one node of a part; the nodes beyond them belong to it, too."""
+    more_odd = Set("odd", add(Var("odd"), ONE))
+    passable = compare("eq", Load("open", BEYOND), ONE)
+    count: list[Stmt] = [
+        Store("counted", LINK, ONE),
+        Set("whole", add(Var("whole"), net.weight(LINK))),
+        Set("beyond", sub(Look(net.ends, LINK), node)),
+        If(
+            passable, (If(compare("eq", Load("seen", BEYOND), ZERO), tuple(_join(BEYOND))),), (more_odd, *_join(BEYOND))
+        ),
+    ]
+    each: tuple[Stmt, ...] = (
+        Set("link", net.at(node, Var("j"))),
+        If(_held(LINK), (Set("degree", add(Var("degree"), ONE)), If(_uncounted(), tuple(count)))),
+    )
+    links: list[Stmt] = [
+        Set("degree", ZERO),
+        For("j", ZERO, Int(net.width), each),
+        If(_is_odd(), (more_odd,)),
+    ]
+    return [If(compare("eq", Load("open", node), ONE), tuple(links)), Set("i", add(Var("i"), ONE))]
+
+
+def _uncounted() -> Expr:
+    return compare("eq", Load("counted", LINK), ZERO)
+
+
+def _search(net: _Net, start: Expr, most: Expr | None = None) -> list[Stmt]:
+    """From one node, with a stack: go deeper along a free link, or step back. A trail of length `most` ends it."""
+    length = Load("length", DEPTH) if net.weighted else DEPTH
     added: list[Stmt] = []
-    if weighted:
-        added = [Store("length", depth, add(Load("length", sub(depth, ONE)), Load("weight", Var("link"))))]
-    here = Load("at", depth)
-    link = Look(around, add(mul(here, Int(width)), Load("next", depth)))
-    free = both((compare("ge", Var("link"), ZERO), compare("eq", Op("max", (Load("held", Var("link")), ZERO)), ONE)))
+    if net.weighted:
+        added = [Store("length", DEPTH, add(Load("length", sub(DEPTH, ONE)), net.weight(LINK)))]
+    here = Load("at", DEPTH)
     forward: list[Stmt] = [
-        Store("held", Var("link"), Int(2)),
-        Set("beyond", sub(Look(other, Var("link")), here)),
-        Set("depth", add(depth, ONE)),
-        Store("at", depth, Var("beyond")),
-        Store("by", depth, Var("link")),
-        Store("next", depth, choose(compare("eq", Load("open", Var("beyond")), ONE), ZERO, Int(width))),
+        Store("held", LINK, USED),
+        Set("beyond", sub(Look(net.ends, LINK), here)),
+        Set("depth", add(DEPTH, ONE)),
+        Store("at", DEPTH, BEYOND),
+        Store("by", DEPTH, LINK),
+        Store("next", DEPTH, choose(compare("eq", Load("open", BEYOND), ONE), ZERO, Int(net.width))),
         *added,
-        If(compare("gt", length, Var("best")), (Set("best", length),)),
+        _better(length),
     ]
     try_link: list[Stmt] = [
-        Set("link", link),
-        Store("next", depth, add(Load("next", depth), ONE)),
-        If(free, tuple(forward)),
+        Set("link", net.at(here, Load("next", DEPTH))),
+        Store("next", DEPTH, add(Load("next", DEPTH), ONE)),
+        If(_held(LINK), tuple(forward)),
     ]
-    back: list[Stmt] = [
-        If(compare("gt", depth, ZERO), (Store("held", Load("by", depth), ONE),)),
-        Set("depth", sub(depth, ONE)),
-    ]
+    back: tuple[Stmt, ...] = (
+        If(compare("gt", DEPTH, ZERO), (Store("held", Load("by", DEPTH), HELD),)),
+        Set("depth", sub(DEPTH, ONE)),
+    )
+    on = [compare("ge", DEPTH, ZERO)] + ([] if most is None else [compare("lt", BEST, most)])
     return [
         Set("depth", ZERO),
-        Store("at", ZERO, Var("start")),
+        Store("at", ZERO, start),
         Store("next", ZERO, ZERO),
-        While(
-            compare("ge", depth, ZERO),
-            (If(compare("lt", Load("next", depth), Int(width)), tuple(try_link), tuple(back)),),
-            BOUND,
-        ),
+        While(both(on), (If(compare("lt", Load("next", DEPTH), Int(net.width)), tuple(try_link), back),), BOUND),
+        *([] if most is None else [While(compare("ge", DEPTH, ZERO), back, net.links + 1)]),
     ]
 
 
