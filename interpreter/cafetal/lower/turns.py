@@ -10,6 +10,7 @@ from cafetal.core.statements import ClauseId
 from cafetal.core.values import Expr as CoreExpr
 from cafetal.core.values import Variable
 from cafetal.lower import order, positions, progress
+from cafetal.lower.awards import award_statements
 from cafetal.lower.builder import PlanBuilder
 from cafetal.lower.env import Env
 from cafetal.lower.events import lower_events
@@ -21,6 +22,7 @@ from cafetal.lower.places import Places
 from cafetal.lower.probes import Probes
 from cafetal.lower.revealing import revealed, revealed_to_some
 from cafetal.lower.sameness import following_seat
+from cafetal.lower.unchanged import look_of, without_repeated_looks
 from cafetal.lower.values import Values
 from cafetal.nodes import Node
 from cafetal.plan import (
@@ -81,6 +83,8 @@ class _Course:
         if game.events:
             self.flow.guards = ()
         self.head = self.builder.new_block()
+        self.settling: dict[str, tuple[Stmt, ...]] = {}  # how awards are settled, the same each time
+        self.ending: dict[int, Expr] = {}  # the conditions of ends, those at once the same each time
 
     # -- the whole ------------------------------------------------------------------------------------
 
@@ -292,15 +296,10 @@ class _Course:
 
     def _after_effect(self, env: Env) -> None:
         for award in self.game.awards:
-            self.flow.emit(*self._award(award))
+            if award.name not in self.settling:
+                self.settling[award.name] = tuple(award_statements(self.values, award))
+            self.flow.emit(*self.settling[award.name])
         self._ends(("at once",), Env(self.turn))
-
-    def _award(self, award: object) -> list[Stmt]:
-        from cafetal.core.game import Award
-        from cafetal.lower.awards import award_statements
-
-        assert isinstance(award, Award)
-        return award_statements(self.values, award)
 
     def _ends(self, moments: tuple[str, ...], env: Env, repeated: bool = True) -> None:
         """Look at the end conditions of some moments, in their order. `repeated`: also at those about positions."""
@@ -315,7 +314,9 @@ class _Course:
             return
         self.builder.clause(rule.clause, "end")
         ended, on = self.builder.new_block(), self.builder.new_block()
-        flow.branch(self.values.condition(rule.condition, env), ended, on)
+        if number not in self.ending or rule.moment != "at once":
+            self.ending[number] = self.values.condition(rule.condition, env)
+        flow.branch(self.ending[number], ended, on)
         flow.start(ended)
         if rule.one_more:
             flow.emit(*order.set_off(self.values, number))
@@ -373,7 +374,8 @@ class _Course:
         from cafetal.lower.spending import metered
         from cafetal.lower.tidy import tidy
 
-        plan = tidy(
+        looks = [look_of(what, builder.functions) for what in (*self.settling.values(), *self.ending.values())]
+        plan = without_repeated_looks(
             Plan(
                 self.world.name,
                 self.world.players,
@@ -399,9 +401,10 @@ class _Course:
                 tuple(number for number, rule in enumerate(self.game.ends) if rule.lost),
                 *self.events,
                 self.world.notation,
-            )
+            ),
+            [look for look in looks if look is not None],
         )
-        return shown_only(metered(plan), self.game)
+        return shown_only(metered(tidy(plan)), self.game)
 
 
 def _leaves(game: Game) -> list[bool]:

@@ -1,0 +1,182 @@
+"""Awards and ends are looked at after everything that happens; here those looks go that can find nothing new.
+
+A look finds nothing new where, on every way that leads to it, it was made before and nothing was changed since that it
+reads. Whoever begins at a place of the plan by themselves (a turn of an example, a question whether something can be
+done) has made no look.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from cafetal.core.tree import nodes_of
+from cafetal.plan import (
+    Block,
+    Branch,
+    Call,
+    Chance,
+    ChancePoint,
+    ChoicePoint,
+    Choose,
+    Expr,
+    Fill,
+    Function,
+    Goto,
+    Int,
+    Load,
+    Plan,
+    Probe,
+    Reg,
+    SetReg,
+    Stmt,
+    Store,
+)
+
+Known = frozenset["Look"]
+Edges = list[tuple[int, Known]]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Look:
+    """What is looked at: the statements that settle an award, or the condition of an end, the same ones each time.
+
+    `reads`: the arrays and registers that it depends on.
+    """
+
+    what: tuple[Stmt, ...] | Expr
+    reads: frozenset[str]
+
+    @property
+    def statements(self) -> tuple[Stmt, ...]:
+        """The statements that settle an award; none of an end."""
+        return self.what if isinstance(self.what, tuple) else ()
+
+    @property
+    def idle(self) -> tuple[Stmt, ...]:
+        """An effect that changes nothing. Settling an award is an effect, and ends a move (`cafetal.plan.flow`)."""
+        name = next(_changed(self.statements))
+        return (Store(name, Int(0), Load(name, Int(0))),)
+
+    def begins(self, body: tuple[Stmt, ...], at: int) -> bool:
+        """The statements of this look stand there."""
+        return bool(self.statements) and body[at] is self.statements[0]
+
+
+def look_of(what: tuple[Stmt, ...] | Expr, functions: Mapping[str, Function]) -> Look | None:
+    """A look at an award or an end; None if what it depends on cannot be told."""
+    reads: set[str] = set()
+    pending: list[object] = [what]
+    seen: set[str] = set()
+    while pending:
+        for node in nodes_of(pending.pop()):
+            match node:
+                case Load(name) | Reg(name):
+                    reads.add(name)
+                case Call(name) if name not in seen:
+                    seen.add(name)
+                    pending.append(functions[name].body)
+                case Probe():
+                    return None
+                case _:
+                    pass
+    return Look(what, frozenset(reads))
+
+
+def without_repeated_looks(plan: Plan, looks: list[Look]) -> Plan:
+    """The plan without the looks that can find nothing new."""
+    if not looks:
+        return plan
+    known = _known(plan, looks)
+    return replace(
+        plan, blocks=tuple(_shorter(block, known.get(block.number, frozenset()), looks) for block in plan.blocks)
+    )
+
+
+def _changed(node: object) -> Iterator[str]:
+    """The arrays and registers that statements change."""
+    for found in nodes_of(node):
+        match found:
+            case Store(name) | Fill(name) | SetReg(name):
+                yield name
+            case _:
+                pass
+
+
+def _known(plan: Plan, looks: list[Look]) -> dict[int, Known]:
+    """What need not be looked at again at the beginning of each block, by going round until nothing changes."""
+    everything, nothing = frozenset(looks), Known()
+    blocks = {block.number: block for block in plan.blocks}
+    choices = {point.number: point for point in plan.choices}
+    chances = {point.number: point for point in plan.chances}
+    begun = {plan.entry, plan.turn_block, *(node.block for node in nodes_of(_all_of(plan)) if isinstance(node, Probe))}
+    known: dict[int, Known] = {number: nothing for number in begun if number in blocks}
+    open_blocks = list(known)
+    while open_blocks:
+        number = open_blocks.pop()
+        block, here = blocks[number], known[number]
+        for _, behind in _steps(block.body, here, looks):
+            here = behind
+        for target, there in _edges(block, here, looks, choices, chances):
+            before = known.get(target, everything)
+            after = before & there
+            if target not in known or after != before:
+                known[target] = after
+                open_blocks.append(target)
+    return known
+
+
+def _all_of(plan: Plan) -> tuple[object, ...]:
+    return (plan.blocks, plan.functions, plan.choices, plan.chances)
+
+
+def _steps(body: tuple[Stmt, ...], known: Known, looks: list[Look]) -> Iterator[tuple[tuple[Stmt, ...], Known]]:
+    """The statements that are needed, one after the other, and what is known behind each."""
+    at = 0
+    while at < len(body):
+        look = next((look for look in looks if look.begins(body, at)), None)
+        step = body[at : at + 1] if look is None else look.statements
+        at += len(step)
+        if look in known:
+            yield look.idle, known
+            continue
+        known = _after(known, frozenset(_changed(step)))
+        known = known if look is None else known | {look}
+        yield step, known
+
+
+def _after(known: Known, changed: frozenset[str]) -> Known:
+    """What is known when something has changed."""
+    return frozenset(look for look in known if not look.reads & changed) if changed else known
+
+
+def _edges(
+    block: Block,
+    known: Known,
+    looks: list[Look],
+    choices: Mapping[int, ChoicePoint],
+    chances: Mapping[int, ChancePoint],
+) -> Edges:
+    """Where the flow goes from a block, and what is known there."""
+    match block.next:
+        case Choose(point):
+            return [(arm.target, _after(known, frozenset(arm.registers))) for arm in choices[point].arms]
+        case Chance(point):
+            return [(chances[point].target, _after(known, frozenset(chances[point].registers)))]
+        case Branch(condition, then, otherwise):
+            found = frozenset(look for look in looks if look.what is condition)
+            return [(then, known), (otherwise, known | found)]
+        case _:
+            return [(target, known) for target in block.successors]
+
+
+def _shorter(block: Block, known: Known, looks: list[Look]) -> Block:
+    """A block without looks that are known to find nothing new."""
+    body: list[Stmt] = []
+    for step, behind in _steps(block.body, known, looks):
+        body += step
+        known = behind
+    end = block.next
+    if isinstance(end, Branch) and any(look.what is end.condition for look in known):
+        end = Goto(end.otherwise)
+    return replace(block, body=tuple(body), next=end)

@@ -1,0 +1,117 @@
+"""Looks at awards and ends that can find nothing new go, and nothing else changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from cafetal.core.tree import nodes_of
+from cafetal.engine import Game
+from cafetal.engine.generator import Generator
+from cafetal.executors.python import PythonExecutor
+from cafetal.lower import turns
+from cafetal.pipeline import Rules
+from cafetal.plan import Load, Plan, Store
+
+ROWS = """
+game rows
+    players 2 to 3, clockwise
+    colours red, blue, green
+
+components
+    stone of player     9 each
+    money coin
+
+boards
+    bed: grid of 4 by 4 squares
+        each square holds one stone
+
+zones
+    purse of coins for each player
+
+definitions
+    the breadth of a player = the longest_line of the player's stones
+
+awards
+    longest_row: most breadth, at least 2, tie: holder, otherwise nobody
+    richest: most coins, at least 3, tie: holder, otherwise nobody
+
+turn
+    gain 1 coin
+    repeat up to 2 times
+        choose one
+            lay
+            earn
+            push
+    choose another player
+    put 1 coin from your purse in the player's purse, while stocks last
+
+action lay
+    choose an empty square
+    put your stone on the square, while stocks last
+
+action earn
+    gain 1 coin
+
+action push
+    choose a stone on the bed
+    choose an empty square
+    move the stone to the square
+
+end
+    both, at once: the number of your awards is 2
+    rich, at once: some player has at least 15 coins
+    full, after each turn: no square is empty
+    late, after each round: the round_number is 12
+    winner: most coins, then shared
+"""
+
+
+@contextmanager
+def every_look_kept(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Plans that are made meanwhile look at everything again and again."""
+    with monkeypatch.context() as patch:
+        patch.setattr(turns, "without_repeated_looks", lambda plan, looks: plan)
+        yield
+
+
+def settled(plan: Plan, award: str) -> int:
+    """How often a plan may give an award to another player."""
+    stores = [node for node in nodes_of(plan.blocks) if isinstance(node, Store) and node.array == award]
+    return sum(not isinstance(store.value, Load) for store in stores)
+
+
+def same_games(one: Plan, other: Plan, seeds: range, most: int) -> None:
+    """Random games are the same, move by move."""
+    games = [Game(plan, PythonExecutor(plan)) for plan in (one, other)]
+    for seed in seeds:
+        states = [game.new_game(seed).settle() for game in games]
+        generator = Generator.from_seed(seed)
+        for _ in range(most):
+            first, second = states
+            assert first.cells == second.cells
+            if first.is_over:
+                break
+            moves = first.legal_moves()
+            assert moves == second.legal_moves()
+            move = moves[generator.below(len(moves))]
+            for state in states:
+                state.apply(move).settle()
+
+
+def test_games_are_the_same_with_fewer_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = Rules.from_text(ROWS).plan(3)
+    with every_look_kept(monkeypatch):
+        whole = Rules.from_text(ROWS).plan(3)
+    assert settled(plan, "longest_row") < settled(whole, "longest_row")
+    same_games(plan, whole, range(12), 200)
+
+
+@pytest.mark.full
+def test_games_of_catan_are_the_same_with_fewer_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = Rules.load("catan").plan(4)
+    with every_look_kept(monkeypatch):
+        whole = Rules.load("catan").plan(4)
+    same_games(plan, whole, range(4), 5_000)
