@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from cafetal.files.reading import leads_out
+
 _PACKAGE = Path(__file__).resolve().parent
 _PACKED = _PACKAGE / "_data"
 _CHECKOUT = _PACKAGE.parent.parent
@@ -73,7 +75,7 @@ def inside(folder: Path, name: str) -> Path:
         other = path.exists() and not path.is_file()
     except (OSError, RuntimeError) as error:  # a loop of links, a name that is too long
         raise UnsafePathError(f"{name!r} cannot be followed") from error
-    if not path.is_relative_to(root) or path == root:
+    if leads_out(path, root) or path == root:
         raise UnsafePathError(f"{name!r} leads out of the folder of the rules")
     if other:
         raise UnsafePathError(f"{name!r} is not a file")

@@ -66,14 +66,15 @@ def load_rules(game: str, variants: Sequence[str] = (), how: str = "--variant") 
 
 
 def files_of(rules: Rules) -> list[Path]:
-    """The files in the folder of the rules, and in those right below it, that are read for one purpose or another.
-
-    No deeper: a rules file may lie in somebody's home.
-    """
+    """The files near the rules that are read for one purpose or another."""
     if rules.folder is None:
         return []
-    near = (*rules.folder.path.glob("*"), *rules.folder.path.glob("*/*"))
-    return [path for path in near if path.suffix in READ]
+    return files_near(rules.folder.path)
+
+
+def files_near(folder: Path) -> list[Path]:
+    """The files of games in a folder, and in those right below it. No deeper: it may be somebody's home."""
+    return [path for path in (*folder.glob("*"), *folder.glob("*/*")) if path.suffix in READ]
 
 
 def bytes_behind(path: Path, text: SourceFile) -> bytes:

@@ -16,6 +16,10 @@ MOST = 20_000_000
 _FLAGS = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_NONBLOCK", "O_CLOEXEC", "O_NOCTTY", "O_BINARY"))
 
 
+_PACKAGE = Path(__file__).parents[1]
+"""Our own files; some installers put links in their places."""
+
+
 class UnreadableError(OSError):
     """Something that is no file, is larger than it may be, or is not text."""
 
@@ -23,9 +27,12 @@ class UnreadableError(OSError):
 def read_bytes(path: Path, most: int = MOST) -> bytes:
     """The bytes of a file. Raises `OSError` if it is none, cannot be read, or has more than `most` bytes.
 
-    Folders, devices and pipes are refused before they are opened: to open one may wait, or do something.
+    Folders, devices and pipes are refused before they are opened: to open one may wait, or do something. So are links
+    that lead out of the folder that they lie in: a folder from a stranger brings its files along.
     """
     try:
+        if os.path.islink(path) and not path.is_relative_to(_PACKAGE) and leads_out(path, path.parent):
+            raise UnreadableError(errno.ELOOP, "it is a link that leads out of its folder")
         _check(os.stat(path))
         handle = os.open(path, _FLAGS)
     except ValueError:  # a zero byte in the name
@@ -49,6 +56,14 @@ def read_text(path: Path, most: int = MOST) -> str:
         return read_bytes(path, most).decode("utf-8").removeprefix("\ufeff")
     except UnicodeDecodeError:
         raise UnreadableError(errno.EILSEQ, "it is not UTF-8 text") from None
+
+
+def leads_out(path: Path, folder: Path) -> bool:
+    """Whether a path, all links followed, leads out of a folder, or to nowhere."""
+    try:
+        return not path.resolve().is_relative_to(folder.resolve())
+    except (OSError, RuntimeError):  # a loop of links, a name that is too long
+        return True
 
 
 def reason_of(problem: OSError) -> str:

@@ -98,7 +98,7 @@ def lexicon_warnings(rules: Rules) -> Iterator[Diagnostic]:
             text = text_of(file)
             raw = tomllib.loads(text)
             lexicon, _ = read_lexicon(text, file.name, base_lexicon(language, ""))
-        except (tomllib.TOMLDecodeError, RecursionError, RulesError):
+        except (ValueError, RecursionError, RulesError):
             continue
         told = check_signoff(lexicon, written_for(rules, hashes, lexicon), file.name, release=False)
         for found in (*told, *check_texts(lexicon, printed, file.name, release=False)):

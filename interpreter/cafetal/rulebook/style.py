@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from cafetal.diagnostics import RulesError, Span, did_you_mean, error
-from cafetal.files.reading import read_text, reason_of
+from cafetal.files.reading import leads_out, read_text, reason_of
 from cafetal.pictures.colours import contrast
 from cafetal.rulebook.lexicon import LANGUAGES
 from cafetal.rulebook.render.look import PAGES, PAPER, PLAIN, Look
@@ -48,7 +48,7 @@ def read_style(file: Path) -> HouseStyle:
     except OSError as why:
         hint = "save the file in the encoding UTF-8" if why.errno == errno.EILSEQ else None
         _refuse(file, f"the style cannot be read: {reason_of(why)}", hint)
-    except tomllib.TOMLDecodeError as why:
+    except ValueError as why:  # also a number with thousands of digits
         _refuse(file, f"the style cannot be read: {why}")
     except RecursionError:
         _refuse(file, "the style cannot be read: its brackets lie too deep in each other")
@@ -116,6 +116,8 @@ class _Reader:
             if not isinstance(value, str) or not value or not value.isprintable() or set(value) & set("\"'\\<>;{}"):
                 _refuse(self.file, f"`fonts.{key}` is a name")
         folder = str(table.get("folder", ""))
+        if folder and leads_out(self.file.parent / folder, self.file.parent):
+            _refuse(self.file, "`fonts.folder` leads out of the folder of the style", "put the fonts beside the style")
         if folder and not (self.file.parent / folder).is_dir():
             _refuse(self.file, f"there is no folder `{folder}` beside the style")
         text = str(table.get("text", look.font))

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from cafetal.cli import failures
-from cafetal.cli.loading import bytes_behind, game_argument, load_rules
+from cafetal.cli.loading import bytes_behind, files_near, game_argument, load_rules
 from cafetal.cli.output import console, table
 from cafetal.diagnostics import Diagnostic, RulesError, Span, error, near_or_all
 from cafetal.files.reading import read_bytes, reason_of
@@ -124,7 +124,7 @@ def _save(main: Path, old: Rules, new: Rules, to: Path | None) -> None:
     seen = {folder / source.name: bytes_behind(folder / source.name, source) for source in old.sources}
     files = {path: _with_old_ends(seen[path], text) for path, text in texts.items()}
     if to is not None:
-        beside = [path for path in folder.rglob("*") if path.suffix in (".map", ".toml") and path.is_file()]
+        beside = [path for path in files_near(folder) if path.suffix in (".map", ".toml") and path.is_file()]
         files |= {path: _copied(path) for path in beside}
         files = {to / path.relative_to(folder): data for path, data in files.items()}
     write_files(files, folders=True, seen=seen)

@@ -10,7 +10,7 @@ import click
 from rich.console import Console
 from rich.live import Live
 
-from cafetal.cli.loading import READ, game_argument, variant_option
+from cafetal.cli.loading import files_near, game_argument, variant_option
 from cafetal.cli.output import console
 from cafetal.cli.voice import check_language, lang_option
 from cafetal.cli.watching import Reading, fitted, game_of, read, shown
@@ -68,13 +68,12 @@ def _watch(game: str, variants: Sequence[str], players: int | None, messages: Me
 def _saved(folder: Path) -> dict[Path, tuple[int, int]]:
     """When each file of the game was saved last, and how large it is; a file that is just being replaced is none."""
     found = {}
-    for path in folder.rglob("*"):
-        if path.suffix in READ:
-            try:
-                stat = path.stat()
-            except OSError:
-                continue
-            found[path] = (stat.st_mtime_ns, stat.st_size)
+    for path in files_near(folder):
+        try:
+            stat = path.stat()
+        except OSError:
+            continue
+        found[path] = (stat.st_mtime_ns, stat.st_size)
     return found
 
 

@@ -176,7 +176,7 @@ def text_of(path: Path) -> str:
 def _toml(text: str, file: str) -> dict[str, object]:
     try:
         return tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as problem:
+    except (ValueError, RecursionError) as problem:
         reason = "its brackets lie too deep in each other" if isinstance(problem, RecursionError) else problem
         message = f"the lexicon is no valid TOML: {reason}"
         raise RulesError([error("W006", message, Span(file, 1, 1, 1, 1))]) from None

@@ -8,13 +8,12 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from pathlib import Path
 
 from cafetal.diagnostics import NOWHERE, RulesError, did_you_mean, error
+from cafetal.rulebook.render.fontfiles import font_files
 from cafetal.rulebook.render.look import PLAIN, Look
 from cafetal.rulebook.render.sfnt import MEDIUM, NORMAL, Face, read_face
 
-SUFFIXES = (".otf", ".ttf")
 BOLD = 700
 TEXT: Sequence[tuple[int, bool]] = ((NORMAL, False), (BOLD, False), (NORMAL, True))
 """Weight and slant of what a page sets in the font of the text."""
@@ -69,8 +68,7 @@ def _faces(look: Look, family: str) -> list[Face]:
 
 @cache
 def _folder(folder: str) -> tuple[Face, ...]:
-    files = sorted(Path(folder).rglob("*")) if folder else []
-    faces = (read_face(file) for file in files if file.suffix.lower() in SUFFIXES)
+    faces = (read_face(content) for content in font_files(folder).values())
     return tuple(face for face in faces if face is not None)
 
 

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from cafetal.diagnostics import NOWHERE, RulesError, did_you_mean, error
 from cafetal.files.aside import laid_out
 from cafetal.files.reading import read_bytes
+from cafetal.rulebook.render.fontfiles import font_files
 from cafetal.rulebook.render.look import PLAIN, Look
-
-if TYPE_CHECKING:
-    import typst
 
 TIMESTAMP = 946684800
 """The time that every PDF claims to be made at, so that its bytes depend on the rules alone."""
@@ -29,14 +26,12 @@ def to_pdf(text: str, pictures: Mapping[str, bytes] | None = None, look: Look = 
     """
     import typst
 
-    fonts = _fonts(look.fonts)
-    for family in (look.font, look.heading):
-        known = fonts.families()
-        if family not in known:
-            hint = did_you_mean(family, known) or f"there are {', '.join(known)}"
-            raise RulesError([error("W013", f"there is no font `{family}`", NOWHERE, hint)])
     look_file = read_bytes(Path(__file__).parent / "book.typ")
-    with laid_out({**(pictures or {}), "look.typ": look_file, "book.typ": text.encode("utf-8")}) as root:
+    own = {f"font{i}{path.suffix}": data for i, (path, data) in enumerate(font_files(look.fonts).items())}
+    with laid_out({**(pictures or {}), **own, "look.typ": look_file, "book.typ": text.encode("utf-8")}) as root:
+        fonts = typst.Fonts(include_system_fonts=False, font_paths=[root] if own else [])
+        for family in (look.font, look.heading):
+            _check_known(family, fonts.families())
         compiler = typst.Compiler(root / "book.typ", root=root, font_paths=fonts)
         try:
             made, warnings = compiler.compile_with_warnings(format="pdf", pdf_standards=STANDARD, timestamp=TIMESTAMP)
@@ -48,9 +43,8 @@ def to_pdf(text: str, pictures: Mapping[str, bytes] | None = None, look: Look = 
     return made
 
 
-@cache
-def _fonts(folder: str) -> typst.Fonts:
-    """The fonts that come with Typst, and those of a folder; never those of the machine."""
-    import typst
-
-    return typst.Fonts(include_system_fonts=False, font_paths=[folder] if folder else [])
+def _check_known(family: str, known: Sequence[str]) -> None:
+    """Raise RulesError (W013) for a font that neither comes with Typst nor lies in the folder of a style."""
+    if family not in known:
+        hint = did_you_mean(family, known) or f"there are {', '.join(known)}"
+        raise RulesError([error("W013", f"there is no font `{family}`", NOWHERE, hint)])

@@ -5,9 +5,6 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
-
-from cafetal.files.reading import read_bytes
 
 KINDS = {b"\0\1\0\0": "truetype", b"true": "truetype", b"OTTO": "opentype"}
 """The first bytes of a file, and what a style sheet calls its format; collections are none of them."""
@@ -15,8 +12,13 @@ FAMILY, TYPOGRAPHIC = 1, 16
 """Numbers of names: the family of at most four styles, and the one of all styles where that is another."""
 WINDOWS, MACINTOSH = 3, 1
 """Numbers of platforms."""
-MOST = 50_000_000
-"""Bytes of a font; the largest with all signs of Chinese have half of it."""
+TABLES = frozenset({b"OS/2", b"cmap", b"name", b"fvar"})
+"""What is read of a font."""
+MOST_SIGNS = 0x110000
+"""Code points that there are."""
+MOST_PARTS = 32
+"""Parts of a table of characters; the usual ones have four."""
+MOST_NAMES = 4_000
 NORMAL, MEDIUM = 400, 5
 """The usual weight and width."""
 
@@ -38,13 +40,12 @@ class Face:
     signs: frozenset[int]
 
 
-def read_face(file: Path) -> Face | None:
+def read_face(content: bytes) -> Face | None:
     """The face that a file holds; None for a file that holds none, or is damaged."""
     try:
-        content = read_bytes(file, MOST)
         kind = KINDS.get(content[:4])
         return _face(content, kind, _tables(content)) if kind is not None else None
-    except (OSError, KeyError, IndexError, ValueError, struct.error):
+    except (KeyError, IndexError, ValueError, struct.error):
         return None
 
 
@@ -53,7 +54,8 @@ def _tables(content: bytes) -> dict[str, bytes]:
     found = {}
     for i in range(count):
         tag, _, start, length = struct.unpack_from(">4sLLL", content, 12 + 16 * i)
-        found[tag.decode("latin-1")] = content[start : start + length]
+        if tag in TABLES:
+            found[tag.decode()] = content[start : start + length]
     return found
 
 
@@ -67,8 +69,12 @@ def _face(content: bytes, kind: str, tables: dict[str, bytes]) -> Face:
 def _family(table: bytes) -> str:
     _, count, strings = struct.unpack_from(">HHH", table)
     found: dict[int, str] = {}
+    if count > MOST_NAMES:
+        raise ValueError("no font has so many names")
     for i in range(count):
         platform, _, _, number, length, offset = struct.unpack_from(">6H", table, 6 + 12 * i)
+        if number not in (FAMILY, TYPOGRAPHIC):
+            continue
         raw = table[strings + offset : strings + offset + length]
         if platform in (0, WINDOWS):
             found.setdefault(number, raw.decode("utf-16-be"))
@@ -80,6 +86,8 @@ def _family(table: bytes) -> str:
 def _signs(table: bytes) -> Iterator[int]:
     """The code points of all parts of a table of characters that can be read."""
     (count,) = struct.unpack_from(">H", table, 2)
+    if count > MOST_PARTS:
+        raise ValueError("no font has so many tables of characters")
     for i in range(count):
         platform, _, start = struct.unpack_from(">HHL", table, 4 + 8 * i)
         part = table[start:]
@@ -90,15 +98,21 @@ def _signs(table: bytes) -> Iterator[int]:
             yield from _segments(part)
         elif form == 12:
             (groups,) = struct.unpack_from(">L", part, 12)
+            left = MOST_SIGNS
             for j in range(groups):
                 first, last, _ = struct.unpack_from(">LLL", part, 16 + 12 * j)
-                yield from range(first, min(last, 0x10FFFF) + 1)
+                left -= max(min(last, MOST_SIGNS - 1) + 1 - first, 1)
+                if left < 0:
+                    raise ValueError("it has more signs than there are")
+                yield from range(first, min(last, MOST_SIGNS - 1) + 1)
 
 
 def _segments(part: bytes) -> Iterator[int]:
     """The code points of a part in format 4: segments, whose glyphs are a distance away or stand in a list."""
     (twice,) = struct.unpack_from(">H", part, 6)
     lists = [struct.unpack_from(f">{twice // 2}H", part, at) for at in (14, 16 + twice, 16 + 2 * twice, 16 + 3 * twice)]
+    if sum(max(last + 1 - first, 0) for last, first in zip(lists[0], lists[1], strict=True)) > MOST_SIGNS:
+        raise ValueError("it has more signs than there are")
     for i, (last, first, delta, offset) in enumerate(zip(*lists, strict=True)):
         for code in range(first, last + 1):
             glyph = code

@@ -67,7 +67,7 @@ def _holds(text: str, old: Mapping[str, object], added: list[str]) -> bool:
     """Does a text hold all that was there, and the words that were added, and nothing else?"""
     try:
         new = tomllib.loads(text)
-    except tomllib.TOMLDecodeError:
+    except ValueError:
         return False
     for name in added:
         section, key = name.split(".", 1)

@@ -44,7 +44,7 @@ class Begun:
         text = text_of(self.file)
         try:
             tomllib.loads(text)
-        except (tomllib.TOMLDecodeError, RecursionError) as why:
+        except (ValueError, RecursionError) as why:
             place = Span(self.file.name, 1, 1, 1, 1)
             raise RulesError([error("W006", f"cannot read the lexicon: {why}", place)]) from None
         return text

@@ -55,7 +55,7 @@ def _names(line: str, key: str) -> bool:
         return False
     try:
         found = tomllib.loads(line.strip() + "\n")
-    except tomllib.TOMLDecodeError:
+    except ValueError:
         return False
     return found == {"clause": {key: {}}}
 
@@ -83,7 +83,7 @@ def _only_changed(before: str, after: str, phrase: Written) -> bool:
     """Whether two texts differ in this phrase and in nothing else."""
     try:
         old, new = tomllib.loads(before), tomllib.loads(after)
-    except tomllib.TOMLDecodeError:
+    except ValueError:
         return False
     wanted = _fields(phrase)
     if not isinstance(old.get("clause", {}), dict) or new.get("clause", {}).get(phrase.key) != wanted:

@@ -52,7 +52,7 @@ def _key(line: str) -> str:
     """The key of a line of a section, or nothing."""
     try:
         return next(iter(_flat(tomllib.loads(line))), "")
-    except tomllib.TOMLDecodeError:
+    except ValueError:
         return ""
 
 
@@ -68,7 +68,7 @@ def _only_changed(before: str, after: str, due: Mapping[str, str]) -> bool:
     """Whether two texts differ in these signatures and in nothing else."""
     try:
         old, new = tomllib.loads(before), tomllib.loads(after)
-    except tomllib.TOMLDecodeError:
+    except ValueError:
         return False
     signed = {**old.pop("signed", {}), **due}
     return old == {k: v for k, v in new.items() if k != "signed"} and signed == new.get("signed", {})
