@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 
@@ -18,14 +19,17 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 class Terminal:
-    """`cafetal` with some arguments at a terminal of 100 columns; `text` is all that it printed, without styles."""
+    """`cafetal` with some arguments at a terminal of 100 columns; `text` is all that it printed, without styles.
 
-    def __init__(self, home: Path, *arguments: str) -> None:
+    `program`: another program than that.
+    """
+
+    def __init__(self, home: Path, *arguments: str, program: Sequence[str] = (sys.executable, "-m", "cafetal")) -> None:
         master, worker = pty.openpty()
         path = os.pathsep.join([str(ROOT / "interpreter"), os.environ.get("PYTHONPATH", "")])
         size = {"COLUMNS": "100", "LINES": "50", "TERM": "xterm-256color", "HOME": str(home), "PYTHONPATH": path}
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "cafetal", *arguments],
+            [*program, *arguments],
             stdin=worker,
             stdout=worker,
             stderr=worker,

@@ -82,3 +82,29 @@ def test_ctrl_c_in_a_simulation(tmp_path: Path) -> None:
         screen.press("c")
         assert screen.ended() == 130
         assert "Traceback" not in screen.text
+
+
+@pytest.mark.full
+def test_a_game_that_is_put_aside_goes_on(tmp_path: Path) -> None:
+    """Ctrl-Z and `fg`, as a shell does it: nothing is lost, and meanwhile nobody else writes the log."""
+    with Terminal(tmp_path, program=["bash", "--norc", "-i"]) as shell:
+        command = f"{sys.executable} -m cafetal play tic_tac_toe --bot none"
+        shell.enter(f"{command} --seed 3 --log a.json")
+        shell.until("Crosses> ")
+        shell.enter("1")
+        shell.until("Noughts> ")
+        shell.press("z")
+        shell.until("Stopped")
+        shell.enter(f"{command} --resume a.json")
+        shell.until("a file of its own")
+        shell.until("Noughts> ")
+        shell.enter("quit")
+        shell.until("kept: a-2.json")
+        shell.enter("fg")
+        shell.until("fg")
+        shell.enter("1")
+        shell.until("Crosses> ")
+        shell.enter("quit")
+        shell.until("kept: a.json")
+    moves = [len(json.loads((tmp_path / name).read_bytes())["moves"]) for name in ("a.json", "a-2.json")]
+    assert moves == [2, 1]

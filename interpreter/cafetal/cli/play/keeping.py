@@ -103,6 +103,7 @@ class Keeping:
         """A file in which the log can be kept instead; None if none is found."""
         for folder in (games_folder(), Path.cwd(), Path(tempfile.gettempdir())):
             with suppress(RulesError, OSError):
+                make_folder(folder)
                 path = next(path for path in _names(folder / self.path.name) if not path.exists())
                 check_writable(path)
                 return path

@@ -1,0 +1,117 @@
+"""A command that is killed at a chosen moment: before, within or after each step that changes something on disk."""
+
+from __future__ import annotations
+
+import os
+import signal
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from click.testing import CliRunner
+
+from cafetal.cli.app import app
+from cafetal.files.writing import SCRATCH
+
+STEPS = ((os, "replace"), (os, "link"), (os, "unlink"), (os, "fsync"), (os, "mkdir"), (os, "rmdir"), (os, "chmod"),
+         (tempfile, "mkstemp"), (tempfile, "mkdtemp"))  # fmt: skip
+NEVER = 1_000_000
+Tree = dict[str, bytes]
+
+
+class _Half:
+    """A file that is written in two halves, between which somebody may be killed."""
+
+    def __init__(self, stream: Any, moment: Callable[[], None]) -> None:  # noqa: ANN401
+        self.stream, self.moment = stream, moment
+
+    def __enter__(self) -> _Half:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stream.close()
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401
+        return getattr(self.stream, name)
+
+    def write(self, data: bytes) -> int:
+        """Write the halves."""
+        self.stream.write(data[: len(data) // 2])
+        self.stream.flush()
+        self.moment()
+        self.stream.write(data[len(data) // 2 :])
+        return len(data)
+
+
+@contextmanager
+def killed_at(number: int) -> Iterator[Callable[[], int]]:
+    """Let this process be killed at the moment of that number; gives how many there have been."""
+    count = 0
+
+    def moment() -> None:
+        nonlocal count
+        count += 1
+        if count == number:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    def stepping(function: Callable[..., Any]) -> Callable[..., Any]:
+        def step(*values: Any, **named: Any) -> Any:  # noqa: ANN401
+            moment()
+            found = function(*values, **named)
+            moment()
+            return found
+
+        return step
+
+    def opened(handle: int, mode: str = "r", *values: Any, **named: Any) -> Any:  # noqa: ANN401
+        stream = fdopen(handle, mode, *values, **named)
+        return _Half(stream, moment) if "w" in mode else stream
+
+    fdopen, old = os.fdopen, [(module, name, getattr(module, name)) for module, name in STEPS]
+    try:
+        for module, name, function in old:
+            setattr(module, name, stepping(function))
+        setattr(os, "fdopen", opened)  # noqa: B010 - its types have many forms
+        yield lambda: count
+    finally:
+        os.fdopen = fdopen
+        for module, name, function in old:
+            setattr(module, name, function)
+
+
+def invoke(arguments: Sequence[str], typed: str = "") -> int:
+    """Run a command in this process; its exit code."""
+    return CliRunner().invoke(app, list(arguments), input=typed).exit_code
+
+
+def killed(arguments: Sequence[str], number: int, typed: str = "") -> int:
+    """Run a command in a process of its own that is killed at a moment; its exit code, or -9."""
+    child = os.fork()
+    if child == 0:
+        code = 99
+        try:
+            os.setsid()
+            with killed_at(number):
+                code = invoke(arguments, typed)
+        finally:
+            os._exit(code)
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+
+
+def moments(arguments: Sequence[str], typed: str = "") -> tuple[int, int]:
+    """How many moments a command has that runs to its end here, and its exit code."""
+    with killed_at(NEVER) as count:
+        code = invoke(arguments, typed)
+    return count(), code
+
+
+def tree(folder: Path) -> Tree:
+    """All files of a folder."""
+    return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
+
+
+def scratches(found: Tree) -> list[str]:
+    """Those that are to be gone after the next run."""
+    return [name for name in found if Path(name).name.startswith(SCRATCH)]

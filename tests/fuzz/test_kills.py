@@ -1,0 +1,151 @@
+"""Whenever a command is killed: each file is the old one or the new one, and the next run clears away the rest."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from cafetal.resources import bundled_games
+from tests.fuzz.kills import Tree, invoke, killed, moments, scratches, tree
+
+SHORT = 5
+"""So many moments are tried in the gate, all in the long form."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """A command: what it takes in a folder, and what makes that folder ready."""
+
+    name: str
+    prepare: Callable[[Path], object]
+    command: Callable[[Path], list[str]]
+    gate: bool = True
+
+
+def _game(folder: Path, name: str = "tic_tac_toe") -> None:
+    shutil.copytree(bundled_games()[name].parent, folder / name)
+
+
+def _log(folder: Path) -> None:
+    invoke(["play", "kuhn_poker", "--bot", "none", "--seed", "1", "--log", str(folder / "log.json")], "1\nquit\n")
+    (folder / "page.html").write_text("old")
+
+
+def _spoilt(folder: Path) -> None:
+    _game(folder)
+    for number in (1, 2):
+        path = folder / "tic_tac_toe" / f"tic_tac_toe.{number}.rules"
+        path.write_text(f"variant v{number}   of tic_tac_toe\n  change line:   nothing   # {number}\n")
+
+
+def _tables(folder: Path) -> None:
+    _game(folder, "guatemala_cafe")
+    invoke(["tables", str(folder / "guatemala_cafe"), "--out", str(folder / "csv")])
+    path = folder / "csv" / "price.csv"
+    text = path.read_text("utf-8")
+    head, first, *rest = text.splitlines(keepends=True)
+    path.write_text(head + first.replace(first.rstrip()[-1], "7") + "".join(rest), "utf-8")
+
+
+def _review(folder: Path) -> None:
+    _game(folder)
+    path = folder / "review.csv"
+    invoke(["lexicon", str(folder / "tic_tac_toe"), "--review", str(path)])
+    text = path.read_text("utf-8-sig")
+    for old, new in (("am Zug", "dran"), ("free", "empty"), ("libera", "vuota")):  # a sentence in each language
+        text = text.replace(old, new)
+    path.write_text(text, "utf-8-sig")
+
+
+def _shorter(folder: Path) -> None:
+    _game(folder)
+    path = folder / "tic_tac_toe" / "lexicon.en.toml"
+    path.write_text("".join(x for x in path.read_text("utf-8").splitlines(True) if "longest line" not in x), "utf-8")
+
+
+JOBS = [
+    Job("replay", _log, lambda f: ["replay", str(f / "log.json"), "--html", str(f / "page.html")]),
+    Job("simulate", lambda f: (f / "o.csv").write_text("old"),
+        lambda f: ["simulate", "kuhn_poker", "--games", "3", "--format", "csv", "--out", str(f / "o.csv")]),
+    Job("compare", lambda f: (f / "o.csv").write_text("old"),
+        lambda f: ["compare", "kuhn_poker", "kuhn_poker", "--games", "3", "--format", "csv",
+                   "--out", str(f / "o.csv")]),
+    Job("fmt", _spoilt, lambda f: ["fmt", str(f / "tic_tac_toe")]),
+    Job("new", lambda f: None, lambda f: ["new", str(f / "game")]),
+    Job("rulebook", _game, lambda f: ["rulebook", str(f / "tic_tac_toe"), "--format", "md", "--out", str(f / "books")],
+        False),
+    Job("pdf", _game, lambda f: ["rulebook", str(f / "tic_tac_toe"), "--lang", "en", "--format", "pdf", "--out",
+                                 str(f / "books")], False),
+    Job("tables", _tables, lambda f: ["tables", str(f / "guatemala_cafe"), "--from", str(f / "csv")], False),
+    Job("tables to", _game, lambda f: ["tables", str(f / "tic_tac_toe"), "--out", str(f / "csv")], False),
+    Job("review", _game, lambda f: ["lexicon", str(f / "tic_tac_toe"), "--review", str(f / "review.csv")], False),
+    Job("apply", _review, lambda f: ["lexicon", str(f / "tic_tac_toe"), "--apply", str(f / "review.csv")], False),
+    Job("add", _shorter, lambda f: ["lexicon", str(f / "tic_tac_toe"), "--add", "en"], False),
+]  # fmt: skip
+
+
+def whole(found: Tree, old: Tree, new: Tree, what: str) -> None:
+    """Every file is an old one or a new one."""
+    left = scratches(found)
+    for name, data in found.items():
+        assert name in left or data in (old.get(name), new.get(name)), f"{what}: {name} is half"
+    assert set(old) & set(new) <= set(found), f"{what}: a file is gone"
+
+
+@pytest.mark.parametrize(("job", "long"), [
+    *(pytest.param(job, False, id=job.name) for job in JOBS if job.gate),
+    *(pytest.param(job, True, id=f"{job.name}, all", marks=pytest.mark.full) for job in JOBS),
+])  # fmt: skip
+def test_killed_at_any_moment(job: Job, long: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TMPDIR", str(tmp_path / "tmp"))
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "tmp"))
+    (tmp_path / "tmp").mkdir()
+    begin, place = tmp_path / "begin", tmp_path / "place"
+    begin.mkdir()
+    job.prepare(begin)
+    shutil.copytree(begin, place)
+    old = tree(place)
+    count, code = moments(job.command(place))
+    new = tree(place)
+    assert code == 0 and count > 5 and new != old and not scratches(new)
+    tried = range(1, count + 1) if long else range(1, count + 1, max(1, count // SHORT))
+    for number in tried:
+        shutil.rmtree(place)
+        shutil.copytree(begin, place)
+        assert killed(job.command(place), number) == -9
+        whole(tree(place), old, new, f"{job.name}, moment {number} of {count}")
+        assert invoke(job.command(place)) in (0, 1)
+        after = tree(tmp_path)
+        assert not scratches(after), f"{job.name}, moment {number} of {count}"
+        whole(tree(place), old, new, "the next run")
+    print(f"{job.name}: killed at {len(tried)} moments of {count}, lost 0, left 0")
+
+
+@pytest.mark.parametrize("long", [False, pytest.param(True, marks=pytest.mark.full)], ids=["short", "long"])
+def test_a_game_that_is_killed_at_any_moment_goes_on(long: bool, tmp_path: Path) -> None:
+    place, log = tmp_path / "place", tmp_path / "place" / "log.json"
+    command = ["play", "tic_tac_toe", "--bot", "none", "--seed", "1", "--log", str(log)]
+    place.mkdir()
+    count, code = moments(command, "1\n1\n1\nquit\n")
+    assert code == 0
+    moves = json.loads(log.read_bytes())["moves"]
+    assert len(moves) == 3
+    seen = 0
+    for number in range(1, count + 1, 1 if long else max(1, count // SHORT)):
+        shutil.rmtree(place)
+        place.mkdir()
+        assert killed(command, number, "1\n1\n1\nquit\n") == -9
+        if not log.exists():
+            assert not seen, f"moment {number}: nothing was kept yet"
+            assert invoke(command, "quit\n") == 0
+        found = json.loads(log.read_bytes())["moves"]
+        assert found == moves[: len(found)] and len(found) >= seen, f"moment {number}: a move that was kept is lost"
+        seen = len(found)
+        assert invoke(["play", "--bot", "none", "--resume", str(log)], "1\nquit\n") == 0
+        assert len(json.loads(log.read_bytes())["moves"]) == seen + 1 and [*tree(place)] == ["log.json"]
+    print(f"play: killed at moments of {count}, lost 0, left 0")
