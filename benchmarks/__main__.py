@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import asdict
 
 import benchmarks
+from benchmarks import games
 from benchmarks.games import only
 from benchmarks.machine import facts
 from benchmarks.measurement import Figure, Measure
@@ -40,15 +41,17 @@ def main() -> None:
     parser.add_argument(
         "--game", action="append", default=[], help="only this bundled game; may be given more than once"
     )
+    parser.add_argument("--long", action="store_true", help="measure whole what takes hours")
     options = parser.parse_args()
     unknown = [name for name in options.names if name not in known]
     if unknown:
         parser.error(f"there is no measurement {unknown[0]!r}; there are: {', '.join(known)}")
-    games = list(bundled_games())
+    known_games = list(bundled_games())
     for name in options.game:
-        if name not in games:
-            parser.error(f"there is no bundled game {name!r}; there are: {', '.join(games)}")
+        if name not in known_games:
+            parser.error(f"there is no bundled game {name!r}; there are: {', '.join(known_games)}")
     only.extend(options.game)
+    games.long = options.long
     results: dict[str, list[dict[str, object]]] = {}
     if not options.json:
         for name, value in facts().items():

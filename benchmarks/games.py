@@ -15,6 +15,7 @@ from cafetal.pipeline import Rules
 from cafetal.plan import Plan
 
 only: list[str] = []  # the games that are measured; all unless some are named
+long = False  # whether what takes hours is measured whole
 CAP = 3_000  # moves of a game; a longer one is counted as unfinished
 
 

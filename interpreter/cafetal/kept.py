@@ -62,9 +62,11 @@ def keep(name: str, data: bytes, folder: Path | None = None) -> None:
     folder = folder or cache_folder()
     if folder is None:
         return
-    with suppress(OSError, RulesError), _told(), alone([folder], wait=1.0):
-        put(folder / name, signature(name, data).encode() + b"\n" + data)
-        _make_room(folder)
+    with suppress(OSError, RulesError), _told():
+        seal = signature(name, data)  # first: it may write its key into the same folder
+        with alone([folder], wait=1.0):
+            put(folder / name, seal.encode() + b"\n" + data)
+            _make_room(folder)
 
 
 @contextmanager

@@ -8,6 +8,7 @@ import random
 import stat
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from click.testing import CliRunner
@@ -39,6 +40,15 @@ def test_the_key_is_for_this_user_alone(home: Path) -> None:
     assert recall("a") == b"data"
     key = home / "config" / "cafetal" / "cache.key"
     assert stat.S_IMODE(key.stat().st_mode) == 0o600 and len(key.read_bytes()) == 32
+
+
+def test_a_key_may_be_made_in_the_folder_of_what_is_kept(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The one does not wait for the other, where settings and cache are one folder."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(home / "cache"))
+    keeping = Thread(target=keep, args=("a", b"data"), daemon=True)
+    keeping.start()
+    keeping.join(10)
+    assert not keeping.is_alive() and recall("a") == b"data"
 
 
 def test_what_another_installation_kept_is_not_read(home: Path) -> None:
