@@ -25,7 +25,8 @@ from cafetal.cli.play.seats import SUBSTITUTE
 from cafetal.bots.kinds import make_bot
 from cafetal.simulate import CAP
 
-name, players, executor, games, seconds = sys.argv[1], int(sys.argv[2]), sys.argv[3], int(sys.argv[4]), float(sys.argv[5])
+name, executor = sys.argv[1], sys.argv[3]
+players, games, seconds = int(sys.argv[2]), int(sys.argv[4]), float(sys.argv[5])
 game = api.load(name).game(players=players, executor=executor)
 bots = [make_bot(SUBSTITUTE) for _ in range(players)]
 begun, played, worst, decisions, total = time.process_time(), 0, 0.0, 0, 0.0

@@ -1,4 +1,4 @@
-"""Commands as somebody types them: processor time of `check`, of a mistake, of `demo` and of the first prompt of `play`.
+"""Commands as somebody types them: processor time of `check`, of a mistake, of `demo`, of `play` to its first prompt.
 
 Each runs in a process of its own whose folder for computed data is empty; the modules of the program are compiled, as
 they are wherever it is installed. Starting Python is part of it.
@@ -30,7 +30,7 @@ LONG_GAMES = {"catan": 10.0}
 
 @dataclass(frozen=True, slots=True)
 class Ran:
-    """What a command took: processor time, and how many seconds passed until something could be seen; its peak in MB."""
+    """What a command took: processor time, the seconds that passed until something could be seen, its peak in MB."""
 
     seconds: float
     silent: float
