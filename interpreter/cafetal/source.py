@@ -18,8 +18,13 @@ MAX_INDENT_STEPS = 20
 MAX_NESTING = 30
 
 _FORBIDDEN = re.compile(f"[{HIDDEN}]")
+_STRANGE_SPACE = re.compile(
+    "[\u00a0\u00ad\u034f\u115f\u1160\u1680\u180e\u2000-\u200d\u202f\u205f\u2060-\u2064\u2800\u3000\u3164\uffa0]"
+)
+"""Characters that look like a space or like nothing; they may stand in remarks and texts."""
 _NESTING = re.compile(r"\bof\b|'s\b|\(")
 _NO_RULES = re.compile(r'"[^"]*"|#.*|^ *\|.*')
+_QUOTED = re.compile(r'"[^"]*"|#.*')
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,22 +85,39 @@ def check_source(source: SourceFile) -> None:
     """Raise RulesError if a text breaks a bound of size or depth, or holds a forbidden character."""
     if len(source.text) > MAX_BYTES or len(source.lines) > MAX_LINES:
         raise RulesError([_too_large(source.name)])
-    problems = [problem for number in range(1, len(source.lines) + 1) for problem in _check_line(source, number)]
+    problems = list(_strange(source))
+    for number in range(1, len(source.lines) + 1):
+        problems.extend(_check_line(source, number))
     if problems:
-        raise RulesError(problems[:20])
+        raise RulesError(sorted(problems, key=lambda item: item.span)[:20])
 
 
 def _too_large(name: str) -> Diagnostic:
     return error("R003", f"the file has more than {MAX_BYTES:,} bytes or {MAX_LINES:,} lines", Span(name, 1, 1, 1, 1))
 
 
+def _strange(source: SourceFile) -> Iterator[Diagnostic]:
+    """Characters that rules may not hold: each is told once, where it first stands, with the number of further ones."""
+    places: dict[str, list[tuple[int, int]]] = {}
+    for number, line in enumerate(source.lines, 1):
+        if line.isascii() and line.isprintable():
+            continue
+        for found in _FORBIDDEN.finditer(line):
+            places.setdefault(found[0], []).append((number, found.start() + 1))
+        bare = _QUOTED.sub(lambda text: "x" * len(text[0]), line)
+        for found in _STRANGE_SPACE.finditer(bare):
+            places.setdefault(found[0], []).append((number, found.start() + 1))
+    for character, ((number, column), *more) in places.items():
+        label = unicodedata.name(character, "control character").lower()
+        message = f"forbidden character U+{ord(character):04X} ({label})"
+        hint = "write an ordinary space" if unicodedata.category(character) == "Zs" else "delete it"
+        if more:
+            hint += f"; it stands in {len(more)} more place{'s' if len(more) > 1 else ''}, from line {more[0][0]} on"
+        yield error("R004", message, source.span(number, column, column + 1), hint)
+
+
 def _check_line(source: SourceFile, number: int) -> Iterator[Diagnostic]:
     line = source.lines[number - 1]
-    found = _FORBIDDEN.search(line)
-    if found:
-        label = unicodedata.name(found[0], "control character").lower()
-        message = f"forbidden character U+{ord(found[0]):04X} ({label})"
-        yield error("R004", message, source.span(number, found.start() + 1, found.start() + 2), "delete it")
     if len(line) > MAX_LINE:
         yield error("R005", f"the line has more than {MAX_LINE} characters", source.span(number, MAX_LINE + 1))
     elif len(_NESTING.findall(_NO_RULES.sub("", line))) > MAX_NESTING:

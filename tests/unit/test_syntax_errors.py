@@ -174,7 +174,7 @@ def codes(data: bytes) -> set[str]:
         (b"turn\r    pass\n", {"R004"}),
         ('about\n    title "\u202eevil\u202c"\n'.encode(), {"R004"}),
         ("turn # \u2066\n    pass\n".encode(), {"R004"}),
-        ("turn\n    \u00a0pass\n".encode(), {"S007"}),
+        ("turn\n    \u00a0pass\n".encode(), {"R004"}),
         (b"turn\n" + b"\tpass\n" * 5_000, {"S006"}),
         (b"bad line\n" * 9_000, {"S005"}),
         (b"turn\n    let x be " + b"(" * 900 + b"\n", {"R006"}),

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from cafetal.diagnostics import Diagnostic, Span, did_you_mean, error
+from cafetal.diagnostics import Diagnostic, Related, Span, did_you_mean, error
 from cafetal.parse.expected import describe_expected, plain
 from cafetal.parse.hints import find_hint, is_listed
 from cafetal.parse.lexer import RESERVED, Token
+from cafetal.parse.lookalikes import stranger
 from cafetal.parse.slips import header_slip
 from cafetal.parse.tables import Tables
 from cafetal.source import MAX_INDENT_STEPS, SourceFile
@@ -91,6 +92,10 @@ def strange(mistake: Mistake, found: Token, said: str | None) -> Diagnostic:
         return error("S008", "the quotation mark is not closed", mistake.span, 'end the text with `"`')
     if text in QUOTES:
         return error("S007", f"`{text}` cannot be part of a word", mistake.span, 'quotation marks are straight: `"…"`')
+    named = stranger(text)
+    if named is not None and text not in STOPS and text not in "’":
+        hint = "names consist of the letters a to z, digits and `_`" if text[0].isalnum() else said
+        return error("S007", f"`{text}` cannot be part of a word: {named}", mistake.span, hint)
     if "STRING" in mistake.expected and text[0].isalpha():
         hint = f'a text stands between quotation marks: `{mistake.tokens[0].text} "…"`'
         return error("S007", f"`{text}` stands without quotation marks", mistake.span, hint)
@@ -125,6 +130,16 @@ def explain_layout(code: str, source: SourceFile, line: int, above: Sequence[str
     start = 1 if code == "S006" else len(text) - len(text.lstrip()) + 1
     end = len(text) - len(text.lstrip()) + 1 if code == "S006" else len(text.rstrip()) + 1
     return error(code, message, source.span(line, start, end), hint)
+
+
+def explain_depth(source: SourceFile, first: int, other: int) -> Diagnostic:
+    """Make the diagnostic of a block whose first line stands deeper than a later one."""
+    text, below = source.line(first), source.line(other)
+    start = len(text) - len(text.lstrip()) + 1
+    place = source.span(other, len(below) - len(below.lstrip()) + 1)
+    message = "this line stands deeper than a later one of the same block"
+    hint = "use four spaces for each step; or a line is missing above it"
+    return error("S009", message, source.span(first, start), hint, Related("the later one", place))
 
 
 def explain_end(source: SourceFile, line: int, tables: Tables, expected: frozenset[str]) -> Diagnostic:

@@ -63,7 +63,11 @@ def lines_of(source: SourceFile) -> Iterator[Line]:
 
 def words_of(source: SourceFile, line: Line) -> Iterator[Token]:
     """Give the words of a line in order, up to a remark; every name still has the kind NAME, every sign SIGN."""
-    text = source.line(line.number)
+    yield from words_in(source.line(line.number), line.number)
+
+
+def words_in(text: str, number: int) -> Iterator[Token]:
+    """Give the words of the text of a line."""
     position = 0
     while True:
         found = _SPACE.match(text, position)
@@ -72,5 +76,5 @@ def words_of(source: SourceFile, line: Line) -> Iterator[Token]:
             return
         match = _WORD.match(text, position)
         assert match is not None and match.lastgroup is not None
-        yield Token(match.lastgroup, match[0], line.number, position + 1, match.end() + 1)
+        yield Token(match.lastgroup, match[0], number, position + 1, match.end() + 1)
         position = match.end()

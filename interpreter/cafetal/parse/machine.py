@@ -55,13 +55,7 @@ class Machine:
 
     def kind(self, token: Token) -> str:
         """Tell which terminal a word is here: a keyword where one may stand, else a name unless it is reserved."""
-        if token.kind not in ("NAME", "SIGN"):
-            return token.kind
-        actions = self.tables.actions[self.states[-1]]
-        keyword = self.tables.keywords.get(token.text)
-        if keyword is not None and (keyword in actions or token.kind == "SIGN"):
-            return keyword
-        return keyword if keyword is not None and token.text in RESERVED else "NAME"
+        return kind_of(self.tables, self.states[-1], token)
 
     def may_be_name(self, token: Token) -> bool:
         """Tell whether a word that is a keyword here could be a name as well."""
@@ -129,6 +123,16 @@ class Machine:
         """Give all terminals that could stand here."""
         actions = self.tables.actions[self.states[-1]]
         return frozenset(kind for kind in actions if is_terminal(kind) and self.accepts(kind))
+
+
+def kind_of(tables: Tables, state: int, token: Token) -> str:
+    """Tell which terminal a word is in a state."""
+    if token.kind not in ("NAME", "SIGN"):
+        return token.kind
+    keyword = tables.keywords.get(token.text)
+    if keyword is not None and (keyword in tables.actions[state] or token.kind == "SIGN"):
+        return keyword
+    return keyword if keyword is not None and token.text in RESERVED else "NAME"
 
 
 def is_terminal(symbol: str) -> bool:

@@ -2,7 +2,8 @@
 
 At the start of each line the machine is copied. If the line turns out wrong, the copy is taken back, so the line never
 was; so are the lines below it, unless they can be read as the block of a stand-in for it. A block of which nothing is
-left takes its header with it. In that way one mistake gives one message.
+left takes its header with it. What follows from a mistake all the same, `told` holds back. In that way one mistake
+gives one message.
 """
 
 from dataclasses import dataclass
@@ -10,15 +11,20 @@ from dataclasses import dataclass
 from cafetal.diagnostics import Diagnostic, RulesError, suggest
 from cafetal.nodes import Document, Name, NounPhrase, children, walk
 from cafetal.parse.build import Builder
-from cafetal.parse.explain import Mistake, explain, explain_end, explain_layout
-from cafetal.parse.lexer import Line, Token, lines_of, words_of
+from cafetal.parse.explain import Mistake, explain, explain_depth, explain_end, explain_layout
+from cafetal.parse.homes import homes
+from cafetal.parse.lexer import Line, Token, lines_of, words_in, words_of
+from cafetal.parse.lookalikes import meant
 from cafetal.parse.machine import Machine, Snapshot, UnexpectedError
 from cafetal.parse.tables import DEDENT, END, INDENT, NL, load_tables
+from cafetal.parse.told import Told
 from cafetal.source import MAX_INDENT_STEPS, SourceFile, check_source
 
 MAX_ERRORS = 50
 MAX_READINGS = 32
 """So many readings of a line are tried."""
+STEP = 4
+"""How much deeper the lines of a block usually stand."""
 
 
 PLAIN_SECTIONS = (
@@ -42,7 +48,7 @@ class Level:
 
     `saved` is the machine before the last line of this level, whose number is `last`. `phantom`: the grammar saw no
     INDENT for it. `trusted`: its header was read; if not, a first word that cannot stand there is no news.
-    `broken`: a line was left out.
+    `broken`: a line was left out. `first` is the number of its first line. `row`: its last line cannot begin here.
     """
 
     indent: int
@@ -51,6 +57,8 @@ class Level:
     trusted: bool = True
     broken: bool = False
     last: int = 0
+    first: int = 0
+    row: bool = False
 
 
 class Parser:
@@ -63,15 +71,15 @@ class Parser:
         self.builder = Builder(source.name)
         self.machine = Machine(load_tables(), self.builder)
         self.levels = [Level(0, self.machine.snapshot())]
+        self.told = Told()
         self.problems: list[Diagnostic] = []
         self.skipped: tuple[int, str] | None = None
-        self.tab_reported = False
         self.wanted: frozenset[str] = frozenset()
 
     def run(self) -> Document:
         """Parse the file; what could not be read is not in the document."""
         for line in lines_of(self.source):
-            if len(self.problems) >= MAX_ERRORS:
+            if len(self.told.problems) >= MAX_ERRORS:
                 break
             if self.enter(line):
                 self.read(line)
@@ -80,16 +88,13 @@ class Parser:
             self.leave()
         document = self.machine.feed(END, "", None, None)
         assert isinstance(document, Document)
-        self.problems += self.builder.problems
-        self.problems.sort(key=lambda item: (item.span.line, item.span.column))
-        del self.problems[MAX_ERRORS:]
+        self.problems = self.told.ordered(self.builder.problems, MAX_ERRORS)
         return document
 
     def enter(self, line: Line) -> bool:
         """Bring the machine to the indentation of a line; tell whether the line is to be read."""
-        if line.tab and not self.tab_reported:
-            self.tab_reported = True
-            self.problems.append(explain_layout("S006", self.source, line.number))
+        if line.tab:
+            self.told.tab(explain_layout("S006", self.source, line.number))
         skipped, self.skipped = self.skipped, None
         trusted = True
         if skipped is not None and line.indent > skipped[0]:
@@ -102,6 +107,8 @@ class Parser:
         self.missing_block()
         while line.indent < self.levels[-1].indent and self.fits(line):
             self.leave()
+        if not line.indent:
+            self.told.section()
         return True
 
     def stand_in(self, word: str, line: Line) -> bool:
@@ -126,16 +133,16 @@ class Parser:
         Where no block can begin, its lines are read as if they stood less deep.
         """
         if len(self.levels) > MAX_INDENT_STEPS:
-            self.problems.append(explain_layout("R006", self.source, line.number))
+            self.told.layout(explain_layout("R006", self.source, line.number))
             self.take_back("")
             return False
         phantom = not self.machine.accepts(INDENT)
         if phantom and trusted:
             above = self.source.line(self.levels[-1].last).split()
-            self.problems.append(explain_layout("S003", self.source, line.number, above))
+            self.told.layout(explain_layout("S003", self.source, line.number, above))
         if not phantom:
             self.machine.feed(INDENT, None, None, None)
-        self.levels.append(Level(line.indent, self.machine.snapshot(), phantom, trusted))
+        self.levels.append(Level(line.indent, self.machine.snapshot(), phantom, trusted, first=line.number))
         return True
 
     def take_back(self, word: str) -> None:
@@ -150,7 +157,11 @@ class Parser:
         top, outer = self.levels[-1], self.levels[-2]
         if line.indent <= outer.indent:
             return True
-        self.problems.append(explain_layout("S009", self.source, line.number))
+        if line.indent - outer.indent == STEP:  # the lines above stand too deep, beginning with the first of the block
+            self.told.layout(explain_depth(self.source, top.first, line.number), not top.broken)
+            top.indent = line.indent
+            return False
+        self.told.layout(explain_layout("S009", self.source, line.number), not top.broken)
         if line.indent - outer.indent < top.indent - line.indent:
             self.leave()
         return False
@@ -167,7 +178,7 @@ class Parser:
         except UnexpectedError:
             if not level.broken:
                 expected = self.machine.expected()
-                self.problems.append(explain_end(self.source, level.last, self.machine.tables, expected))
+                self.told.layout(explain_end(self.source, level.last, self.machine.tables, expected))
             self.machine.restore(outer.saved)
             outer.broken = True
 
@@ -175,7 +186,7 @@ class Parser:
         """Report the line above if it announces a block and none has come."""
         top = self.levels[-1]
         if self.machine.accepts(INDENT) and self.machine.expected() == {INDENT}:
-            self.problems.append(explain_layout("S002", self.source, top.last))
+            self.told.layout(explain_layout("S002", self.source, top.last))
             self.machine.restore(top.saved)
             top.broken = True
 
@@ -184,9 +195,13 @@ class Parser:
         top = self.levels[-1]
         top.saved, top.last = self.machine.snapshot(), line.number
         tokens = list(words_of(self.source, line))
-        wrong = self.feed(tokens)
-        if wrong is not None:
-            self.mistake(tokens, wrong)
+        index = self.feed(tokens)
+        if index is None:
+            top.row = False
+        elif index < len(tokens) and tokens[index].kind == "BAD" and self.as_meant(line, tokens, index):
+            return
+        else:
+            self.mistake(tokens, index)
 
     def feed(self, tokens: list[Token]) -> int | None:
         """Feed the words of a line: keywords first, and where that fails as names; give the first wrong word."""
@@ -212,20 +227,37 @@ class Parser:
                 self.machine.restore(saved)
                 as_name = True
 
+    def as_meant(self, line: Line, tokens: list[Token], index: int) -> bool:
+        """Report a word with characters that no word has, and read the line without them, if it can be read so."""
+        self.told.word(explain(self.wrong(tokens, index)))
+        self.machine.restore(self.levels[-1].saved)
+        text = self.source.line(line.number)
+        plain = meant(text)
+        if plain == text or self.feed(list(words_in(plain, line.number))) is not None:
+            self.take_back(tokens[0].text)
+        return True
+
     def mistake(self, tokens: list[Token], index: int) -> None:
         """Report the word of a line that cannot stand there, unless that follows from an earlier mistake."""
         self.wanted |= named_by(tokens)
         top = self.levels[-1]
-        known = index == 0 and (not top.trusted or (top.broken and tokens[0].text == "otherwise"))
-        machine = self.machine
-        machine.restore(top.saved)
-        if not known:
-            at_start = machine.expected()
-            for token in tokens[:index]:
-                machine.feed_token(token)
-            problem = Mistake(self.source, machine.tables, tokens, index, at_start, machine.expected())
-            self.problems.append(explain(problem))
+        if index or (top.trusted and not top.row and not (top.broken and tokens[0].text == "otherwise")):
+            self.machine.restore(top.saved)
+            begun = index > 0 and self.machine.kind(tokens[0]) != "NAME"  # it begins as a line does here
+            elsewhere = frozenset() if begun or len(self.levels) != 2 else homes(self.machine.tables, tokens)
+            problem = explain(self.wrong(tokens, index))
+            self.told.mistake(problem, elsewhere)
+            top.row = index == 0 and problem.code != "S010"
         self.take_back(tokens[0].text)
+
+    def wrong(self, tokens: list[Token], index: int) -> Mistake:
+        """What is known of a line with a wrong word."""
+        machine = self.machine
+        machine.restore(self.levels[-1].saved)
+        at_start = machine.expected()
+        for token in tokens[:index]:
+            machine.feed_token(token)
+        return Mistake(self.source, machine.tables, tokens, index, at_start, machine.expected())
 
 
 def declared_keywords(document: Document) -> frozenset[str]:
