@@ -144,7 +144,7 @@ class Figures:
     def add(self, index: int, file: SourceFile, mistake: Mistake) -> None:
         """Try one mistake."""
         spoiled = SourceFile(file.name, mistake.text)
-        sort = file.name.rsplit(".", 1)[-1] if file.name.startswith("maps") else "toml" if "lexicon" in file.name else "rules"
+        sort = "map" if file in bundles()[index].maps.values() else file.name.rsplit(".", 1)[-1]
         found = errors(index, spoiled, mistake)
         self.tried[f"{sort}: {mistake.kind}"] += 1
         self.numbers.setdefault(f"{sort}: {mistake.kind}", Counter())[len(found)] += 1
@@ -189,8 +189,10 @@ def main() -> None:
     for kind, tried in sorted(figures.tried.items()):
         numbers = figures.numbers[kind]
         more = sum(count for number, count in numbers.items() if number > 2)
-        print(f"{kind:24} {tried:6} tried, {numbers[0]:6} accepted, {numbers[1]:6} one error, {numbers[2]:5} two, {more:5} more, most {max(numbers)}")
-    print(f"refused {figures.refused}, at most two errors {figures.few} ({100 * figures.few / max(1, figures.refused):.1f} of 100)")
+        told = f"{numbers[0]:6} accepted, {numbers[1]:6} one error, {numbers[2]:5} two, {more:5} more"
+        print(f"{kind:24} {tried:6} tried, {told}, most {max(numbers)}")
+    share = 100 * figures.few / max(1, figures.refused)
+    print(f"refused {figures.refused}, at most two errors {figures.few} ({share:.1f} of 100)")
     print(dict(figures.places), "internal", len(figures.broken))
     codes: Counter[str] = Counter()
     for _, _, _, _, found in figures.worst:

@@ -14,7 +14,7 @@ _MEANT = {
     **dict(zip("αινορυχκτ", "aivopuxkt", strict=True)),  # Greek
     **{"ß": "s", "ø": "o", "ł": "l", "đ": "d", "ı": "i", "æ": "a", "œ": "o", "þ": "p"},
 }
-_OTHER = re.compile(r'[^\x00-\x7f]|[A-Z]')
+_OTHER = re.compile(r"[^\x00-\x7f]|[A-Z]")
 _FORMAT = re.compile(r'"[^"]*"|#.*|^ *\|.*')
 
 
