@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cafetal import nodes as n
-from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, error, internal_errors_told
+from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, error, internal_errors_told, once
 from cafetal.folder import Folder, find_game, games_near
 from cafetal.resources import bundled_games
 from cafetal.source import SourceFile, read_source
@@ -169,6 +169,10 @@ class Rules:
                 document = apply(self.document, self.available, self.variants, players, found)
             self._documents[players] = document, tuple(found)
         return self._documents[players]
+
+    def unfit(self, players: int) -> tuple[Diagnostic, ...]:
+        """Why the variants cannot be applied for a number of players."""
+        return self._patched(players)[1]
 
     def listing(self) -> dict[str, VariantInfo]:
         """What can be switched on, by name."""
@@ -395,6 +399,9 @@ class Checked:
         from cafetal.check import check_counts, check_game, check_names
 
         try:
+            _ = self._written
+            if any(d.severity is Severity.ERROR for d in self._diagnostics):  # a variant cannot be applied
+                return (*self.rules.misplaced, *self._diagnostics)
             core = self.core
             if not any(d.severity is Severity.ERROR for d in self._diagnostics):
                 with internal_errors_told("checking the rules", self.rules._start()):
@@ -402,8 +409,8 @@ class Checked:
                     self._diagnostics.extend(check_names(self.document))
                     self._diagnostics.extend(check_counts(self.document))
         except RulesError as why:
-            return (*self.rules.misplaced, *self._diagnostics, *why.diagnostics)
-        return (*self.rules.misplaced, *self._diagnostics)
+            return tuple(once((*self.rules.misplaced, *self._diagnostics, *why.diagnostics)))
+        return tuple(once((*self.rules.misplaced, *self._diagnostics)))
 
     @cached_property
     def key(self) -> str:

@@ -105,7 +105,7 @@ def _strange(source: SourceFile) -> Iterator[Diagnostic]:
         for found in _FORBIDDEN.finditer(line):
             places.setdefault(found[0], []).append((number, found.start() + 1))
         bare = _QUOTED.sub(lambda text: "x" * len(text[0]), line)
-        for found in _STRANGE_SPACE.finditer(bare):
+        for found in _STRANGE_SPACE.finditer(_FORBIDDEN.sub(" ", bare)):
             places.setdefault(found[0], []).append((number, found.start() + 1))
     for character, ((number, column), *more) in places.items():
         label = unicodedata.name(character, "control character").lower()

@@ -72,7 +72,7 @@ def test_a_page_may_have_any_size(tmp_path: Path) -> None:
         ('[de]\nquotes = ["<b>", "b", "c", "d"]', "no quotation mark"),
         ('[de]\nvoice = "loud"', "`de.voice` is no setting"),
         ("[de]\naddress = 3", "`de.address` is a word"),
-        ("[de", "cannot be read"),
+        ("[de", "no valid TOML"),
     ],
 )
 def test_a_slip_in_a_style_is_told(tmp_path: Path, text: str, message: str) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
-from cafetal.diagnostics import Diagnostic, Related, Span, did_you_mean, error
+from cafetal.diagnostics import Diagnostic, Related, Span, did_you_mean, error, once
 from cafetal.geometry import GeometryError
+
+_NUMBERED = re.compile(r"_[0-9]+$")
 
 
 class Report:
@@ -15,6 +18,7 @@ class Report:
         """Begin without any."""
         self.found: list[Diagnostic] = []
         self.refused: set[str] = set()  # names that were declared and cannot be: who uses them is not at fault
+        self.strange: dict[str, list[Diagnostic]] = {}  # names that are told to mean nothing
 
     def error(self, code: str, message: str, span: Span, hint: str | None = None, *related: Related) -> None:
         """Note an error."""
@@ -29,6 +33,7 @@ class Report:
         if hint is None and 0 < len(known) <= 12:
             hint = f"known: {', '.join(known)}"
         self.error(code, message, span, hint)
+        self.strange.setdefault(word, []).append(self.found[-1])
 
     def twice(self, message: str, span: Span, first: Span, hint: str | None = None) -> None:
         """Note that something is declared a second time, and show the first place."""
@@ -39,6 +44,9 @@ class Report:
         self.error(problem.code, problem.message, span, problem.hint)
 
     def sorted(self) -> list[Diagnostic]:
-        """Give all diagnostics in the order of the text, file by file."""
+        """Give all diagnostics in the order of the text, file by file; of `pit` and `pit_1` only the first."""
+        members = [x for x in self.strange if _NUMBERED.sub("", x) != x and _NUMBERED.sub("", x) in self.strange]
+        follow = {item for word in members for item in self.strange[word]}
         files = list(dict.fromkeys(item.span.file for item in self.found))
-        return sorted(self.found, key=lambda item: (files.index(item.span.file), item.span))
+        found = [item for item in self.found if item not in follow]
+        return once(sorted(found, key=lambda item: (files.index(item.span.file), item.span)))

@@ -3,6 +3,7 @@
 from cafetal.diagnostics.codes import Code, all_codes
 from cafetal.diagnostics.internal import internal_error, internal_errors_told
 from cafetal.diagnostics.model import Diagnostic, Related, RulesError, Severity, error, warning
+from cafetal.diagnostics.once import further, once
 from cafetal.diagnostics.render import render_all, render_json, render_text
 from cafetal.diagnostics.slips import ACTIONS, WORDS
 from cafetal.diagnostics.span import NOWHERE, Span
@@ -21,10 +22,12 @@ __all__ = [
     "all_codes",
     "did_you_mean",
     "error",
+    "further",
     "internal_error",
     "internal_errors_told",
     "near_or_all",
     "nearest",
+    "once",
     "render_all",
     "render_json",
     "render_text",

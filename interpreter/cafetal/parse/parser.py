@@ -15,7 +15,7 @@ from cafetal.parse.explain import Mistake, explain, explain_depth, explain_end, 
 from cafetal.parse.homes import homes
 from cafetal.parse.lexer import Line, Token, lines_of, words_in, words_of
 from cafetal.parse.lookalikes import meant
-from cafetal.parse.machine import Machine, Snapshot, UnexpectedError
+from cafetal.parse.machine import Machine, Snapshot, UnexpectedError, token_span
 from cafetal.parse.tables import DEDENT, END, INDENT, NL, load_tables
 from cafetal.parse.told import Told
 from cafetal.source import MAX_INDENT_STEPS, SourceFile, check_source
@@ -229,7 +229,9 @@ class Parser:
 
     def as_meant(self, line: Line, tokens: list[Token], index: int) -> bool:
         """Report a word with characters that no word has, and read the line without them, if it can be read so."""
-        self.told.word(explain(self.wrong(tokens, index)))
+        token = tokens[index]
+        if not self.told.known(token.text, token_span(self.source.name, token)):
+            self.told.word(token.text, explain(self.wrong(tokens, index)))
         self.machine.restore(self.levels[-1].saved)
         text = self.source.line(line.number)
         plain = meant(text)

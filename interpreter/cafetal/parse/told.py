@@ -10,10 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from cafetal.diagnostics import Diagnostic, Related, Span
-
-SHOWN = 3
-"""So many further places of one mistake are shown; the others are counted."""
+from cafetal.diagnostics import Diagnostic, Span, further
 
 
 @dataclass(slots=True)
@@ -22,6 +19,7 @@ class Told:
 
     problems: list[Diagnostic] = field(default_factory=list)
     lines: set[int] = field(default_factory=set)
+    words: dict[str, str] = field(default_factory=dict)
     again: dict[str, list[Span]] = field(default_factory=dict)
     moved: bool = False  # a line of this section stands at a wrong depth
     tabs: bool = False  # so may any other
@@ -56,12 +54,17 @@ class Told:
             self.homes, self.foreign = homes, len(self.problems)
         self._tell(problem)
 
-    def word(self, problem: Diagnostic) -> None:
+    def known(self, word: str, place: Span) -> bool:
+        """Whether a word that cannot be one was told; then this is a further place of it."""
+        if word in self.words:
+            self.again[self.words[word]].append(place)
+        return word in self.words
+
+    def word(self, word: str, problem: Diagnostic) -> None:
         """A word is written with characters that no word has."""
-        if problem.message in self.again:
-            self.again[problem.message].append(problem.span)
-        elif not self.moved:
-            self.again[problem.message] = []
+        if not self.moved:
+            self.words[word] = problem.message
+            self.again.setdefault(problem.message, [])
             self._tell(problem)
 
     def _tell(self, problem: Diagnostic) -> None:
@@ -80,15 +83,3 @@ class Told:
         """All that is told, with `others`, in the order of the text."""
         found = [further(item, self.again.get(item.message, ())) for item in self.problems]
         return sorted([*found, *others], key=lambda item: (item.span.line, item.span.column))[:most]
-
-
-def further(problem: Diagnostic, places: Iterable[Span]) -> Diagnostic:
-    """A diagnostic that shows where else the same thing is wrong."""
-    spans = list(places)
-    if not spans:
-        return problem
-    shown = [Related("the same here", span) for span in spans[:SHOWN]]
-    if len(spans) > SHOWN:
-        count = len(spans) - SHOWN
-        shown[-1] = replace(shown[-1], message=f"the same here, and in {count} more place{'s' if count > 1 else ''}")
-    return replace(problem, related=(*problem.related, *shown))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from cafetal import nodes as n
-from cafetal.diagnostics import Diagnostic, Related, RulesError, Severity, Span, internal_errors_told
+from cafetal.diagnostics import Diagnostic, Related, RulesError, Severity, Span, internal_errors_told, once
 from cafetal.examples import places, run_examples
 from cafetal.examples.schedule import needed
 from cafetal.patch import VariantInfo
@@ -33,9 +33,15 @@ def review(
     wanted = tuple(players)
     counts = wanted or suitable(rules)
     found: dict[Diagnostic, None] = {}
+    places: set[tuple[str, Span]] = set()
     for count in counts:
         progress(f"the text, for {count} players")
-        found.update(dict.fromkeys(rules.checked(count).diagnostics))
+        told = [item for item in rules.checked(count).diagnostics if (item.code, item.span) not in places]
+        found.update(dict.fromkeys(told))
+        places |= {(item.code, item.span) for item in told if item.severity is Severity.ERROR}
+    unfit = {item for count in counts for item in rules.unfit(count) if item.severity is Severity.ERROR}
+    if unfit:  # nothing is known of a game to which a variant cannot be applied, and others follow from that
+        return tuple(once(item for item in found if item in unfit))
     progress("the variants")
     found.update(dict.fromkeys(_variants(rules, wanted, found)))
     if not any(item.severity is Severity.ERROR for item in found):
@@ -48,7 +54,7 @@ def review(
         progress("random games")
         found.update(dict.fromkeys(_trials(rules, counts, budget or Budget(), memory)))
     order = {source.name: i for i, source in enumerate(rules.sources)}
-    return tuple(sorted(found, key=lambda d: (order.get(d.span.file, len(order)), d.span.line, d.span.column)))
+    return tuple(once(sorted(found, key=lambda d: (order.get(d.span.file, len(order)), d.span.line, d.span.column))))
 
 
 def suitable(rules: Rules) -> tuple[int, ...]:
@@ -62,19 +68,21 @@ def suitable(rules: Rules) -> tuple[int, ...]:
 def _variants(rules: Rules, wanted: Sequence[int], known: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
     """What is found only with a variant that nobody chose, each with all that it requires.
 
-    `wanted`: numbers of players; none stands for all that the variant is for.
+    `wanted`: numbers of players; none stands for all that the variant is for. If the game has errors, only whether a
+    variant can be applied is looked at.
     """
     if rules.variants:
         return
     infos = rules.listing()
     before = set(known)
+    broken = any(item.severity is Severity.ERROR for item in before)
     for info in infos.values():
         if info.always:
             continue
         changed = rules.with_variants(needed(info, infos))
         for count in suitable(changed):
             if not wanted or count in wanted:
-                for found in changed.checked(count).diagnostics:
+                for found in changed.unfit(count) if broken else changed.checked(count).diagnostics:
                     if found not in before:
                         before.add(found)
                         yield _with_variant(found, info)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -13,6 +12,7 @@ from cafetal.rulebook.lexicon import LANGUAGES, Lexicon, base_lexicon, load_lexi
 from cafetal.rulebook.lexicon.reader import Problems
 from cafetal.rulebook.lexicon.signoff import check_signoff, check_texts, source_hash
 from cafetal.rulebook.strangers import names_of, strange_words, words_of_nothing
+from cafetal.rulebook.toml import read_toml
 from cafetal.rulebook.variants import hashes_of
 
 
@@ -96,9 +96,9 @@ def lexicon_warnings(rules: Rules) -> Iterator[Diagnostic]:
             yield from wrong.diagnostics
         try:
             text = text_of(file)
-            raw = tomllib.loads(text)
+            raw = read_toml(text, file.name, "W006", "the lexicon")
             lexicon, _ = read_lexicon(text, file.name, base_lexicon(language, ""))
-        except (ValueError, RecursionError, RulesError):
+        except RulesError:
             continue
         told = check_signoff(lexicon, written_for(rules, hashes, lexicon), file.name, release=False)
         for found in (*told, *check_texts(lexicon, printed, file.name, release=False)):

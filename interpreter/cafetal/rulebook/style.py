@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -15,6 +14,7 @@ from cafetal.files.reading import leads_out, read_text, reason_of
 from cafetal.pictures.colours import contrast
 from cafetal.rulebook.lexicon import LANGUAGES
 from cafetal.rulebook.render.look import PAGES, PAPER, PLAIN, Look
+from cafetal.rulebook.toml import read_toml
 
 WORDS = ("address", "gender", "quotes")
 LEAST, MOST = 90, 450
@@ -44,15 +44,11 @@ def read_style(file: Path) -> HouseStyle:
     Raises RulesError (W014) for a file that cannot be read, and for the first thing in it that no style has.
     """
     try:
-        data = tomllib.loads(read_text(file, MOST_BYTES))
+        text = read_text(file, MOST_BYTES)
     except OSError as why:
         hint = "save the file in the encoding UTF-8" if why.errno == errno.EILSEQ else None
         _refuse(file, f"the style cannot be read: {reason_of(why)}", hint)
-    except ValueError as why:  # also a number with thousands of digits
-        _refuse(file, f"the style cannot be read: {why}")
-    except RecursionError:
-        _refuse(file, "the style cannot be read: its brackets lie too deep in each other")
-    return _Reader(file, data).style()
+    return _Reader(file, read_toml(text, file.name, "W014", "the style")).style()
 
 
 class _Reader:

@@ -6,7 +6,6 @@ once: RulesError carries the diagnostics of the whole file.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
@@ -21,6 +20,7 @@ from cafetal.rulebook.lexicon.paradigms import LANGUAGES, PARADIGMS, Paradigm
 from cafetal.rulebook.lexicon.reader import Problems, Table
 from cafetal.rulebook.lexicon.references import check_references
 from cafetal.rulebook.lexicon.words import read_adjective, read_adverb, read_noun, read_phrase, read_verb
+from cafetal.rulebook.toml import read_toml
 
 MOST_BYTES = 4_000_000
 
@@ -113,7 +113,7 @@ def read_lexicon(
         signs={**base.signs, **_texts(problems, "sign", raw)},
     )
     check_references(found, problems)
-    return found, tuple(problems.found)
+    return found, problems.told()
 
 
 def _entries(problems: Problems, section: str, raw: object, read: Callable[[Table], Entry]) -> dict[str, Entry]:
@@ -174,9 +174,4 @@ def text_of(path: Path) -> str:
 
 
 def _toml(text: str, file: str) -> dict[str, object]:
-    try:
-        return tomllib.loads(text)
-    except (ValueError, RecursionError) as problem:
-        reason = "its brackets lie too deep in each other" if isinstance(problem, RecursionError) else problem
-        message = f"the lexicon is no valid TOML: {reason}"
-        raise RulesError([error("W006", message, Span(file, 1, 1, 1, 1))]) from None
+    return read_toml(text, file, "W006", "the lexicon")

@@ -6,9 +6,15 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from cafetal.diagnostics import Diagnostic, Span, did_you_mean, error
+from cafetal.diagnostics import Diagnostic, Span, did_you_mean, error, further, suggest
 
 _UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ue000-\uf8ff]")
+
+
+_HEAD = re.compile(r"\s*\[([^\]]+)\]")
+_KEY = re.compile(r"""\s*["']?([^"'=]+?)["']?\s*=""")
+MOST_OF_A_LINE = 200
+"""So many characters of a line are looked at for its key."""
 
 
 @dataclass(slots=True)
@@ -19,28 +25,54 @@ class Problems:
     text: str
     language: str
     found: list[Diagnostic] = field(default_factory=list)
+    rows: dict[tuple[str, str], list[Diagnostic]] = field(default_factory=dict)
+    _lines: dict[tuple[str, str], int] = field(default_factory=dict)
+    _ends: list[int] = field(default_factory=list)
 
-    def report(self, code: str, path: tuple[str, ...], message: str, hint: str | None = None) -> None:
-        """Add an error about the entry at `path` (section, key, ...)."""
+    def report(
+        self, code: str, path: tuple[str, ...], message: str, hint: str | None = None, row: bool = False
+    ) -> None:
+        """Add an error about the entry at `path` (section, key, ...).
+
+        `row`: where several entries of a section have it, its header is wrong or missing, and it is told once.
+        """
         where = ".".join(path)
         self.found.append(error(code, f"{self.language}: {where}: {message}", self.span(path), hint))
+        if row:
+            self.rows.setdefault((path[0], message), []).append(self.found[-1])
+
+    def told(self) -> tuple[Diagnostic, ...]:
+        """All diagnostics, with those of entries that have the same wrong in one."""
+        merged = {id(row[0]): further(row[0], [item.span for item in row[1:]]) for row in self.rows.values()}
+        later = {id(item) for row in self.rows.values() for item in row[1:]}
+        return tuple(merged.get(id(item), item) for item in self.found if id(item) not in later)
 
     def span(self, path: tuple[str, ...]) -> Span:
         """The line on which the entry starts; the first line of the file if it cannot be found."""
-        section = ""
-        for number, line in enumerate(self.text.split("\n"), start=1):
-            head = re.match(r"\s*\[([^\]]+)\]", line)
-            if head:
-                section = head[1].replace('"', "").split(".", 1)[0].strip()
-                if head[1].replace('"', "").strip() == ".".join(path[:2]):
-                    return Span(self.file, number, 1, number, len(line) + 1)
-                continue
-            key = re.match(r"""\s*["']?([^"'=]+?)["']?\s*=""", line)
-            if key and (
-                key[1] == path[1] if section == path[0] and len(path) > 1 else not section and key[1] == path[0]
-            ):
-                return Span(self.file, number, 1, number, len(line) + 1)
-        return Span(self.file, 1, 1, 1, 1)
+        if not self._ends:
+            lines = self.text.split("\n")
+            self._lines, self._ends = _places(lines), [len(line) + 1 for line in lines]
+        names = (("[", ".".join(path[:2])), path[:2] if len(path) > 1 else ("", path[0]), ("", path[0]))
+        number = min((self._lines[name] for name in names if name in self._lines), default=0)
+        if not number:
+            return Span(self.file, 1, 1, 1, 1)
+        return Span(self.file, number, 1, number, self._ends[number - 1])
+
+
+def _places(lines: list[str]) -> dict[tuple[str, str], int]:
+    """The line of each header (as `[`) and of each key, with its section."""
+    found: dict[tuple[str, str], int] = {}
+    section = ""
+    for number, line in enumerate(lines, start=1):
+        head = _HEAD.match(line[:MOST_OF_A_LINE])
+        key = None if head else _KEY.match(line[:MOST_OF_A_LINE])
+        if head:
+            name = head[1].replace('"', "").strip()
+            section = name.split(".", 1)[0].strip()
+            found.setdefault(("[", name), number)
+        elif key:
+            found.setdefault((section, key[1]), number)
+    return found
 
 
 class Table:
@@ -50,13 +82,17 @@ class Table:
         self.problems = problems
         self.path = path
         self.used: set[str] = set()
+        self.lacking: dict[str, tuple[str, str]] = {}  # what is told at the end, unless a key is misspelt
         self.raw: Mapping[str, object] = raw if isinstance(raw, dict) else {}
-        if not isinstance(raw, dict):
-            self.report("W003", f"expected a table of forms, found {_kind(raw)}", "write it as {name = value, ...}")
+        self.none = not isinstance(raw, dict)
+        if self.none:
+            message = f"expected a table of forms, found {_kind(raw)}"
+            self.problems.report("W003", self.path, message, "write it as {name = value, ...}", row=True)
 
     def report(self, code: str, message: str, hint: str | None = None) -> None:
-        """Add an error about this entry."""
-        self.problems.report(code, self.path, message, hint)
+        """Add an error about this entry; where there is none, nothing more is said of it."""
+        if not self.none:
+            self.problems.report(code, self.path, message, hint)
 
     def has(self, name: str) -> bool:
         """Whether a key is written."""
@@ -67,7 +103,7 @@ class Table:
         self.used.add(name)
         if name not in self.raw:
             if required:
-                self.report("W002", f"the {required} is missing", f'add {name} = "..."')
+                self.lacking[name] = f"the {required} is missing", f'add {name} = "..."'
             return default
         return self._checked(name, self.raw[name])
 
@@ -86,7 +122,7 @@ class Table:
         if name not in self.raw:
             if required:
                 wanted = labels[0] if len(labels) == 1 else ", ".join(labels)
-                self.report("W002", f"the forms {name} are missing ({wanted})", f"add {name} = [...]")
+                self.lacking[name] = f"the forms {name} are missing ({wanted})", f"add {name} = [...]"
                 return ("",) * len(labels)
             return ()
         value = self.raw[name]
@@ -135,11 +171,19 @@ class Table:
         return value
 
     def close(self) -> None:
-        """Report the keys that nobody asked for."""
-        for name in self.raw:
-            if name not in self.used:
-                hint = did_you_mean(name, sorted(self.used)) or f"known: {', '.join(sorted(self.used))}"
-                self.report("W001", f"unknown key {name!r}", hint)
+        """Report what lacks, and the keys that nobody asked for; one that is misspelt does not lack as well."""
+        strange = [name for name in self.raw if name not in self.used]
+        if len(strange) > 1 and len(strange) > len(self.raw) - len(strange):
+            message = f"these are no keys of its section: {', '.join(map(repr, strange[:6]))}"
+            hint = f"is the header of another section missing above it? known: {', '.join(sorted(self.used))}"
+            return self.problems.report("W001", self.path, message, hint, row=True)
+        for name in strange:
+            near = suggest(name, self.lacking) or suggest(name, self.used)
+            self.lacking.pop(near or "", None)
+            hint = f"did you mean `{near}`?" if near else f"known: {', '.join(sorted(self.used))}"
+            self.report("W001", f"unknown key {name!r}", hint)
+        for message, hint in self.lacking.values():
+            self.report("W002", message, hint)
 
     def _checked(self, name: str, value: object) -> str:
         if not isinstance(value, str):

@@ -12,6 +12,7 @@ from cafetal.pipeline import Rules
 from cafetal.rulebook.lexicon import LANGUAGES, text_of
 from cafetal.rulebook.lexicon.reader import Problems
 from cafetal.rulebook.strangers import names_of, strange_words, words_of_nothing
+from cafetal.rulebook.toml import read_toml
 from cafetal.rulebook.translate.needs import Need
 from cafetal.rulebook.translate.scaffold import scaffold
 
@@ -42,11 +43,7 @@ class Begun:
         """The text of the file. Raises RulesError (W006) if it cannot be read."""
         assert self.file is not None
         text = text_of(self.file)
-        try:
-            tomllib.loads(text)
-        except (ValueError, RecursionError) as why:
-            place = Span(self.file.name, 1, 1, 1, 1)
-            raise RulesError([error("W006", f"cannot read the lexicon: {why}", place)]) from None
+        read_toml(text, self.file.name, "W006", "the lexicon")
         return text
 
     @cached_property
