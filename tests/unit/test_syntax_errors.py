@@ -222,9 +222,9 @@ def test_nested_words_in_remarks_and_texts_do_not_count() -> None:
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.rules")
     for path, piece in (
-        (tmp_path, "it is none"),
+        (tmp_path, "it is a folder"),
         (tmp_path / "no.rules", "no such"),
-        (tmp_path / "pipe.rules", "none"),
+        (tmp_path / "pipe.rules", "a pipe, not a file"),
     ):
         with pytest.raises(RulesError) as caught:
             read_source(path, "shown.rules")
