@@ -51,6 +51,10 @@ class Still:
     moved: bool = False
 
 
+LOOKED = 200
+"""So many positions are looked at for one move: those of examples need a tenth."""
+
+
 def stills(
     resolver: Resolver, examples: Sequence[n.Example], key: str, lines: Mapping[str, Sequence[str]]
 ) -> tuple[Still, ...]:
@@ -59,6 +63,7 @@ def stills(
         return ()
     stage = Stage(resolver, examples, key, lines)
     stage.session.machine.shortcut = None  # for so few moves it is not worth generating code
+    stage.session.interpreter.patience = LOOKED  # an example that needs more has no picture of what follows
     found = (_still(script, stage) for _, script, _ in stage.scripts if script is not None)
     return tuple(still for still in found if still is not None)
 

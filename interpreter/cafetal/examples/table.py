@@ -33,8 +33,8 @@ from cafetal.resolve.faults import fault
 REFUSE = 1  # the second arm of a question
 ALONE = "the example began with an action, which is played alone: begin with `given setup` to go the course of the game"
 MAX_FORCED = 200
-LOOKED = 20_000
-"""So many positions are looked at for one question about changed rules."""
+LOOKED = 2_000
+"""So many positions are looked at for one question: examples are short, and what needs more would hold up the check."""
 
 
 class Session:
@@ -54,6 +54,7 @@ class Session:
         self.world = world
         self.plan = plan
         self.interpreter = Interpreter(plan)
+        self.interpreter.patience = LOOKED
         self.machine = self.interpreter.machine
         self.changed = plan is not shortcut.plan
         self.machine.shortcut = lambda name, cells, args: shortcut.value(name, cells, args, self.changed)
@@ -86,14 +87,13 @@ class Session:
     @contextmanager
     def hurried(self) -> Iterator[None]:
         """Bounds that are a few times what has been needed so far, for changed rules that may go round in circles."""
-        machine, interpreter = self.machine, self.interpreter
-        kept = machine.max_rounds, machine.max_spent, interpreter.patience
+        machine = self.machine
+        kept = machine.max_rounds, machine.max_spent
         machine.hurry(times=10, least=500)
-        interpreter.patience = min(interpreter.patience, LOOKED)
         try:
             yield
         finally:
-            machine.max_rounds, machine.max_spent, interpreter.patience = kept
+            machine.max_rounds, machine.max_spent = kept
 
     def result(self, cells: Cells) -> State:
         """The state of a game that is over, which knows its ranks; interpreted, as so little is asked of it."""

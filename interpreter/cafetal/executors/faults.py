@@ -10,7 +10,7 @@ MAX_AHEAD = 20_000
 """So often may they together while one looks for what is lawful; what goes on longer is taken to be possible."""
 MAX_DEPTH = 100
 """So many choices may follow one another while one looks for a lawful way on."""
-MAX_LOOKED = 1_000_000
+MAX_LOOKED = 100_000
 """So many positions may be looked at for one such question."""
 MAX_CHANCES = 1_000
 """So many events of chance may follow one another before somebody decides."""
