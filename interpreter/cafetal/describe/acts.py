@@ -114,3 +114,9 @@ def unnamed(body: Sequence[n.Statement]) -> list[n.Statement]:
 def incidental(node: n.Node) -> bool:
     """What an action only does by the way: taking off, turning over."""
     return isinstance(node, n.Doing) and node.verb.startswith(("remove", "flip"))
+
+
+def lies_there(node: n.Doing) -> bool:
+    """Whether a line names what it takes away or turns over by where that lies: *remove the stone on the square*."""
+    places = (place.preposition for place in node.places if isinstance(place, n.Place))
+    return base(node.verb) in ("remove", "take", "flip") and any(word in ("on", "in", "at") for word in places)

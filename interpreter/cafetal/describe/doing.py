@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cafetal import nodes as n
-from cafetal.describe.acts import base
+from cafetal.describe.acts import base, lies_there
 from cafetal.describe.conditions import Conditions
 from cafetal.describe.piles import role_at
 from cafetal.describe.scope import Scope
@@ -158,12 +158,9 @@ class Deeds:
         """What is moved; *the pawn on the square* is another than the pawn chosen before."""
         what = node.what
         one = self.words.singular(what.words[-1].text) if isinstance(what, n.NounPhrase) and what.words else ""
-        taken = verb in ("remove", "take", "flip") and any(
-            isinstance(place, n.Place) and place.preposition in ("on", "in", "at") for place in node.places
-        )
         sorts = {**self.words.world.pieces, **self.words.world.families}
-        if taken and one in scope.things and one in sorts:
-            return p.NP(one, det=p.Det.INDEF, id=f"{one} there")
+        if lies_there(node) and one in scope.things and one in sorts:
+            return p.NP(one, det=p.Det.INDEF if node.if_any else p.Det.DEF, id=f"{one} there")
         return self.nouns.phrase(what, scope)
 
     def one_of_many(self, what: n.Phrase, scope: Scope) -> p.Nominal:

@@ -84,8 +84,8 @@ class Nouns(Determiners, Predicates):
     def _known(self, node: n.NounPhrase, head: str, scope: Scope) -> p.NP | None:
         """A thing brought in before: a named value, or *the X* of a chosen X."""
         plain = len(node.words) == 1 and not (node.possessor or node.of or node.relatives or node.participle)
-        if not plain or (node.places and self.words.singular(head) != head) or in_row(self.words, node):
-            return None  # *the squares in the row* are not the square brought in before
+        if not plain or node.places or in_row(self.words, node):
+            return None  # *the stone on the square* is not the stone brought in before
         if node.determiner is None or _is_the(node):
             if head in scope.kinds:
                 return p.NP(head, det=p.Det.SAME if node.determiner is None else p.Det.THAT)

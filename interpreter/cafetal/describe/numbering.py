@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
 from cafetal import nodes as n
+from cafetal.describe.acts import lies_there
 from cafetal.describe.scope import Scope
 from cafetal.describe.words import Words
 from cafetal.rulebook import plans as p
@@ -23,12 +25,42 @@ def number_steps(body: Sequence[n.Statement], scope: Scope) -> None:
             scope.numbers[node.name.text] = p.clause("move", measure=p.NP("step", det=p.Det.INDEF, count=count))
 
 
-def number_named(body: Sequence[n.Statement], scope: Scope, words: Words) -> None:
-    """Things of one sort that are chosen in turn and have names of their own are told apart by number."""
-    sorts: dict[str, list[str]] = {}
+def tell_apart(body: Sequence[n.Statement], scope: Scope, words: Words) -> None:
+    """Things of one sort that are chosen in turn are told apart: by whose they are, or else by number if they have names."""
+    sorts: dict[str, list[n.Choose]] = {}
     for node in body:
-        if isinstance(node, n.Choose) and node.what.called is not None and node.what.words:
-            sorts.setdefault(words.singular(node.what.words[-1].text), []).append(node.what.called.text)
-    for names in sorts.values():
-        if len(names) > 1:
-            scope.order.update({name: i for i, name in enumerate(names, 1)})
+        if isinstance(node, n.Choose) and node.what.words:
+            sorts.setdefault(words.singular(node.what.words[-1].text), []).append(node)
+    for sort, choices in sorts.items():
+        names = {node.what.called.text if node.what.called else sort: _whose(node.what) for node in choices}
+        whose = Counter(names.values())
+        others = set(_others(body, sort, words))
+        scope.owned |= {name for name, owner in names.items() if whose[owner] == 1 and others - {owner} and owner}
+        left = [name for name in names if name not in scope.owned]
+        if len(left) > 1 and len(names) == len(choices):
+            scope.order.update({name: i for i, name in enumerate(left, 1)})
+
+
+def _others(body: Sequence[n.Statement], sort: str, words: Words) -> Iterator[str]:
+    """Whose the things of a sort are that lines speak of: *the opponent's stone*, *the stone on the square*."""
+    for part in (part for node in body for part in n.walk(node)):
+        if isinstance(part, n.Doing) and lies_there(part) and _is(part.what, sort, words):
+            yield "whoever's"
+        if isinstance(part, n.NounPhrase) and _is(part, sort, words) and (owner := _whose(part)):
+            yield owner
+
+
+def _is(phrase: n.Phrase, sort: str, words: Words) -> bool:
+    named = isinstance(phrase, n.NounPhrase) and bool(phrase.words)
+    return named and isinstance(phrase, n.NounPhrase) and words.singular(phrase.words[-1].text) == sort
+
+
+def _whose(phrase: n.NounPhrase) -> str | None:
+    """Whose a thing is said to be: *your stone*, *the opponent's stones*."""
+    match phrase.possessor:
+        case n.Possessive(word):
+            return word
+        case n.NounPhrase(words=(*_, last)):
+            return last.text
+        case _:
+            return None

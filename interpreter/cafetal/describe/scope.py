@@ -19,7 +19,8 @@ class Scope:
     name again, `optional` those that there may be none of, `verb` is what players were last asked to do, `it` what
     *it* means. `met` is empty until a sentence has named the players who act in turn (None: there are none), `how`
     are adverbs of what each of them does first. `done` are things of which each has just been put somewhere: the next
-    sentence begins when that is done with all of them. `order` numbers things of one sort that have names. `asked` is
+    sentence begins when that is done with all of them. `order` numbers things of one sort that have names,
+    `owned` are those that are told apart by whose they are. `asked` is
     who has agreed, in what follows from a question of the one who is addressed.
     """
 
@@ -40,6 +41,7 @@ class Scope:
     how: tuple[str, ...] = ()
     done: NP | None = None
     order: dict[str, int] = field(default_factory=dict)
+    owned: set[str] = field(default_factory=set)
     asked: Nominal | None = None
 
     def turn_to(self, node: n.Statement) -> None:
@@ -49,9 +51,12 @@ class Scope:
             self.actor = self.asked if _is_theirs(node) else YOU
 
     def again(self, name: str, found: NP) -> NP:
-        """A thing that was brought in under a name, at its next mention: *the second square* where there are two."""
+        """A thing that was brought in under a name, at its next mention: *the second square* where there are two, *your
+        stone* beside one of the opponent's."""
         at = self.order.get(name)
         later = found.again()
+        if name in self.owned:
+            return later.with_(owner=found.owner)
         return later if at is None else later.with_(attributes=(Ordinal(at),), pronoun=Pronoun.NEVER)
 
     @property
@@ -82,6 +87,7 @@ class Scope:
             optional=set(self.optional),
             shown=dict(self.shown),
             order=dict(self.order),
+            owned=set(self.owned),
         )
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import assert_never
 
 from cafetal import nodes as n
-from cafetal.describe.acts import incidental
+from cafetal.describe.acts import incidental, lies_there
 from cafetal.describe.amounts import Amounts
 from cafetal.describe.before import Before
 from cafetal.describe.calls import Calls
@@ -16,7 +16,7 @@ from cafetal.describe.ids import names_in
 from cafetal.describe.loops import Loops
 from cafetal.describe.merging import adjective_of, goals_of, is_about, measures_pending, other_sort, put_there, rests_on
 from cafetal.describe.norms import afterwards, disturbs, named_first, topic_of
-from cafetal.describe.numbering import number_named, number_steps
+from cafetal.describe.numbering import number_steps, tell_apart
 from cafetal.describe.page import Page, tagged
 from cafetal.describe.scope import Scope
 from cafetal.describe.words import is_narrowed
@@ -65,7 +65,7 @@ class Teller:
         """All statements of a block, in the order in which a reader needs them."""
         held = Held()
         number_steps(body, scope)
-        number_named(body, scope, self.words)
+        tell_apart(body, scope, self.words)
         named: list[n.Let] = []
         for node in body:
             scope.turn_to(node)
@@ -157,7 +157,7 @@ class Teller:
         name = what.called.text if what.called else self.words.singular(what.words[-1].text)
         if found.det is p.Det.ONE_OF and found.count is None:
             found = found.with_(number=p.Number.SG)
-        identity = name if name != found.noun else found.id
+        identity = name if name != found.noun else found.id or f"the {name}"  # it is no other thing of its sort
         return name, found.with_(places=places, id=identity)
 
     def _let(self, node: n.Let, scope: Scope) -> None:
@@ -319,8 +319,8 @@ class Teller:
                 self._swap(node, scope, page, held)
             case _:
                 self.flush(held, scope, page)
-                if isinstance(node, n.Repeat | n.Each | n.Ask):
-                    self._tell_pending(scope, page)
+                if isinstance(node, n.Repeat | n.Each | n.Ask | n.If | n.ChooseOne | n.May):
+                    self._tell_pending(scope, page)  # what is chosen before a branch is chosen whatever follows
                 self._other(node, scope, page)
 
     def _other(self, node: n.Statement, scope: Scope, page: Page) -> None:
@@ -390,8 +390,9 @@ class Teller:
             return
         ids = [key] if key else []
         early = incidental(node) or disturbs(node, held.requires)
-        if held and not scope.pending and early:
+        if early and not (scope.pending and not lies_there(node) and self._is_pending(node.what, scope)):
             self.flush(held, scope, page)
+            self._tell_pending(scope, page)
         ids += self.merge(held, scope)
         for name, found in list(scope.pending.items()):
             if found.relative is not None or any(place.relation is p.Relation.WITH for place in found.places):
@@ -419,6 +420,13 @@ class Teller:
             key = f"{scope.path}.{wish.name.text}"
             page.say(p.AsPossible(self.conditions.statement(wish.condition, scope)), key, scope.path)
 
+    def _is_pending(self, what: n.Phrase, scope: Scope) -> bool:
+        """Whether a line is done to a thing that was chosen and is not told yet, so that it can tell the choice."""
+        plain = isinstance(what, n.NounPhrase) and len(what.words) == 1
+        if not plain or not isinstance(what, n.NounPhrase) or what.possessor or what.of or what.places:
+            return False
+        return bool({what.words[0].text, self.words.singular(what.words[0].text)} & set(scope.pending))
+
     def _lower_bound(self, plan: p.DoRange, scope: Scope, page: Page) -> None:
         """A walk of at least one step: the piece must not stay."""
         measure, theme = plan.clause.get("measure"), plan.clause.get("theme")
@@ -445,6 +453,7 @@ class Teller:
                 page.say(p.See(name), name)
             return
         self.flush(held, scope, page)
+        self._tell_pending(scope, page)
         self.inlined.add(name)
         if self.words.phrased(name, page, *names_in(action.body, name), scope.path):
             self._phrase_tells(scope)
