@@ -227,6 +227,7 @@ class Book:
         order = [name for name in self._order() if name in self.words.shared]
         order.sort(key=lambda name: "option" not in self.calls[name])
         parents = {name: self._parent(name, frozenset()) for name in order}
+        parents = {name: parent if parent in parents else "" for name, parent in parents.items()}
         found: list[Block] = []
         for name in order:
             if not parents[name]:

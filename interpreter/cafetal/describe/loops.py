@@ -34,6 +34,9 @@ class Loops:
     def choice(self, node: n.ChooseOne, scope: Scope, page: Page) -> None:
         """One of several options; an option under a condition is told on its own."""
         conditions = self.teller.conditions
+        if not all(option.condition is None or _is_left_over(option.condition, node) for option in node.options):
+            self._listed(node, scope, page)
+            return
         free = [option for option in node.options if option.condition is None]
         deeds = tuple(self.teller.calls.called(option.call, scope) for option in free)
         if len(deeds) == 1:
@@ -56,6 +59,21 @@ class Loops:
                 condition = conditions.statement(option.condition, scope)
                 deed = replace(self.teller.calls.called(option.call, scope), modality=p.Modality.IND)
                 page.say(p.If(condition, p.May(deed)), scope.path)
+
+    def _listed(self, node: n.ChooseOne, scope: Scope, page: Page) -> None:
+        """Exactly one of several options, each with the condition under which it can be chosen."""
+        items = []
+        for option in node.options:
+            deed = self.teller.calls.called(option.call, scope)
+            name = option.call.name.text
+            known = name in self.teller.words.shared and name in self.teller.words.actions
+            told: list[p.Pattern] = [p.Choice((deed,), (name,)) if known else p.Do(deed)]
+            if option.condition is not None:
+                condition = self.teller.conditions.statement(option.condition, scope)
+                told = [p.If(condition, p.May(replace(deed, modality=p.Modality.IND)))]
+                told += [p.See(name)] if known else []
+            items.append(Paragraph(tuple(tagged(sentence, scope.path) for sentence in told)))
+        page.bullets(items, [p.ExactlyOne(scope.who(), ids=(scope.path,))])
 
     def _ends_the_turn(self, node: n.ChooseOne) -> bool:
         """Whether nothing of the turn follows a choice."""
@@ -289,6 +307,18 @@ class Loops:
             self.teller.body(part, inner, page)
             page.close()
         return page
+
+
+def _is_left_over(condition: n.Condition, choice: n.ChooseOne) -> bool:
+    """Whether an option is there only where another one is not: if nothing else is possible, or that one is not."""
+    if isinstance(condition, n.NothingElse):
+        return True
+    names = {option.call.name.text for option in choice.options}
+    match condition:
+        case n.Is(subject=n.NounPhrase(words=(name,)), complement=n.Possible(places=()), negated=True):
+            return name.text in names
+        case _:
+            return False
 
 
 def _groups(body: tuple[n.Statement, ...]) -> list[tuple[n.Statement, ...]]:

@@ -26,7 +26,7 @@ def number_steps(body: Sequence[n.Statement], scope: Scope) -> None:
 
 
 def tell_apart(body: Sequence[n.Statement], scope: Scope, words: Words) -> None:
-    """Things of one sort that are chosen in turn are told apart: by whose they are, or else by number if they have names."""
+    """Things of one sort that are chosen in turn are told apart: by whose they are, or else by number."""
     sorts: dict[str, list[n.Choose]] = {}
     for node in body:
         if isinstance(node, n.Choose) and node.what.words:

@@ -25,7 +25,7 @@ DONE = (
 """What players do."""
 WORTH = (p.Prices, p.Formula, p.PerThing, p.Event, p.Absence)
 """What things cost and score."""
-LEADS = (p.InCase, p.ElseCase, p.ForEach, p.Repeats)
+LEADS = (p.InCase, p.ElseCase, p.ForEach, p.Repeats, p.ExactlyOne)
 """What stands before steps and says when, how often or for what they are done."""
 ENDED = (p.Winner, p.WinnerIs)
 
@@ -83,7 +83,8 @@ def _of_block(block: Block) -> list[p.Pattern]:
                 held = facts if either else (p.AllOf(facts),)
                 verdict = last.verdict if isinstance(last, p.EndsProvided) else None
                 return [*before, _end(last.moment, held, last.ids, verdict)]
-            return [*before, *(note for item in items for note in _of_block(item))]
+            notes = [note for item in items for note in _of_block(item)]
+            return [*before, *(_headed(last, notes) if isinstance(last, p.ExactlyOne) else notes)]
         case _:
             return []
 

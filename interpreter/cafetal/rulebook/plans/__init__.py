@@ -47,6 +47,7 @@ from cafetal.rulebook.plans.actions import (
     DoRange,
     Each,
     Event,
+    ExactlyOne,
     Flow,
     If,
     Instead,
@@ -201,7 +202,7 @@ from cafetal.rulebook.plans.scoring import (
 
 SentencePlan: TypeAlias = (
     # what players do
-    Do | DoChain | DoRange | Event | Transfer | Prices | If | Otherwise | Instead | May | Choice | AskRound
+    Do | DoChain | DoRange | Event | Transfer | Prices | If | Otherwise | Instead | May | Choice | ExactlyOne | AskRound
     | PayFor | TooFew | WhenDone | Each | MayUse | RepeatUntil | AsFarAs | NextTurn | TurnSteps | Joined | AllOf
     # what must hold
     | MustBe | MustNotBe | Related | NotRelated | Bans | Exempt | Limit | Unique | OnlyIf | OnlyWho | Definition
@@ -285,6 +286,7 @@ __all__ = [
     "EndsIf",
     "EndsProvided",
     "Event",
+    "ExactlyOne",
     "ExceptionKind",
     "Exempt",
     "Facts",

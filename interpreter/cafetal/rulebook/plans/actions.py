@@ -154,6 +154,13 @@ class Choice(Pattern):
 
 
 @dataclass(frozen=True, slots=True)
+class ExactlyOne(Pattern):
+    """Lead-in of options in a list, of which exactly one is chosen, by `who`."""
+
+    who: Nominal = YOU
+
+
+@dataclass(frozen=True, slots=True)
 class AskRound(Pattern):
     """P21: others are asked in turn whether they want to do something."""
 
