@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from cafetal import nodes as n
-from cafetal.describe.conditions import Conditions
+from cafetal.describe.conditions import Conditions, present
 from cafetal.describe.determiners import counted
 from cafetal.describe.keys import SUPERLATIVES
 from cafetal.describe.page import Page
@@ -164,6 +164,9 @@ class Amounts:
         if isinstance(value, n.NounPhrase) and any(w.text == "random" for w in value.words):
             return self._by_lot(self.nouns.phrase(subject, scope), scope)
         what, new = self.nouns.phrase(subject, scope), self._value(value, scope)
+        if isinstance(value, n.Pronoun) and value.word in ("none", "nothing") and isinstance(what, p.NP):
+            gone = present(what, some=False, more=True)
+            return p.Event(gone) if isinstance(gone, p.Clause) else gone
         person = isinstance(value, n.Pronoun) and isinstance(new, p.Who | p.Seat)
         thing = isinstance(new, p.NP | p.Seat) and isinstance(value, n.NounPhrase)
         if (

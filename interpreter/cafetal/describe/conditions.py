@@ -181,9 +181,9 @@ class Conditions:
         thing = self.nouns.thing(node.subject, scope) if isinstance(node.subject, n.NounPhrase) else None
         if thing is not None and thing.noun == "distance":
             return leading(thing, node.negated)
-        if thing is None or thing.of is not None or thing.owner is not None or thing.count is not None:
+        if thing is None or thing.count is not None:
             return None
-        return p.There(thing.with_(det=p.Det.INDEF if node.negated else p.Det.NO))
+        return present(thing, some=node.negated)
 
     def _compare(self, node: n.Is, word: str, value: n.Value, scope: Scope) -> p.Statement:
         bound = OPPOSITE[BOUNDS[word]] if node.negated else BOUNDS[word]
@@ -371,6 +371,19 @@ class Conditions:
         fact = self.statement(node, scope)
         while_ = isinstance(fact, p.Clause) and fact.aspect is p.Aspect.YET
         return p.Exempt(fact, p.ExceptionKind.WHILE if while_ else p.ExceptionKind.IF, ids=ids)
+
+
+def present(thing: p.NP, *, some: bool, more: bool = False) -> p.Statement:
+    """That there is something or nothing of a sort, or that its bearer has one: *the land has no yield*; `more`: not any
+    longer."""
+    bearer = thing.of
+    if thing.owner is not None:
+        bearer = {p.YOURS: p.YOU, p.THEIRS: p.Who(p.Person.THEY)}.get(thing.owner, thing.owner.of)
+    told = thing.with_(det=p.Det.INDEF if some else p.Det.NO, of=None, owner=None, pronoun=p.Pronoun.NEVER)
+    if bearer is None:
+        return p.There(told, more=more)
+    clause = p.clause("have", subject=bearer, theme=told)
+    return replace(clause, aspect=p.Aspect.MORE) if more else clause
 
 
 def _of_every_player(node: n.NounPhrase) -> bool:
