@@ -48,6 +48,7 @@ class Ending:
     def end(self, section: n.End, page: Page) -> None:
         """Every line of the section; several plain ends at one moment are a list."""
         lists, listed = self._listed(section)
+        last = self._last_of_several(section)
         for line in section.lines:
             match line:
                 case n.EndWhen() | n.EndLost() | n.EndThen() if line in listed:
@@ -63,6 +64,17 @@ class Ending:
                     self._winner(ranks, page)
                 case _:
                     assert_never(line)
+            if line is last:
+                page.say(p.Printed("end.first_counts"), "end")
+                page.close()
+
+    def _last_of_several(self, section: n.End) -> n.EndTest | None:
+        """The last end, if several of one moment are decided in different ways: then the first that holds counts."""
+        lines = [line for line in section.lines if isinstance(line, n.EndTest)]
+        ways: dict[str, set[tuple[p.Verdict | None, bool]]] = {}
+        for line in lines:
+            ways.setdefault(line.moment, set()).add((self._verdict(line), isinstance(line, n.EndThen)))
+        return lines[-1] if any(len(found) > 1 for found in ways.values()) else None
 
     def _listed(self, section: n.End) -> tuple[dict[str, Bulleted], list[n.EndTest]]:
         """Ends at one moment, if there are three or more, as bullets under one lead-in; so too draws.
@@ -76,7 +88,9 @@ class Ending:
         for moment, verdict in dict.fromkeys((_moment(line), self._verdict(line)) for line in plain):
             together = [line for line in plain if (_moment(line), self._verdict(line)) == (moment, verdict)]
             facts = [self.teller.conditions.statement(line.condition, Scope("end")) for line in together]
-            if len(together) < LISTED or any(branching(fact) for fact in facts):
+            meanwhile = [x for x in plain[plain.index(together[0]) : plain.index(together[-1])] if x not in together]
+            apart = any(other.moment == together[0].moment for other in meanwhile)  # a list would change their order
+            if len(together) < LISTED or apart or any(branching(fact) for fact in facts):
                 continue
             keys = tuple(f"end.{line.name.text}" for line in together)
             items = [Paragraph((tagged(fact, key),)) for key, fact in zip(keys, facts, strict=True)]
