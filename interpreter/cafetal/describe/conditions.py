@@ -374,8 +374,7 @@ class Conditions:
 
 
 def present(thing: p.NP, *, some: bool, more: bool = False) -> p.Statement:
-    """That there is something or nothing of a sort, or that its bearer has one: *the land has no yield*; `more`: not any
-    longer."""
+    """That there is a thing or none, or that its bearer has one: *the land has no yield*; `more`: not any longer."""
     bearer = thing.of
     if thing.owner is not None:
         bearer = {p.YOURS: p.YOU, p.THEIRS: p.Who(p.Person.THEY)}.get(thing.owner, thing.owner.of)

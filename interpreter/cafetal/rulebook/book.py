@@ -57,6 +57,7 @@ from cafetal.rulebook.render import (
 )
 from cafetal.rulebook.render.numbers import numbers_of
 from cafetal.rulebook.render.write import EXAMPLE
+from cafetal.rulebook.sounds import as_the_rules_say
 from cafetal.rulebook.strangers import names_of, strange_words, words_of_nothing
 from cafetal.rulebook.style import HouseStyle
 from cafetal.rulebook.untold import clauses_in, remedy
@@ -118,7 +119,8 @@ class RulebookMaker:
                 place = Span(file.name, 1, 1, 1, 1)
                 raise RulesError([error("W015", f"the game has no lexicon {file.name}", place, hint)])
             made = make_realiser(language, file, **self.style.words.get(language, {}))
-            found[language] = Realiser(_quoted(made.lexicon, self.style.quotes.get(language)))
+            words = as_the_rules_say(made.lexicon, self.rules.document)
+            found[language] = Realiser(_quoted(words, self.style.quotes.get(language)))
         return found
 
     def _lexicon(self, language: str) -> Path | None:

@@ -79,7 +79,8 @@ def guesses_of(document: n.Document, world: World) -> Guesses:
     roles: dict[str, tuple[str, ...]] = {}
     for name, action in words.actions.items():
         own = {moves.name_of(node) for node in n.walk(action) if isinstance(node, n.Choose)}
-        roles[name] = tuple(role for chosen, role in moves.roles(name).items() if chosen in own)
+        given = ("theme",) if action.argument is not None else ()
+        roles[name] = (*given, *(role for chosen, role in moves.roles(name).items() if chosen in own))
     moving = {name for name, action in words.actions.items() if _moves(action)}
     return Guesses(frozenset(inside), frozenset(plural), frozenset(single), roles, frozenset(moving))
 

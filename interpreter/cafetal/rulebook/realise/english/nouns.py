@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
 
 from cafetal.rulebook.lexicon import Noun
@@ -347,9 +348,15 @@ def genitive(text: str) -> str:
     return f"{text}’" if text.endswith("s") else f"{text}’s"
 
 
+CONSONANT = re.compile(r"eu|ew|onc?e\b|u(?:ni(?!n|m|d)|[bcfkrst][aeiou]|[st]u|vu)|ut[eio]", re.IGNORECASE)
+"""How words begin that are written with a vowel and spoken with *y* or *w*: *a ewe, a used square, a one-way way*."""
+SILENT = re.compile(r"heir|hon(?:est|ou?r)|hour|[aeiou]|8|1[18]\b", re.IGNORECASE)
+"""How words begin that are spoken with a vowel: *an heir, an 8, an 11*."""
+
+
 def starts_with_vowel(word: str) -> bool:
-    """Whether a word is likely to begin with a vowel sound; the lexicon overrules it."""
-    return word[0].lower() in "aeio" or word[0] == "8" or (word[0].lower() == "u" and not word.startswith("uni"))
+    """Whether a word is likely to begin with a vowel sound; the lexicon and the rules overrule it."""
+    return SILENT.match(word) is not None and CONSONANT.match(word) is None
 
 
 def _after_all(item: Nominal) -> Nominal:
