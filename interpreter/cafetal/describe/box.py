@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cached_property
 
 from cafetal import nodes as n
@@ -11,6 +12,7 @@ from cafetal.describe.page import Page
 from cafetal.describe.words import Words
 from cafetal.model import PieceType
 from cafetal.model.printed import BoxPart
+from cafetal.model.storage import BOX, GONE
 from cafetal.rulebook import plans as p
 from cafetal.rulebook.plans.document import Paragraph
 
@@ -46,6 +48,9 @@ class Box:
         for group in self._groups():
             items.append(Paragraph((group,)))
         page.bullets(items, [])
+        for piece in self.world.pieces.values() if self._turned() else ():
+            if self._keys(piece) == ("player",):
+                page.say(p.TwoSided(p.NP(piece.name, PL, p.Det.GENERIC)), piece.name, *self._flippers())
         drawn = {kind for c in self.world.boards for kind in self.world.kinds if self.shows(c, kind)}
         for kind in self.world.kinds.values():
             if (kind.name in self.on_pieces or kind.name not in drawn) and self.told_by_words(kind.name):
@@ -113,7 +118,7 @@ class Box:
         found = []
         turned = self._turned()
         for (keys, each), pieces in groups.items():
-            if turned and keys == ("player",):
+            if turned and keys == ("player",) and each >= self._room(pieces):
                 parts = tuple(p.Component(piece.name, each) for piece in pieces)
                 ids = (*(piece.name for piece in pieces), *self._flippers())
                 found.append(p.Components((p.ComponentGroup(parts),), ids=ids))
@@ -148,8 +153,14 @@ class Box:
         return None
 
     def _turned(self) -> bool:
-        """Whether pieces are turned over to the other player's side: then each is there once for all players."""
+        """Whether pieces are turned over to the other player's side: they have two."""
         return bool(self._flippers()) and sum(piece.by_player for piece in self.world.pieces.values()) == 1
+
+    def _room(self, pieces: Sequence[PieceType]) -> int:
+        """How many pieces the boards can hold: no more of those that are turned over can be in use."""
+        faces = {face for piece in pieces for face in piece.faces}
+        stores = [x for x in self.world.storages.values() if x.name not in (BOX, GONE) and faces & set(x.faces)]
+        return sum(store.size * max(store.capacity, 1) for store in stores)
 
     def _flippers(self) -> tuple[str, ...]:
         """The actions that turn pieces over."""

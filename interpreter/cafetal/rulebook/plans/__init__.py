@@ -86,6 +86,7 @@ from cafetal.rulebook.plans.book import (
     Stands,
     Text,
     TooDear,
+    TwoSided,
     ValueChange,
     Visibility,
 )
@@ -212,7 +213,7 @@ SentencePlan: TypeAlias = (
     | DependsOn | TableName | Formula | PerThing | Zero | Pick | Ends | EndsIf | Winner | WinnerIs | Award | Absence
     # the book around them
     | Components | ForPlayers | PlayerCount | SetUpFor | Keeps | Visibility | Facts | Refusal | Stands | TooDear
-    | LookAhead | DrawnNext
+    | LookAhead | DrawnNext | TwoSided
     | ValueChange | ClauseChange | CellChange | Encircles | InOrder | RunIn | Text
     # lead-ins and references
     | See | Concerning | Together | CheckEnd | Provided | EndsProvided | Repeats | ForEach | InCase | ElseCase | Decided
@@ -365,6 +366,7 @@ __all__ = [
     "TooFew",
     "Transfer",
     "TurnSteps",
+    "TwoSided",
     "Unique",
     "Value",
     "ValueChange",

@@ -43,6 +43,13 @@ class Components(Pattern):
 
 
 @dataclass(frozen=True, slots=True)
+class TwoSided(Pattern):
+    """Things that can be turned over have a side of each of two colours of players."""
+
+    things: NP
+
+
+@dataclass(frozen=True, slots=True)
 class ForPlayers(Pattern):
     """P32: a rule for some numbers of players."""
 
