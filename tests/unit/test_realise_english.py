@@ -24,6 +24,7 @@ from cafetal.rulebook.plans import (
 )
 from cafetal.rulebook.plans.nouns import OTHERS, YOUR_OWN, Seat
 from cafetal.rulebook.realise.english import English
+from cafetal.rulebook.realise.english.nouns import starts_with_vowel
 from tests.unit.test_prose_rows import other
 from tests.unit.test_prose_rows.words import lexicon_of_rows
 
@@ -58,7 +59,8 @@ def test_plurals_and_articles_of_every_noun(path: Path) -> None:
                 assert forms.pl[0] == regular_plural(singular)
         if not noun.only:
             text = grammar.phrase(NP(key, det=Det.INDEF)).text
-            wanted = "an" if noun.forms.sg[0][0] in "aeiou" and not noun.forms.sg[0].startswith("uni") else "a"
+            consonant = noun.forms.sg[0].startswith(("uni", "one-"))
+            wanted = "an" if noun.forms.sg[0][0] in "aeiou" and not consonant else "a"
             assert text == f"{wanted} {noun.forms.sg[0]}"
         assert grammar.phrase(NP(key, det=Det.INDEF, attributes=(Adj("orange"),))).text.startswith(
             "an orange " if not grammar.is_plural(NP(key)) else "orange "
@@ -135,3 +137,12 @@ def test_modalities(modality: Modality, tense: Tense, negated: bool, wanted: str
     plan = clause("leave_game", subject=NP("ship"))
     plan = Clause(plan.verb, plan.args, modality, tense, negated)
     assert English(load_lexicon("en", LEXICONS[0])).clause(plan, Order.MAIN) == wanted
+
+
+AN = "heir hour honest honour urn uninhabited unimportant undo uncle umbrella utter only onion 8 11 18 ugly up urban"
+A = "ewe euro house unicorn used unit user usual utility uranium ubiquitous one one-way once 1 hut union ukulele useful"
+
+
+def test_articles_go_by_sound() -> None:
+    assert [word for word in AN.split() if not starts_with_vowel(word)] == []
+    assert [word for word in A.split() if starts_with_vowel(word)] == []

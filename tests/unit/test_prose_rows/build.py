@@ -22,6 +22,7 @@ from cafetal.rulebook.plans import (
     DoChain,
     DoRange,
     Event,
+    ExactlyOne,
     Exempt,
     Flow,
     ForPlayers,
@@ -97,6 +98,13 @@ ROWS = [
         "Ziehe den Einkäufer. Baue, werte oder passe. Danach folgt im Uhrzeigersinn die nächste Person.",
         "Move the buyer. Build, score or pass. Then the next player clockwise takes a turn.",
         "Muovi il compratore. Costruisci, conteggia o passa. Poi tocca al giocatore successivo in senso orario.",
+    ),
+    Row(
+        "options of a list",
+        (ExactlyOne(),),
+        "Wähle genau eine dieser Möglichkeiten:",
+        "Choose exactly one of these options:",
+        "Scegli esattamente una di queste possibilità:",
     ),
     Row(
         "turn.walk, turn.walk.extra_step",

@@ -52,6 +52,7 @@ from cafetal.rulebook.plans import (
     Text,
     There,
     Transfer,
+    TwoSided,
     Value,
     Visibility,
     WholeMove,
@@ -70,6 +71,13 @@ _MORE_THAN_TWO = Count((2,), bound=Bound.MORE_THAN)
 _EARNED = replace(clause("earn", theme=a("point", number=PL)), tense=Tense.PERFECT)
 
 ROWS = [
+    Row(
+        "guests with two sides",
+        (TwoSided(NP("card", number=PL, det=Det.GENERIC)),),
+        "Karten zeigen auf ihren beiden Seiten verschiedene Spielfarben.",
+        "Cards show a different player colour on each of their two sides.",
+        "Le carte mostrano sulle due facce colori diversi.",
+    ),
     Row(
         "seat_guests.repeat, free",
         (

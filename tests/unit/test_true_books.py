@@ -1,0 +1,206 @@
+"""Books of games that no phrase was made for say what the rules say: what is chosen when, which thing of several, what
+there is none of, which options there are, and what counts first."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from cafetal.pipeline import Rules
+from cafetal.rulebook.book import RulebookMaker
+from cafetal.rulebook.translate.scaffold import scaffold
+
+HERONS = """
+game herons
+    players 2
+    colours red, blue
+
+components
+    kind herb: mint, sage
+    kind soil
+        soil    yield
+        bog     mint
+        rock    -
+    heron of player     6 each
+    counter of herb     20 each
+    shield of player    2 each
+    money shell
+
+zones
+    basket of counters for each player
+    purse of shells for each player
+
+boards
+    water: grid of 5 by 4 spots, neighbours straight
+        reserve: a1, b2
+        each spot holds one heron or shield
+
+state
+    guest: a player or none
+    favourite of each player: a herb or none
+
+setup
+    put 3 shells in each player's purse
+    the guest becomes none
+
+turn
+    choose one
+        settle
+        visit if the guest is none
+        trade if you have a counter in your basket
+        pass if nothing else is possible
+    choose a soil
+    harvest the soil
+
+action settle
+    choose one of your herons
+    choose a spot that touches the heron called target
+    require not_mine: you have no heron on target
+    remove the heron on target, if any
+    move the heron to target
+    if the guest is not none
+        gain 1 shell
+    the guest becomes none
+
+action visit
+    choose one of your herons
+    choose one of the opponent's herons that touches the heron called prey
+    let goal be the spot of prey
+    remove prey
+    move the heron to goal
+    the guest becomes you
+
+action trade
+    choose a counter in your basket
+    if you have exactly 1 shell
+        gain 2 shells
+    remove the counter
+    your favourite becomes the herb of the counter
+    if your favourite is not none
+        gain 1 shell
+
+action harvest a soil
+    if the yield of the soil is not none
+        put 1 counter of the yield of the soil in your basket
+    otherwise
+        gain 1 shell
+
+end
+    beaten, after each turn: the opponent has no heron
+    tired, after each turn, shared: no heron was removed for 50 turns
+    winner: most shells, then shared
+"""
+
+COINS = """
+game coins
+    players 2
+    colours red, blue
+
+components
+    coin of player     3 each
+
+boards
+    bed: grid of 5 by 2 spots
+        each spot holds one coin
+
+turn
+    choose one
+        turn_all
+        put_one
+        pass if nothing else is possible
+
+action turn_all
+    flip the opponent's coins
+
+action put_one
+    choose an empty spot
+    put your coin on the spot
+
+end
+    late, after each turn: the turn_number is at least 6
+    winner: most coins, then shared
+"""
+
+HONEST = """
+game honest
+    players 2
+    colours red, blue
+
+components
+    ewe of player   4 each
+    heir of player  4 each
+
+boards
+    bed: grid of 3 by 3 spots
+        used: a1, b2
+        each spot holds one ewe or heir
+
+definitions
+    a spot is owed if it touches a ewe and it touches a used spot
+
+turn
+    choose an empty spot
+    if the spot is owed
+        choose one
+            place_ewe on the spot
+            place_heir on the spot
+
+action place_ewe on a spot
+    put your ewe on the spot
+
+action place_heir on a spot
+    put your heir on the spot
+
+end
+    out, after each turn: the turn_player has an heir and the turn_player has a ewe
+    late, after each turn: the turn_number is at least 9
+    winner: most ewes, then shared
+"""
+
+
+@cache
+def book(game: str) -> str:
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / f"{game.split()[1]}.rules"
+        file.write_text(game.lstrip(), encoding="utf-8")
+        (file.parent / "lexicon.en.toml").write_text(scaffold(Rules.load(file), "en"), encoding="utf-8")
+        made = RulebookMaker(Rules.load(file), ["en"]).files(["md"])
+        return next(x.content for x in made if x.path.endswith(".md")).decode().replace("\N{NO-BREAK SPACE}", " ")
+
+
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        pytest.param(HERONS, text, id=name)
+        for name, text in {
+            "exactly one of several options": "Choose exactly one of these options:\n\n"
+            "- Settle (section [6.1](#settle)).\n"
+            "- If there is no guest, you may visit. See section [6.2](#visit).\n"
+            "- If you have a counter in your basket, you may trade. See section [6.3](#trade).\n"
+            "- If nothing else is possible, you may pass.",
+            "a choice before what it is handed to": "Choose a soil.\n\nIf that soil has a yield, put a counter of the "
+            "yield of that soil into your basket. Otherwise, take 1 shell from the supply.",
+            "what lies there and what was chosen": "Remove a heron on the spot from the game if there is one. Move "
+            "your heron to the spot.",
+            "two that were chosen": "Remove the opponent’s heron from the game. Move your heron to the spot of the "
+            "opponent’s heron.",
+            "some and none": "If there is a guest, take 1 shell from the supply. There is no guest left.",
+            "a choice before a branch": "Choose a counter from your basket. If you have only one shell, take 2 shells "
+            "from the supply. Remove the counter from the game.",
+            "something of one's own": "If you have a favourite, take 1 shell from the supply.",
+            "the end that counts first": "If several of these are true at the same time, the one named first counts.",
+        }.items()
+    ]
+    + [
+        pytest.param(COINS, "6 coins (3 of each player colour)", id="as many as there are"),
+        pytest.param(COINS, "Coins show a different player colour on each of their two sides.", id="two sides"),
+        pytest.param(HONEST, "A spot is owed if it adjoins a ewe and it adjoins a used spot.", id="articles by sound"),
+        pytest.param(HONEST, "the active player has an heir and a ewe", id="articles of the rules"),
+        pytest.param(HONEST, "### 6.1 Ewe", id="the section of an option inside a turn"),
+    ],
+)
+def test_a_book_says(game: str, text: str) -> None:
+    assert text in book(game)
