@@ -53,6 +53,14 @@ def is_about(node: n.Require | n.Ensure, name: str) -> bool:
     return isinstance(subject, n.NounPhrase) and [w.text for w in subject.words] == [name] and subject.possessor is None
 
 
+def is_pending(what: n.Phrase, scope: Scope, words: Words) -> bool:
+    """Whether a line is done to a thing that was chosen and is not told yet, so that it can tell the choice."""
+    plain = isinstance(what, n.NounPhrase) and len(what.words) == 1
+    if not plain or not isinstance(what, n.NounPhrase) or what.possessor or what.of or what.places:
+        return False
+    return bool({what.words[0].text, words.singular(what.words[0].text)} & set(scope.pending))
+
+
 def adjective_of(node: n.Require | n.Ensure) -> str | None:
     """The adjective of *the field is empty*, if it is no more than that."""
     condition = node.condition

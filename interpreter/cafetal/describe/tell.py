@@ -14,7 +14,16 @@ from cafetal.describe.calls import Calls
 from cafetal.describe.doing import Deeds
 from cafetal.describe.ids import names_in
 from cafetal.describe.loops import Loops
-from cafetal.describe.merging import adjective_of, goals_of, is_about, measures_pending, other_sort, put_there, rests_on
+from cafetal.describe.merging import (
+    adjective_of,
+    goals_of,
+    is_about,
+    is_pending,
+    measures_pending,
+    other_sort,
+    put_there,
+    rests_on,
+)
 from cafetal.describe.norms import afterwards, disturbs, named_first, topic_of
 from cafetal.describe.numbering import number_steps, tell_apart
 from cafetal.describe.page import Page, tagged
@@ -390,7 +399,7 @@ class Teller:
             return
         ids = [key] if key else []
         early = incidental(node) or disturbs(node, held.requires)
-        if early and not (scope.pending and not lies_there(node) and self._is_pending(node.what, scope)):
+        if early and not (scope.pending and not lies_there(node) and is_pending(node.what, scope, self.words)):
             self.flush(held, scope, page)
             self._tell_pending(scope, page)
         ids += self.merge(held, scope)
@@ -419,13 +428,6 @@ class Teller:
         for wish in node.prefer:
             key = f"{scope.path}.{wish.name.text}"
             page.say(p.AsPossible(self.conditions.statement(wish.condition, scope)), key, scope.path)
-
-    def _is_pending(self, what: n.Phrase, scope: Scope) -> bool:
-        """Whether a line is done to a thing that was chosen and is not told yet, so that it can tell the choice."""
-        plain = isinstance(what, n.NounPhrase) and len(what.words) == 1
-        if not plain or not isinstance(what, n.NounPhrase) or what.possessor or what.of or what.places:
-            return False
-        return bool({what.words[0].text, self.words.singular(what.words[0].text)} & set(scope.pending))
 
     def _lower_bound(self, plan: p.DoRange, scope: Scope, page: Page) -> None:
         """A walk of at least one step: the piece must not stay."""
