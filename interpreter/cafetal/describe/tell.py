@@ -13,6 +13,7 @@ from cafetal.describe.before import Before
 from cafetal.describe.calls import Calls
 from cafetal.describe.doing import Deeds
 from cafetal.describe.ids import names_in
+from cafetal.describe.jumps import jump
 from cafetal.describe.loops import Loops
 from cafetal.describe.merging import (
     adjective_of,
@@ -31,12 +32,6 @@ from cafetal.describe.scope import Scope
 from cafetal.describe.words import is_narrowed
 from cafetal.rulebook import plans as p
 from cafetal.rulebook.plans.document import Paragraph
-
-JUMPS = {
-    "end turn": ("end", "turn"),
-    "end game": ("end", "game"),
-    "end asking": ("end", "question_round"),
-}
 
 
 @dataclass(slots=True)
@@ -385,7 +380,9 @@ class Teller:
             case n.If():
                 self.loops.branches(node, scope, page)
             case n.Jump() | n.AnotherTurn():
-                self._jump(node, scope, page)
+                told = jump(node, self.conditions, scope)
+                if told is not None:
+                    page.say(told, scope.path)
             case n.Doing() | n.Call() | n.Named() | n.Swap():
                 self.statement(node, scope, page)
             case _:
@@ -495,16 +492,3 @@ class Teller:
             page.say(afterwards(norm), key)
         if node.unless is not None:
             page.say(self.conditions.exempt(node.unless, scope, (f"{key}.unless", key)))
-
-    def _jump(self, node: n.Jump | n.AnotherTurn, scope: Scope, page: Page) -> None:
-        if isinstance(node, n.AnotherTurn):
-            who = self.conditions.subject(node.subject, scope)
-            page.say(p.Event(p.clause("have_another_turn", subject=who)), scope.path)
-        elif (word := node.word) in JUMPS:
-            verb, noun = JUMPS[word]
-            owner = p.YOURS if noun == "turn" else None
-            page.say(p.Event(p.clause(verb, subject=p.NP(noun, owner=owner))), scope.path)
-        elif word == "check end":
-            page.say(p.CheckEnd("end"), scope.path)
-        elif word != "turn over":  # that a game which has ended goes on no further needs no sentence
-            page.say(p.Event(p.clause("leave_play", subject=scope.actor)), scope.path)
