@@ -1,4 +1,4 @@
-"""Lines that go on somewhere else: ends of a turn, a game or a round of questions, another turn, who leaves the game."""
+"""Lines that go on somewhere else: the end of a turn, a game or a round of questions, another turn, who leaves."""
 
 from __future__ import annotations
 
