@@ -31,6 +31,10 @@ def clause_ids(document: n.Document) -> frozenset[str]:
     return frozenset(clause_nodes(document))
 
 
+ABSENT = ", at_number=None"
+"""What a part says that is not there is left out, so that what phrases may say further changes no hash."""
+
+
 def clause_hashes(document: n.Document) -> dict[str, str]:
     """The hash of what each clause and each line below a board says, wherever it stands (16 hexadecimal digits).
 
@@ -169,4 +173,5 @@ def _hash(node: n.Node, named: tuple[n.Let, ...]) -> str:
 
 @lru_cache(maxsize=4096)
 def _hash_of(this: _Itself) -> str:
-    return hashlib.sha256(repr(n.without_spans(this.node)).encode()).hexdigest()[:16]
+    text = repr(n.without_spans(this.node)).replace(ABSENT, "")
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
