@@ -107,17 +107,30 @@ def place(found: Diagnostic, spoiled: SourceFile, mistake: Mistake, sources: Seq
     """Where the first error stands: at the mistake, or where that makes a line wrong, or elsewhere.
 
     A line that a mistake makes wrong has a word in it that the mistake took away, brought in or moved, or points to the
-    place of the mistake.
+    place of the mistake; or it stands directly above, or is the header of a block around it, which lacks a line now.
     """
     spans = [found.span, *(item.span for item in found.related)]
     if found.span.file == spoiled.name and found.span.line in mistake.lines:
         return PLACES[0]
     if any(x.file == spoiled.name and any(x.line <= line <= x.end_line for line in mistake.lines) for x in spans):
         return PLACES[1]
+    if found.span.file == spoiled.name and found.span.line in _above(spoiled, mistake.lines[0]):
+        return PLACES[1]
     texts = {spoiled.name: spoiled, **{x.name: x for x in sources if x.name != spoiled.name}}
     span = found.span
     lines = [texts[span.file].line(i) for i in range(span.line, span.end_line + 1)] if span.file in texts else []
     return PLACES[1] if any(names(line) & mistake.words for line in lines) else PLACES[2]
+
+
+def _above(source: SourceFile, line: int) -> Iterator[int]:
+    """The line above one, and the headers of the blocks around it."""
+    depth: int | None = None
+    for number in range(line - 1, 0, -1):
+        text = source.line(number)
+        here = len(text) - len(text.lstrip())
+        if text.strip() and not text.lstrip().startswith("#") and (depth is None or here < depth):
+            depth = here if depth is None else min(here, depth)
+            yield number
 
 
 @dataclass
@@ -140,6 +153,16 @@ class Figures:
     def few(self) -> int:
         """So many mistakes were told in at most two errors."""
         return sum(count for numbers in self.numbers.values() for number, count in numbers.items() if 0 < number <= 2)
+
+    def join(self, other: Figures) -> None:
+        """Put what was found elsewhere to this."""
+        self.tried += other.tried
+        self.places += other.places
+        for kind, numbers in other.numbers.items():
+            self.numbers.setdefault(kind, Counter()).update(numbers)
+        self.worst += other.worst
+        self.astray += other.astray
+        self.broken += other.broken
 
     def add(self, index: int, file: SourceFile, mistake: Mistake) -> None:
         """Try one mistake."""

@@ -64,7 +64,11 @@ def _draw(draft: Draft, line: n.NotationPlaces, places: tuple[dict[str, str], ..
     cls = next((world.classes[x.cls] for x in world.storages.values() if x.cls and x.board == line.board.text), None)
     if cls is None:
         message = f"there is no board `{line.board.text}` that holds pieces"
-        draft.report.unknown("D037", message, line.board.text, line.board.span, world.geometries)
+        if line.board.text in world.geometries:
+            hint = "say below it what its places hold, as in `each square holds one piece`"
+            draft.report.error("D037", message, line.board.span, hint)
+        else:
+            draft.report.unknown("D037", message, line.board.text, line.board.span, world.geometries)
         return
     player = line.player
     if player is not None and player.text not in (*draft.colours, *world.colours):

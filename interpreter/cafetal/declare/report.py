@@ -44,9 +44,12 @@ class Report:
         self.error(problem.code, problem.message, span, problem.hint)
 
     def sorted(self) -> list[Diagnostic]:
-        """Give all diagnostics in the order of the text, file by file; of `pit` and `pit_1` only the first."""
+        """Give all diagnostics in the order of the text, file by file.
+
+        Of `pit` and `pit_1`, and of one code on one line, only the first is told.
+        """
         members = [x for x in self.strange if _NUMBERED.sub("", x) != x and _NUMBERED.sub("", x) in self.strange]
         follow = {item for word in members for item in self.strange[word]}
         files = list(dict.fromkeys(item.span.file for item in self.found))
-        found = [item for item in self.found if item not in follow]
+        found = list({(x.code, x.span.file, x.span.line): x for x in reversed(self.found) if x not in follow}.values())
         return once(sorted(found, key=lambda item: (files.index(item.span.file), item.span)))

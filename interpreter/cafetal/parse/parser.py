@@ -13,7 +13,7 @@ from cafetal.nodes import Document, Name, NounPhrase, children, walk
 from cafetal.parse.build import Builder
 from cafetal.parse.explain import Mistake, explain, explain_depth, explain_end, explain_layout
 from cafetal.parse.homes import homes
-from cafetal.parse.lexer import Line, Token, lines_of, words_in, words_of
+from cafetal.parse.lexer import RESERVED, Line, Token, lines_of, words_in, words_of
 from cafetal.parse.lookalikes import meant
 from cafetal.parse.machine import Machine, Snapshot, UnexpectedError, token_span
 from cafetal.parse.tables import DEDENT, END, INDENT, NL, load_tables
@@ -245,11 +245,14 @@ class Parser:
         top = self.levels[-1]
         if index or (top.trusted and not top.row and not (top.broken and tokens[0].text == "otherwise")):
             self.machine.restore(top.saved)
-            begun = index > 0 and self.machine.kind(tokens[0]) != "NAME"  # it begins as a line does here
+            keyword = self.machine.kind(tokens[0]) != "NAME" and tokens[0].text not in RESERVED
+            begun = index > 0 and keyword  # it begins as a line does here
             elsewhere = frozenset() if begun or len(self.levels) != 2 else homes(self.machine.tables, tokens)
             problem = explain(self.wrong(tokens, index))
             self.told.mistake(problem, elsewhere)
             top.row = index == 0 and problem.code != "S010"
+            if len(self.levels) > 1 and top.indent - self.levels[-2].indent != STEP:
+                self.told.moved = True  # what stands at an odd depth and is wrong has lost the line above it
         self.take_back(tokens[0].text)
 
     def wrong(self, tokens: list[Token], index: int) -> Mistake:

@@ -9,7 +9,7 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.core.game import Action, Definition, Game, Memory, Period
-from cafetal.diagnostics import Diagnostic, RulesError, Span, internal_error
+from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, internal_error
 from cafetal.model import World
 from cafetal.resolve.faults import Fault
 from cafetal.resolve.scope import Poison, Scope
@@ -103,7 +103,8 @@ class Resolver:
         except MemoryError:
             raise
         except Exception as bug:  # the other lines are still read, and their errors told
-            self.diagnostics.append(internal_error(bug, "resolving the rules", self.document.span))
+            if not any(item.severity is Severity.ERROR for item in self.diagnostics):  # else it may follow from that
+                self.diagnostics.append(internal_error(bug, "resolving the rules", self.document.span))
         if scope is not None and line is not None and len(scope.lost) < MOST_LOST:
             words = (self.singular(part.text) for part in n.walk(line) if isinstance(part, n.Name))
             scope.lost = scope.lost.union(words)

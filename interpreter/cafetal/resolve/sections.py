@@ -15,6 +15,7 @@ from cafetal.diagnostics.slips import LOST
 from cafetal.model import World
 from cafetal.resolve.arithmetic import value_of
 from cafetal.resolve.articles import check_articles
+from cafetal.resolve.bare import holds_nothing
 from cafetal.resolve.belonging import rewritten
 from cafetal.resolve.conditions import condition
 from cafetal.resolve.definitions import define, read_heads
@@ -45,7 +46,8 @@ def resolved(
     again = rewritten(document, r.belongs, r.wholes)
     if again is not document:  # a condition stands behind another noun than its own: now every reader finds it there
         r = _read(again, world, layout)
-    diagnostics.extend(sorted(r.diagnostics, key=lambda d: (d.span.file, d.span.line, d.span.column)))
+    found = holds_nothing(document, world, r.diagnostics)
+    diagnostics.extend(sorted(found, key=lambda d: (d.span.file, d.span.line, d.span.column)))
     return r
 
 

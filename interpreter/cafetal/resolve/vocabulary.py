@@ -125,7 +125,10 @@ def neighbour_directions(directions: tuple[str, ...], neighbours: str) -> tuple[
 def _direction_between(r: Resolver, places: list[n.Place], scope: Scope, board: str) -> v.Expr:
     """`the direction from your king to the rook`."""
     start, goal = (site_of(r, one(r, p.what, scope)) for p in places)
-    assert isinstance(start.type, t.SiteT)
+    if not isinstance(start.type, t.SiteT):
+        raise fault(
+            "N002", "a direction leads from a place of a board, or from a piece that lies on one", places[0].span
+        )
     return v.Word("direction_between", (start, goal), t.DirT(board), (start.type.cls,))
 
 

@@ -68,21 +68,19 @@ def suitable(rules: Rules) -> tuple[int, ...]:
 def _variants(rules: Rules, wanted: Sequence[int], known: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
     """What is found only with a variant that nobody chose, each with all that it requires.
 
-    `wanted`: numbers of players; none stands for all that the variant is for. If the game has errors, only whether a
-    variant can be applied is looked at.
+    `wanted`: numbers of players; none stands for all that the variant is for. Nothing is known of a game with errors.
     """
-    if rules.variants:
+    if rules.variants or any(item.severity is Severity.ERROR for item in known):
         return
     infos = rules.listing()
     before = set(known)
-    broken = any(item.severity is Severity.ERROR for item in before)
     for info in infos.values():
         if info.always:
             continue
         changed = rules.with_variants(needed(info, infos))
         for count in suitable(changed):
             if not wanted or count in wanted:
-                for found in changed.unfit(count) if broken else changed.checked(count).diagnostics:
+                for found in changed.checked(count).diagnostics:
                     if found not in before:
                         before.add(found)
                         yield _with_variant(found, info)
