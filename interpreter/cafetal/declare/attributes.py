@@ -54,7 +54,7 @@ def _read(draft: Draft, line: n.SiteAttribute, geometry: Geometry) -> tuple[Site
         return None
     if names:
         return _sites(draft, line, names, geometry)
-    if geometry.kind == "hexes":
+    if geometry.kind == "hexes" and len(numbers) != len(geometry.classes[0]):
         return _coast(draft, line, numbers, geometry)
     return _values(draft, line, numbers, geometry)
 

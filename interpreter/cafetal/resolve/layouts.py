@@ -71,21 +71,36 @@ def _place(
     name = storage_for(r, cls, faces)
     if name is None:
         raise fault("N008", f"a {cls} holds no such piece", span)
+    place = v.PlaceOf(name, v.Lit(index, t.SiteT(cls)), t.PlaceT(frozenset({name})))
+    return _put(r, scope, place, faces, owner, span)
+
+
+def _put(r: Resolver, scope: Scope, place: v.Expr, faces: frozenset[int], owner: int, span: Span) -> s.Statement:
+    """One piece from the box goes to a place."""
     var = r.variable("piece", t.ThingT(faces, frozenset({"box"})))
     of = v.SetOf(var, v.Things((v.Spot("box"),), faces))
-    target = v.PlaceOf(name, v.Lit(index, t.SiteT(cls)), t.PlaceT(frozenset({name})))
     path = s.ClauseId(f"{scope.path}.lay_out" if scope.path else "lay_out", span)
-    return s.MoveSome(of, ONE, s.Target(target), v.Lit(owner, t.Seat()), False, False, path)
+    return s.MoveSome(of, ONE, s.Target(place), v.Lit(owner, t.Seat()), False, False, path)
 
 
 def lay_out(r: Resolver, node: n.LayOut, scope: Scope) -> list[s.Statement]:
     """A drawing in the rules: a sign a place, capitals for the first player; the first line is what lies highest.
 
-    `lay out the chips on the island` names the pieces, which may then be drawn by what they show.
+    `lay out the chips on the island` names the pieces, which may then be drawn by what they show. A pile is drawn in
+    one line, from its top.
     """
+    from cafetal.resolve.owned import zone
+
     sort, where = _sort_and_place(r, node.where)
+    spot = zone(r, where, scope)
+    if spot is not None:
+        if not r.world.storages[spot.storage].pile or not isinstance(spot.index, v.Lit) or len(node.picture) > 1:
+            raise fault("N008", f"the {spot.storage} cannot be drawn: no line says what lies where in it", where.span)
+        pile = v.PlaceOf(spot.storage, spot.index, t.PlaceT(frozenset({spot.storage})))
+        signs = [(sign, node.picture[0].span) for sign in node.picture[0].text.split() if sign != "."]
+        drawn = [(_drawn_faces(r, node, sign, span, sort), span) for sign, span in signs]
+        return [_put(r, scope, pile, faces, owner, span) for (faces, owner), span in reversed(drawn)]
     cls, sites = _drawn_places(r, where)
-    signs = {entry.sign.text: entry for entry in node.legend}
     statements: list[s.Statement] = []
     for number, line in enumerate(node.picture):
         for column, sign in enumerate(line.text.split()):
@@ -93,15 +108,23 @@ def lay_out(r: Resolver, node: n.LayOut, scope: Scope) -> list[s.Statement]:
                 continue
             if (number, column) not in sites:
                 raise fault("N008", "this drawing is larger than the board", line.span)
-            entry = signs.get(sign.lower())
-            if entry is None and not (sort and value_faces(r, sign) & sort):
-                raise unknown(sign, line.span, signs, "a sign of this drawing")
-            words = tuple(w.text for w in entry.what.words) if entry else (sign,)
-            faces = _faces(r, words, entry.span if entry else line.span, sort)
-            owner = 0 if sign.isupper() else 1
-            own = frozenset(f for f in faces if r.world.faces[f].owner in (owner, -1))
-            statements.append(_place(r, scope, cls, sites[number, column], (own, line.span), owner))
+            faces, owner = _drawn_faces(r, node, sign, line.span, sort)
+            statements.append(_place(r, scope, cls, sites[number, column], (faces, line.span), owner))
     return statements
+
+
+def _drawn_faces(
+    r: Resolver, node: n.LayOut, sign: str, span: Span, sort: frozenset[int] | None
+) -> tuple[frozenset[int], int]:
+    """The faces that a sign stands for, and whose the piece is."""
+    signs = {entry.sign.text: entry for entry in node.legend}
+    entry = signs.get(sign.lower())
+    if entry is None and not (sort and value_faces(r, sign) & sort):
+        raise unknown(sign, span, signs, "a sign of this drawing")
+    words = tuple(w.text for w in entry.what.words) if entry else (sign,)
+    faces = _faces(r, words, entry.span if entry else span, sort)
+    owner = 0 if sign.isupper() else 1
+    return frozenset(f for f in faces if r.world.faces[f].owner in (owner, -1)), owner
 
 
 def _sort_and_place(r: Resolver, where: n.NounPhrase) -> tuple[frozenset[int] | None, n.NounPhrase]:

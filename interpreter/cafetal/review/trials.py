@@ -35,7 +35,7 @@ class Budget:
     """
 
     games: int = 6
-    moves: int = 5_000
+    moves: int = 2_000
     enough: int = 400
     work: int = 300_000
     seconds: float = 20.0
