@@ -16,7 +16,7 @@ from cafetal.engine.log import write
 from cafetal.pipeline import Rules
 
 ROOT = Path(__file__).resolve().parents[2]
-PLAYED = {"guatemala_cafe": (2, 3, 4), "cafe_international": (2, 3, 4)}
+PLAYED = {"guatemala_cafe": (2, 3, 4), "cafe_international": (2, 3, 4), "catan": (3, 4)}
 SEED = 2007
 
 

@@ -9,8 +9,12 @@ from cafetal.engine.log import replay
 from cafetal.pipeline import Rules
 from tests.games import golden
 
+LONG = {"catan"}
+"""Games of some thousand moves."""
+EVERY = [pytest.param(*case, marks=[pytest.mark.full] if case[0] in LONG else []) for case in golden.cases()]
 
-@pytest.mark.parametrize(("name", "players"), golden.cases())
+
+@pytest.mark.parametrize(("name", "players"), EVERY)
 def test_a_golden_playthrough_is_played_as_it_was(name: str, players: int) -> None:
     log = golden.read(name, players)
     state = replay(Game(Rules.load(name).plan(players)), log)

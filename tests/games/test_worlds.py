@@ -15,7 +15,7 @@ from cafetal.engine.log import shared
 from cafetal.resources import bundled_games
 
 GATE = (("guatemala_cafe", 4), ("cafe_international", 3), ("kuhn_poker", 2), ("sealed_bids", 3))
-LONG = (("guatemala_cafe", 2), ("guatemala_cafe", 3), ("cafe_international", 4), ("hearts", 4))
+LONG = (("guatemala_cafe", 2), ("guatemala_cafe", 3), ("cafe_international", 4), ("hearts", 4), ("catan", 3))
 INFERRED = {"cafe_international"}
 """Games in which a player can tell what lies hidden: hands lie open, so that the bag holds what is nowhere else."""
 
