@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
@@ -14,6 +12,7 @@ from cafetal.cli.output import console, table
 from cafetal.cli.statistics import counted
 from cafetal.comparison import Arm, Comparison, Row, Sample
 from cafetal.comparison.result import record_of
+from cafetal.spreadsheet import csv_of
 
 TITLES = {
     "wins": "Wins, as a share of finished games",
@@ -118,10 +117,5 @@ def _reading(comparison: Comparison) -> Iterator[Text]:
 
 def as_csv(comparison: Comparison) -> str:
     """One row for each figure of each variant, with a head."""
-    stream = io.StringIO()
     records = [record_of(row, comparison.arms[row.arm].name) for row in comparison.rows]
-    if records:
-        writer = csv.DictWriter(stream, list(records[0]), lineterminator="\n")
-        writer.writeheader()
-        writer.writerows(records)
-    return stream.getvalue()
+    return csv_of([records[0], *(record.values() for record in records)] if records else [])

@@ -11,6 +11,7 @@ from cafetal.diagnostics import Diagnostic, RulesError, Span, did_you_mean, erro
 from cafetal.sheets.edits import Edit
 from cafetal.sheets.sheet import Sheet, Slot, Sort
 from cafetal.source import SourceFile
+from cafetal.spreadsheet import SEPARATORS, csv_of, plain
 
 DASH = "-"
 LONGEST = 200_000
@@ -22,12 +23,8 @@ Row = tuple[int, list[str]]
 
 def as_csv(sheet: Sheet) -> str:
     """A sheet as CSV, with its header; every row has as many fields as the header."""
-    stream = io.StringIO()
-    writer = csv.writer(stream, lineterminator="\n")
-    writer.writerow(sheet.header)
-    for row in sheet.rows:
-        writer.writerow([*(slot.text for slot in row), *[""] * (len(sheet.header) - len(row))])
-    return stream.getvalue()
+    width = len(sheet.header)
+    return csv_of([sheet.header, *([*(slot.text for slot in row), *[""] * (width - len(row))] for row in sheet.rows)])
 
 
 def edits_of(sheet: Sheet, text: SourceFile) -> list[Edit]:
@@ -55,12 +52,12 @@ class _Reader:
             self._wrong(1, "this is too long for a sheet of a rules file")
             return [], []
         first = self.text.line(1)
-        delimiter = max(",;\t", key=first.count)
+        delimiter = max(SEPARATORS, key=first.count)
         stream = csv.reader(io.StringIO(self.text.text), delimiter=delimiter, strict=True)
         rows: list[Row] = []
         try:
             for fields in stream:
-                cells = [field.strip() for field in fields]
+                cells = [plain(field.strip()) for field in fields]
                 if any(cells):
                     rows.append((stream.line_num, cells))
         except csv.Error as problem:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -24,6 +22,7 @@ from cafetal.cli.statistics import head_of, show_summary
 from cafetal.cli.words import Messages
 from cafetal.simulate import GameRecord, bots_of, play_games, summarise, with_settings
 from cafetal.simulate.games import SimulationFault
+from cafetal.spreadsheet import csv_of
 
 
 @click.command("simulate")
@@ -141,9 +140,7 @@ def as_csv(table: Table, records: Sequence[GameRecord]) -> str:
     head = ["game", "seed", "finished", "end", "stuck", "moves", "chance_events", "winners"]
     for name in seats:
         head += [f"{name}_agent", f"{name}_rank", *(f"{name}_{key}" for key in keys)]
-    stream = io.StringIO()
-    writer = csv.writer(stream, lineterminator="\n")
-    writer.writerow([*head, "state_hash"])
+    rows: list[list[object]] = [[*head, "state_hash"]]
     for record in records:
         winners = " ".join(seats[seat] for seat in record.winners)
         row: list[object] = [record.number, record.seed, int(record.finished), record.end]
@@ -151,5 +148,5 @@ def as_csv(table: Table, records: Sequence[GameRecord]) -> str:
         for seat in range(len(seats)):
             reached = [record.ranks[seat], *(record.scores[seat][key] for key in keys)]
             row += [record.agents[seat], *(reached if record.finished else [""] * len(reached))]
-        writer.writerow([*row, record.state_hash])
-    return stream.getvalue()
+        rows.append([*row, record.state_hash])
+    return csv_of(rows)
