@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from cafetal.visible import visible
 
-SEPARATORS = ";,\t"
+SEPARATORS = ",;\t"
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "|", "%", "\uff1d", "\uff0b", "\uff0d", "\uff20")
 """What a cell begins with that a spreadsheet may take for a formula, or for an order to another program."""
 _NUMBER = re.compile(r"[+-]?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?|-")
