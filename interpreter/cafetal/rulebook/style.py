@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -114,7 +115,7 @@ class _Reader:
         folder = str(table.get("folder", ""))
         if folder and leads_out(self.file.parent / folder, self.file.parent):
             _refuse(self.file, "`fonts.folder` leads out of the folder of the style", "put the fonts beside the style")
-        if folder and not (self.file.parent / folder).is_dir():
+        if folder and not os.path.isdir(self.file.parent / folder):
             _refuse(self.file, f"there is no folder `{folder}` beside the style")
         text = str(table.get("text", look.font))
         heading = str(table.get("headings", text))
