@@ -9,11 +9,12 @@ Cells and statements are there only in games whose rules ask for them:
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from cafetal.core import statements as s
 from cafetal.core.tree import nodes_of
-from cafetal.lower.fold import ONE, ZERO, add, both, compare, either, sub
+from cafetal.lower.fold import ONE, ZERO, add, both, choose, compare, either, sub
 from cafetal.plan import Array, Expr, Fill, If, Int, Load, SetReg, Stmt, Store
 
 if TYPE_CHECKING:
@@ -115,6 +116,25 @@ def all_passed(values: Values) -> Expr:
         either((compare("eq", Load(PASSED, Int(seat)), ONE), *(compare("eq", x, ZERO) for x in _in(values, seat))))
         for seat in seats
     )
+
+
+def to_come(values: Values, mover: Expr, within: bool) -> Iterator[Expr]:
+    """What decides, besides who is at turn next (`mover`), who is later. `within`: the turn is not over yet."""
+    seats, seat = range(values.world.players), Load(TURN, ZERO)
+    if (again := extra(values)) != ZERO:
+        yield choose(again, Load(ORDER, ZERO), mover)
+    if has(values, CLOSING):
+        yield Load(CLOSING, ZERO)
+        begun = both((compare("gt", Load(CLOSING, ZERO), ZERO), compare("eq", Load(FRESH, ZERO), ZERO)))
+        for each in seats:
+            had = both((begun, compare("eq", seat, Int(each)))) if within else ZERO
+            yield choose(had, ZERO, Load(DUE, Int(each)))
+    if values.passing:
+        passed, acted = values.passing
+        only = both((compare("eq", passed, ONE), compare("eq", acted, ZERO)))
+        for each in seats:
+            now = either((compare("eq", seat, Int(each)), compare("eq", Load(PASSED, Int(each)), ONE)))
+            yield choose(only, now, ZERO) if within else Load(PASSED, Int(each))
 
 
 def _in(values: Values, seat: int) -> tuple[Expr, ...]:

@@ -1,7 +1,7 @@
 """What makes two positions the same, as two numbers of 24 bits: the same positions have the same numbers.
 
-A position is who is at turn; what lies where (but not what lies in the box or is out of the game); the numbers and
-notes of `state`; and what the rules ask about the past:
+A position is who is at turn, and what decides who is at turn later; what lies where (but not what lies in the box or is
+out of the game); the numbers and notes of `state`; and what the rules ask about the past:
 
 - What a rule of moves asks of the *last turn* counts only through the moves that it allows now. They are listed twice,
   once with all that was done last turn forgotten; only the difference counts, so that a right which nobody can use is
@@ -76,6 +76,8 @@ class Sameness:
             cell = self.values.builder.fresh("cell")
             yield For(cell, ZERO, Int(array.length), tuple(_mix(sub(Load(name, Var(cell)), Int(array.low)))))
         if self.position.places is None:
+            for value in self._to_come():
+                yield from _mix(value)
             yield from self._past()
 
     def _arrays(self) -> list[str]:
@@ -89,6 +91,16 @@ class Sameness:
         if places is None:
             names += [*game.world.variables, *(award.name for award in game.awards)]
         return [name for name in names if name in self.values.builder.arrays]
+
+    def _to_come(self) -> Iterator[Expr]:
+        """Who has turns to come, as it is once the turn is over, and what can be done no more in this game."""
+        values, seats, within = self.values, range(self.values.world.players), self.course is None
+        if values.left_array:
+            yield from (Load(values.left_array, Int(seat)) for seat in seats)
+        yield from order.to_come(values, self.mover, within)
+        for action in values.game.actions.values():
+            if action.limit and action.limit_for == "game":
+                yield from (Load(f"limit.{action.name}", Int(seat)) for seat in seats)
 
     def _past(self) -> Iterator[Stmt]:
         """What the rules ask about the past. At the end of a turn nothing has been done yet in the next one."""
