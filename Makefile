@@ -6,7 +6,7 @@ BASE = .ci/environment $(VENV) none
 TOOLS = .ci/environment $(VENV) native,test
 WORKERS ?= 2
 
-.PHONY: help demo test browser lint types package fresh generate check check-full cases-update bench lock fmt clean
+.PHONY: help demo test browser lint types package fresh generate check check-full versions cases-update bench lock fmt clean
 
 help:           ## these lines
 	@sed -n 's/^\([a-z-]*\): *[^#]*## /\1\t/p' Makefile | expand -t 16
@@ -46,6 +46,10 @@ check-full:     ## everything, the long checks too
 	@$(MAKE) --no-print-directory lint types fresh
 	@.ci/package $(PY) full
 	@$(PY) -m pytest -n $(WORKERS) --dist loadfile -m "full or not full"
+	@$(MAKE) --no-print-directory versions
+
+versions:       ## the tests on every other version of Python from 3.11 to 3.14 that this machine has
+	@.ci/versions $(VENV)-versions -n $(WORKERS) --dist loadfile
 
 browser:        ## the HTML rulebooks in a real browser (needs Chromium: apt-get install chromium)
 	@$(TOOLS)
@@ -68,4 +72,4 @@ fmt:            ## format the code
 	@$(PY) -m ruff format .
 
 clean:          ## remove what the targets made
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis dist
+	rm -rf .venv .venv-versions .mypy_cache .ruff_cache .pytest_cache .hypothesis dist

@@ -66,5 +66,6 @@ def test_spoiled_logs(name: str, count: int, tmp_path: Path) -> None:
                     ["replay", str(log), "--html", str(page)], ["replay", str(log), "--upgrade"]]  # fmt: skip
         code = invoke(commands[number % len(commands)], "quit\n")
         assert code in (0, 1), f"{name}: {code} for {other!r}"
+        assert code or json.loads(other) == data, f"{name}: it is taken for what it is not: {other!r}"
         found[code] += 1
     print(f"logs of {name}: tried {sum(found.values())}, crashed 0, taken {found[0]}, refused {found[1]}")
