@@ -118,15 +118,20 @@ def _closure(name: str, needs: Mapping[str, Mapping[str, n.Name]]) -> frozenset[
     return frozenset(found)
 
 
+MOST_SHOWN = 5
+"""So many of the variants of a circle are shown."""
+
+
 def _check_circles(active: Mapping[str, VariantInfo], under: Mapping[str, frozenset[str]], report: Report) -> None:
     told: set[str] = set()
     for name, below in under.items():
         if name in below and name not in told:
             circle = [other for other in active if other in below and name in under[other]]
             told |= set(circle)
-            related = [Related(f"`{other}` is here", active[other].node.name.span) for other in circle if other != name]
-            message = f"`{name}` builds on itself" + (" through others" if related else "")
-            report.error("V008", message, active[name].node.name.span, None, *related)
+            first, *others = sorted(circle, key=lambda other: active[other].node.name.span)  # whoever is chosen
+            related = [Related(f"`{other}` is here", active[other].node.name.span) for other in others[:MOST_SHOWN]]
+            message = f"`{first}` builds on itself" + (" through others" if related else "")
+            report.error("V008", message, active[first].node.name.span, None, *related)
 
 
 def _ordered(active: Mapping[str, VariantInfo], needs: Mapping[str, Mapping[str, n.Name]]) -> list[VariantInfo]:
