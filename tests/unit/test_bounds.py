@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -99,7 +100,7 @@ def test_many_of_a_sort_take_no_time() -> None:
 
 @pytest.mark.parametrize("name", ["some.rules", "some.map", "lexicon.en.toml", "style.toml", "piece.svg"])
 def test_files_have_a_bound_that_is_told(name: str, tmp_path: Path) -> None:
-    readers = {
+    readers: dict[str, tuple[Callable[[Path], object], int]] = {
         "some.rules": (read_source, MAX_BYTES),
         "some.map": (read_source, MAX_BYTES),
         "lexicon.en.toml": (lambda path: load_lexicon("en", path), MOST_OF_A_LEXICON),
