@@ -16,7 +16,7 @@ from cafetal.rulebook.realise.environment import COMPILED, Sandbox
 from cafetal.rulebook.realise.formats import FORMATS
 from cafetal.rulebook.render.fonts import font_faces
 from cafetal.rulebook.render.look import PLAIN, Look, Sizes
-from cafetal.rulebook.render.tree import TextDocument
+from cafetal.rulebook.render.tree import TextDocument, TextTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,7 @@ class Shown:
     height: float
 
 
+NO_BREAK = "\N{NO-BREAK SPACE}"
 SUFFIXES: Mapping[str, str] = {"markdown": "md", "html": "html", "typst": "typ"}
 
 
@@ -58,12 +59,25 @@ def _environment(output: str) -> Sandbox:
         bytecode_cache=COMPILED,
     )
     environment.filters["text"] = FORMATS[output]
+    environment.filters["column_words"] = _column_words
     environment.filters["target"] = lambda anchor: f'<a id="{anchor}"></a>'
     environment.filters["identifier"] = lambda key: f' id="{html.escape(key, quote=True)}"' if key else ""
     environment.filters["picture"] = lambda name, shown: shown[name]
     environment.filters["plain"] = FORMATS["plain"]
     environment.filters["attribute"] = lambda value: html.escape(str(value), quote=True)
     return environment
+
+
+def _column_words(table: TextTable) -> str:
+    """The words of each column of a table that no line breaks, as Typst: those of its head, and those of its cells."""
+    columns = zip(table.head, *table.rows, strict=True)
+    words = ((_words(head.replace(NO_BREAK, " ")), _words(*cells)) for head, *cells in columns)
+    return f"({', '.join(f'({head}, {rest})' for head, rest in words)},)"
+
+
+def _words(*texts: str) -> str:
+    found = (word for text in texts for word in FORMATS["plain"](text).split(" "))
+    return "(" + "".join(f"[{FORMATS['typst'](word)}], " for word in dict.fromkeys(found) if word) + ")"
 
 
 def _style_sheet(look: Look) -> str:
