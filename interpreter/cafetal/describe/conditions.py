@@ -71,6 +71,9 @@ class Conditions:
                 assert_never(node)
 
     def _is(self, node: n.Is, scope: Scope) -> p.Statement:
+        apart = self._apart(node, scope)
+        if apart is not None:
+            return apart
         if isinstance(node.subject, n.NounPhrase):
             word = node.subject.words[-1].text
             if word in scope.numbers and isinstance(node.complement, n.Number):
@@ -184,6 +187,15 @@ class Conditions:
         if thing is None or thing.count is not None:
             return None
         return present(thing, some=node.negated)
+
+    def _apart(self, node: n.Is, scope: Scope) -> p.Clause | None:
+        """*nothing of the offer is in the wish*: the two have no card in common."""
+        one, place = node.subject, node.complement
+        if not isinstance(one, n.Pronoun) or one.of is None or not isinstance(place, n.Place) or node.negated:
+            return None
+        both = tuple(self.nouns.thing(part, scope) for part in (one.of, place.what))
+        sort = scope.called.get(both[0].noun, both[0].noun)
+        return p.clause("share", subject=p.NPs(both), theme=p.NP(sort, det=p.Det.NO))
 
     def _compare(self, node: n.Is, word: str, value: n.Value, scope: Scope) -> p.Statement:
         bound = OPPOSITE[BOUNDS[word]] if node.negated else BOUNDS[word]

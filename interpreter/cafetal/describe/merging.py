@@ -61,6 +61,11 @@ def is_pending(what: n.Phrase, scope: Scope, words: Words) -> bool:
     return bool({what.words[0].text, words.singular(what.words[0].text)} & set(scope.pending))
 
 
+def serving(choice: p.Clause, name: str, scope: Scope) -> p.Clause:
+    """*Choose a square as the destination*: a choice with the name that what is chosen goes by from then on."""
+    return choice.having(serving=p.NP(name, det=p.Det.BARE)) if name in scope.called else choice
+
+
 def adjective_of(node: n.Require | n.Ensure) -> str | None:
     """The adjective of *the field is empty*, if it is no more than that."""
     condition = node.condition

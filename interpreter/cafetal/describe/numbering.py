@@ -26,10 +26,13 @@ def number_steps(body: Sequence[n.Statement], scope: Scope) -> None:
 
 
 def tell_apart(body: Sequence[n.Statement], scope: Scope, words: Words) -> None:
-    """Things of one sort that are chosen in turn are told apart: by whose they are, or else by number."""
+    """Things of one sort that are chosen in turn are told apart: by their names if the lexicon has words for them, by
+    whose they are, or else by number."""
     sorts: dict[str, list[n.Choose]] = {}
     for node in body:
-        if isinstance(node, n.Choose) and node.what.words:
+        if isinstance(node, n.Choose) and node.what.called is not None and node.what.called.text in words.known.nouns:
+            scope.called[node.what.called.text] = words.singular(node.what.words[-1].text)
+        elif isinstance(node, n.Choose) and node.what.words:
             sorts.setdefault(words.singular(node.what.words[-1].text), []).append(node)
     for sort, choices in sorts.items():
         names = {node.what.called.text if node.what.called else sort: _whose(node.what) for node in choices}

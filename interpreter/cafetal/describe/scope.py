@@ -20,7 +20,8 @@ class Scope:
     *it* means. `met` is empty until a sentence has named the players who act in turn (None: there are none), `how`
     are adverbs of what each of them does first. `done` are things of which each has just been put somewhere: the next
     sentence begins when that is done with all of them. `order` numbers things of one sort that have names,
-    `owned` are those that are told apart by whose they are. `asked` is
+    `owned` are those that are told apart by whose they are, `called`
+    those whose names are words of the lexicon, with the word for what they are. `asked` is
     who has agreed, in what follows from a question of the one who is addressed.
     """
 
@@ -42,6 +43,7 @@ class Scope:
     done: NP | None = None
     order: dict[str, int] = field(default_factory=dict)
     owned: set[str] = field(default_factory=set)
+    called: dict[str, str] = field(default_factory=dict)
     asked: Nominal | None = None
 
     def turn_to(self, node: n.Statement) -> None:
@@ -55,6 +57,8 @@ class Scope:
         stone* beside one of the opponent's."""
         at = self.order.get(name)
         later = found.again()
+        if name in self.called:
+            return NP(name, id=found.id, pronoun=later.pronoun)
         if name in self.owned:
             return later.with_(owner=found.owner)
         return later if at is None else later.with_(attributes=(Ordinal(at),), pronoun=Pronoun.NEVER)
@@ -88,6 +92,7 @@ class Scope:
             shown=dict(self.shown),
             order=dict(self.order),
             owned=set(self.owned),
+            called=dict(self.called),
         )
 
 

@@ -24,6 +24,7 @@ from cafetal.describe.merging import (
     other_sort,
     put_there,
     rests_on,
+    serving,
 )
 from cafetal.describe.norms import afterwards, disturbs, named_first, topic_of
 from cafetal.describe.numbering import number_steps, tell_apart
@@ -86,6 +87,8 @@ class Teller:
             if (isinstance(node, n.Let) and rests_on(node, scope)) or measures_pending(node, scope):
                 self._tell_pending(scope, page)
             if not self._hold(node, scope, held):
+                if scope.pending.keys() & scope.called.keys():
+                    self._tell_pending(scope, page)
                 self.statement(node, scope, page, held)
                 scope.stale |= set(scope.values)
         self.flush(held, scope, page)
@@ -256,7 +259,7 @@ class Teller:
         scope.things[name] = scope.again(name, found)
         adverbs = ("if_possible",) if name in scope.optional else ()
         scope.optional.discard(name)
-        clause = p.order("choose", *adverbs, theme=found)
+        clause = serving(p.order("choose", *adverbs, theme=found), name, scope)
         if scope.actor != p.YOU:
             clause = clause.having(subject=scope.actor)
         page.say(p.Do(clause), scope.path)
@@ -459,6 +462,7 @@ class Teller:
             self.afterwards(name, page)
             return
         inner = scope.inner(name)
+        inner.asked = None  # whoever carries it out does all of it
         self.calls.bind(node, action, scope, inner)
         first = page.close()
         self.body(action.body, inner, page)
@@ -484,7 +488,7 @@ class Teller:
         if scope.group and board is not None and found.of is None:
             found = found.with_(of=p.NP(self.words.board_key(board)))
         how, scope.how = scope.how, ()
-        page.say(p.Do(p.order("choose", *how, subject=who, theme=found)), scope.path)
+        page.say(p.Do(serving(p.order("choose", *how, subject=who, theme=found), name, scope)), scope.path)
 
     def _ensure(self, node: n.Ensure, scope: Scope, page: Page) -> None:
         key = f"{scope.path}.{node.name.text}"

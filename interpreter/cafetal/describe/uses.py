@@ -8,17 +8,20 @@ from cafetal import nodes as n
 
 
 def own_sections(document: n.Document, calls: Mapping[str, list[str]]) -> frozenset[str]:
-    """The actions that have a section of their own: offered, called twice, or done by every player in turn."""
+    """The actions that have a section of their own: offered, called twice, or done by others than who is at turn."""
     turns = done_by_each(document)
     return frozenset(name for name, how in calls.items() if "option" in how or len(how) > 1 or name in turns)
 
 
 def done_by_each(document: n.Document) -> frozenset[str]:
-    """Actions that every player does in turn, or that are all of what is repeated: each has a section of its own."""
+    """Actions that every player does in turn, that who was asked does, or that are all of what is repeated: each has a
+    section of its own."""
     found: set[str] = set()
     for section in document.sections:
         for node in n.walk(section) if not isinstance(section, n.Example) else ():
             if isinstance(node, n.Each) and node.what.words[-1].text in ("player", "players"):
+                found |= {part.name.text for line in node.body for part in n.walk(line) if isinstance(part, n.Call)}
+            elif isinstance(node, n.Ask):
                 found |= {part.name.text for line in node.body for part in n.walk(line) if isinstance(part, n.Call)}
             elif isinstance(node, n.Repeat) and len(node.body) == 1 and isinstance(node.body[0], n.Call):
                 found.add(node.body[0].name.text)
