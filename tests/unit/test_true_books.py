@@ -161,12 +161,59 @@ end
 """
 
 
+BARTER = """
+game barter
+    players 3
+    colours red, blue, green
+
+components
+    kind ware: salt, silk, iron
+    card of ware    12 each
+
+zones
+    store of cards
+    hand of cards for each player, seen by its owner, number seen by all
+    stall of cards for each player
+
+setup
+    put all cards in the store
+    deal 5 cards from the store to each player's hand
+
+turn
+    choose one
+        offer_cards
+        pass if nothing else is possible
+
+action offer_cards
+    choose 1 to 2 cards in your hand called gift
+    put gift in your stall
+    choose 1 to 2 cards called wish
+    require different: nothing of gift is in wish
+    ask each other player to answer, clockwise, until one agrees
+        reply
+    put all cards from your stall in your hand
+
+action reply
+    choose a card in your hand
+    put the card in the store
+
+end
+    late, after each round: the round_number is at least 3
+    winner: most cards, then shared
+"""
+WORDS = """[noun]
+gift = {sg="gift", pl="gifts"}
+wish = {sg="wish", pl="wishes"}"""
+
+
 @cache
 def book(game: str) -> str:
     with TemporaryDirectory() as folder:
         file = Path(folder) / f"{game.split()[1]}.rules"
         file.write_text(game.lstrip(), encoding="utf-8")
-        (file.parent / "lexicon.en.toml").write_text(scaffold(Rules.load(file), "en"), encoding="utf-8")
+        (file.parent / "lexicon.en.toml").write_text(
+            scaffold(Rules.load(file), "en").replace("[noun]", WORDS, 1), encoding="utf-8"
+        )
         made = RulebookMaker(Rules.load(file), ["en"]).files(["md"])
         return next(x.content for x in made if x.path.endswith(".md")).decode().replace("\N{NO-BREAK SPACE}", " ")
 
@@ -199,6 +246,14 @@ def book(game: str) -> str:
         pytest.param(COINS, "Coins show a different player colour on each of their two sides.", id="two sides"),
         pytest.param(HONEST, "A spot is owed if it adjoins a ewe and it adjoins a used spot.", id="articles by sound"),
         pytest.param(HONEST, "the active player has an heir and a ewe", id="articles of the rules"),
+        pytest.param(
+            BARTER,
+            "Choose one or two cards from your hand as the gift. Put the gift into your stall. Choose one or two cards as "
+            "the wish. The gift and the wish must not share a card.",
+            id="names of what is chosen",
+        ),
+        pytest.param(BARTER, "Whoever answers replies. See section [6.1.1](#reply).", id="what another one does"),
+        pytest.param(BARTER, "Put a card from your hand into the store.", id="where it is told of *you*"),
         pytest.param(HONEST, "### 6.1 Ewe", id="the section of an option inside a turn"),
     ],
 )
