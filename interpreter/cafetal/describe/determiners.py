@@ -30,6 +30,13 @@ class Determiners:
             for line in section.lines
         )
 
+    def _kind_of(self, value: str) -> str:
+        return next((k.name for k in self.words.world.kinds.values() if k.find(value) >= 0), "component")
+
+    def _kind_of_all(self, axis: tuple[str, ...]) -> str:
+        kinds = self.words.world.kinds.values()
+        return next((k.name for k in kinds if all(k.find(word) >= 0 for word in axis)), "")
+
     def _number(self, node: n.NounPhrase) -> p.Number:
         return p.Number.PL if self.words.is_plural(node.words[-1].text) else p.Number.SG
 

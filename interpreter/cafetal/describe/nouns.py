@@ -286,16 +286,11 @@ class Nouns(Determiners, Predicates):
             return thing.noun
         return next((storage.cls for storage in world.storages.values() if storage.cls), "space")
 
-    def _kind_of(self, value: str) -> str:
-        return next((k.name for k in self.words.world.kinds.values() if k.find(value) >= 0), "component")
-
-    def _kind_of_all(self, axis: tuple[str, ...]) -> str:
-        kinds = self.words.world.kinds.values()
-        return next((k.name for k in kinds if all(k.find(word) >= 0 for word in axis)), "")
-
     def _table(self, node: n.NounPhrase, head: str, scope: Scope) -> p.NP:
         """An entry of a table is the price of its kind: the keys that are pieces are clear from what is done."""
         table = self.words.world.tables[head]
+        if node.of is not None and not node.places and min(len(table.rows), len(table.columns)) > 1:
+            return p.NP(head, of=self.phrase(node.of, scope))  # a whole row: *the cost of a road*
         if node.of is not None and not node.places:
             of = self.phrase(node.of, scope)
             sites = self.words.world.classes.get(self._class_of(of)) if isinstance(of, p.NP) else None

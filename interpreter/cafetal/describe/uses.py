@@ -19,9 +19,8 @@ def done_by_each(document: n.Document) -> frozenset[str]:
     found: set[str] = set()
     for section in document.sections:
         for node in n.walk(section) if not isinstance(section, n.Example) else ():
-            if isinstance(node, n.Each) and node.what.words[-1].text in ("player", "players"):
-                found |= {part.name.text for line in node.body for part in n.walk(line) if isinstance(part, n.Call)}
-            elif isinstance(node, n.Ask):
+            turns = isinstance(node, n.Each) and node.what.words[-1].text in ("player", "players")
+            if isinstance(node, n.Ask) or (turns and isinstance(node, n.Each)):
                 found |= {part.name.text for line in node.body for part in n.walk(line) if isinstance(part, n.Call)}
             elif isinstance(node, n.Repeat) and len(node.body) == 1 and isinstance(node.body[0], n.Call):
                 found.add(node.body[0].name.text)
