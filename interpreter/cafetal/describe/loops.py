@@ -197,8 +197,9 @@ class Loops:
         """The body for each of some players: named in its first sentence, or before where that cannot name them."""
         first = next((part for part in node.body if not isinstance(part, n.Let)), node.body[0])
         naming = isinstance(first, n.Doing | n.Call | n.Named | n.Choose | n.ChooseNumber | n.ChangeNumber | n.Step)
+        listed = any(isinstance(x, n.Each | n.Repeat | n.Ask | n.ChooseOne) for x in node.body[1:])
         part = Page()
-        if naming or not isinstance(what, p.NP):
+        if (naming and not listed) or not isinstance(what, p.NP):
             self.teller.body(node.body, scope, part)
             page.follow(part, turns)
             return
