@@ -248,8 +248,8 @@ def book(game: str) -> str:
         pytest.param(HONEST, "the active player has an heir and a ewe", id="articles of the rules"),
         pytest.param(
             BARTER,
-            "Choose one or two cards from your hand as the gift. Put the gift into your stall. Choose one or two cards as "
-            "the wish. The gift and the wish must not share a card.",
+            "Choose one or two cards from your hand as the gift. Put the gift into your stall. Choose one or two cards "
+            "as the wish. The gift and the wish must not share a card.",
             id="names of what is chosen",
         ),
         pytest.param(BARTER, "Whoever answers replies. See section [6.1.1](#reply).", id="what another one does"),
