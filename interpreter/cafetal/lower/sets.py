@@ -11,6 +11,7 @@ from cafetal.core.tree import substitute
 from cafetal.lower.between import up_to
 from cafetal.lower.env import Env, flatten, mentions
 from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, compare, mod, mul, sub
+from cafetal.lower.images import in_order, reached
 from cafetal.lower.ranked import over_best
 from cafetal.lower.seats import present
 from cafetal.model import Storage
@@ -96,12 +97,16 @@ class Loops:
             return self._narrow_things(of, of.source, conditions)
         if isinstance(of.source, v.Image) and isinstance(of.var.type, t.ThingT):
             return self._narrow_image(of, of.source, conditions)
-        if not isinstance(of.source, v.Sites | v.Values | v.Seats):
+        image = of.source if isinstance(of.source, v.Image) and isinstance(of.var.type, t.SiteT | t.Val) else None
+        if image is None and not isinstance(of.source, v.Sites | v.Values | v.Seats):
             return of.source, conditions
         for number, condition in enumerate(conditions):
             source = self._as_source(of, condition)
-            if source is not None:
-                return source, conditions[:number] + conditions[number + 1 :]
+            rest = conditions[:number] + conditions[number + 1 :]
+            if source is not None and image is None:
+                return source, rest
+            if source is not None and image is not None and in_order(self.world, source):
+                return source, [*rest, reached(self.world, image, v.Ref(of.var))]
         return of.source, conditions
 
     def _narrow_image(self, of: v.SetOf, source: v.Image, conditions: list[Test]) -> tuple[v.Source, list[Test]]:
@@ -115,12 +120,30 @@ class Loops:
     def _narrow_things(self, of: v.SetOf, source: v.Things, conditions: list[Test]) -> tuple[v.Source, list[Test]]:
         """Pieces beside a site are looked for beside it, pieces on a site are looked for there."""
         for condition in conditions:
+            lying = self._lying(of.var, source, condition)
+            if lying is not None:
+                return lying, [c for c in conditions if c is not condition]
             for cls, index in self._where(of.var, condition):
                 spots = [s for s in source.spots if self.world.storages[s.storage].cls == cls]
                 if len(spots) == len(source.spots) and all(s.index is None for s in spots):
                     rest = [c for c in conditions if c is not condition]
                     return v.Things(tuple(v.Spot(s.storage, index, s.slot) for s in spots), source.faces), rest
         return source, conditions
+
+    def _lying(self, var: v.Variable, source: v.Things, condition: Test) -> v.Things | None:
+        """The pieces at the only places where a condition says that they lie (`no hut is on the corner`)."""
+        if not isinstance(condition, v.Member) or condition.element != v.Ref(var) or mentions(condition.of, var):
+            return None
+        inner = condition.of.source
+        if not isinstance(inner, v.Things) or condition.of.filters or condition.of.best is not None:
+            return None
+        own = [spot.storage for spot in source.spots]
+        spots = sorted((spot for spot in inner.spots if spot.storage in own), key=lambda spot: own.index(spot.storage))
+        if any(spot.index is None or isinstance(spot.index, v.SetOf) for spot in spots):
+            return None
+        if len({spot.storage for spot in spots}) != len(spots) or any(s.index or s.slot for s in source.spots):
+            return None
+        return v.Things(tuple(spots), source.faces & inner.faces)
 
     def _where(self, var: v.Variable, condition: Test) -> list[tuple[str, v.Expr | v.SetOf]]:
         """The sites where a condition says that a piece lies, with their class."""
@@ -279,11 +302,7 @@ class Loops:
 
             return self.over(source.of, env, nested)
         plain = v.Variable("image", kind)
-        reached = v.Exists(
-            v.SetOf(
-                source.of.var, source.of.source, (*source.of.filters, v.Filter(v.Member(v.Ref(plain), source.inner)))
-            )
-        )
+        found = reached(self.world, source, v.Ref(plain))
         every: v.Source
         match kind:
             case t.SiteT(cls):
@@ -301,7 +320,7 @@ class Loops:
 
         def test(value: Expr, count: Expr) -> list[Stmt]:
             inner = env.bind(plain, value, sure=True)
-            return [If(self.values.condition(reached, inner), tuple(body(value, count)))]
+            return [If(self.values.condition(found, inner), tuple(body(value, count)))]
 
         return self._run(every, kind, env, test)
 
