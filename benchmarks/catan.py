@@ -17,26 +17,10 @@ from benchmarks.speed import Play, side_by_side
 from cafetal.engine import Game
 from cafetal.engine.generator import Generator
 from cafetal.engine.playout import Playout, playout
-from cafetal.pipeline import Rules
-from cafetal.plan import Plan
-from cafetal.source import SourceFile
 
 PLAYERS = 4
 GOAL = 34.0
 """Random games a second that the other engine was measured to play on a machine of two cores."""
-VARIANT = """
-variant without_players_trade of catan
-    remove turn.trade_with_players
-"""
-
-
-def plan() -> Plan:
-    """Return the rules without trade between players."""
-    game = rules("catan")
-    changed = Rules(
-        [*game.sources, SourceFile("catan.measured.rules", VARIANT)], game.folder, ["without_players_trade"]
-    )
-    return changed.plan(PLAYERS)
 
 
 def ours(game: Game, seen: list[Playout]) -> Play:
@@ -65,7 +49,7 @@ def measure() -> Iterator[Figure]:
     """Give games a second of each way to play, those of ours beside the other engine's where it is installed."""
     if only and "catan" not in only:
         return
-    measured, seen = plan(), dict[str, list[Playout]]()
+    measured, seen = rules("catan").with_variants(["no_trade"]).plan(PLAYERS), dict[str, list[Playout]]()
     plays: dict[str, Play] = {}
     for name, make in executors().items():
         plays[name] = ours(Game(measured, make(measured)), seen.setdefault(name, []))

@@ -17,8 +17,8 @@ class Pair:
     """Both games, and how often each difference was met."""
 
     def __init__(self, seed: int, executor: str, *variants: str) -> None:
-        self.game = catan("without_players_trade", *variants, executor=executor)
-        self.judge = catan("without_players_trade", *variants)  # answers what definitions say
+        self.game = catan("no_trade", *variants, executor=executor)
+        self.judge = catan("no_trade", *variants)  # answers what definitions say
         self.ours: State = self.game.new_game(seed).settle()
         self.generator = Generator.from_seed(seed)
         self.peer = Peer(self.table(), self.table().value("first_player"))

@@ -1,4 +1,4 @@
-"""Our Catan for the comparison: the game with variants that other engines need, and pieces laid on its table."""
+"""Our Catan for the comparison: the game as other engines know it, and pieces laid on its table."""
 
 from __future__ import annotations
 
@@ -13,10 +13,7 @@ from tests.executors import available
 
 COLOURS = ("white", "red", "blue", "orange")
 RESOURCES = ("wood", "brick", "wool", "grain", "ore")
-VARIANTS = """
-variant without_players_trade of catan
-    remove turn.trade_with_players
-
+VARIANT = """
 variant longest_road_wins of catan
     change end
         standstill, after each round: no piece was put for 50 rounds
@@ -26,9 +23,9 @@ variant longest_road_wins of catan
 
 @cache
 def plan_of(*variants: str) -> Plan:
-    """Our game for four with variants, those of its own folder or those above."""
+    """Our game for four with variants, those of its own folder or the one above."""
     game = Rules.load("catan")
-    return Rules([*game.sources, SourceFile("catan.compared.rules", VARIANTS)], game.folder, variants).plan(4)
+    return Rules([*game.sources, SourceFile("catan.compared.rules", VARIANT)], game.folder, variants).plan(4)
 
 
 @cache

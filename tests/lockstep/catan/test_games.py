@@ -35,7 +35,7 @@ from tests.lockstep.catan.pair import Pair
 
 pytest.importorskip("catanatron", reason="catanatron is not installed: games are not compared with another engine")
 
-RANDOM_BOARD = ("random_chips", "random_harbours")
+RANDOM_BOARD = ("random_land", "random_chips", "random_harbours")
 
 
 def lockstep(games: int, first: int, executor: str, *variants: str, most: int = 10_000) -> Counter[str]:

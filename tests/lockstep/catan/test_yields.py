@@ -35,7 +35,7 @@ def shuffled(items: list[str], generator: Generator) -> list[str]:
 @cache
 def before_a_roll(executor: str) -> State:
     """A game in which the dice are about to be rolled."""
-    state = catan("without_players_trade", executor=executor).new_game(1).settle()
+    state = catan("no_trade", executor=executor).new_game(1).settle()
     while not state.is_chance:
         state.apply(state.legal_moves()[0])
         if state.is_chance and len(state.chance_outcomes()) != 6:
