@@ -1,0 +1,80 @@
+"""What the tests of the chocolate market share: its island, games of players who like to build and to make chocolate."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+
+from cafetal.engine import State
+from cafetal.engine.generator import Generator
+from cafetal.geometry.hexes import hexes
+from tests.conformance import catan as ca
+from tests.tabletop import counts, lying_at
+
+MARKET = "chocolate_market"
+ROWS = (3, 4, 5, 5, 4, 3)
+ISLAND = hexes("island", ROWS)
+LINKS = {(link.name, link.source, link.target): link.rows for link in ISLAND.relations}
+CORNERS, BESIDE, APART = (
+    LINKS["at", "hex", "corner"],
+    LINKS["touches", "hex", "hex"],
+    LINKS["touches", "corner", "corner"],
+)
+GROUND = {"cocoa": "jungle", "sugar": "fields", "milk": "pasture", "hazelnut": "forest", "grapes": "hills"}
+WISHES = (
+    "make_chocolate",
+    "build_city",
+    "build_settlement",
+    "build_site",
+    "build_road",
+    "buy_card",
+    "trade_ingredients",
+)
+LAST = ("stop", "trade_with_players")
+
+
+def wished(state: State, generator: Generator) -> int:
+    """A move that one of these players likes: what they wish for most, seldom something else."""
+    texts = state.texts()
+    for wish in WISHES if generator.below(8) else ():
+        if liked := [i for i, text in enumerate(texts) if text.startswith(wish)]:
+            return liked[generator.below(len(liked))]
+    others = [i for i, text in enumerate(texts) if not text.startswith("trade_with_players")]
+    return others[generator.below(len(others))] if others else generator.below(len(texts))
+
+
+def eager_states(state: State, seed: int, limit: int) -> Iterator[State]:
+    """A game of such players: a copy of the state before each move, and the last one."""
+    generator = Generator.from_seed(seed)
+    for _ in range(limit):
+        yield state.copy()
+        if state.is_over:
+            return
+        state.apply(state.legal_moves()[wished(state, generator)]).settle()
+    yield state.copy()
+
+
+@cache
+def eager_game(players: int, seed: int = 1, limit: int = 1500) -> tuple[State, ...]:
+    """The states of a game of such players."""
+    return tuple(eager_states(ca.set_up(players, seed, MARKET), seed, limit))
+
+
+def sites(state: State) -> list[tuple[int, str, int]]:
+    """Hex, ingredient and owner of every site on the island."""
+    found = []
+    for item in lying_at(state, "hex"):
+        if item.face.endswith("_site"):
+            found += [(item.place, item.face.removesuffix("_site"), item.owner)] * item.count
+    return found
+
+
+def pantry(state: State, seat: int) -> Counter[str]:
+    """The ingredients of a player."""
+    return Counter({face.removesuffix("_ingredient_card"): n for face, n in counts(state, "pantry", seat).items()})
+
+
+def heights(state: State) -> dict[str, int]:
+    """On which row of the market the bar of every chocolate stands."""
+    return {item.face.removesuffix("_bar"): item.place + 1 for item in lying_at(state, "height")}
