@@ -1,4 +1,4 @@
-"""What the tests of the chocolate market share: its island, games of players who like to build and to make chocolate."""
+"""What the tests of the chocolate market share: its island, and games of players who like to make chocolate."""
 
 from __future__ import annotations
 
@@ -31,7 +31,6 @@ WISHES = (
     "buy_card",
     "trade_ingredients",
 )
-LAST = ("stop", "trade_with_players")
 
 
 def wished(state: State, generator: Generator) -> int:
