@@ -56,11 +56,16 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The table of one game."""
+    """The table of one game, or of an expansion: `catan.chocolate_market.md` is one of `catan`."""
 
-    game: str
+    name: str
     declared: int
     rows: tuple[Row, ...]
+
+    @property
+    def game(self) -> str:
+        """The game in whose folder its examples stand."""
+        return self.name.partition(".")[0]
 
 
 def read_row(game: str, line: str) -> Row | None:
@@ -81,7 +86,7 @@ def read_row(game: str, line: str) -> Row | None:
         if item["clause"]:
             clauses.append(item["clause"])
             continue
-        file = item["file"] or f"tests/conformance/test_{game}.py"
+        file = item["file"] or f"tests/conformance/test_{game.rpartition('.')[2]}.py"
         evidence.append(Example(item["example"]) if item["example"] else Evidence(f"{file}::{item['test']}"))
     return Row(identifier, says, tuple(evidence), "", tuple(clauses))
 

@@ -9,7 +9,7 @@ import pytest
 from cafetal.pipeline import Rules
 from tests.conformance.table import Example, Table, tables
 
-each_table = pytest.mark.parametrize("table", tables(), ids=lambda table: table.game)
+each_table = pytest.mark.parametrize("table", tables(), ids=lambda table: table.name)
 
 
 @cache

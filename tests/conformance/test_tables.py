@@ -6,7 +6,7 @@ import pytest
 
 from tests.conformance.table import Evidence, Example, Table, read_row, tables
 
-each_table = pytest.mark.parametrize("table", tables(), ids=lambda table: table.game)
+each_table = pytest.mark.parametrize("table", tables(), ids=lambda table: table.name)
 
 
 @each_table

@@ -26,7 +26,7 @@ def test_every_game_has_examples(game: str) -> None:
     assert due and not wrong
 
 
-@pytest.mark.parametrize("table", tables(), ids=lambda table: table.game)
+@pytest.mark.parametrize("table", tables(), ids=lambda table: table.name)
 def test_named_examples_exist(table: Table) -> None:
     due, _ = Rules.load(table.game).schedule
     known = {example.name.text for part in due for example in part.examples}

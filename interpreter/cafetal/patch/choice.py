@@ -37,12 +37,14 @@ def choose(
         elif name not in active and _fits(known, known[name], game, players, report):
             active[name] = known[name]
     needs = {name: _needs(info, known, game) for name, info in active.items()}
+    out: set[str] = set()
     for name in list(active):
-        _check_needs(name, needs[name], active, known, report)
+        out |= _check_needs(name, needs[name], active, known, report)
     builds_on = {name: {**_followed(info, active), **needs[name]} for name, info in active.items()}
     under = {name: _closure(name, builds_on) for name in active}
     _check_circles(active, under, report)
-    return Choice(_ordered(active, builds_on), under)
+    # What was excluded is told; that its changes do not go together with the others is no other mistake.
+    return Choice([info for info in _ordered(active, builds_on) if not out & {info.name, *under[info.name]}], under)
 
 
 def _fits(known: Mapping[str, VariantInfo], info: VariantInfo, game: str, players: int, report: Report) -> bool:
@@ -85,8 +87,9 @@ def _check_needs(
     active: Mapping[str, VariantInfo],
     known: Mapping[str, VariantInfo],
     report: Report,
-) -> None:
-    """Tell what a variant requires and is not there, and what it excludes and is."""
+) -> set[str]:
+    """Tell what a variant requires and is not there, and what it excludes and is; return the latter."""
+    excluded: set[str] = set()
     for other, word in needs.items():
         if other not in known:
             hint = did_you_mean(other, known)
@@ -104,6 +107,8 @@ def _check_needs(
             elif verb == "excludes" and other in active:
                 related = Related(f"`{other}` is here", active[other].node.name.span)
                 report.error("V007", f"`{name}` excludes `{other}`, and both are chosen", word.span, None, related)
+                excluded.add(other)
+    return excluded
 
 
 def _closure(name: str, needs: Mapping[str, Mapping[str, n.Name]]) -> frozenset[str]:
