@@ -48,11 +48,19 @@ class RulesError(Exception):
         super().__init__("; ".join(f"{item.span}: {item.message}" for item in self.diagnostics))
 
 
+LONGEST = 600
+"""So many characters of a message are told: what a file says may stand in it."""
+
+
+def _told(message: str) -> str:
+    return message if len(message) <= LONGEST else f"{message[:LONGEST]}…"
+
+
 def error(code: str, message: str, span: Span, hint: str | None = None, *related: Related) -> Diagnostic:
     """Make a diagnostic of severity error."""
-    return Diagnostic(code, Severity.ERROR, message, span, hint, related)
+    return Diagnostic(code, Severity.ERROR, _told(message), span, hint, related)
 
 
 def warning(code: str, message: str, span: Span, hint: str | None = None, *related: Related) -> Diagnostic:
     """Make a diagnostic of severity warning."""
-    return Diagnostic(code, Severity.WARNING, message, span, hint, related)
+    return Diagnostic(code, Severity.WARNING, _told(message), span, hint, related)
