@@ -11,12 +11,14 @@ from collections.abc import Callable, Iterator
 from cafetal import source
 from cafetal.core.types import EXACT
 from cafetal.declare import limits
+from cafetal.declare.words import DECLARED, SORTS, cannot_name
 from cafetal.diagnostics import all_codes
 from cafetal.executors import faults
 from cafetal.geometry import model as geometry
 from cafetal.geometry.maps import document as maps
 from cafetal.geometry.maps.legend import FORMS
 from cafetal.lower.positions import REMEMBERED
+from cafetal.parse.lexer import RESERVED
 from cafetal.parse.tables import load_tables
 from cafetal.resolve.resolver import MAX_CARRIED, MAX_CHAIN, MAX_OFFERED
 from cafetal.resolve.told import TOLD
@@ -90,6 +92,18 @@ def keywords(_: str) -> str:
     return wrapped(" ".join(f"`{word}`" for word in words))
 
 
+def free_words(_: str) -> str:
+    """What cannot be a name: never, and of one sort of things or another."""
+    nouns = frozenset.intersection(*(cannot_name(sort) for sort in DECLARED)) - RESERVED
+    every = ", ".join(sort for sort in SORTS if sort in DECLARED)
+    rows = [("anything", RESERVED), (f"a {every}", nouns)]
+    for sort in SORTS:
+        more = cannot_name(sort) - RESERVED - (nouns if sort in DECLARED else frozenset())
+        rows += [(f"{'an' if sort[0] in 'aeiou' else 'a'} {sort}", more)] if more else []
+    told = [f"| {what} | {' '.join(f'`{word}`' for word in sorted(words))} |" for what, words in rows]
+    return "\n".join(["| as the name of | these words are not allowed |", "|---|---|", *told])
+
+
 def wrapped(text: str) -> str:
     """A text in lines, none longer than a line may be."""
     return textwrap.fill(text, WIDTH, break_long_words=False, break_on_hyphens=False)
@@ -121,6 +135,7 @@ LISTS: dict[str, Callable[[str], str]] = {
     "contents": contents,
     "vocabulary": vocabulary,
     "keywords": keywords,
+    "free_words": free_words,
     "bounds": bounds,
     "map_forms": map_forms,
     "codes": codes,

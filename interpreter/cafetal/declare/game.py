@@ -5,7 +5,7 @@ from __future__ import annotations
 from cafetal import nodes as n
 from cafetal.declare.draft import Draft, S
 from cafetal.declare.limits import MAX_PLAYERS, short
-from cafetal.declare.words import NOT_A_NOUN, NOT_A_PLAYER, VOCABULARY
+from cafetal.declare.words import cannot_name
 from cafetal.diagnostics import Related, Span
 
 
@@ -67,7 +67,7 @@ def _colours(draft: Draft, line: n.Colours, highest: int) -> None:
     for name in line.names:
         if name.text in spans:
             draft.report.twice(f"the colour `{name.text}` is there twice", name.span, spans[name.text])
-        elif draft.allowed(name, "player", NOT_A_NOUN | NOT_A_PLAYER | VOCABULARY):
+        elif draft.allowed(name, "player", cannot_name("player")):
             names.append(name.text)
             spans[name.text] = name.span
     if len(line.names) < highest:

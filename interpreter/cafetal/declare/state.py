@@ -7,10 +7,8 @@ from cafetal.declare.classes import LINE
 from cafetal.declare.draft import Draft
 from cafetal.declare.limits import MAX_NUMBER, short
 from cafetal.declare.pieces import PLAYER
-from cafetal.model import BOX, GONE, StateVar
-
-TAKEN = frozenset({BOX, GONE})
-"""Numbers and the pieces of the box are kept side by side in a state, under their names."""
+from cafetal.declare.words import cannot_name
+from cafetal.model import StateVar
 
 
 def declare_state(draft: Draft) -> None:
@@ -31,7 +29,9 @@ def _claim(draft: Draft, line: n.Variable) -> bool:
     if first is not None:
         draft.report.twice(f"the number or note `{word}` is declared twice", line.name.span, first.span)
         return False
-    return draft.allowed(line.name, "number or note", TAKEN) and draft.claim(line.name, "number or note")
+    return draft.allowed(line.name, "number or note", cannot_name("number")) and draft.claim(
+        line.name, "number or note"
+    )
 
 
 def _variable(draft: Draft, line: n.Variable) -> StateVar:

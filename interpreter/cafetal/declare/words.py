@@ -19,8 +19,6 @@ all_eight longest_trail
 
 RESERVED = frozenset(_ALWAYS.split())
 """Words of sentences that are never a name."""
-NOT_A_PLAYER = frozenset({"chance"})
-"""Words that stand where the name of a player does: `when chance gives …`."""
 NOT_A_NOUN = RESERVED | frozenset(_SENTENCE.split())
 """Words that would be read as a part of the sentence where a noun or a name is meant."""
 VOCABULARY = frozenset(_VOCABULARY.split())
@@ -38,3 +36,28 @@ BUILT_IN_NOUNS = {
     "row": "rows",
     "column": "columns",
 }
+
+_MOST = {"fewest", "highest", "lowest", "most"}
+_NONE = {"none", "nothing"}
+_OF_ONE_SORT: dict[str, set[str]] = {
+    "player": {"chance"},
+    "value": {"straight", "diagonal"},
+    "mark": {"dark", "first"},
+    "number": {"box", "gone", "order"},
+    "definition": _MOST | {"round_number"},
+    "condition": _NONE | {"column", "empty", "player", "possible", "row"},
+    "choice": _NONE,
+    "let": _NONE,
+    "end": {"accounts", "winner"},
+}
+SORTS = ("player", "kind", "value", "piece", "place", "board", "zone", "mark", "number", "definition", "condition",
+         "action", "choice", "let", "reason", "end")  # fmt: skip
+"""What a game gives names to."""
+DECLARED = frozenset({"player", "kind", "piece", "place", "board", "zone", "mark", "number"})
+"""Sorts whose names are nouns of sentences."""
+
+
+def cannot_name(sort: str) -> frozenset[str]:
+    """The words that cannot name a thing of a sort, beside those that the parser never reads as a name."""
+    words = NOT_A_NOUN | VOCABULARY if sort in DECLARED else NOT_A_VALUE if sort == "value" else frozenset()
+    return words | _OF_ONE_SORT.get(sort, set())
