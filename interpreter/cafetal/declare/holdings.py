@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from cafetal import nodes as n
@@ -9,9 +10,10 @@ from cafetal.declare.boards import all_boards
 from cafetal.declare.classes import LINE
 from cafetal.declare.contents import contents
 from cafetal.declare.draft import Draft
+from cafetal.declare.english import plural_forms
 from cafetal.declare.limits import MAX_PIECES, short
 from cafetal.declare.visibility import watchers
-from cafetal.diagnostics import Related
+from cafetal.diagnostics import Related, suggest
 from cafetal.geometry import Geometry, SiteClass
 from cafetal.geometry.mesh import CORNER, EDGE
 from cafetal.model import Storage
@@ -107,6 +109,17 @@ def _where(draft: Draft, phrase: n.NounPhrase, geometry: Geometry) -> tuple[Site
     return cls, adjective.text
 
 
+def _misspelt(draft: Draft, word: str, own: Iterable[str]) -> str | None:
+    """The noun of a board that no line uses, where the lines use one that is nearly the same."""
+    near = suggest(word, own)
+    if near is None or near not in draft.names or word in draft.report.refused:
+        return None
+    others = [section for section in draft.document.sections if not isinstance(section, n.Boards)]
+    phrases = [node for section in others for node in n.walk(section) if isinstance(node, n.NounPhrase)]
+    said = {name.text for phrase in phrases for name in phrase.words}
+    return near if said & {word, *plural_forms(word)} and not said & {near, *plural_forms(near)} else None
+
+
 def _class(draft: Draft, noun: n.Name, geometry: Geometry) -> tuple[SiteClass, str] | None:
     world, word = draft.world, draft.noun(noun.text)
     if word in world.tags and world.boards.get(world.tags[word][0]) == geometry.board and word in draft.forms:
@@ -119,6 +132,11 @@ def _class(draft: Draft, noun: n.Name, geometry: Geometry) -> tuple[SiteClass, s
         message = f"the board `{geometry.board}` has no place `{noun.text}`"
         if taken is None and word in (CORNER, EDGE) and geometry.kind in ("grid", "hexes"):
             draft.report.error("D006", message, noun.span, "write `with corners and edges` behind the board")
+        elif taken is None and (meant := _misspelt(draft, noun.text, own)) is not None:
+            message = f"the places of `{geometry.board}` are called `{meant}`, and the lines speak of `{noun.text}`"
+            here = Related("here, too", noun.span)
+            draft.report.error("D006", message, draft.names[meant].span, f"did you mean `{noun.text}`?", here)
+            draft.report.refused.add(noun.text)
         elif taken is None:
             marks = [mark for mark, (cls, _) in world.tags.items() if world.boards[cls] == geometry.board]
             nouns = [mark for mark in marks if mark in draft.forms]

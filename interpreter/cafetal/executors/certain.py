@@ -170,15 +170,6 @@ class Certainty:
 
         return known(self.simplifier.expr(inner(self.simplifier.expr(expr))))
 
-    def facts_after(self, block: Block, facts: Env) -> Env:
-        """What is known of the registers behind a block, given what is known in front of it."""
-        env, names = dict(facts), dict[str, Expr]()
-        if block.number in self._cycles:
-            env.update(dict.fromkeys(self._cycles[block.number], UNKNOWN))
-        for stmt in block.body:
-            self._learn(stmt, env, names)
-        return env
-
     def formula(self, expr: Expr, env: Env) -> Expr:
         """An expression as a formula over the registers at the start, `UNKNOWN` where that cannot be said."""
         return self._value(expr, env, {})

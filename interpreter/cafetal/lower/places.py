@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cafetal.lower.builder import PlanBuilder
-from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, choose, compare, div, either, mod, mul, sub
+from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, choose, compare, div, mod, mul, sub
 from cafetal.lower.following import Followed, moves_down, moves_up
 from cafetal.model import Storage, World
 from cafetal.plan import Expr, Fill, For, If, Int, Load, Set, Stmt, Store, Var
@@ -337,10 +337,6 @@ class Places:
     def clear(self, array: str) -> Stmt:
         """Set all cells of an array to 0."""
         return Fill(array, ZERO, Int(self.builder.arrays[array].length), ZERO)
-
-    def any_filled(self, cls: str, site: Expr, storages: Iterable[Storage]) -> Expr:
-        """At least one piece lies at a site."""
-        return either(self.filled(storage, site) for storage in storages if storage.cls == cls)
 
 
 def shown(storage: Storage) -> str:

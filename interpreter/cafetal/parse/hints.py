@@ -65,6 +65,8 @@ def _connective(line: Sequence[str], index: int, expected: Words) -> str | None:
 
 
 def _underscore(line: Sequence[str], index: int, expected: Words) -> str | None:
+    if index < len(line) and line[index][:1] == "-" and line[index][1:].isdecimal():
+        return "things are counted from 0 on; a number that may be below 0 is asked for itself: `your points are -1`"
     if index < len(line) and line[index].startswith("-") and index > 0:
         return "the words of a name are joined by `_`: `two_words`"
     return None

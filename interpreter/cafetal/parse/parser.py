@@ -6,9 +6,9 @@ left takes its header with it. What follows from a mistake all the same, `told` 
 gives one message.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from cafetal.diagnostics import Diagnostic, RulesError, suggest
+from cafetal.diagnostics import Diagnostic, RulesError, error, suggest
 from cafetal.nodes import Document, Name, NounPhrase, children, walk
 from cafetal.parse.build import Builder
 from cafetal.parse.explain import Mistake, explain, explain_depth, explain_end, explain_layout
@@ -21,6 +21,8 @@ from cafetal.parse.told import Told
 from cafetal.source import MAX_INDENT_STEPS, SourceFile, check_source
 
 MAX_ERRORS = 50
+SHORT = 4
+"""Words up to this length are near to many others."""
 MAX_READINGS = 32
 """So many readings of a line are tried."""
 STEP = 4
@@ -239,6 +241,20 @@ class Parser:
             self.take_back(tokens[0].text)
         return True
 
+    def respelt(self, tokens: list[Token], index: int) -> Diagnostic | None:
+        """The error for a misspelt word of the language, if there is one with which the line can be read."""
+        saved, found = self.levels[-1].saved, None
+        for at, token in enumerate(tokens[: index + 1]):
+            word = near_keyword(token)
+            if word is not None and found is None:
+                self.machine.restore(saved)
+                if self.feed([*tokens[:at], replace(token, text=word), *tokens[at + 1 :]]) is None:
+                    place = self.source.span(token.line, token.column, token.end_column)
+                    message = f"`{token.text}` is no word that can stand here"
+                    found = error("S001", message, place, f"did you mean `{word}`?")
+        self.machine.restore(saved)
+        return found
+
     def mistake(self, tokens: list[Token], index: int) -> None:
         """Report the word of a line that cannot stand there, unless that follows from an earlier mistake."""
         self.wanted |= named_by(tokens)
@@ -249,6 +265,7 @@ class Parser:
             begun = index > 0 and keyword  # it begins as a line does here
             elsewhere = frozenset() if begun or len(self.levels) != 2 else homes(self.machine.tables, tokens)
             problem = explain(self.wrong(tokens, index))
+            problem = problem if problem.hint else self.respelt(tokens, index) or problem
             self.told.mistake(problem, elsewhere)
             top.row = index == 0 and problem.code != "S010"
             if len(self.levels) > 1 and top.indent - self.levels[-2].indent != STEP:
@@ -263,6 +280,12 @@ class Parser:
         for token in tokens[:index]:
             machine.feed_token(token)
         return Mistake(self.source, machine.tables, tokens, index, at_start, machine.expected())
+
+
+def near_keyword(token: Token) -> str | None:
+    """The keyword that a longer word is nearly, if it is none itself."""
+    keywords = [word for word in load_tables().keywords if len(word) > SHORT]
+    return suggest(token.text, keywords) if token.kind == "NAME" and len(token.text) > SHORT else None
 
 
 def declared_keywords(document: Document) -> frozenset[str]:

@@ -75,7 +75,8 @@ def _nothing(path: n.Name, index: int, key: tuple[str, ...], known: list[Part], 
         deeper = [part for root in known for part in parts_of(root) if part.key[-1] == piece]
         hint = f"it is `{'.'.join(deeper[0].key)}`" if deeper else hint
         if deeper and isinstance(deeper[0].node, n.EndLine):
-            hint = f"{hint}; to change it, write `change end`, and the whole new line below it, further in"
+            hint = f"{hint}, as in `remove {'.'.join(deeper[0].key)}`; to change it, write `change end`, and the whole "
+            hint += "new line below it, further in"
     if hint is None and isinstance(outer, BLOCKS):
         one = f"`{'.'.join(path.parts[:index])}.1`"
         hint = f"lines without a name are numbered: {one} is the first of {len(outer.body)}"

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cafetal import nodes as n
-from cafetal.diagnostics import Severity, error
+from cafetal.core import types as t
+from cafetal.declare.limits import short
+from cafetal.diagnostics import Diagnostic, Severity, error
 from cafetal.resolve.resolver import Resolver
 
 ASKED = frozenset(("number", "total", "owner", "holder", "distance", "direction"))
@@ -33,6 +35,21 @@ def check_articles(r: Resolver, document: n.Document) -> None:
                     else f"say it with its article: `{article} {words}`, `the {words}`"
                 )
                 r.diagnostics.append(error("S001", f"`{noun.text}` stands without an article", phrase.span, hint))
+
+
+def check_counts(r: Resolver, document: n.Document) -> None:
+    """Report numbers of things that are too large to be reckoned with: `gain 99999999999999999999 points`."""
+    for section in (section for section in document.sections if isinstance(section, SECTIONS)):
+        for node in n.walk(section):
+            if isinstance(node, n.Count | n.CountUpTo | n.CountRange | n.CountBound):
+                numbers = [part for part in n.children(node) if isinstance(part, n.Number)]
+                r.diagnostics += [too_large(part) for part in numbers if part.value > t.EXACT]
+
+
+def too_large(number: n.Number) -> Diagnostic:
+    """The error for a number beyond those that are reckoned with."""
+    shown = f"{number.value:,}" if number.value < 10**30 else short(number.value)
+    return error("N020", f"this number is {shown}, and {t.EXACT:,} is the largest", number.span)
 
 
 def _named(sections: Sequence[n.Section]) -> set[str]:

@@ -21,6 +21,7 @@ from cafetal.resolve.phrases import head_of, resolve
 from cafetal.resolve.readings import two_readings
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import One, Scope
+from cafetal.resolve.tests import value_faces
 from cafetal.resolve.verbs import VERBS
 
 Host = TypeVar("Host", n.NounPhrase, n.Doing)
@@ -106,7 +107,9 @@ def _one_reading(
     if isinstance(host, n.Doing) and _says_empty(relative):  # nothing lies on an empty place: the goal is meant
         goal = [pair for pair in found if host.places and any(pair[0] is part for part in n.walk(host.places[-1]))]
         found = goal or found
-    others = [noun for noun, meaning in found[1:] if not alike(meaning, found[0][1])]
+    near = found[0][0]
+    direct = [pair for pair in found[1:] if not (_is_piece(r, near) and shown_there(r, pair[0], relative))]
+    others = [noun for noun, meaning in direct if not alike(meaning, found[0][1])]
     if others:
         readings = (found[0][0], others[0])
         message, hint = two_readings(r, host, relative, readings, scope)
@@ -114,6 +117,21 @@ def _one_reading(
     own = _own(host)
     asked = own is not None and not _is_thing(r, own) and any(noun is own for noun, _ in found)
     return (own if asked and own is not None else found[0][0]).words[-1]  # `the number of stones that …` stays as it is
+
+
+def _is_piece(r: Resolver, noun: n.NounPhrase) -> bool:
+    return bool(r.world.faces_of(r.singular(head_of(noun))))
+
+
+def shown_there(r: Resolver, noun: n.NounPhrase, relative: n.Relative) -> bool:
+    """A place has a value only by what lies there: a square is mint if a mint seedling is on it."""
+    match relative:
+        case n.WhoIs(_, _, _, n.NounPhrase(words=(word,)) as complement) if n.is_word(complement):
+            sites = r.world.classes.get(r.singular(head_of(noun)))
+            own = sites is not None and any(word.text in values for values in sites.attributes.values())
+            return sites is not None and not own and bool(value_faces(r, word.text)) and word.text not in r.heads
+        case _:
+            return False
 
 
 def _is_thing(r: Resolver, noun: n.NounPhrase) -> bool:

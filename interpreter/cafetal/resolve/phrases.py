@@ -25,11 +25,6 @@ THEY = "name the player as the line does: `the player`, `you`, `each player`"
 """Numbers of a wider range are never listed one by one."""
 
 
-def plain_phrase(word: str, span: Span) -> n.NounPhrase:
-    """A phrase of one word."""
-    return n.NounPhrase(words=(n.Name(word, span=span),), span=span)
-
-
 def head_of(phrase: n.NounPhrase) -> str:
     """The noun of a phrase as it is written."""
     return phrase.words[-1].text if phrase.words else ""

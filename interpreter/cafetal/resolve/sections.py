@@ -14,7 +14,7 @@ from cafetal.diagnostics import Diagnostic, Related, Span, error
 from cafetal.diagnostics.slips import LOST
 from cafetal.model import World
 from cafetal.resolve.arithmetic import value_of
-from cafetal.resolve.articles import check_articles
+from cafetal.resolve.articles import check_articles, check_counts
 from cafetal.resolve.bare import holds_nothing
 from cafetal.resolve.belonging import rewritten
 from cafetal.resolve.conditions import condition
@@ -63,6 +63,7 @@ def _read(document: n.Document, world: World, layout: Layout | None) -> Resolver
     _awards(r, document)
     _ends(r, document)
     check_articles(r, document)
+    check_counts(r, document)
     r.game.routes = r.route_numbers
     r.game.examples = [x for x in document.sections if isinstance(x, n.Example)]
     return r

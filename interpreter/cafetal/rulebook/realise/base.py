@@ -328,11 +328,6 @@ def _is_long(value: Argument | None) -> bool:
     return drawn or _is_as_many(value)
 
 
-def is_gap(value: Argument | None) -> bool:
-    """Whether an argument is the gap of a relative clause."""
-    return isinstance(value, Gap)
-
-
 def is_nominal(value: Argument | None) -> bool:
     """Whether an argument is a nominal."""
     return value is not None and not isinstance(value, Adj | Gap)

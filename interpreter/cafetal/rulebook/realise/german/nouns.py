@@ -28,7 +28,6 @@ from cafetal.rulebook.plans import (
     Value,
     Who,
 )
-from cafetal.rulebook.plans.clauses import Modality
 from cafetal.rulebook.realise.base import Phrase
 from cafetal.rulebook.realise.discourse import OBJECT, OTHER, SUBJECT
 from cafetal.rulebook.realise.german.determiners import BOUNDS, GermanDeterminers
@@ -339,10 +338,6 @@ class GermanNouns(GermanDeterminers):
         if entry is not None and entry.noun:
             return entry.noun
         return self.noun(key).forms.sg[0]
-
-    def uses_modal(self, modality: Modality) -> bool:
-        """Whether a modality is expressed by a modal verb."""
-        return modality not in (Modality.IMP, Modality.IND, Modality.UNREAL)
 
 
 def _definite(nominal: Nominal | None) -> Nominal:
