@@ -13,6 +13,7 @@ from cafetal.core.types import EXACT
 from cafetal.declare import limits
 from cafetal.declare.words import DECLARED, SORTS, cannot_name
 from cafetal.diagnostics import all_codes
+from cafetal.examples.table import LOOKED
 from cafetal.executors import faults
 from cafetal.geometry import model as geometry
 from cafetal.geometry.maps import document as maps
@@ -52,6 +53,9 @@ BOUNDS = (
     ("rounds of a loop each time that it is entered, without a decision or chance", faults.MAX_PASSES),
     ("rounds of all loops from one decision or chance to the next", faults.MAX_ROUNDS),
     ("elements that loops over sets go through from one decision or chance to the next", faults.MAX_SPENT),
+    ("choices in a row that are tried to find whether something is possible", faults.MAX_DEPTH),
+    ("positions that are looked at for one such question", faults.MAX_LOOKED),
+    ("positions that are looked at for one such question in an example", LOOKED),
     ("steps of indentation", source.MAX_INDENT_STEPS),
     ("turns after which a position is forgotten", REMEMBERED),
     ("words that nest in one line (`of`, `'s`, brackets)", source.MAX_NESTING),
