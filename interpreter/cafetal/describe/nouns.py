@@ -82,7 +82,7 @@ class Nouns(Determiners, Predicates):
         return self._named(node, head) or self._new(node, head, scope)
 
     def _known(self, node: n.NounPhrase, head: str, scope: Scope) -> p.NP | None:
-        """A thing brought in before: a named value, or *the X* of a chosen X."""
+        """A thing brought in before: a named value, or *the X* of a chosen X; *the squares* are all of them."""
         plain = len(node.words) == 1 and not (node.possessor or node.of or node.relatives or node.participle)
         if not plain or node.places or in_row(self.words, node):
             return None  # *the stone on the square* is not the stone brought in before
@@ -105,8 +105,8 @@ class Nouns(Determiners, Predicates):
                     found = scope.pending.pop(key)
                     scope.things[key] = scope.again(key, found)
                     return found
-            if head in scope.things or one in scope.things:
-                return scope.things.get(head) or scope.things[one]
+            known = scope.things.get(head) or scope.things.get(one)
+            return known if head == one or known is None or known.number is not p.Number.SG else None
         return None
 
     def _person(self, node: n.NounPhrase, head: str, scope: Scope) -> p.Nominal | None:
@@ -212,10 +212,10 @@ class Nouns(Determiners, Predicates):
             return self._of_row(named if node.of is None else named.with_(det=p.Det.DEF), node, scope)
         if sort == "table":
             return of_degree(self._table(node, head, scope), node)
-        key = self.words.board_key(head) if sort == "board" else self.words.singular(head)
-        if sort == "definition" and head in self.words.definitions:
-            key = head
-        if head == "number" and isinstance(node.of, n.NounPhrase) and node.relatives:
+        board, defined = sort == "board", sort == "definition" and head in self.words.definitions
+        key = self.words.board_key(head) if board else head if defined else self.words.singular(head)
+        behind = node.relatives if head == "number" else sort == "kind" and node.places  # it is said of what is there
+        if isinstance(node.of, n.NounPhrase) and behind:
             node = replace(node, of=counted(node, node.of), relatives=(), places=(), participle=None)
         attributes, extra = self._attributes(node)
         if self.words.basic(head):
