@@ -67,7 +67,7 @@ def compile_tables(grammar: str) -> dict[str, Any]:
 
     lark = Lark(grammar, **parser_options())
     table = lark.parser.parser._parse_table
-    states = sorted(table.states)
+    states = _in_order(table)
     number = {state: index for index, state in enumerate(states)}
     rules = {rule: index for index, rule in enumerate(lark.rules)}
 
@@ -83,6 +83,18 @@ def compile_tables(grammar: str) -> dict[str, Any]:
         "rules": [_rule(rule) for rule in lark.rules],
         "keywords": {term.pattern.value: term.name for term in lark.terminals if term.pattern.type == "str"},
     }
+
+
+def _in_order(table: Any) -> list[int]:  # noqa: ANN401  (lark's own types)
+    """The states as they are met from the start on: lark numbers them anew each time."""
+    met = [table.start_states["document"]]
+    seen = set(met)
+    for state in met:
+        for _, (action, argument) in sorted(table.states[state].items()):
+            if action.name == "Shift" and argument not in seen:
+                seen.add(argument)
+                met.append(argument)
+    return met
 
 
 def _rule(rule: Any) -> list[Any]:  # noqa: ANN401  (lark's own types)
