@@ -56,16 +56,17 @@ def _review(folder: Path) -> None:
     _game(folder)
     path = folder / "review.csv"
     invoke(["lexicon", str(folder / "tic_tac_toe"), "--review", str(path)])
-    text = path.read_text("utf-8-sig")
-    for old, new in (("am Zug", "dran"), ("free", "empty"), ("libera", "vuota")):  # a sentence in each language
-        text = text.replace(old, new)
-    path.write_text(text, "utf-8-sig")
+    lines = path.read_text("utf-8-sig").splitlines(keepends=True)
+    for i, line in enumerate(lines):
+        if line.startswith("end.full;text;"):  # a sentence in two languages
+            lines[i] = line.replace("The game ends", "It is over").replace("La partita", "Questa partita")
+    path.write_text("".join(lines), "utf-8-sig")
 
 
 def _shorter(folder: Path) -> None:
     _game(folder)
     path = folder / "tic_tac_toe" / "lexicon.en.toml"
-    path.write_text("".join(x for x in path.read_text("utf-8").splitlines(True) if "longest line" not in x), "utf-8")
+    path.write_text("".join(x for x in path.read_text("utf-8").splitlines(True) if not x.startswith("mark ")), "utf-8")
 
 
 JOBS = [
@@ -117,7 +118,9 @@ def test_killed_at_any_moment(job: Job, long: bool, tmp_path: Path, monkeypatch:
     for number in tried:
         shutil.rmtree(place)
         shutil.copytree(begin, place)
-        assert killed(job.command(place), number) == -9
+        if killed(job.command(place), number) != -9:
+            assert number > count // 2, "fewer moments than at first, when the cache was written too"
+            continue
         whole(tree(place), old, new, f"{job.name}, moment {number} of {count}")
         assert invoke(job.command(place)) in (0, 1)
         after = tree(tmp_path)

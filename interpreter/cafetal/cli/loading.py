@@ -14,7 +14,7 @@ import click
 from cafetal import api
 from cafetal.cli import failures
 from cafetal.files.reading import read_bytes
-from cafetal.files.writing import changed_meanwhile
+from cafetal.files.writing import changed_meanwhile, tidy
 from cafetal.pipeline import Rules
 from cafetal.source import MAX_BYTES, SourceFile
 
@@ -61,6 +61,8 @@ def load_rules(game: str, variants: Sequence[str] = (), how: str = "--variant") 
     """
     rules = api.load(game, variants)
     failures.remember(rules.sources)
+    if rules.folder is not None and rules.folder.kept is None:
+        tidy(rules.folder.path)
     api.refuse_unknown(rules, variants, how)
     return rules
 

@@ -154,6 +154,14 @@ def alone(folders: Iterable[Path], wait: float | None = None) -> Iterator[None]:
             lock.release()
 
 
+def tidy(folder: Path) -> None:
+    """Remove what killed processes have left in a folder, unless somebody is writing there."""
+    with suppress(OSError, RulesError):
+        if any(name.startswith(SCRATCH) for name in os.listdir(folder)):
+            with alone([folder], wait=0):
+                pass
+
+
 def _sweep(folder: Path, age: float) -> None:
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
