@@ -202,8 +202,9 @@ class Pair:
         holder = self.table().value("longest_road")
         if self.peer.holder("ROAD") != holder:
             cut = any(after < before for after, before in zip(now, lengths, strict=True))
-            assert cut or apart, (self.played[-6:], holder, self.peer.holder("ROAD"), now)
-            self.seen["cut_road" if cut else "both_ends"] += 1
+            aside = holder < 0 and now.count(max(now)) > 1
+            assert cut or apart or aside, (self.played[-6:], holder, self.peer.holder("ROAD"), now)
+            self.seen["cut_road" if cut else "set_aside" if aside else "both_ends"] += 1
         self.peer.set_roads(now, holder)
         assert self.peer.holder("ARMY") == self.table().value("largest_army"), self.played[-6:]
         points = [self.definition("victory", seat) for seat in range(4)]

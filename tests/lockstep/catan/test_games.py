@@ -17,6 +17,7 @@ goes on, theirs is brought in step with ours, and the name is counted:
 | `both_ends` | a road counts to a foreign building at one of its ends at most | both ends count |
 | `cut_road` | after a cut the award goes to the longest road, of any length, the first of equal ones | at least five |
 |  |  | segments, the holder of equal ones, otherwise nobody |
+| `set_aside` | an award that lies aside goes to whoever builds next | to the one player who alone leads |
 | `any_turn` | whoever has ten points wins, in any turn | in the own turn |
 | `standstill` | the game goes on | ours: drawn when no piece was put for fifty rounds |
 
@@ -54,14 +55,14 @@ def test_the_first_settlement_has_54_places() -> None:
     assert len(pair.ours.texts()) == len(pair.peer.listed()) == 54
 
 
-@pytest.mark.parametrize("executor", sorted(available()))
+@pytest.mark.parametrize("executor", sorted({*available()} - {"native"}))
 def test_a_game_begins_as_theirs(executor: str) -> None:
-    assert lockstep(1, 2, executor, most=60)["moves"] == 60
+    assert lockstep(1, 2, executor, most=24)["moves"] == 24
 
 
-def test_a_game_goes_as_theirs() -> None:
-    seen = lockstep(1, 1, "native", most=400)
-    assert seen["discard"] and seen["empty_hand"]
+def test_a_whole_game_goes_as_theirs() -> None:
+    seen = lockstep(1, 2, "native")
+    assert seen["ended"] == 1 and seen["discard"] and seen["free_road"]
 
 
 @pytest.mark.full

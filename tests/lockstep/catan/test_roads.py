@@ -109,7 +109,7 @@ def compare(networks: int, first: int, executor: str = "python") -> Counter[str]
     return seen
 
 
-@pytest.mark.parametrize("executor", sorted(available()))
+@pytest.mark.parametrize("executor", sorted({*available()} - {"native"}))  # that one has the long form
 def test_roads_are_as_long_as_theirs(executor: str) -> None:
     seen = compare(40, 1, executor)
     assert seen["long"] > 10 and seen["cut"] > 10 and seen["forked"] > 10
