@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from cafetal.engine import Game
 from cafetal.engine.log import replay
-from cafetal.pipeline import Rules
 from tests.games import golden
 
-LONG = {"catan"}
-"""Games of some thousand moves."""
-EVERY = [pytest.param(*case, marks=[pytest.mark.full] if case[0] in LONG else []) for case in golden.cases()]
+LONG = {("catan", 3), ("catan", 4), ("catan+chocolate_market", 4)}
+"""Games of some hundred or thousand moves."""
+EVERY = [pytest.param(*case, marks=[pytest.mark.full] if case in LONG else []) for case in golden.cases()]
 
 
 @pytest.mark.parametrize(("name", "players"), EVERY)
 def test_a_golden_playthrough_is_played_as_it_was(name: str, players: int) -> None:
     log = golden.read(name, players)
-    state = replay(Game(Rules.load(name).plan(players)), log)
+    state = replay(golden.game_of(name, players), log)
     assert state.is_over
     assert state.why_over() is not None
 
@@ -31,4 +29,4 @@ def test_a_playthrough_with_another_move_is_refused(name: str, players: int) -> 
     at = next(i for i, move in enumerate(moves) if move.startswith("walk 1"))
     log["moves"] = [*moves[:at], "walk 2", *moves[at + 1 :]]
     with pytest.raises(RulesError):
-        replay(Game(Rules.load(name).plan(players)), log)
+        replay(golden.game_of(name, players), log)

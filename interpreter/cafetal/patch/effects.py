@@ -64,9 +64,14 @@ class Effects:
         return True
 
     def explain_missing(self, key: tuple[str, ...], variant: str, span: Span) -> bool:
-        """Tell of a path that leads nowhere because another variant took its goal away; False if none did."""
+        """Tell of a path that leads nowhere because another variant took its goal away; False if none did.
+
+        One that it builds on has done so knowingly: then the path is wrong.
+        """
         for old in self.done:
-            if old.deed != "add" and old.variant != variant and (_inside(key, old.key) or _inside(old.key, key)):
+            if old.variant == variant or old.variant in self.under[variant]:
+                continue
+            if old.deed != "add" and (_inside(key, old.key) or _inside(old.key, key)):
                 self._tell(Effect("change", key, variant, span), old)
                 return True
         return False
