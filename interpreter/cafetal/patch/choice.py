@@ -43,7 +43,7 @@ def choose(
     builds_on = {name: {**_followed(info, active), **needs[name]} for name, info in active.items()}
     under = {name: _closure(name, builds_on) for name in active}
     _check_circles(active, under, report)
-    # What was excluded is told; that its changes do not go together with the others is no other mistake.
+    # What does not fit in is told; that its changes lead nowhere, or meet those of others, is no other mistake.
     return Choice([info for info in _ordered(active, builds_on) if not out & {info.name, *under[info.name]}], under)
 
 
@@ -88,16 +88,18 @@ def _check_needs(
     known: Mapping[str, VariantInfo],
     report: Report,
 ) -> set[str]:
-    """Tell what a variant requires and is not there, and what it excludes and is; return the latter."""
-    excluded: set[str] = set()
+    """Tell what a variant requires and is not there, and what it excludes and is; return which are left out."""
+    out: set[str] = set()
     for other, word in needs.items():
         if other not in known:
             hint = did_you_mean(other, known)
             report.error("V005", f"there is no variant `{other}`, which `{name}` requires", word.span, hint)
+            out.add(name)
         elif other not in active:
             message = f"`{name}` requires `{other}`, which is not chosen"
             hint = f"`{other}` is for {known[other].for_whom()}" if known[other].players else f"choose `{other}` too"
             report.error("V007", message, word.span, hint)
+            out.add(name)
     words: tuple[n.NeedWord, ...] = ("excludes", "follows")
     for verb in words:
         for other, word in _spoken_of(active[name], verb).items():
@@ -107,8 +109,8 @@ def _check_needs(
             elif verb == "excludes" and other in active:
                 related = Related(f"`{other}` is here", active[other].node.name.span)
                 report.error("V007", f"`{name}` excludes `{other}`, and both are chosen", word.span, None, related)
-                excluded.add(other)
-    return excluded
+                out.add(other)
+    return out
 
 
 def _closure(name: str, needs: Mapping[str, Mapping[str, n.Name]]) -> frozenset[str]:
