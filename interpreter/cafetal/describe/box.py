@@ -12,7 +12,7 @@ from cafetal.describe.page import Page
 from cafetal.describe.words import Words
 from cafetal.model import PieceType
 from cafetal.model.printed import BoxPart
-from cafetal.model.storage import BOX, GONE
+from cafetal.model.storage import BOX, GONE, Storage
 from cafetal.rulebook import plans as p
 from cafetal.rulebook.plans.document import Paragraph
 
@@ -120,7 +120,8 @@ class Box:
         for (keys, each), pieces in groups.items():
             if turned and keys == ("player",) and each >= self._room(pieces):
                 parts = tuple(p.Component(piece.name, each) for piece in pieces)
-                ids = (*(piece.name for piece in pieces), *self._flippers())
+                boards = (store.board for store in self._stores(pieces) if store.board)
+                ids = (*(piece.name for piece in pieces), *self._flippers(), *boards)
                 found.append(p.Components((p.ComponentGroup(parts),), ids=ids))
                 continue
             ids = tuple(piece.name for piece in pieces)
@@ -158,9 +159,11 @@ class Box:
 
     def _room(self, pieces: Sequence[PieceType]) -> int:
         """How many pieces the boards can hold: no more of those that are turned over can be in use."""
+        return sum(store.size * max(store.capacity, 1) for store in self._stores(pieces))
+
+    def _stores(self, pieces: Sequence[PieceType]) -> list[Storage]:
         faces = {face for piece in pieces for face in piece.faces}
-        stores = [x for x in self.world.storages.values() if x.name not in (BOX, GONE) and faces & set(x.faces)]
-        return sum(store.size * max(store.capacity, 1) for store in stores)
+        return [x for x in self.world.storages.values() if x.name not in (BOX, GONE) and faces & set(x.faces)]
 
     def _flippers(self) -> tuple[str, ...]:
         """The actions that turn pieces over."""
