@@ -57,6 +57,8 @@ COMPARING = {
     p.Bound.ONLY: ("amount_to", False),
 }
 """Comparisons as verbs of the base vocabulary, and whether they are negated."""
+ROLES = {"opponent": "opponent", "first_player": "starting_player", "turn_player": "player_to_move"}
+"""Players by what they are in the game."""
 BESIDE = {
     "right_neighbour": p.Relation.RIGHT_OF,
     "left_neighbour": p.Relation.LEFT_OF,

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from cafetal import nodes as n
 from cafetal.describe.determiners import Determiners, counted, of_degree
-from cafetal.describe.keys import AHEAD, BESIDE, COUNTED, PREPOSITIONS, SUPERLATIVES
+from cafetal.describe.keys import AHEAD, BESIDE, COUNTED, PREPOSITIONS, ROLES, SUPERLATIVES
 from cafetal.describe.naming import site_name
 from cafetal.describe.networks import WAYS, way_places
 from cafetal.describe.piles import apart, at_the_end
@@ -115,12 +115,10 @@ class Nouns(Determiners, Predicates):
             return p.Seat(head)
         if head in ("player", "players"):
             return self._player(node, scope)
-        if head == "opponent":
-            return p.NP("opponent")
-        if head == "first_player":
-            return p.NP("starting_player")
-        if head == "turn_player":
-            return p.NP("player_to_move")
+        if head in ROLES:
+            of = node.of or node.possessor
+            noted = isinstance(of, n.NounPhrase) and self.words.sort(of.words[-1].text) in ("variable", "seat")
+            return p.NP(ROLES[head], of=self.phrase(of, scope) if noted and isinstance(of, n.NounPhrase) else None)
         beside = BESIDE.get(head)
         if beside is not None and (node.of is not None or node.possessor is not None):
             return p.NP("player", places=(p.Place(beside, self._beside_whom(node, scope)),))
