@@ -37,7 +37,7 @@ def instead(old: str, new: str) -> Callable[[str], str]:
 @pytest.mark.parametrize(
     ("game", "spoil", "message"),
     [
-        ("kalah", instead("14 pits", "14 ppits"), "no place `pit`"),
+        ("kalah", instead("14 pits", "14 ppits"), "the places of `board` are called `ppit`"),
         ("kalah", without("each pit holds up to 48 seeds"), "no place of the board `board` holds anything"),
         ("chess", without("each square holds one man"), "no place of the board `board` holds anything"),
         ("english_draughts", without("each dark square holds"), "no board `board` that holds pieces"),

@@ -136,7 +136,7 @@ def _class(draft: Draft, noun: n.Name, geometry: Geometry) -> tuple[SiteClass, s
             message = f"the places of `{geometry.board}` are called `{meant}`, and the lines speak of `{noun.text}`"
             here = Related("here, too", noun.span)
             draft.report.error("D006", message, draft.names[meant].span, f"did you mean `{noun.text}`?", here)
-            draft.report.refused.add(noun.text)
+            draft.report.refuse(noun.text)  # nor are `pit_1` and `pit_2` any places
         elif taken is None:
             marks = [mark for mark, (cls, _) in world.tags.items() if world.boards[cls] == geometry.board]
             nouns = [mark for mark in marks if mark in draft.forms]

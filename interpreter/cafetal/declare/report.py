@@ -35,6 +35,11 @@ class Report:
         self.error(code, message, span, hint)
         self.strange.setdefault(word, []).append(self.found[-1])
 
+    def refuse(self, word: str) -> None:
+        """Let a name be known to mean nothing, by the error that was noted last."""
+        self.refused.add(word)
+        self.strange.setdefault(word, []).append(self.found[-1])
+
     def twice(self, message: str, span: Span, first: Span, hint: str | None = None) -> None:
         """Note that something is declared a second time, and show the first place."""
         self.error("D001", message, span, hint, Related("first here", first))
