@@ -100,3 +100,28 @@ def test_every_sort_of_photograph_can_be_read(sort: int, depth: int, bits: int) 
     passes = [(1, 1), (1, 1), (2, 1), (1, 2), (3, 1), (2, 3), (5, 3)]
     laced = b"".join((b"\0" + bytes((w * bits + 7) // 8)) * h for w, h in passes)
     assert read_png(_png(5, 6, sort, depth, 1, laced))[1] == (5, 6)
+
+
+HEAVY = {
+    "numbers that could be read in many ways": '<rect fill="rgb({})"/>'.format("1" * 5000).replace(")", ""),
+    "a rule for many": f"<style>{'*,' * 1500}*{{{'fill:red;' * 1500}}}</style>" + "<g/>" * 2000,
+    "rules for many elements": f"<style>{'rect{fill:red}' * 1900}</style>" + "<g/>" * 4000,
+    "a long value for many elements": f"<style>*{{stroke-dasharray:{'1 ' * 20_000}}}</style>" + "<g/>" * 2000,
+    "more selectors than may be": f"<style>{'a,' * 200_000}a{{fill:red}}</style>",
+}
+"""Pictures of some ten to hundred thousand signs whose styles would take hours or gigabytes if each were followed."""
+
+
+@pytest.mark.parametrize("body", HEAVY.values(), ids=HEAVY)
+def test_styles_that_multiply_are_refused_soon(body: str) -> None:
+    begun = time.process_time()
+    with pytest.raises(ValueError, match=r"style|`fill`"):
+        rebuilt(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{body}</svg>'.encode())
+    assert time.process_time() - begun < SLOW
+
+
+def test_the_last_of_many_declarations_wins() -> None:
+    head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">'
+    sheet = "<style>rect{fill:red !important;fill:green;fill:blue;fill:lime !important;fill:navy}</style>"
+    made, _ = rebuilt(f"{head}{sheet}<rect/></svg>".encode())
+    assert b'style="fill:lime"' in made

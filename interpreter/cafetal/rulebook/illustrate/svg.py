@@ -24,6 +24,10 @@ DEEPEST = 60
 DEEPEST_DRAWN = 150
 MOST_FILTERS = 200
 """Steps of filters, with what is drawn."""
+MOST_LAID = 4_000_000
+"""Declarations that are looked at for all elements together."""
+MOST_WRITTEN = 16_000_000
+"""Signs of all values of styles, as often as they are laid on an element."""
 MOST_PIXELS = 40_000_000
 """Points of all photographs in a picture: a page at 600 dots an inch."""
 MOST_ASPECT = 50
@@ -153,17 +157,24 @@ class _Finish:
 
     def __init__(self, rules: list[Rule]) -> None:
         self.rules = rules
-        self.pixels = 0
+        self.laid_at_once = sum(1 + len(rule.declarations) for rule in rules)
+        self.laid = self.written = self.pixels = 0
 
     def whole(self, element: _Element) -> None:
         """Do so for an element and all in it."""
         attributes = element.attributes
+        self.laid += self.laid_at_once
+        if self.laid > MOST_LAID:
+            raise ValueError("its styles have too many rules for so many elements")
         styles = laid(self.rules, read_declarations(attributes.get("style", "")), element.tag, attributes)
         found: dict[str, str] = {}
         for name, value in attributes.items():
             self._attribute(element, found, name, value)
         if styles:
             found["style"] = ";".join(f"{name}:{one.value}" for name, one in styles.items())
+            self.written += len(found["style"])
+            if self.written > MOST_WRITTEN:
+                raise ValueError("its styles are too long for so many elements")
             element.names += (name for one in styles.values() for name in one.names)
         element.attributes = found
         element.parts = [part for part in element.parts if isinstance(part, str) or part.tag != "style"]

@@ -50,7 +50,7 @@ LARGEST = 1e7
 _NUMBER = r"[-+]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][-+]?[0-9]{1,2})?"
 _FUNCTION = (
     r"(?:rgba?|hsla?|matrix|translate[XY]?|scale[XY]?|rotate|skew[XY]|skew)"
-    rf"\(\s*(?:{_NUMBER}(?:%|px|deg|rad|turn)?[\s,/]*)*\)"
+    rf"\(\s*(?>(?:{_NUMBER}(?:%|px|deg|rad|turn)?[\s,/]*)*)\)"  # atomic: a number is never tried in pieces
 )
 _PART = re.compile(
     rf"[\s,/]+|{_FUNCTION}|(?P<number>{_NUMBER})(?:%|px|pt|pc|mm|cm|in|em|ex|rem|deg|rad)?|\#[0-9A-Fa-f]{{3,8}}(?![\w])"

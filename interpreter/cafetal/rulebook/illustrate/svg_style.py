@@ -49,11 +49,11 @@ def read_sheet(text: str) -> list[Rule]:
             raise ValueError(f"a style in it holds `@{_name(part.at_keyword)}`")
         if part.type != "qualified-rule":
             raise ValueError("a style in it is no style")
-        declarations = tuple(_declarations(part.content))
+        declarations = tuple(_last_of_each(_declarations(part.content)))
         for selector in tinycss2.serialize(part.prelude).split(","):
             found.append(_rule(selector.strip(), declarations))
-        if len(found) > MOST_RULES:
-            raise ValueError(f"its styles have more than {MOST_RULES} rules")
+            if len(found) > MOST_RULES:
+                raise ValueError(f"its styles have more than {MOST_RULES} rules")
     return found
 
 
@@ -75,6 +75,15 @@ def laid(
         found.pop(declaration.name, None)  # a short form that comes later wins over what it holds
         found[declaration.name] = declaration
     return found
+
+
+def _last_of_each(declarations: Iterable[Declaration]) -> Iterable[Declaration]:
+    """Those of one rule that count: of each property, and of each with `!important`, the last one."""
+    found: dict[tuple[str, bool], Declaration] = {}
+    for one in declarations:
+        found.pop((one.name, one.important), None)
+        found[one.name, one.important] = one
+    return found.values()
 
 
 def _rule(selector: str, declarations: tuple[Declaration, ...]) -> Rule:

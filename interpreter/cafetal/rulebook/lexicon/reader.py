@@ -11,8 +11,8 @@ from cafetal.diagnostics import Diagnostic, Span, did_you_mean, error, further, 
 _UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ue000-\uf8ff]")
 
 
-_HEAD = re.compile(r"\s*\[([^\]]+)\]")
-_KEY = re.compile(r"""\s*["']?([^"'=]+?)["']?\s*=""")
+_HEAD = re.compile(r"\[([^\]]+)\]")
+_KEY = re.compile(r"""["']?([^"'=]+?)["']?\s*=""")
 MOST_OF_A_LINE = 200
 """So many characters of a line are looked at for its key."""
 
@@ -64,8 +64,9 @@ def _places(lines: list[str]) -> dict[tuple[str, str], int]:
     found: dict[tuple[str, str], int] = {}
     section = ""
     for number, line in enumerate(lines, start=1):
-        head = _HEAD.match(line[:MOST_OF_A_LINE])
-        key = None if head else _KEY.match(line[:MOST_OF_A_LINE])
+        begin = line[:MOST_OF_A_LINE].strip()
+        head = _HEAD.match(begin)
+        key = None if head else _KEY.match(begin)
         if head:
             name = head[1].replace('"', "").strip()
             section = name.split(".", 1)[0].strip()
