@@ -239,7 +239,7 @@ def _stow_all(game: Secret, table: Table, you: int) -> Play:
 
 
 def _each_tile(game: Secret, table: Table, you: int) -> Play:
-    for _ in [face for face in FACES if hand(table, you).held[face]]:
+    for _ in range(hand(table, you).held.total()):  # each piece is a pass, also of equal ones
         yield from _number(game, table, you)
 
 

@@ -17,10 +17,9 @@ from typing import TYPE_CHECKING
 
 from cafetal.core import statements as s
 from cafetal.core import types as t
-from cafetal.core import values as v
+from cafetal.core.values import Variable
 from cafetal.lower.env import Env
-from cafetal.lower.fold import ONE, ZERO, both, choose, compare, either, sub
-from cafetal.lower.following import disturbs
+from cafetal.lower.fold import ONE, ZERO, compare
 from cafetal.plan import Branch, Chance, ChancePoint, ChoicePoint, Expr, For, Goto, Int, Load, Reg, Show, Var, Yield
 
 if TYPE_CHECKING:
@@ -51,7 +50,7 @@ def wait_guarded(flow: Flow, point: ChoicePoint, guards: Guards) -> None:
 
 
 @contextmanager
-def passed_over(flow: Flow, var: v.Variable, env: Env) -> Iterator[None]:
+def passed_over(flow: Flow, var: Variable, env: Env) -> Iterator[None]:
     """A pass of a loop: over players, it ends if that player has left, whoever else has."""
     if flow.guards is None or not isinstance(var.type, t.Seat):
         yield
@@ -60,44 +59,6 @@ def passed_over(flow: Flow, var: v.Variable, env: Env) -> Iterator[None]:
     with flow.setting(guards=((env.scalars[var], further),)):
         yield
     flow.start(further)
-
-
-def still_there(flow: Flow, statement: s.Statement, env: Env) -> Expr | None:
-    """Whether the pieces that a line names, which were chosen before it was waited for a decision, lie where they lay
-    then; None if no event can have moved them."""
-    if flow.guards is None:
-        return None
-    match statement:
-        case s.MoveThing(thing=thing):
-            named = [thing]
-        case s.Swap(left=left, right=right):
-            named = [left, right]
-        case s.MoveBag(bag=v.Ref(var), source=source) if isinstance(var.type, t.BagT):
-            if disturbs(flow.game, s.NOTHING, var, frozenset({var.type.storage}), False):
-                return flow.values.bag_in(env.bags[var], var.type, flow.values.expr(source, env))
-            return None
-        case _:
-            return None
-    return (
-        both(tests) if (tests := [test for thing in named if (test := _lies(flow, thing, env)) is not None]) else None
-    )
-
-
-def _lies(flow: Flow, thing: v.Expr, env: Env) -> Expr | None:
-    kind, places = thing.type, flow.places
-    if not isinstance(thing, v.Ref) or not isinstance(kind, t.ThingT):
-        return None
-    if not disturbs(flow.game, s.NOTHING, thing.var, kind.storages, False):
-        return None
-    piece = flow.values.expr(thing, env)
-    if isinstance(piece, Int):
-        return None
-    there: list[Expr] = []
-    for name in sorted(kind.storages):
-        storage, place = flow.world.storages[name], places.place(piece)
-        lying = compare("gt", places.count(storage, sub(place, Int(storage.base)), places.face(piece)), ZERO)
-        there.append(choose(places.within(place, storage), lying, ZERO))
-    return choose(compare("ge", piece, ZERO), either(there), ONE)  # a piece that is none is refused as ever
 
 
 def lower_events(flow: Flow) -> tuple[int, int]:

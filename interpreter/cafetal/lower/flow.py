@@ -20,6 +20,7 @@ from cafetal.lower.keeping import keeping, rebound
 from cafetal.lower.naming import moves_of_their_own
 from cafetal.lower.probes import probe_body
 from cafetal.lower.spending import largest
+from cafetal.lower.vanishing import Vanishing
 from cafetal.plan import (
     Branch,
     Chance,
@@ -56,6 +57,7 @@ class Flow:
         self.values = values
         self.game = values.game
         self.own_moves = moves_of_their_own(self.game)
+        self.vanishing = Vanishing(self.game)
         self.world = values.world
         self.builder = values.builder
         self.places = values.places

@@ -13,7 +13,7 @@ from cafetal.lower.env import Env
 from cafetal.lower.keeping import rebound
 from cafetal.lower.passes import Passes
 from cafetal.lower.spending import over
-from cafetal.plan import Fill, For, ForRow, If, Int, Set, Stmt, Store, Var, While
+from cafetal.plan import Fill, For, ForRow, If, Int, Reg, Set, Stmt, Store, Var, While
 
 if TYPE_CHECKING:
     from cafetal.core.game import Game
@@ -185,9 +185,12 @@ def _inline(flow: Flow, statement: s.Statement, env: Env) -> Env:
             action = flow.game.actions[name]
             scope = Env(values.expr(actor, env), bags=env.bags)
             for param, argument in zip(action.params, args, strict=True):
-                word = flow.builder.fresh(param.name)
-                flow.emit(Set(word, values.expr(argument, env)))
-                scope = scope.bind(param, Var(word), values.sure(argument, env))
+                value = values.expr(argument, env)
+                if not isinstance(value, Int | Reg | Var):
+                    word = Var(flow.builder.fresh(param.name))
+                    flow.emit(Set(word.name, value))
+                    value = word
+                scope = scope.bind(param, value, values.sure(argument, env))
             flow.flush()
             flow.emit(*inline_body(flow, action.body, scope))
         case s.Require():

@@ -9,7 +9,6 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.core.tree import nodes_of
 from cafetal.lower.env import Env
-from cafetal.lower.events import still_there
 from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, choose, compare, either, least, mul, sub
 from cafetal.lower.following import arrives, leaves_place
 from cafetal.lower.keeping import rebound
@@ -17,6 +16,7 @@ from cafetal.lower.progress import leaves
 from cafetal.lower.revealing import reveal
 from cafetal.lower.settled import changes, settled, storages_of
 from cafetal.lower.turning import lower_flip, lower_swap
+from cafetal.lower.vanishing import still_there
 from cafetal.model import BOX, GONE
 from cafetal.plan import Expr, For, If, Int, Load, Reg, Require, Set, SetReg, Stmt, Store, Var
 
@@ -63,13 +63,11 @@ def lower_effect(flow: Flow, statement: s.Statement, env: Env) -> Env:
     there = still_there(flow, statement, env)
     if there is None:
         return _lower_effect(flow, statement, env)
-    then, over = flow.builder.new_block(), flow.builder.new_block()
-    flow.branch(there, then, over)
-    flow.start(then)
+    flow.flush()
+    before, flow.body = flow.body, []
     after = _lower_effect(flow, statement, env)
     flow.known_empty = set()
-    flow.jump(over)
-    flow.start(over)
+    flow.body = [*before, If(there, tuple(flow.body))]
     return after
 
 
