@@ -185,12 +185,12 @@ def _inline(flow: Flow, statement: s.Statement, env: Env) -> Env:
             action = flow.game.actions[name]
             scope = Env(values.expr(actor, env), bags=env.bags)
             for param, argument in zip(action.params, args, strict=True):
-                value = values.expr(argument, env)
-                if not isinstance(value, Int | Reg | Var):
+                given = values.expr(argument, env)
+                if not isinstance(given, Int | Reg | Var):  # else a piece goes with the name that it has here, too
                     word = Var(flow.builder.fresh(param.name))
-                    flow.emit(Set(word.name, value))
-                    value = word
-                scope = scope.bind(param, value, values.sure(argument, env))
+                    flow.emit(Set(word.name, given))
+                    given = word
+                scope = scope.bind(param, given, values.sure(argument, env))
             flow.flush()
             flow.emit(*inline_body(flow, action.body, scope))
         case s.Require():

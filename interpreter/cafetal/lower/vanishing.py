@@ -50,7 +50,7 @@ class Vanishing:
         return line in self.may_be_gone
 
     def _body(self, body: s.Body, named: set[v.Variable], gone: Gone) -> Gone:
-        """What may be gone behind a body. `named`: the names that are in sight, to which those of the body are added."""
+        """What may be gone behind a body. `named`: the names in sight, to which those of the body are added."""
         for statement in body.statements:
             gone = self._statement(statement, named, gone)
         return gone
@@ -152,9 +152,7 @@ def _of(kind: t.Type) -> tuple[Moved, ...]:
 
 def _meets(var: v.Variable, moved: Moved) -> bool:
     """What is moved may be the piece of a name, or, in a line, one before it."""
-    return any(
-        storages & moved[1] and (moved[0] == EVERY or faces & moved[0]) for faces, storages in _of(var.type)
-    )
+    return any(storages & moved[1] and (moved[0] == EVERY or faces & moved[0]) for faces, storages in _of(var.type))
 
 
 def still_there(flow: Flow, statement: s.Statement, env: Env) -> Expr | None:

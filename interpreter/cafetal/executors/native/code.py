@@ -143,7 +143,7 @@ class Code:
             value = self._ranged(stmt.value, bounds, stmt.clause)
         else:
             value = self.values.value(stmt.value, kind)
-        self.code.line(f"store {kind} {value}, ptr {self.values.place(stmt.array, stmt.index)}")
+        self.code.line(f"store {kind} {value}, ptr {self.values.place(stmt.array, stmt.index, written=True)}")
 
     def _fill(self, stmt: Fill) -> None:
         values, code = self.values, self.code

@@ -113,30 +113,30 @@ class Values:
         name = self.names.function(expr.function)
         return self.cast(self.code.op(f"call {result} @{name}(ptr %c, ptr %s{given})"), result, wanted)
 
-    def place(self, array: str, index: Expr) -> str:
-        """The address of one cell of an array."""
+    def place(self, array: str, index: Expr, written: bool = False) -> str:
+        """The address of one cell of an array. `written`: nothing in front of it will do, as it does for reading."""
         if array in self.scratch:
             base, length, kind = self.scratch[array]
             return self.code.cell(base, self._inside(index, length), kind)
         start = self.names.layout.arrays.get(array)
         if start is None:
             raise PlanError(f"no array {array!r}")
-        at = self._inside(index, self.ranges.lengths[array])
+        at = self._inside(index, self.ranges.lengths[array], int(not written))
         return self.code.cell("%s", self.code.op(f"add i32 {at}, {start}") if start else at)
 
-    def _inside(self, index: Expr, length: int) -> str:
-        """An index, after a test that it is -1 or inside, unless that is certain."""
+    def _inside(self, index: Expr, length: int, front: int = 1) -> str:
+        """An index, after a test that it is inside or up to so many in front, unless that is certain."""
         kind = self.kind(index)
         at = self.value(index, kind)
         low, high = self.ranges.expr(index, self.env)
-        return at if low >= -1 and high < length else self.checked(at, length, kind)
+        return at if low >= -front and high < length else self.checked(at, length, kind, front)
 
-    def checked(self, at: str, length: int, kind: str = SHORT) -> str:
-        """An index that is -1 or inside, as an `i32`; a fault, and 0, if it is not."""
+    def checked(self, at: str, length: int, kind: str = SHORT, front: int = 1) -> str:
+        """An index that is inside or up to so many in front, as an `i32`; a fault, and 0, if it is not."""
         code = self.code
         before = code.current
         bad, good = code.fresh("L"), code.fresh("L")
-        wrong = code.op(f"icmp ugt {kind} {code.op(f'add {kind} {at}, 1')}, {length}")
+        wrong = code.op(f"icmp ugt {kind} {code.op(f'add {kind} {at}, {front}')}, {length + front - 1}")
         code.branch(wrong, bad, good)
         code.label(bad)
         self.fault(-1, OUTSIDE)

@@ -51,6 +51,10 @@ def _range_fault(clause: int) -> None:
     raise FaultError(clause, "a number leaves its range")
 
 
+def _outside() -> None:
+    raise FaultError(-1, "an index lies outside its array")
+
+
 def _refused_fault(clause: int) -> None:
     raise FaultError(clause, REFUSED)
 
@@ -105,6 +109,7 @@ class PythonExecutor(OneByOne):
         self.space: dict[str, Any] = {
             "fault": _fault,
             "range_fault": _range_fault,
+            "outside": _outside,
             "refused_fault": _refused_fault,
             "endless": _endless,
             "no_pause": _no_pause,

@@ -179,6 +179,10 @@ class Statements:
                 self.writer.line("range_fault(-1)")
 
     def _store(self, stmt: Store) -> None:
+        length = self.ranges.lengths.get(stmt.array)
+        if length is not None and not within(self.ranges.expr(stmt.index, self.env), (0, length - 1)):
+            with self.writer.block(f"if not 0 <= {self.context.value(stmt.index, atom=True)} < {length}:"):
+                self.writer.line("outside()")  # else it would change another array
         value = self.context.value(stmt.value)
         bounds = self.ranges.arrays.get(stmt.array)
         if stmt.checked and bounds and not within(self.ranges.expr(stmt.value, self.env), bounds):
@@ -191,6 +195,12 @@ class Statements:
     def _fill(self, stmt: Fill) -> None:
         context = self.context
         start, stop = context.value(stmt.start), context.value(stmt.stop)
+        length = self.ranges.lengths.get(stmt.array)
+        if length is not None:
+            low, high = self.ranges.expr(stmt.start, self.env)[0], self.ranges.expr(stmt.stop, self.env)[1]
+            if low < 0 or high > length:
+                with self.writer.block(f"if {start} < 0 or {stop} > {length}:"):
+                    self.writer.line("outside()")
         with self.writer.block(f"for i in range({start}, {stop}):"):
             if stmt.array in context.scratch:
                 target = f"{context.scratch[stmt.array]}[i]"
