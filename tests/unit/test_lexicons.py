@@ -81,6 +81,24 @@ def test_an_entry_of_nothing_is_told_by_every_command(reversi: Path, tmp_path: P
     assert "0 errors, 1 warning" in checked.output
 
 
+def test_check_counts_the_words_that_lexicons_lack(reversi: Path) -> None:
+    for language, words in (("en", ["disc", "catch"]), ("it", ["disc"])):
+        file = reversi.parent / f"lexicon.{language}.toml"
+        lines = file.read_text(encoding="utf-8").splitlines()
+        kept = [line for line in lines if line.split(" ")[0] not in words]
+        assert len(kept) == len(lines) - len(words)
+        file.write_text("\n".join(kept) + "\n", encoding="utf-8")
+    checked = run("check", reversi)
+    assert checked.exit_code == 0 and "0 errors, 2 warnings" in checked.output
+    assert "lexicon.en.toml:1:1: warning: the rulebook needs 2 words that the lexicon lacks: `" in checked.output
+    assert (
+        "lexicon.it.toml:1:1: warning: the rulebook needs 1 word that the lexicon lacks: `disc` [W008]"
+        in checked.output
+    )
+    listed = json.loads(run("lexicon", reversi, "--lang", "en", "--missing", "--format", "json").output)
+    assert "disc" in str(listed) and "catch" in str(listed)
+
+
 def test_what_a_book_asks_for_is_known_without_a_book() -> None:
     """The names of rules and maps are all that `check` has; it must not take for gone what a book needs."""
     rules = Rules.load("guatemala_cafe")

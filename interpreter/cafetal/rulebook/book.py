@@ -100,6 +100,7 @@ class RulebookMaker:
         self.languages = tuple(languages)
         self.style = style or HouseStyle()
         self._trees: dict[Known, Document] = {}
+        self._plain_trees: dict[Known, Document] = {}
         self._books: dict[str, TextDocument] = {}
         self._stills: dict[frozenset[str], Mapping[str, tuple[World, Still, Moment]]] = {}
         self._counts = tuple(counts)
@@ -242,7 +243,9 @@ class RulebookMaker:
 
     def plain_tree(self, known: Known) -> Document:
         """The document tree without marks and without a word on variants."""
-        return _tell(known, self.rules, self.counts)
+        if known not in self._plain_trees:
+            self._plain_trees[known] = _tell(known, self.rules, self.counts)
+        return self._plain_trees[known]
 
     @property
     def told(self) -> n.Document:

@@ -36,9 +36,10 @@ def command(
     """Check the rules of GAME for every number of players.
 
     The text is checked, every example is played, and some games are played at random. Without `--variant`, each variant
-    of the game is checked too; where it has a lexicon, also whether its rulebook tells every clause. Words that a
-    lexicon lacks altogether are told by `cafetal lexicon GAME --missing`, which takes longer. Each mistake is told
-    with its place and, where there is one, a hint. The exit code is 1 if there is an error.
+    of the game is checked too; where it has a lexicon, also whether its rulebook tells every clause and has the words
+    for it (those that only examples and variants need are told by `cafetal lexicon GAME --missing`, which takes
+    longer). Each mistake is told with its place and, where there is one, a hint. The exit code is 1 if there is an
+    error.
     """
     head = game
     try:
@@ -103,10 +104,12 @@ def _untold(rules: Rules) -> list[Diagnostic]:
     """What the rulebook will not tell, or what words it lacks, if the game has a lexicon; all of it are warnings."""
     from cafetal.rulebook.book import RulebookMaker  # many modules, which nothing else here needs
     from cafetal.rulebook.lexicons import lexicon_files
+    from cafetal.rulebook.translate.catalogue import lacking
 
     languages = tuple(lexicon_files(rules))
     try:
-        return RulebookMaker(rules, languages).untold() if languages else []
+        maker = RulebookMaker(rules, languages)
+        return [*maker.untold(), *lacking(maker)] if languages else []
     except RulesError as wrong:
         return [replace(found, severity=Severity.WARNING) for found in wrong.diagnostics]
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from cafetal.diagnostics import Diagnostic, RulesError, Span, did_you_mean, error
+from cafetal.diagnostics import Diagnostic, RulesError, Span, did_you_mean, error, warning
 from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker
 from cafetal.rulebook.lexicon import LANGUAGES, Lexicon, base_lexicon, read_lexicon, text_of
@@ -48,6 +48,25 @@ def read_draft(rules: Rules, language: str) -> Draft:
     first, _ = read_lexicon(text, file.name, base)
     lexicon, problems = read_lexicon(text, file.name, base_lexicon(language, first.style.gender))
     return Draft(file, text, lexicon, problems)
+
+
+FEW = 5
+"""So many words that lack are named."""
+
+
+def lacking(maker: RulebookMaker) -> Iterator[Diagnostic]:
+    """For each lexicon a warning if words of it lack, without making a book: those of examples and variants aside."""
+    about = maker.rules.checked(maker.players).world.printed.about
+    for language, realiser in maker.realisers.items():
+        tree = maker.plain_tree(maker.known.phrased(realiser.lexicon))
+        missing = [need for need in needs_of([tree], realiser.lexicon, about) if need.missing]
+        if missing:
+            words = ", ".join(f"`{need.key}`" for need in missing[:FEW]) + ", …" * (len(missing) > FEW)
+            count = f"{len(missing)} words" if len(missing) > 1 else "1 word"
+            file = f"lexicon.{language}.toml"
+            hint = f"`cafetal lexicon … --add {language}` adds every word that lacks; `--missing` lists them"
+            message = f"the rulebook needs {count} that the lexicon lacks: {words}"
+            yield warning("W008", message, Span(file, 1, 1, 1, 1), hint)
 
 
 class Catalogue:
