@@ -16,7 +16,7 @@ SETTLED = ("after each turn", "after each round")
 def check_positions(game: Game) -> Iterator[Diagnostic]:
     """A whole position is asked for in a turn only where nothing that passes with turns or rounds belongs to it."""
     passing = sorted(f"{m.what} {_said(m.period)}" for m in game.memories.values() if m.period != "game")
-    if not passing:
+    if not passing or not game.positions:
         return
     within = _asked([body for _, body in bodies(game)], game)
     within |= _asked([end.condition for end in game.ends if end.moment not in SETTLED], game)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import is_dataclass, replace
+from dataclasses import Field, fields, is_dataclass, replace
 from typing import Any, TypeVar
 
 from cafetal.core import values as v
-from cafetal.records import names_of
 
 T = TypeVar("T")
 
@@ -36,8 +35,16 @@ def _parts_of(kind: type) -> tuple[str, ...] | None:
     """The fields of a sort of node that are walked over, last to first; None of a variable and of what is no node."""
     if kind not in _PARTS:
         node = is_dataclass(kind) and kind is not v.Variable
-        _PARTS[kind] = tuple(name for name in names_of(kind)[::-1] if name not in SKIPPED) if node else None
+        _PARTS[kind] = tuple(reversed([x.name for x in fields(kind) if _holds_nodes(x)])) if node else None
     return _PARTS[kind]
+
+
+PLAIN = frozenset({"str", "int", "bool", *("tuple[str, ...]", "tuple[int, ...]", "frozenset[str]", "frozenset[int]")})
+
+
+def _holds_nodes(item: Field[Any]) -> bool:
+    """Whether a field may hold a node, as far as the text of its type says."""
+    return item.name not in SKIPPED and item.type not in PLAIN
 
 
 def substitute(node: T, var: v.Variable, value: v.Expr) -> T:

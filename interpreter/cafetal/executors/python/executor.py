@@ -79,6 +79,20 @@ def _ask_too_much(clause: int) -> None:
     raise SearchError(clause, TOO_MUCH)
 
 
+FAULTS: dict[str, Any] = {
+    "fault": _fault,
+    "range_fault": _range_fault,
+    "outside": _outside,
+    "refused_fault": _refused_fault,
+    "endless": _endless,
+    "no_pause": _no_pause,
+    "too_often": _too_often,
+    "run_too_much": _run_too_much,
+    "ask_too_much": _ask_too_much,
+}
+"""What generated code calls where the rules fail."""
+
+
 class PythonExecutor(OneByOne):
     """A plan as generated Python code. States are lists of integers (see `executors.schema`)."""
 
@@ -107,15 +121,7 @@ class PythonExecutor(OneByOne):
         self.best = tuple(point.best for point in plan.choices)
         self.search = Search(self, self.layout.size)
         self.space: dict[str, Any] = {
-            "fault": _fault,
-            "range_fault": _range_fault,
-            "outside": _outside,
-            "refused_fault": _refused_fault,
-            "endless": _endless,
-            "no_pause": _no_pause,
-            "too_often": _too_often,
-            "run_too_much": _run_too_much,
-            "ask_too_much": _ask_too_much,
+            **FAULTS,
             "passes": self.search.passes,
             "spent": self.search.spent,
             "who": self.search.who,
