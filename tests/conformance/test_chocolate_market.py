@@ -159,8 +159,7 @@ def test_what_lies_ready(players: int) -> None:
     assert ca.land(state)[ca.robber(state)] == "desert"
     assert counts(state, "bank").total() == 95 and counts(state, "deck").total() == 25
     assert counts(state, "larder") == {f"{x}_ingredient_card": k for x, k in PIECES["ingredient_card"].items()}
-    depot = counts(state, "depot")
-    assert depot.pop("point_chip") == 28 and depot.total() == 29
+    assert counts(state, "bowl") == {"point_chip": 28} and counts(state, "depot").total() == 29
     for seat in range(players):
         assert sorted(counts(state, "stock", seat).values()) == [4, 5, 15]
 

@@ -15,7 +15,14 @@ from cafetal.engine.log import shared
 from cafetal.resources import bundled_games
 
 GATE = (("guatemala_cafe", 4), ("cafe_international", 3), ("kuhn_poker", 2), ("sealed_bids", 3))
-LONG = (("guatemala_cafe", 2), ("guatemala_cafe", 3), ("cafe_international", 4), ("hearts", 4), ("catan", 3))
+LONG = (
+    ("guatemala_cafe", 2),
+    ("guatemala_cafe", 3),
+    ("cafe_international", 4),
+    ("hearts", 4),
+    ("catan", 3),
+    ("catan+chocolate_market", 3),
+)
 INFERRED = {"cafe_international"}
 """Games in which a player can tell what lies hidden: hands lie open, so that the bag holds what is nowhere else."""
 
@@ -25,7 +32,8 @@ MANY_SECRETS = {"hearts"}
 
 def positions(name: str, players: int, every: int, count: int) -> Iterator[tuple[State, Voice]]:
     """Some positions of a random game."""
-    table = load_table(name, (), players, "native" if name in MANY_SECRETS else "python")
+    game, *variants = name.split("+")
+    table = load_table(game, variants, players, "native" if name in MANY_SECRETS else "python")
     voice = voice_of(table, None)
     state, generator = table.game.new_game(5).settle(), Generator.from_seed(8)
     for number in range(1, count * every + 1):
