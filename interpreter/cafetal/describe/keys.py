@@ -53,7 +53,7 @@ COMPARING = {
     p.Bound.MORE_THAN: ("exceed", False),
     p.Bound.AT_MOST: ("exceed", True),
     p.Bound.FEWER_THAN: ("fall_below", False),
-    p.Bound.AT_LEAST: ("fall_below", True),
+    p.Bound.AT_LEAST: ("be_at_least", False),
     p.Bound.ONLY: ("amount_to", False),
 }
 """Comparisons as verbs of the base vocabulary, and whether they are negated."""

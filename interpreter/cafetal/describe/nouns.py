@@ -408,6 +408,8 @@ class Nouns(Determiners, Predicates):
                 if names_place(self.words, what) and isinstance(found, p.NP):
                     found = found.with_(det=p.Det.DEF)
                 relation = PREPOSITIONS[preposition]
+                if preposition == "at" and isinstance(found, p.NP):
+                    found = found.with_(beside=True)
                 if relation is p.Relation.ALONG and isinstance(found, p.NP):
                     found = found.with_(pronoun=p.Pronoun.NEVER)
                 return p.Place(relation, found)

@@ -85,7 +85,9 @@ class Parts:
                 return p.Consists(whole, p.NP(self.words.singular(sites.text), PL, p.Det.DEF, label=label))
             case n.Route():
                 return self._route(board.name.text, board.shape)
-            case n.Hexes() | n.DrawnMap() | n.Network():
+            case n.Hexes():
+                return p.Consists(whole, self._hexes(board.name.text))
+            case n.DrawnMap() | n.Network():
                 return p.Consists(whole, self._places(board.name.text))
             case _:
                 assert_never(board.shape)
@@ -137,6 +139,16 @@ class Parts:
                 count = p.Count((len(sites.names),), digits=True)
                 found.append(p.NP(cls, det=p.Det.INDEF, count=count))
         return found[0] if len(found) == 1 else p.NPs(tuple(found))
+
+    def _hexes(self, board: str) -> p.NPs | p.NP:
+        """Hexes, with their edges and corners if the lexicon has words for them."""
+        sorts = [cls for cls in ("hex", "edge", "corner") if self.world.boards.get(cls) == board]
+        told = [cls for cls in sorts if cls in self.words.known.nouns]
+        if len(told) < len(sorts):
+            return self._places(board)
+        counts = (p.Count((len(self.world.classes[cls].names),), digits=True) for cls in told)
+        found = tuple(p.NP(cls, det=p.Det.INDEF, count=count) for cls, count in zip(told, counts, strict=True))
+        return found[0] if len(found) == 1 else p.NPs(found)
 
     def _of_board(self, cls: str) -> bool:
         """Whether sites are told as parts of their board: those that hold something, and those that show a kind."""

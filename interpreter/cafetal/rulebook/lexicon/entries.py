@@ -23,9 +23,11 @@ class Forms:
 class Noun:
     """A noun.
 
-    `full` is the long name for the first mention, `first` the form as first part of a compound. `at`, `to`,
-    `source` and `of` are the prepositions that go with it as a place (empty: the default), `whole` is that between
-    the noun and what it is a part of, whatever that prefers. `posture` selects verbs of placing and of standing
+    `full` is the long name for the first mention, `narrowed` the short one beside a value (*wood card* for *resource
+    card*), `first` the form as first part of a compound. `at`, `to`,
+    `source` and `of` are the prepositions that go with it as a place (empty: the default), `beside` is
+    that of what touches the place and does not lie on it, `whole` that between the noun and what it is a part of,
+    whatever that prefers. `posture` selects verbs of placing and of standing
     (stand, flat; moored: set up like what stands, but it lies, as a ship does), `group` selects adjectives (vacant:
     a place to be taken is *frei*). `members` are the nouns that the word for a family only lists (*worker or shed*).
     """
@@ -34,12 +36,14 @@ class Noun:
     gender: str
     forms: Forms
     full: Forms | None = None
+    narrowed: Forms | None = None
     first: str = ""
     at: str = ""
     to: str = ""
     source: str = ""
     of: str = ""
     whole: str = ""
+    beside: str = ""
     posture: str = ""
     group: str = ""
     an: bool | None = None

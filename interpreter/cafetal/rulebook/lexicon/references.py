@@ -48,7 +48,8 @@ def check_references(lexicon: Lexicon, problems: Problems) -> None:
             problems.report("W004", ("text", key), message, hint)
     if lexicon.style.language == "de":
         for noun in lexicon.nouns.values():
-            for name, spec in (("at", noun.at), ("to", noun.to), ("from", noun.source), ("of", noun.of)):
+            named = (("at", noun.at), ("to", noun.to), ("from", noun.source), ("of", noun.of), ("beside", noun.beside))
+            for name, spec in named:
                 if spec and not _GERMAN.fullmatch(spec):
                     problems.report("W004", ("noun", noun.key), f"{name}: {spec!r} is not preposition+case")
 

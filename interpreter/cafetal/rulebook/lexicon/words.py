@@ -27,18 +27,20 @@ def read_noun(table: Table, shape: Paradigm, policy: str) -> Noun:
     if shape.genders:
         gender = table.choice("g", shape.genders, required=f"gender ({'/'.join(shape.genders)})")
     only = table.choice("only", ("sg", "pl"))
-    full = table.sub("full")
+    full, narrowed = table.sub("full"), table.sub("narrowed")
     noun = Noun(
         key=key,
         gender=gender,
         forms=_forms(table, shape, only),
         full=_forms(full, shape, only) if full is not None else None,
+        narrowed=_forms(narrowed, shape, only) if narrowed is not None else None,
         first=table.text("first"),
         at=table.text("at"),
         to=table.text("to"),
         source=table.text("from"),
         of=table.text("of"),
         whole=table.text("whole"),
+        beside=table.text("beside"),
         posture=table.choice("posture", POSTURES),
         group=table.text("group"),
         an=table.flag("an"),
@@ -47,8 +49,9 @@ def read_noun(table: Table, shape: Paradigm, policy: str) -> Noun:
         only=only,
         members=tuple(table.text("members").split()),
     )
-    if full is not None:
-        full.close()
+    for part in (full, narrowed):
+        if part is not None:
+            part.close()
     table.close()
     return noun
 

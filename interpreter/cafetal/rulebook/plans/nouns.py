@@ -230,6 +230,7 @@ class NP:
     pronoun: Pronoun = Pronoun.NEVER
     label: str = ""
     full: bool = False
+    beside: bool = False  # a place that is touched: roads *at* a corner
     id: str = ""
 
     @property

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from cafetal.diagnostics import RulesError, Span, did_you_mean, error
 from cafetal.rulebook.lexicon import Adjective, Adverb, Lexicon, Noun, Verb
+from cafetal.rulebook.lexicon.entries import Forms
 from cafetal.rulebook.lexicon.forms import chosen
 from cafetal.rulebook.plans import (
     NP,
@@ -30,6 +31,7 @@ from cafetal.rulebook.plans import (
     OwnerKind,
     Pronoun,
     Relation,
+    Value,
 )
 from cafetal.rulebook.plans.clauses import Argument
 from cafetal.rulebook.realise.discourse import Discourse
@@ -316,6 +318,15 @@ class Grammar(ABC):
     def subject_of(self, plan: Clause, verb: Verb) -> Argument:
         """What fills the subject; the addressee if nothing does."""
         return plan.get(self.subject_role(plan, verb)) or YOU
+
+
+def forms_of(np: NP, noun: Noun) -> Forms:
+    """The long name at the first mention, the short one beside a value, else the usual forms."""
+    if np.full and noun.full is not None:
+        return noun.full
+    if noun.narrowed is not None and any(isinstance(attribute, Value) for attribute in np.attributes):
+        return noun.narrowed
+    return noun.forms
 
 
 def _is_as_many(value: Argument | None) -> bool:

@@ -30,7 +30,7 @@ from cafetal.rulebook.plans import (
     Value,
     Who,
 )
-from cafetal.rulebook.realise.base import Grammar, Phrase
+from cafetal.rulebook.realise.base import Grammar, Phrase, forms_of
 from cafetal.rulebook.realise.discourse import OBJECT, OTHER, SUBJECT
 from cafetal.rulebook.realise.numbers import ORDINALS, figures, in_words
 from cafetal.rulebook.realise.text import LAST, LAST_END, NO_BREAK, words
@@ -159,7 +159,7 @@ class EnglishNouns(Grammar):
         return words([self.lead(np), bound, self._determined(np, rest, noun), *self._after(np, agreement)])
 
     def _head(self, np: NP, noun: Noun) -> str:
-        forms = noun.full if np.full and noun.full is not None else noun.forms
+        forms = forms_of(np, noun)
         head = (forms.pl if self.is_plural(np) else forms.sg)[0]
         keys = [a.key for a in np.attributes if isinstance(a, Value)]
         behind = [f"of {self._value(key)}" for key in keys if self._is_plural_word(key)]  # *the two of clubs*
@@ -324,6 +324,8 @@ class EnglishNouns(Grammar):
     def place_spec(self, np: Nominal, relation: Relation) -> str:
         """The preposition of a place; the noun of the place may have its own."""
         noun = self.noun(np.noun) if isinstance(np, NP) else None
+        if relation is Relation.AT and noun is not None and noun.beside and isinstance(np, NP) and np.beside:
+            return noun.beside
         if relation is Relation.AT and noun is not None and noun.at:
             return noun.at
         if relation is Relation.FROM and noun is not None and noun.source:

@@ -28,7 +28,7 @@ from cafetal.rulebook.plans import (
     Value,
     Who,
 )
-from cafetal.rulebook.realise.base import Phrase
+from cafetal.rulebook.realise.base import Phrase, forms_of
 from cafetal.rulebook.realise.discourse import OBJECT, OTHER, SUBJECT
 from cafetal.rulebook.realise.german.determiners import BOUNDS, GermanDeterminers
 from cafetal.rulebook.realise.german.endings import (
@@ -229,7 +229,7 @@ class GermanNouns(GermanDeterminers):
         return words([lead, before, determiner, outer, number, inner, head, *self._after(np, agreement)])
 
     def _head(self, np: NP, noun: Noun, agreement: str, case: str) -> str:
-        forms = noun.full if np.full and noun.full is not None else noun.forms
+        forms = forms_of(np, noun)
         head = (forms.pl if agreement == "p" else forms.sg)[CASES.index(case)]
         for attribute in np.attributes:
             if isinstance(attribute, Value):
@@ -301,6 +301,8 @@ class GermanNouns(GermanDeterminers):
     def place_spec(self, np: Nominal, relation: Relation) -> str:
         """Preposition and case of a place; the noun of the place may have its own."""
         noun = self.noun(np.noun) if isinstance(np, NP) else None
+        if relation is Relation.AT and noun is not None and noun.beside and isinstance(np, NP) and np.beside:
+            return noun.beside
         if relation is Relation.AT and noun is not None and noun.at:
             return noun.at
         if relation is Relation.FROM and noun is not None and noun.source:

@@ -27,7 +27,7 @@ from cafetal.rulebook.plans import (
     Value,
     Who,
 )
-from cafetal.rulebook.realise.base import Phrase
+from cafetal.rulebook.realise.base import Phrase, forms_of
 from cafetal.rulebook.realise.discourse import OBJECT, OTHER, SUBJECT
 from cafetal.rulebook.realise.italian.articles import definite, indefinite, onset, with_article
 from cafetal.rulebook.realise.italian.determiners import BOUNDS, ItalianDeterminers
@@ -228,7 +228,7 @@ class ItalianNouns(ItalianDeterminers):
         )
 
     def _head(self, np: NP, noun: Noun) -> str:
-        forms = noun.full if np.full and noun.full is not None else noun.forms
+        forms = forms_of(np, noun)
         head = (forms.pl if self.is_plural(np) else forms.sg)[0]
         values = [f"di {self.value_noun(a.key)}" for a in np.attributes if isinstance(a, Value)]
         return words([head, *values, self.label(np)])
@@ -304,6 +304,8 @@ class ItalianNouns(ItalianDeterminers):
     def place_spec(self, np: Nominal, relation: Relation) -> str:
         """The preposition of a place; the noun of the place may have its own."""
         noun = self.noun(np.noun) if isinstance(np, NP) else None
+        if relation is Relation.AT and noun is not None and noun.beside and isinstance(np, NP) and np.beside:
+            return noun.beside
         if relation is Relation.AT and noun is not None and noun.at:
             return noun.at
         if relation is Relation.FROM and noun is not None and noun.source:
