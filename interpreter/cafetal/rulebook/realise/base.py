@@ -329,6 +329,13 @@ def forms_of(np: NP, noun: Noun) -> Forms:
     return noun.forms
 
 
+def own_preposition(noun: Noun, role: str, place: object) -> str:
+    """The preposition that a noun wants as the place of a role; what is touched may want its own."""
+    if role == "place" and noun.beside and isinstance(place, NP) and place.beside:
+        return noun.beside
+    return {"goal": noun.to, "source": noun.source, "place": noun.at}.get(role, "")
+
+
 def _is_as_many(value: Argument | None) -> bool:
     return isinstance(value, NP) and any(place.relation is Relation.AS_MANY for place in value.places)
 

@@ -23,7 +23,7 @@ from cafetal.rulebook.plans import (
     Who,
 )
 from cafetal.rulebook.plans.clauses import NEGATIVE, Argument
-from cafetal.rulebook.realise.base import Phrase
+from cafetal.rulebook.realise.base import Phrase, own_preposition
 from cafetal.rulebook.realise.english.nouns import EnglishNouns
 from cafetal.rulebook.realise.text import move_last, words
 
@@ -194,7 +194,7 @@ class English(EnglishNouns):
         noun = self.noun(value.noun) if isinstance(value, NP) else None
         if noun is None or default in ("subj", "obj"):
             return default
-        return {"goal": noun.to, "source": noun.source, "place": noun.at}.get(role, "") or default
+        return own_preposition(noun, role, value) or default
 
     # --- relative clauses --------------------------------------------------------------------
 

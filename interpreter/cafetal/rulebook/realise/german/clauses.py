@@ -24,7 +24,7 @@ from cafetal.rulebook.plans import (
     Who,
 )
 from cafetal.rulebook.plans.clauses import NEGATIVE, Argument
-from cafetal.rulebook.realise.base import Phrase, is_nominal
+from cafetal.rulebook.realise.base import Phrase, is_nominal, own_preposition
 from cafetal.rulebook.realise.german.endings import RELATIVE, cell
 from cafetal.rulebook.realise.german.nouns import GermanNouns
 from cafetal.rulebook.realise.german.verbs import Group, group, with_zu
@@ -202,7 +202,7 @@ class German(GermanNouns):
             noun = self.noun(value.items[0].noun)
         default = verb.frame.get(role) or self.preposition(role)
         if noun is not None and "+" in default:
-            own = {"goal": noun.to, "source": noun.source, "place": noun.at}.get(role, "")
+            own = own_preposition(noun, role, value)
             return own or default
         return default
 

@@ -28,7 +28,7 @@ from cafetal.rulebook.plans import (
     Value,
     Who,
 )
-from cafetal.rulebook.realise.base import Phrase, forms_of
+from cafetal.rulebook.realise.base import Phrase, forms_of, own_preposition
 from cafetal.rulebook.realise.discourse import OBJECT, OTHER, SUBJECT
 from cafetal.rulebook.realise.german.determiners import BOUNDS, GermanDeterminers
 from cafetal.rulebook.realise.german.endings import (
@@ -301,10 +301,8 @@ class GermanNouns(GermanDeterminers):
     def place_spec(self, np: Nominal, relation: Relation) -> str:
         """Preposition and case of a place; the noun of the place may have its own."""
         noun = self.noun(np.noun) if isinstance(np, NP) else None
-        if relation is Relation.AT and noun is not None and noun.beside and isinstance(np, NP) and np.beside:
-            return noun.beside
-        if relation is Relation.AT and noun is not None and noun.at:
-            return noun.at
+        if relation is Relation.AT and noun is not None and (own := own_preposition(noun, "place", np)):
+            return own
         if relation is Relation.FROM and noun is not None and noun.source:
             return noun.source
         if relation is Relation.FINISH and isinstance(np, Name):

@@ -25,7 +25,7 @@ from cafetal.rulebook.plans import (
     Who,
 )
 from cafetal.rulebook.plans.clauses import NEGATIVE, Argument
-from cafetal.rulebook.realise.base import Phrase, is_nominal
+from cafetal.rulebook.realise.base import Phrase, is_nominal, own_preposition
 from cafetal.rulebook.realise.italian.articles import definite, onset, with_article
 from cafetal.rulebook.realise.italian.determiners import AGREEMENTS
 from cafetal.rulebook.realise.italian.nouns import ItalianNouns
@@ -163,7 +163,7 @@ class Italian(ItalianNouns):
         ranged = isinstance(value, NP) and value.count is not None and value.count.upto and value.count.digits
         if ranged and not self.terse:
             return "" if default == "di" else default  # *muovi da 1 a 4 caselle*
-        return {"goal": noun.to, "source": noun.source, "place": noun.at}.get(role, "") or default
+        return own_preposition(noun, role, value) or default
 
     # --- the verb ----------------------------------------------------------------------------
 
