@@ -10,6 +10,7 @@ from cafetal.describe.acts import spaced
 from cafetal.describe.beginning import Beginning
 from cafetal.describe.ending import Ending
 from cafetal.describe.examples import Examples
+from cafetal.describe.ids import names_in
 from cafetal.describe.page import Page, as_items, tagged
 from cafetal.describe.pointers import pointed, pointers
 from cafetal.describe.readers import Readers
@@ -165,7 +166,8 @@ class Book:
                 for node in section.body:
                     path = f"setup.{node.name.text}" if isinstance(node, n.Step) else "setup"
                     body = node.body if isinstance(node, n.Step) else (node,)
-                    self.teller.body(body, Scope(path, group=True), page)
+                    if path == "setup" or not self.words.phrased(path, page, *names_in(body, path)):
+                        self.teller.body(body, Scope(path, group=True), page)
                     if isinstance(node, n.Step):
                         page.close()
                 items, rest = as_items(page.done())

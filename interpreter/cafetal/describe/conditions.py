@@ -189,12 +189,15 @@ class Conditions:
         return present(thing, some=node.negated)
 
     def _apart(self, node: n.Is, scope: Scope) -> p.Clause | None:
-        """*nothing of the offer is in the wish*: the two have no card in common."""
+        """*nothing of the offer is in the wish*: the two have no resource in common."""
         one, place = node.subject, node.complement
         if not isinstance(one, n.Pronoun) or one.of is None or not isinstance(place, n.Place) or node.negated:
             return None
-        both = tuple(self.nouns.thing(part, scope) for part in (one.of, place.what))
+        both = tuple(self.nouns.thing(part, scope).again(p.Pronoun.NEVER) for part in (one.of, place.what))
         sort = scope.called.get(both[0].noun, both[0].noun)
+        piece = self.words.world.pieces.get(sort)
+        if piece is not None and len(piece.kinds) == 1 and piece.kinds[0] in self.words.known.nouns:
+            sort = piece.kinds[0]  # cards that show the same are alike
         return p.clause("share", subject=p.NPs(both), theme=p.NP(sort, det=p.Det.NO))
 
     def _compare(self, node: n.Is, word: str, value: n.Value, scope: Scope) -> p.Statement:

@@ -71,6 +71,11 @@ class Deeds:
             self._place(place, verb, args, adverbs, scope)
         if node.sites:
             args["goal"] = self._sites(args.get("goal"), node.sites, scope)
+        if verb == "move" and "source" in args and args.get("goal") == args.get("subject", p.YOU):
+            verb = "take"  # *move the wish from them to you*
+            del args["goal"]
+            giver = args.pop("source")
+            args["giver"] = giver.again(p.Pronoun.NEVER) if isinstance(giver, p.NP) else giver
         unseen = False
         if node.evenly_to is not None:
             args["among"] = self._among(node.evenly_to, scope)

@@ -275,6 +275,10 @@ class Parts:
         here = next((cls for cls, home in self.world.boards.items() if home == board.name.text), "space")
         cls = self.world.tags.get(name.text, (here, ""))[0]
         labels = [value.text if isinstance(value, n.Name) else str(value.value) for value in values]
+        if isinstance(board.shape, n.Hexes) and name.text in self.world.tags and name.text in self.words.known.nouns:
+            some = p.NP(cls, PL, p.Det.ONE_OF, count=p.Count((len(values),), digits=True))
+            page.say(p.Event(p.clause("be", subject=some, property=p.NP(name.text, PL, p.Det.BARE))), key)
+            return  # which ones, the picture shows
         if all(isinstance(value, n.Number) for value in values):
             numbers = tuple(value.value for value in values if isinstance(value, n.Number))
             quantity = p.NP(name.text, PL, of=p.NP(cls, PL))
