@@ -76,6 +76,8 @@ def axis_cell(word: str, axis: tuple[str, ...], words: Words) -> p.Nominal:
         return p.NP(kind, det=p.Det.BARE, attributes=(p.Adj(word),))
     if word in words.known.nouns:
         return p.NP(word, det=p.Det.BARE)
+    if words.is_plural(word) and words.singular(word) in words.known.nouns:
+        return p.NP(words.singular(word), p.Number.PL, p.Det.BARE)
     return p.Name(word)
 
 

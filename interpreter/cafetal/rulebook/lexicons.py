@@ -13,7 +13,7 @@ from cafetal.rulebook.lexicon.reader import Problems
 from cafetal.rulebook.lexicon.signoff import check_signoff, check_texts, source_hash
 from cafetal.rulebook.strangers import names_of, strange_words, words_of_nothing
 from cafetal.rulebook.toml import read_toml
-from cafetal.rulebook.variants import hashes_of
+from cafetal.rulebook.variants import added_by_variants, hashes_of
 
 
 def lexicon_files(rules: Rules) -> dict[str, Path]:
@@ -51,11 +51,13 @@ def left_aside(language: str, wrong: RulesError) -> Diagnostic:
 
 
 def written_for(rules: Rules, hashes: Mapping[str, str], lexicon: Lexicon) -> dict[str, str]:
-    """The hashes that phrases of a lexicon are compared with: for a variant also those of the game without it."""
+    """The hashes that phrases of a lexicon are compared with: for a variant also those of the game without it, and
+    those of clauses that only a variant has."""
     game = rules.with_variants(())
     others = hashes_of(game, game.player_counts) if rules.variants else {}
     stale = {k for k, x in lexicon.phrases.items() if not hashes.get(k, "").startswith(x.rule_hash)}
-    return {**hashes, **{key: others[key] for key in stale & others.keys()}}
+    added = added_by_variants(game, stale - hashes.keys() - others.keys())
+    return {**added, **hashes, **{key: others[key] for key in stale & others.keys()}}
 
 
 def printed_hashes(rules: Rules, counts: Sequence[int]) -> dict[str, str]:

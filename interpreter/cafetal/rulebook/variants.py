@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -26,14 +26,31 @@ def hashes_of(rules: Rules, counts: Sequence[int]) -> dict[str, str]:
     return {key: found for count in counts for key, found in clause_hashes(rules.checked(count).document).items()}
 
 
+def added_by_variants(game: Rules, keys: Set[str]) -> dict[str, str]:
+    """The hashes of those clauses that the game has with one of its variants only, as the first one has them."""
+    found: dict[str, str] = {}
+    listed = game.listing() if keys else {}
+    for name, info in listed.items():
+        suited = [count for count in game.player_counts if info.suits(count)]
+        if info.always or not suited or not keys - found.keys():
+            continue
+        needed = [other for other in info.requires if other in listed and not listed[other].always]
+        chosen = game.with_variants((*needed, name))
+        if chosen.checked(suited[-1]).understood:
+            own = hashes_of(chosen, suited)
+            found |= {key: own[key] for key in (keys & own.keys()) - found.keys()}
+    return found
+
+
 def fitting(known: Known, rules: Rules, counts: Sequence[int]) -> Known:
     """The words without phrases that people wrote for another clause: that of the game without its variants, or with
     more players."""
     game = rules.with_variants(())
     if not rules.variants and tuple(counts) == tuple(game.player_counts):
         return known
-    before = hashes_of(game, game.player_counts)
-    return known.only({key for key, found in hashes_of(rules, counts).items() if before.get(key, found) == found})
+    before, own = hashes_of(game, game.player_counts), hashes_of(rules, counts)
+    before |= added_by_variants(game, known.phrases & (own.keys() - before.keys()))
+    return known.only({key for key, found in own.items() if before.get(key, found) == found})
 
 
 def with_variants(rules: Rules, counts: Sequence[int], known: Known, tell: Telling) -> Document:
