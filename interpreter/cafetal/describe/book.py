@@ -287,7 +287,8 @@ class Book:
         if action.limit is not None:
             times = action.limit.times.value if isinstance(action.limit, n.TimesLimit) else 1
             page.say(p.MayUse(self.conditions.acts.deed(name), times, action.limit.period), name)
-        self.teller.body(action.body, scope, page)
+        if not self.words.phrased(name, page, *names_in(action.body, name)):
+            self.teller.body(action.body, scope, page)
         self.teller.afterwards(name, page)
         topic = self.readers.topic(name)
         dear = self.readers.costs_nothing(name)

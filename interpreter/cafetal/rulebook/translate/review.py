@@ -12,6 +12,7 @@ from cafetal.diagnostics import Diagnostic, RulesError, Span, did_you_mean, erro
 from cafetal.rulebook.book import RulebookMaker
 from cafetal.rulebook.lexicon import LANGUAGES, Phrase, base_lexicon, read_lexicon
 from cafetal.rulebook.lexicon.signoff import text_hash
+from cafetal.rulebook.lexicons import written_for
 from cafetal.rulebook.translate.catalogue import read_draft
 from cafetal.rulebook.translate.entries import Written, with_phrase
 from cafetal.rulebook.translate.rows import NOTE, TEXT, Row, mark, rows_of
@@ -171,9 +172,9 @@ class Review:
     def signed(self, language: str, role: str) -> tuple[str, list[str]]:
         """The text of a lexicon file with every current phrase signed, and the clauses that were signed by this."""
         draft = read_draft(self.maker.rules, language)
-        due = []
+        due, hashes = [], written_for(self.maker.rules, self.hashes, draft.lexicon)
         for key, phrase in draft.lexicon.phrases.items():
-            current = key in self.hashes and self.hashes[key].startswith(phrase.rule_hash) and len(phrase.rule_hash) > 3
+            current = key in hashes and hashes[key].startswith(phrase.rule_hash) and len(phrase.rule_hash) > 3
             written = Written(
                 key, phrase.text, phrase.rule_hash, "", phrase.fact, phrase.after, phrase.within, phrase.note
             )
