@@ -201,9 +201,66 @@ end
     late, after each round: the round_number is at least 3
     winner: most cards, then shared
 """
+DELTA = """
+game delta
+    players 2
+    colours red, blue
+
+components
+    kind ware: salt, silk
+    card of ware    9 each
+    mill of player      4 each
+    canal of player     9 each
+    family work: mill, canal
+
+boards
+    marsh: hexes in rows 2 3 2, with corners and edges
+        lock: 1, 4
+        each corner holds one mill
+        each edge holds one canal
+
+zones
+    store of cards
+    hand of cards for each player, seen by its owner, number seen by all
+    stock of works for each player
+
+definitions
+    a player's rank = the number of the player's mills on the marsh
+
+setup
+    put all cards in the store
+    put all works of each player in their stock
+    deal 4 cards from the store to each player's hand
+
+turn
+    choose one
+        dig
+        toll
+        pass if nothing else is possible
+
+action dig
+    choose an edge
+    require near: you have a mill at the edge
+    put 1 canal from your stock on the edge
+
+action toll
+    ask each other player to give, clockwise, until one agrees
+        require rich: they have 1 card of salt
+        move 1 card of salt from them to you
+    each player who has more than 3 cards in their hand
+        they choose (half of the number of cards in their hand) cards in their hand called gift
+        put gift in the store
+    each player whose rank is at least 2
+        they take 1 card of silk from the store
+
+end
+    late, after each round: the round_number is at least 3
+    winner: most cards, then shared
+"""
 WORDS = """[noun]
 gift = {sg="gift", pl="gifts"}
-wish = {sg="wish", pl="wishes"}"""
+wish = {sg="wish", pl="wishes"}
+edge = {sg="edge", pl="edges", beside="at an end of"}"""
 
 
 @cache
@@ -249,11 +306,17 @@ def book(game: str) -> str:
         pytest.param(
             BARTER,
             "Choose one or two cards from your hand as the gift. Put the gift into your stall. Choose one or two cards "
-            "as the wish. The gift and the wish must not share a card.",
+            "as the wish. The gift and the wish must not share a ware.",
             id="names of what is chosen",
         ),
         pytest.param(BARTER, "Whoever answers replies. See section [6.1.1](#reply).", id="what another one does"),
         pytest.param(BARTER, "Put a card from your hand into the store.", id="where it is told of *you*"),
+        pytest.param(DELTA, "The marsh consists of 7 hexes, 30 edges and 24 corners.", id="parts of a board of hexes"),
+        pytest.param(DELTA, "2 of the edges are locks.", id="how many places have a name"),
+        pytest.param(DELTA, "You must have a mill at an end of the edge.", id="what touches a place"),
+        pytest.param(DELTA, "half (rounded down) of the number of", id="half is rounded down"),
+        pytest.param(DELTA, "Each player whose rank is at least 2 takes", id="whose number is at least so much"),
+        pytest.param(DELTA, "Take a salt card from them.", id="what others give"),
         pytest.param(HONEST, "### 6.1 Ewe", id="the section of an option inside a turn"),
     ],
 )
