@@ -71,11 +71,7 @@ class Deeds:
             self._place(place, verb, args, adverbs, scope)
         if node.sites:
             args["goal"] = self._sites(args.get("goal"), node.sites, scope)
-        if verb == "move" and "source" in args and args.get("goal") == args.get("subject", p.YOU):
-            verb = "take"  # *move the wish from them to you*
-            del args["goal"]
-            giver = args.pop("source")
-            args["giver"] = giver.again(p.Pronoun.NEVER) if isinstance(giver, p.NP) else giver
+        verb = self._received(verb, args)
         unseen = False
         if node.evenly_to is not None:
             args["among"] = self._among(node.evenly_to, scope)
@@ -121,6 +117,15 @@ class Deeds:
         if unseen and isinstance(theme, p.NP):
             clause = replace(clause, without=p.clause("look_at", theme=theme.again(p.Pronoun.ALWAYS)))
         return self._unseen(clause)
+
+    def _received(self, verb: str, args: dict[str, Argument]) -> str:
+        """*move the wish from them to you*: whoever acts takes it from them."""
+        if verb != "move" or "source" not in args or args.get("goal") != args.get("subject", p.YOU):
+            return verb
+        del args["goal"]
+        giver = args.pop("source")
+        args["giver"] = giver.again(p.Pronoun.NEVER) if isinstance(giver, p.NP) else giver
+        return "take"
 
     def _unseen(self, clause: p.Clause) -> p.Clause:
         """What goes where nobody sees it is not looked at."""
