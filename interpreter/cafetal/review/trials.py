@@ -29,9 +29,9 @@ class Budget:
     after `enough` moves in all.
 
     When the lists of moves of all games together have gone through `work` elements, playing stops, and nothing is told
-    but a game that got stuck. All this is the same on every machine; only where it takes longer than `seconds` does
-    time decide, which is told. Each game that is begun gets to its first move: that play cannot even begin is an error,
-    and must not depend on any of this.
+    but a game that got stuck. All this is the same on every machine; only where it takes longer than `seconds` of
+    processor time does time decide, which is told. Each game that is begun gets to its first move: that play cannot
+    even begin is an error, and must not depend on any of this.
     """
 
     games: int = 6
@@ -63,7 +63,7 @@ def try_out(
     `lines` are the texts of the files, `fallback` is the place of what stands nowhere in them.
     """
     budget = budget or Budget()
-    end = time.monotonic() + budget.seconds
+    end = time.process_time() + budget.seconds
     stops: list[_Stop] = []
     plan = executor.plan
     game = Game(plan, executor)
@@ -72,7 +72,7 @@ def try_out(
     def going_on() -> bool:
         nonlocal work
         work += executor.spent
-        return work <= budget.work and time.monotonic() < end
+        return work <= budget.work and time.process_time() < end
 
     for seed in range(1, budget.games + 1):
         if sum(stop.moves for stop in stops) >= budget.enough:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from struct import Struct
 from typing import Protocol
 
 from cafetal.executors.analysis import Analysis
@@ -18,6 +19,8 @@ Cells = list[int]
 Move = tuple[int, ...]
 Keys = tuple[int, ...]
 Run = Callable[[Cells], "Run | bool | None"]
+ANYBODY = -2
+"""Stands for no seat in a key."""
 KEPT = 4_000_000
 """So many cells of positions are remembered, for either of two questions: 32 MB."""
 
@@ -64,9 +67,10 @@ class Search:
         """`size`: how many cells a position has."""
         self.code = code
         self.most = max(KEPT // size, 1)
-        self.known: dict[tuple[object, ...], bool] = {}
-        self.values: dict[tuple[int, ...], Keys | None] = {}
-        self.open: dict[tuple[object, ...], int] = {}
+        self._key = Struct(f"{size + 1}q").pack  # bytes know their hash once it was asked for; tuples compute it anew
+        self.known: dict[bytes, bool] = {}
+        self.values: dict[bytes, Keys | None] = {}
+        self.open: dict[bytes, int] = {}
         self.lowest = 0
         self.keyed = False  # whether moves are listed only for their number, a `MovesKey`
         self.steps = 0
@@ -133,7 +137,7 @@ class Search:
         return self._exists(cells, actor)
 
     def _exists(self, cells: Cells, actor: int | None) -> bool:
-        key: tuple[object, ...] = (actor, *cells)
+        key = self._key(ANYBODY if actor is None else actor, *cells)
         found = self.known.get(key)
         if found is not None:
             return found
@@ -219,7 +223,7 @@ class Search:
 
     def _value(self, cells: Cells, point: int, number: int) -> Keys | None:
         """The best keys that can be reached from a choice point."""
-        key = (number, *cells)
+        key = self._key(number, *cells)
         if key not in self.values:
             self._count()
             if self.depth >= MAX_DEPTH:
