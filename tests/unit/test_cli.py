@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import json
 import pkgutil
@@ -237,6 +238,22 @@ def test_new_makes_a_game_that_checks_and_plays(tmp_path: Path) -> None:
     fails(run("new", folder), "K007")
     (tmp_path / "file").write_text("")
     fails(run("new", tmp_path / "file" / "x"), "K005")
+
+
+def test_a_new_game_that_finds_no_room_leaves_no_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(handle: int) -> None:
+        raise OSError(errno.ENOSPC, "full")
+
+    monkeypatch.setattr("cafetal.files.writing.os.fsync", full)
+    fails(run("new", tmp_path / "a" / "b"), "K005")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_new_game_where_the_folder_has_vanished_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    (tmp_path / "gone").rmdir()
+    fails(run("new", Path("x")), "K005")
 
 
 # Failures that all commands share.

@@ -113,6 +113,17 @@ def test_a_link_that_leads_out_of_the_game_is_refused(game: Path, tmp_path: Path
     assert [(d.code, d.span.file) for d in caught.value.diagnostics] == [("W019", "pictures/board.board.svg")]
 
 
+@pytest.mark.parametrize("name", ["pictures", "pictures/en"])
+def test_a_folder_that_leads_out_of_the_game_is_not_looked_into(game: Path, tmp_path: Path, name: str) -> None:
+    (tmp_path / "secret").mkdir()
+    (tmp_path / "secret" / "diary.txt").write_text("x")
+    shutil.rmtree(game / name, ignore_errors=True)
+    (game / name).symlink_to(tmp_path / "secret")
+    with pytest.raises(RulesError, match="leads out of the game's") as caught:
+        made(game, "md")
+    assert [(d.code, d.span.file) for d in caught.value.diagnostics] == [("W019", name)]
+
+
 @pytest.mark.parametrize(
     ("inside", "reason"),
     [

@@ -56,10 +56,21 @@ def write_text(path: Path, text: str, *, reads: Iterable[Path] = ()) -> None:
     write_files({path: text.encode("utf-8")})
 
 
-def write_new(path: Path, data: bytes, hint: str) -> None:
-    """Write a file that is not there yet; what is there by now is left as it is (K007, with this hint)."""
-    with told(path), alone([path.parent]):
-        place_new(path, scratch_of(path, data), hint)
+def write_new(path: Path, data: bytes, hint: str, *, folders: bool = False) -> None:
+    """Write a file that is not there yet; what is there by now is left as it is (K007, with this hint).
+
+    `folders`: missing ones are made, and are gone again after an error.
+    """
+    made: list[Path] = []
+    try:
+        with told(path):
+            if folders:
+                made += make_folder(path.parent)
+            with alone([path.parent]):
+                place_new(path, scratch_of(path, data), hint)
+    except BaseException:
+        _unmake(made)
+        raise
 
 
 def write_private(path: Path, data: bytes) -> None:
@@ -93,9 +104,7 @@ def write_files(
                 _check_seen(path, content)
             _replace_all(files)
     except BaseException:  # Ctrl-C too leaves nothing behind
-        for folder in reversed(made):
-            with suppress(OSError):  # somebody else put something there meanwhile
-                folder.rmdir()
+        _unmake(made)
         raise
 
 
@@ -113,6 +122,12 @@ def make_folder(folder: Path, mode: int = 0o777) -> list[Path]:
     for part in missing:
         settle(part.parent)
     return missing[::-1]
+
+
+def _unmake(folders: list[Path]) -> None:
+    for folder in reversed(folders):
+        with suppress(OSError):  # somebody else put something there meanwhile
+            folder.rmdir()
 
 
 def check_writable(path: Path) -> None:

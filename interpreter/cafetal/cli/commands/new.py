@@ -9,7 +9,7 @@ import click
 
 from cafetal.cli.output import put
 from cafetal.cli.starter import starter
-from cafetal.files.writing import make_folder, told, write_new
+from cafetal.files.writing import told, write_new
 from cafetal.resources import bundled_games
 
 
@@ -20,11 +20,10 @@ def command(folder: Path) -> None:
 
     The game has the name of the folder. It checks without an error and can be played at once.
     """
-    name = _name(folder)
-    path = folder / f"{name}.rules"
     with told(folder):
-        make_folder(folder)
-    write_new(path, starter(name).encode("utf-8"), "choose another folder")
+        name = _name(folder)
+    path = folder / f"{name}.rules"
+    write_new(path, starter(name).encode("utf-8"), "choose another folder", folders=True)
     lexicon = folder / "lexicon.en.toml"
     put(
         f"{path} is written. What next:\n"

@@ -12,7 +12,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from cafetal.diagnostics import Diagnostic, RulesError, Span, did_you_mean, error
-from cafetal.files.reading import read_bytes, reason_of
+from cafetal.files.reading import leads_out, read_bytes, reason_of
 from cafetal.resources import UnsafePathError, inside
 from cafetal.rulebook.illustrate.raster import read_png
 from cafetal.rulebook.illustrate.svg import rebuilt
@@ -41,6 +41,9 @@ def illustrations(folder: Path, language: str, languages: Iterable[str]) -> dict
     wrong: list[Diagnostic] = []
     others = set(languages)
     for place in (folder / FOLDER, folder / FOLDER / language):
+        if leads_out(place, folder):  # not even the names of what lies there are told
+            shown = str(place.relative_to(folder))
+            raise RulesError([_error("W019", f"the folder `{shown}` is a link that leads out of the game's", shown)])
         for path in sorted(place.iterdir()) if place.is_dir() else ():
             if path.name.startswith(".") or (path.is_dir() and path.name in others):
                 continue
