@@ -227,6 +227,9 @@ zones
 definitions
     a player's rank = the number of the player's mills on the marsh
 
+awards
+    idle: fewest rank, tie: holder, otherwise nobody
+
 setup
     put all cards in the store
     put all works of each player in their stock
@@ -316,6 +319,7 @@ def book(game: str) -> str:
         pytest.param(DELTA, "You must have a mill at an end of the edge.", id="what touches a place"),
         pytest.param(DELTA, "half (rounded down) of the number of", id="half is rounded down"),
         pytest.param(DELTA, "Each player whose rank is at least 2 takes", id="whose number is at least so much"),
+        pytest.param(DELTA, "who alone has the smallest rank", id="an award for the fewest"),
         pytest.param(DELTA, "Take a salt card from them.", id="what others give"),
         pytest.param(HONEST, "### 6.1 Ewe", id="the section of an option inside a turn"),
     ],

@@ -189,7 +189,8 @@ class Ending:
         for line in section.lines:
             measure = self.teller.nouns.quantity(line.ranking.value, Scope("awards"))
             at_least = line.at_least.value if line.at_least is not None else 0
-            most = p.Adj("large", p.Degree.SUPERLATIVE)
+            fewest = line.ranking.superlative.word in ("fewest", "lowest")
+            most = p.Adj("small" if fewest else "large", p.Degree.SUPERLATIVE)
             page.say(p.Award(line.name.text, measure.with_(attributes=(most,)), at_least), line.name.text)
             page.close()
 
