@@ -52,6 +52,7 @@ def names_of(rules: Rules) -> frozenset[str]:
         found |= {f"about.{line}" for line in checked.world.printed.about}
     for variant in rules.available.values():
         found |= {node.text for node in n.walk(variant) if isinstance(node, n.Name)}
+        found |= {f"about.{node.name.text}" for node in n.walk(variant) if isinstance(node, n.AboutLine)}
     return frozenset(found)
 
 
