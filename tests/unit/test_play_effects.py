@@ -8,11 +8,8 @@ from pathlib import Path
 from click.testing import CliRunner
 
 from cafetal.cli.app import app
-from cafetal.cli.play.effects import Effects
 from cafetal.cli.play.moves import in_order_of_text
-from cafetal.cli.voice import Voice
-from cafetal.pipeline import Rules
-from tests.unit.shell_games import RACE, bundled
+from tests.unit.shell_games import RACE
 
 
 def played(log: Path, *lines: str, game: str = "guatemala_cafe", language: str = "en") -> str:
@@ -36,14 +33,54 @@ def test_a_piece_that_is_named_by_its_place_says_what_it_is(tmp_path: Path) -> N
     assert "Move the piece from b1 to a3. (knight)" in shown
 
 
-def test_what_is_hidden_never_shows_in_effects() -> None:
-    """The same position with other hidden cards: the same notes, as they are made of imagined worlds alone."""
-    game = bundled("hearts", 4)
-    state = game.new_game(5).settle()
-    world = Rules.load("hearts").checked(4).world
-    effects = Effects(world, Voice(), state, state.actor, hides=True)
-    for each in effects._worlds:
-        assert each.cells != state.cells and each.view(state.actor) == state.view(state.actor)
+BLUFF = """
+game bluff
+    players 2
+    colours red, blue
+
+components
+    kind ware: silk, salt
+    card of ware    8 each
+    money crown
+
+zones
+    crate of cards for each player, seen by its owner, number seen by all
+    purse of crowns for each player
+    dark of cards, seen by nobody
+
+setup
+    put 4 cards of silk in each player's crate
+    put 4 cards of salt in each player's crate
+    put 6 crowns in each player's purse
+
+state
+    claim: a ware or none
+
+turn
+    choose a ware
+    the claim becomes the ware
+    choose a card in your crate
+    put the card in the dark
+    ask the opponent to doubt
+        if the ware of the card is the claim
+            they put 2 crowns from their purse in the box
+        otherwise
+            they gain 1 crown
+
+end
+    late, after each round: the round_number is at least 3
+    winner: most crowns, then shared
+"""
+
+
+def test_what_is_hidden_never_shows_in_effects(tmp_path: Path) -> None:
+    """Whatever card was laid: a doubt says beforehand nothing of what it will bring."""
+    rules = tmp_path / "bluff.rules"
+    rules.write_text(BLUFF)
+    for card in ("silk", "salt"):
+        shown = played(tmp_path / f"{card}.json", "", "silk", card, "", "", game=str(rules))
+        assert "doubt" in shown
+        assert not re.search(r"crowns? [+−]", shown), shown
 
 
 def test_long_lists_are_sorted_by_words_and_numbers() -> None:

@@ -62,6 +62,22 @@ class _Noted(list[int]):
         super().__setitem__(at, value)
 
 
+class _Read(_Noted):
+    """The same, but a cell that was written before it is looked at does not count: the step itself knows it."""
+
+    def __init__(self, cells: list[int], seen: set[int], left: list[int]) -> None:
+        super().__init__(cells, seen, left)
+        self.written: set[int] = set()
+
+    def __getitem__(self, at: SupportsIndex | slice) -> Any:  # noqa: ANN401
+        known = at in self.written if isinstance(at, int) else False
+        return list.__getitem__(self, at) if known else super().__getitem__(at)
+
+    def __setitem__(self, at: Any, value: Any) -> None:  # noqa: ANN401
+        self.written.add(at)
+        list.__setitem__(self, at, value)
+
+
 class Footprints:
     """Finds the footprints of the steps of one plan. `apart`: the functions whose looks at cells do not count."""
 
@@ -79,6 +95,16 @@ class Footprints:
         """The footprint of a move: of the question whether it is lawful, which also finds what it does. `most`: so many
         looks at cells."""
         return self._noted(cells, lambda noted: self.interpreter.allows(noted, move), most)
+
+    def deed(self, cells: list[int], move: tuple[int, ...]) -> int:
+        """The cells that decide what a lawful move does, as bits; whether it is lawful is not asked."""
+        self.interpreter.forget()
+        seen: set[int] = set()
+        try:
+            self.interpreter.apply(_Read(cells, seen, [MOST_LOOKS]), move)
+        except (_TooLongError, FaultError):
+            return WHOLE
+        return bits(seen)
 
     def chance(self, cells: list[int], values: tuple[int, ...]) -> int:
         """The footprint of an event of chance: of its outcomes, of who sees it, and of what the drawn one does."""

@@ -1,7 +1,7 @@
 """What a move would do, beside it in the list: what lies on the places that it names, what it costs and brings.
 
-It is found by playing the move on a copy. Where a game hides things, that is done in two worlds that the player can
-imagine, never in the true one, and only what is the same in both is told.
+It is found by playing the move on a copy. Where a game hides things, what a move would change is told only if that
+looks at nothing that the player does not see: whatever is imagined instead begins with the truth, and would tell of it.
 """
 
 from __future__ import annotations
@@ -11,15 +11,12 @@ from functools import cached_property
 
 from cafetal.cli.board.contents import Lying, Pile, piles
 from cafetal.cli.voice import Voice
-from cafetal.engine import Generator, State
+from cafetal.engine import State
 from cafetal.engine.executor import Move
 from cafetal.engine.texts import Part
 from cafetal.executors.faults import FaultError
+from cafetal.executors.footprint import bits
 from cafetal.model import BOX, GONE, Storage, World
-
-WORLDS = 2
-MOST_STEPS = 400
-"""So many steps are played again to imagine a world."""
 
 
 class Effects:
@@ -33,11 +30,17 @@ class Effects:
         self.hides = hides
 
     @cached_property
-    def _worlds(self) -> list[State]:
-        if not self.hides:
-            return [self.state]
-        generator = Generator.from_seed(self.seat)
-        return [self.state.resample(self.seat, generator, most=MOST_STEPS) for _ in range(WORLDS)]
+    def _unseen(self) -> int:
+        """The cells that the player does not see, as bits."""
+        views, cells = self.state.game.viewer, self.state.cells
+        parts = (part for part in views.segments if not views.sees(part, self.seat, cells))
+        registers = views.seen_registers(cells, self.seat).items()
+        at = self.state.game.layout.registers
+        return bits((*(i for x in parts for i in range(x.start, x.stop)), *(at[n] for n, x in registers if x is None)))
+
+    def _tells(self, move: Move) -> bool:
+        """Whether what a move does rests on something that the player does not see."""
+        return self.hides and bool(self.state.game.footprints.deed(self.state.cells[:], move) & self._unseen)
 
     @cached_property
     def _lying(self) -> dict[str, list[Lying]]:
@@ -68,20 +71,19 @@ class Effects:
         """What a move names and does, in a few words; "" if there is nothing to tell."""
         told = [", ".join(self.voice.faces([thing.face for thing in self._lying[word] for _ in range(thing.count)]))
                 for part in parts for word in part.names if self._lying.get(word)]  # fmt: skip
-        changes = [self._changes(world, move) for world in self._worlds]
-        if all(change == changes[0] for change in changes):
-            told += [f"{self._named(name)} {by:+d}".replace("-", "−") for name, by in changes[0].items()]
+        changes = {} if self._tells(move) else self._changes(move)
+        told += [f"{self._named(name)} {by:+d}".replace("-", "−") for name, by in changes.items()]
         return " · ".join(dict.fromkeys(told))
 
     def _named(self, name: str) -> str:
         return self.voice.nouns(name) if name in self.world.pieces else self.voice.noun(name)
 
-    def _changes(self, world: State, move: Move) -> dict[str, int]:
+    def _changes(self, move: Move) -> dict[str, int]:
         """By how much a move changes the numbers and the money of the player."""
-        cells = world.cells[:]
+        cells = self.state.cells[:]
         before = self._figures(cells)
         try:
-            world.game.executor.apply(cells, move)
+            self.state.game.executor.apply(cells, move)
         except FaultError:
             return {}
         after = self._figures(cells)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from difflib import get_close_matches
 
-from cafetal.cli.play.effects import MOST_STEPS
 from cafetal.cli.voice import Voice
 from cafetal.engine import Generator, State
 from cafetal.engine.executor import Move
 from cafetal.engine.notation import Reader
 
+MOST_STEPS = 400
+"""So many steps are played again to imagine a world."""
 SHOWN = 6
 """So many ways to write a move are told at once."""
 
