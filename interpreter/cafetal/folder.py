@@ -11,6 +11,9 @@ from cafetal.diagnostics import RulesError, Span, error, near_or_all
 from cafetal.resources import bundled_games, inside
 from cafetal.source import SourceFile, read_source
 
+SHOWN = 200
+"""So many letters of a name that means nothing are shown."""
+
 
 @dataclass(frozen=True, slots=True)
 class Folder:
@@ -59,4 +62,5 @@ def find_game(game: str | Path) -> Path:
             return path
     place = Span(str(game), 1, 1, 1, 1)
     hint = near_or_all(str(game), sorted(games), "bundled games")
-    raise RulesError([error("A002", f"there is no game `{game}`, and no such file", place, hint)])
+    name = str(game) if len(str(game)) <= SHOWN else f"{str(game)[:SHOWN]}…"
+    raise RulesError([error("A002", f"there is no game `{name}`, and no such file", place, hint)])

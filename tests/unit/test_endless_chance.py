@@ -57,10 +57,10 @@ def _made(executor: type[PythonExecutor] | type[NativeExecutor], plan: Plan) -> 
     return executor(plan)
 
 
-def test_commands_tell_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_commands_tell_it(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "luck.rules"
     path.write_text(RULES, "utf-8")
     assert main(["check", str(path)]) == 1
-    assert "chance goes on for ever" in capsys.readouterr().out
+    assert "chance goes on for ever" in capfd.readouterr().out
     assert main(["simulate", str(path), "--games", "2"]) != 0
-    assert "chance goes on for ever" in capsys.readouterr().err
+    assert "chance goes on for ever" in capfd.readouterr().err

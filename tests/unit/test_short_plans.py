@@ -14,7 +14,7 @@ from cafetal.executors.intervals import Ranges
 from cafetal.executors.python import PythonExecutor
 from cafetal.executors.simplify import Simplifier
 from cafetal.pipeline import Rules
-from cafetal.plan import If, Int, Op, Set, SetReg, Var
+from cafetal.plan import If, Int, Op, Plan, Set, SetReg, Var
 from tests.unit.shell_games import bundled
 from tests.unit.test_rules_words import game, offers
 
@@ -118,19 +118,26 @@ def test_a_variable_is_its_constant_until_it_changes() -> None:
     assert simple.body(changed, {"x": (0, 9)}) == changed
 
 
+def written(plan: Plan) -> str:
+    """The code that an executor has written once a game has been played."""
+    executor = PythonExecutor(plan)
+    playout(Game(plan, executor).new_game(1), Generator.from_seed(1))
+    return "".join(executor.sources)
+
+
 def test_a_block_behind_a_choice_is_written_there_if_nothing_else_leads_to_it() -> None:
-    source = PythonExecutor(bundled("connect_four", 2).plan).sources[0]
+    source = written(bundled("connect_four", 2).plan)
     assert "return b4" not in source and "def b4" not in source
-    shared = PythonExecutor(bundled("reversi", 2).plan).sources[0]
+    shared = written(bundled("reversi", 2).plan)
     assert "return b3" in shared or "def b3" in shared  # the end of a turn comes from a disc and from a pass
 
 
 def test_cells_are_asked_as_a_stretch_where_one_number_is_looked_for() -> None:
     plan = bundled("connect_four", 2).plan
-    source = "".join(PythonExecutor(plan).sources)
+    source = written(plan)
     start = PythonExecutor(plan).layout.arrays["square"]
     assert f"not s[{start + 41}] or 0 in s[{start}:{start + 42}]" in source
     below = replace(
         plan, arrays=tuple(replace(array, low=-1) if array.name == "square" else array for array in plan.arrays)
     )
-    assert f"0 in s[{start}:{start + 42}]" not in "".join(PythonExecutor(below).sources)
+    assert f"0 in s[{start}:{start + 42}]" not in written(below)
