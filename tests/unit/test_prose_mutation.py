@@ -18,6 +18,7 @@ from cafetal.describe.places import clause_nodes
 from cafetal.describe.readers import Readers
 from cafetal.diagnostics import Diagnostic, RulesError, Severity
 from cafetal.model import World
+from cafetal.pictures.pictures import Pictures
 from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker
 from cafetal.rulebook.lexicon import LANGUAGES
@@ -87,7 +88,7 @@ def silent(game: str, players: int, change: Mutation) -> Iterator[str]:
         return
     line = f"{change.node.span.file}:{change.node.span.line} {change.label}"
     found = compare(unchanged(game, players), told(game, players, change.document, world))
-    if not found:
+    if not found and boards_of(world) == boards_of(maker(game).rules.checked(players).world):
         yield f"nothing changes by {line}"
     for language in LANGUAGES if found else ():
         if not any(differs(difference, maker(game).realisers[language]) for difference in found):
@@ -98,6 +99,12 @@ def silent(game: str, players: int, change: Mutation) -> Iterator[str]:
         for difference in found:
             if not plainly & set(difference.ids) and not traces(difference, owners, change):
                 yield f"{difference.ids} changes by {line}"
+
+
+def boards_of(world: World) -> list[str]:
+    """The drawings of the boards, which tell what stands where without a sentence."""
+    pictures = Pictures(world)
+    return [pictures.board(name).svg for name in pictures.boards]
 
 
 def differs(difference: Difference, realiser: Realiser) -> bool:
