@@ -178,8 +178,15 @@ class Statements:
             with self.writer.block(f"if not {bounds[0]} <= {place} <= {bounds[1]}:"):
                 self.writer.line("range_fault(-1)")
 
+    def _length(self, array: str) -> int | None:
+        """The number of cells of an array of the state, where an index beyond it would change another one.
+
+        Lists that a function makes for itself may share its name; nothing lies beside them.
+        """
+        return None if array in self.context.scratch else self.ranges.lengths.get(array)
+
     def _store(self, stmt: Store) -> None:
-        length = self.ranges.lengths.get(stmt.array)
+        length = self._length(stmt.array)
         if length is not None and not within(self.ranges.expr(stmt.index, self.env), (0, length - 1)):
             with self.writer.block(f"if not 0 <= {self.context.value(stmt.index, atom=True)} < {length}:"):
                 self.writer.line("outside()")  # else it would change another array
@@ -195,7 +202,7 @@ class Statements:
     def _fill(self, stmt: Fill) -> None:
         context = self.context
         start, stop = context.value(stmt.start), context.value(stmt.stop)
-        length = self.ranges.lengths.get(stmt.array)
+        length = self._length(stmt.array)
         if length is not None:
             low, high = self.ranges.expr(stmt.start, self.env)[0], self.ranges.expr(stmt.stop, self.env)[1]
             if low < 0 or high > length:
