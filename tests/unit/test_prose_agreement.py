@@ -76,8 +76,16 @@ CHECKS: dict[str, Callable[[str], list[str]]] = {
 }
 
 
+RIGHT = {
+    "de": ("Die anderen legen alle Rohstoffkarten", "und dem Doppelten"),
+    "it": ("lo conserva anche", "nessuno ne prende", "uno solo ne"),
+}
+"""Pronouns and nouns made of adjectives, which the checks take for articles and adjectives."""
+
+
 def slips(page: str, language: str) -> list[str]:
-    return [slip for line in lines_of(page) for slip in CHECKS[language](line)]
+    found = (slip for line in lines_of(page) for slip in CHECKS[language](line))
+    return [slip for slip in found if slip.removeprefix("- ") not in RIGHT.get(language, ())]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

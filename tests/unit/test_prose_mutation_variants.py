@@ -26,7 +26,8 @@ def optional(game: str) -> list[VariantInfo]:
     return [info for info in maker(game).rules.listing().values() if not info.always]
 
 
-VARIANTS = [(game, info.name) for game in GAMES for info in optional(game)]
+VARIANTS = [(game, info.name) for game in GAMES for info in optional(game) if list(changes_within(info.node))]
+"""Those that have a number, a word or a clause which can be another; `no_trade` only takes things away."""
 
 
 @cache
@@ -34,7 +35,8 @@ def variant(game: str, name: str) -> tuple[VariantInfo, int, tuple[str, ...]]:
     """A variant, the most players that it is for, and what must be switched on for it, itself last."""
     infos = maker(game).rules.listing()
     info = infos[name]
-    needed = [other for other in info.requires if other in infos and not infos[other].always]
+    wanted = (*((info.game,) if info.game in infos else ()), *info.requires)  # an expansion that it changes, too
+    needed = [other for other in wanted if other in infos and not infos[other].always]
     return info, max(count for count in maker(game).counts if info.suits(count)), (*needed, name)
 
 
