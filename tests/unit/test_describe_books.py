@@ -32,7 +32,7 @@ from cafetal.source import SourceFile
 GENERATED = Path(__file__).parents[2] / "generated_docs" / "rulebooks"
 GAMES = sorted(path.stem for path in (GENERATED / "de").glob("*.md"))
 LONGEST = {"catan": 48}
-"""Shares and sums of the chocolate market, which have no phrase by hand yet, take longer sentences than anything else."""
+"""Shares and sums of the chocolate market have no phrase by hand yet, and take longer sentences than anything else."""
 SITE = r"\b[a-z]\d+\b"
 SECTION = r"\b(?:Abschnitt|[Ss]ection|[Ss]ezione) [\d.]+"
 
