@@ -14,15 +14,15 @@ from cafetal.declare import limits
 from cafetal.declare.words import DECLARED, SORTS, cannot_name
 from cafetal.diagnostics import all_codes
 from cafetal.examples.table import LOOKED
-from cafetal.executors import faults
 from cafetal.geometry import model as geometry
 from cafetal.geometry.maps import document as maps
 from cafetal.geometry.maps.legend import FORMS
 from cafetal.lower.positions import REMEMBERED
 from cafetal.parse.lexer import RESERVED
 from cafetal.parse.tables import load_tables
+from cafetal.plan import faults
+from cafetal.resolve.entries import TOLD
 from cafetal.resolve.resolver import MAX_CARRIED, MAX_CHAIN, MAX_OFFERED
-from cafetal.resolve.told import TOLD
 
 PLACE = re.compile(r"(<!-- generated: (\w+) -->\n)(.*?)(<!-- end of \2 -->)", re.DOTALL)
 HEADING = re.compile(r"^(#{2,3}) (.+)$", re.MULTILINE)

@@ -10,8 +10,8 @@ from functools import partial
 from benchmarks.measurement import Figure, seconds
 from cafetal.diagnostics import RulesError
 from cafetal.geometry.maps import read_map
+from cafetal.language.lexicon import base_lexicon, read_lexicon
 from cafetal.parse import parse_partly
-from cafetal.rulebook.lexicon import base_lexicon, read_lexicon
 from cafetal.source import SourceFile
 
 SMALL = 20_000

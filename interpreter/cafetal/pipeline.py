@@ -24,7 +24,7 @@ if TYPE_CHECKING:  # a mistake in the text is told before the modules of later p
     from cafetal.core.game import Game as Core
     from cafetal.examples import Due, Position, Result, Still
     from cafetal.executors.python import PythonExecutor
-    from cafetal.executors.shortcut import Shortcut
+    from cafetal.executors.reference.shortcut import Shortcut
     from cafetal.model import World
     from cafetal.patch import AgreedNumber, VariantInfo
     from cafetal.plan import Plan

@@ -9,10 +9,10 @@ from cafetal.declare import Folder
 from cafetal.diagnostics import Diagnostic, Span
 from cafetal.engine import Game
 from cafetal.examples import run_examples
+from cafetal.language.realise.formats import to_plain
 from cafetal.pipeline import Rules
 from cafetal.review import Budget, review
 from cafetal.rulebook.book import RulebookMaker
-from cafetal.rulebook.realise.formats import to_plain
 from cafetal.source import SourceFile
 from tests.cases.document import Block, Case
 from tests.cases.frames import FOLDER, whole_rules

@@ -22,7 +22,7 @@ from collections.abc import Callable, Iterator
 from cafetal.engine import CHANCE, Game, IllegalMoveError, State
 from cafetal.engine.explain import Reason
 from cafetal.engine.views import View
-from cafetal.executors.faults import FaultError
+from cafetal.plan.faults import FaultError
 from tests.tabletop import arrays_of, lying, row
 
 PROMPT = "> "

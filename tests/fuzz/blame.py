@@ -15,10 +15,10 @@ from cafetal.diagnostics import Diagnostic, RulesError, Severity
 from cafetal.examples.script import Writer
 from cafetal.examples.stage import _apart
 from cafetal.folder import Folder
+from cafetal.language.lexicon import base_lexicon, parse_lexicon
 from cafetal.pipeline import Rules
 from cafetal.resources import bundled_games
 from cafetal.review import review
-from cafetal.rulebook.lexicon import base_lexicon, parse_lexicon
 from cafetal.source import SourceFile, read_source
 from tests.fuzz.mistakes import Mistake, mistakes, names
 

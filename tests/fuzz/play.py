@@ -9,9 +9,9 @@ from typing import Any
 
 from cafetal.engine import Generator
 from cafetal.engine.executor import Executor
-from cafetal.executors.faults import FaultError
 from cafetal.executors.schema import Layout
 from cafetal.plan import Plan
+from cafetal.plan.faults import FaultError
 
 
 @dataclass(frozen=True)

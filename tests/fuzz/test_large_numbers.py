@@ -9,8 +9,8 @@ from functools import partial
 import pytest
 
 from cafetal.engine import Game, State
-from cafetal.executors.faults import FaultError
 from cafetal.pipeline import Rules
+from cafetal.plan.faults import FaultError
 from tests.executors import available
 from tests.fuzz.programs import Program, Seeded
 

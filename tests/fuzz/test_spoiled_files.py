@@ -14,8 +14,8 @@ from collections import Counter
 import pytest
 
 from cafetal.diagnostics import Diagnostic, RulesError, Severity
+from cafetal.language.lexicon import base_lexicon, parse_lexicon
 from cafetal.review import review
-from cafetal.rulebook.lexicon import base_lexicon, parse_lexicon
 from cafetal.source import SourceFile, decode_source
 from tests.fuzz.blame import bundles
 from tests.fuzz.bytes import spoiled

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from cafetal.declare import Folder
 from cafetal.diagnostics import Diagnostic, RulesError, Severity
 from cafetal.engine import Game, Generator
-from cafetal.executors.faults import FaultError
-from cafetal.executors.interpret import Interpreter
 from cafetal.executors.python import PythonExecutor
+from cafetal.executors.reference.interpret import Interpreter
 from cafetal.pipeline import Rules
 from cafetal.plan import Plan
+from cafetal.plan.faults import FaultError
 from cafetal.source import SourceFile
 from tests.fuzz.play import lockstep
 from tests.quickly import quickly

@@ -9,9 +9,9 @@ import pytest
 
 from cafetal.engine import Game
 from cafetal.engine.perft import perft
-from cafetal.executors.interpret import Interpreter
 from cafetal.executors.native import NativeExecutor
 from cafetal.executors.python import PythonExecutor
+from cafetal.executors.reference.interpret import Interpreter
 from cafetal.pipeline import Rules
 
 GO = """

@@ -14,8 +14,8 @@ LANGUAGE = {
     "check", "resources",
 }  # fmt: skip
 RUNNING = {"plan", "executors", "engine"}
-SENTENCES = {"describe", "rulebook.plans"}
-BOOKS = SENTENCES | {part for part in (module.part for module in modules()) if part.split(".")[0] == "rulebook"}
+SENTENCES = {"describe", "sentences"}
+BOOKS = SENTENCES | {"language"} | {module.part for module in modules() if module.part.split(".")[0] == "rulebook"}
 SHELLS = {"cli", "pipeline"}
 
 # What a part must never reach, not even through others.

@@ -7,12 +7,12 @@ from functools import cache
 
 import pytest
 
+from cafetal.language.lexicon import LANGUAGES, base_lexicon, read_lexicon
+from cafetal.language.lexicon.entries import Phrase
+from cafetal.language.lexicon.forms import chosen
+from cafetal.language.realise import to_plain
 from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker
-from cafetal.rulebook.lexicon import LANGUAGES, base_lexicon, read_lexicon
-from cafetal.rulebook.lexicon.entries import Phrase
-from cafetal.rulebook.lexicon.forms import chosen
-from cafetal.rulebook.realise import to_plain
 from cafetal.rulebook.render import lay_out, sentences_of
 
 REMARK = "plantation"

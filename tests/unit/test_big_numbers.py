@@ -7,8 +7,8 @@ from functools import cache
 import pytest
 
 from cafetal.engine import Game, State
-from cafetal.executors.faults import FaultError
 from cafetal.pipeline import Rules
+from cafetal.plan.faults import FaultError
 from tests.executors import available
 
 RULES = """\

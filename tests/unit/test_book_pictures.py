@@ -28,11 +28,11 @@ from cafetal.pictures.routes import crosses, way
 from cafetal.pipeline import Rules
 from cafetal.rulebook.illustrate import Plates, illustrated, laying_of
 from cafetal.rulebook.illustrate.scenes import scene_of
-from cafetal.rulebook.plans import SetUpFor
-from cafetal.rulebook.plans.document import Document, HeadingKey, Section
-from cafetal.rulebook.plans.document import Picture as PlannedPicture
 from cafetal.rulebook.render.layout import Shown
 from cafetal.rulebook.render.look import PLAIN, Sizes
+from cafetal.sentences import SetUpFor
+from cafetal.sentences.document import Document, HeadingKey, Section
+from cafetal.sentences.document import Picture as PlannedPicture
 from tests.unit.test_declare_samples import world_of
 
 BOOKS = Path(__file__).parents[2] / "generated_docs" / "rulebooks"

@@ -10,8 +10,8 @@ import pytest
 from cafetal.pipeline import Rules
 from cafetal.resources import bundled_games
 from cafetal.rulebook.book import RulebookMaker
-from cafetal.rulebook.plans import Concerning, Together
-from cafetal.rulebook.plans.document import Bullets, Paragraph, Section, sections_of
+from cafetal.sentences import Concerning, Together
+from cafetal.sentences.document import Bullets, Paragraph, Section, sections_of
 
 MORE = """
 variant five_seeds of kalah

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from cafetal.diagnostics import RulesError
+from cafetal.language.lexicon import LANGUAGES
 from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker
-from cafetal.rulebook.lexicon import LANGUAGES
 from cafetal.rulebook.translate.catalogue import Catalogue
 from cafetal.rulebook.translate.scaffold import scaffold
 from cafetal.source import SourceFile

@@ -8,9 +8,9 @@ from cafetal.bots import GreedyBot, decide, decision_generator, greedy
 from cafetal.bots.effort import STEP, Effort
 from cafetal.engine import Game, Generator, State
 from cafetal.engine.executor import Executor, Move
-from cafetal.executors import interpret
 from cafetal.executors.native.executor import NativeExecutor
 from cafetal.executors.python import PythonExecutor, search
+from cafetal.executors.reference import interpret
 from tests.unit.shell_games import bundled
 
 HIDING, WIDE = ("hearts", 4), ("guatemala_cafe", 2)

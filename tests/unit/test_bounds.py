@@ -10,12 +10,12 @@ from click.testing import CliRunner
 
 from cafetal.cli.app import app
 from cafetal.diagnostics import RulesError, Severity
+from cafetal.language.lexicon import load_lexicon
+from cafetal.language.lexicon.loader import MOST_BYTES as MOST_OF_A_LEXICON
 from cafetal.pipeline import Rules
 from cafetal.review import review
 from cafetal.rulebook.illustrate.files import MOST_BYTES as MOST_OF_A_PICTURE
 from cafetal.rulebook.illustrate.files import read_illustration
-from cafetal.rulebook.lexicon import load_lexicon
-from cafetal.rulebook.lexicon.loader import MOST_BYTES as MOST_OF_A_LEXICON
 from cafetal.rulebook.style import MOST_BYTES as MOST_OF_A_STYLE
 from cafetal.rulebook.style import read_style
 from cafetal.source import MAX_BYTES, read_source

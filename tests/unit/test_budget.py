@@ -9,14 +9,14 @@ import pytest
 from cafetal.engine import Game, Generator
 from cafetal.engine.executor import Executor
 from cafetal.engine.playout import playout
-from cafetal.executors import machine
-from cafetal.executors.faults import TOO_MUCH, FaultError
-from cafetal.executors.interpret import Interpreter
 from cafetal.executors.native import code
 from cafetal.executors.native.executor import NativeExecutor
 from cafetal.executors.python import PythonExecutor, executor, search, statements
+from cafetal.executors.reference import machine
+from cafetal.executors.reference.interpret import Interpreter
 from cafetal.pipeline import Rules
 from cafetal.plan import Plan, Spend
+from cafetal.plan.faults import TOO_MUCH, FaultError
 from tests.unit.shell_games import tiny
 
 EXECUTORS: list[Callable[[Plan], Executor]] = [PythonExecutor, NativeExecutor, Interpreter]

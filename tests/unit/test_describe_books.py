@@ -16,17 +16,17 @@ from cafetal.describe import Known, clause_ids, describe
 from cafetal.describe.places import clause_places
 from cafetal.diagnostics import RulesError
 from cafetal.folder import find_game
+from cafetal.language.lexicon import LANGUAGES, base_lexicon
+from cafetal.language.realise.formats import to_plain
 from cafetal.pipeline import Rules
 from cafetal.resources import bundled_games
 from cafetal.review.memory import Memory
 from cafetal.rulebook.book import RulebookMaker, leftovers, stale
-from cafetal.rulebook.lexicon import LANGUAGES, base_lexicon
-from cafetal.rulebook.plans.document import Document
-from cafetal.rulebook.realise.formats import to_plain
 from cafetal.rulebook.render import lay_out, to_pdf, write_document
 from cafetal.rulebook.style import read_style
 from cafetal.rulebook.tracing import untold
-from cafetal.rulebook.untold import clauses_in
+from cafetal.rulebook.uncovered import clauses_in
+from cafetal.sentences.document import Document
 from cafetal.source import SourceFile
 
 GENERATED = Path(__file__).parents[2] / "generated_docs" / "rulebooks"

@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from cafetal import sentences as p
 from cafetal.cli.app import app
 from cafetal.cli.commands.diff import rules_of
-from cafetal.describe.changes import merged, plain
 from cafetal.folder import find_game
 from cafetal.pipeline import Rules
-from cafetal.rulebook import plans as p
+from cafetal.sentences.changes import merged, plain
 
 
 def diff(*words: str) -> Result:

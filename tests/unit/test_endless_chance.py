@@ -10,11 +10,11 @@ from cafetal.cli import main
 from cafetal.engine import Game, Generator
 from cafetal.engine.executor import Executor
 from cafetal.engine.playout import playout
-from cafetal.executors.faults import FaultError
 from cafetal.executors.native import NativeExecutor
 from cafetal.executors.python import PythonExecutor
 from cafetal.pipeline import Rules
 from cafetal.plan import Plan
+from cafetal.plan.faults import FaultError
 
 RULES = """
 game luck

@@ -13,7 +13,7 @@ from cafetal.engine import CHANCE, NOBODY, Game, Generator, IllegalMoveError, St
 from cafetal.engine.perft import perft
 from cafetal.engine.playout import playout
 from cafetal.engine.texts import Texts
-from cafetal.executors.interpret import Interpreter
+from cafetal.executors.reference.interpret import Interpreter
 from tests.unit.engine_games import GAMES, advance, played
 from tests.unit.plans import ALL, planting, tictactoe
 

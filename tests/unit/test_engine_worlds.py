@@ -14,7 +14,7 @@ from cafetal.engine import Game, Generator
 from cafetal.engine.history import footprint
 from cafetal.engine.record import in_order
 from cafetal.engine.resample import NONE, World, _Chain
-from cafetal.executors.footprint import bits
+from cafetal.executors.reference.footprint import bits
 from cafetal.plan import Array, Int, Store
 from tests.unit.engine_games import GAMES, played
 from tests.unit.plans import pool

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cafetal.engine.generator import Generator
-from cafetal.executors.interpret import Interpreter
 from cafetal.executors.native import NativeExecutor
 from cafetal.executors.python import PythonExecutor
+from cafetal.executors.reference.interpret import Interpreter
 from tests.unit.plans.chaos import plan
 
 GATE, LONG = range(40), range(40, 800)

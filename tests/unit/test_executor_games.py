@@ -6,8 +6,8 @@ import pytest
 
 from cafetal.engine import Game, Generator, State
 from cafetal.engine.perft import perft, tree
-from cafetal.executors.interpret import Interpreter
 from cafetal.executors.python import PythonExecutor
+from cafetal.executors.reference.interpret import Interpreter
 from tests.unit.plans import ALL, reversi, tictactoe
 
 GAMES = 60

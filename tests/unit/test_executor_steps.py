@@ -8,11 +8,11 @@ import pytest
 
 from cafetal.engine.executor import Cells, Executor, Move
 from cafetal.engine.generator import Generator
-from cafetal.executors.footprint import WHOLE, Footprints
-from cafetal.executors.interpret import Interpreter
 from cafetal.executors.native import NativeExecutor
-from cafetal.executors.onebyone import Event
 from cafetal.executors.python import PythonExecutor
+from cafetal.executors.reference.footprint import WHOLE, Footprints
+from cafetal.executors.reference.interpret import Interpreter
+from cafetal.executors.reference.onebyone import Event
 from cafetal.plan import Plan
 from tests.unit.plans import ALL, chaos
 

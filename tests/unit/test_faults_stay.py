@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from cafetal.executors.faults import FaultError
-from cafetal.executors.interpret import Interpreter
-from cafetal.executors.intervals import Ranges
-from cafetal.executors.simplify import simplified
+from cafetal.executors.reference.interpret import Interpreter
 from cafetal.plan import Call, Expr, Function, If, Int, Look, Op, Plan, Return, Set, Stmt, Var
+from cafetal.plan.faults import FaultError
+from cafetal.plan.passes.intervals import Ranges
+from cafetal.plan.passes.simplify import simplified
 from tests.unit.shell_games import bundled
 
 ZERO_DIVISION = Op("div", (Int(1), Var("zero")))

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from cafetal.cache import keep, recall
 from cafetal.diagnostics import RulesError
 from cafetal.files import writing
 from cafetal.files.aside import laid_out
@@ -20,7 +21,6 @@ from cafetal.files.locks import take
 from cafetal.files.reading import read_bytes, read_text
 from cafetal.files.sole import Sole
 from cafetal.files.writing import SCRATCH, check_writable, write_files, write_new, write_text
-from cafetal.kept import keep, recall
 
 
 def code(error: pytest.ExceptionInfo[RulesError]) -> str:
@@ -220,7 +220,7 @@ def test_what_is_kept_is_found_whole_or_not_at_all(tmp_path: Path) -> None:
 
 
 def test_what_was_kept_first_makes_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from cafetal import kept
+    from cafetal import cache as kept
 
     monkeypatch.setattr(kept, "MOST_BYTES", 1_000)
     for number in range(20):

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from cafetal.diagnostics import RulesError
+from cafetal.language.lexicon import LANGUAGES
+from cafetal.language.realise import Realiser, make_realiser
 from cafetal.model.printed import AboutValue
 from cafetal.pipeline import Rules
 from cafetal.rulebook.book import FORMATS, RulebookMaker
 from cafetal.rulebook.front import foot, front_lines, told_date
-from cafetal.rulebook.lexicon import LANGUAGES
-from cafetal.rulebook.realise import Realiser, make_realiser
 from cafetal.rulebook.render import lay_out
 from cafetal.source import SourceFile
 

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from cafetal.executors.faults import FaultError
 from cafetal.executors.schema import Layout
 from cafetal.pipeline import Rules
 from cafetal.plan import Int, Store
+from cafetal.plan.faults import FaultError
 from tests.executors import available
 from tests.fuzz.test_large_numbers import alike
 from tests.unit.plans import ALL

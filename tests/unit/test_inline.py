@@ -7,10 +7,10 @@ import pytest
 from cafetal.engine import Game
 from cafetal.engine.generator import Generator
 from cafetal.engine.playout import playout
-from cafetal.executors.inline import Inliner
-from cafetal.executors.offers import Body
 from cafetal.executors.python import PythonExecutor
 from cafetal.plan import Break, Call, Fault, For, If, Int, Op, Return, Set, Var
+from cafetal.plan.offers.program import Body
+from cafetal.plan.passes.shapes.inline import Inliner
 from tests.unit.shell_games import bundled
 
 X, Y, INDEX, N = Var("x"), Var("y"), Var("i"), Var("n")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from jinja2 import Environment, FileSystemLoader, nodes
 
-from cafetal.rulebook.realise.environment import Compiled
+from cafetal.language.realise.environment import Compiled
 
 
 @pytest.fixture

@@ -12,8 +12,8 @@ import pytest
 import cafetal
 from cafetal.engine import Game, IllegalMoveError, State, log
 from cafetal.engine.generator import Generator, seeded
-from cafetal.executors.faults import FaultError
-from cafetal.executors.interpret import Interpreter
+from cafetal.executors.reference.interpret import Interpreter
+from cafetal.plan.faults import FaultError
 from tests.unit.test_cli import run
 
 HEAD = """

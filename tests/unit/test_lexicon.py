@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from cafetal.diagnostics import RulesError, all_codes
-from cafetal.rulebook.lexicon import LANGUAGES, base_lexicon, load_lexicon, parse_lexicon
-from cafetal.rulebook.plans import NP, order
-from cafetal.rulebook.realise import make_realiser
+from cafetal.language.lexicon import LANGUAGES, base_lexicon, load_lexicon, parse_lexicon
+from cafetal.language.realise import make_realiser
+from cafetal.sentences import NP, order
 
 RULES = Path(__file__).parents[2] / "rules" / "guatemala_cafe"
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from cafetal.describe import clause_hashes
 from cafetal.diagnostics import Severity
+from cafetal.language.lexicon import Lexicon, base_lexicon, parse_lexicon
+from cafetal.language.lexicon.signoff import check_signoff, text_hash
 from cafetal.pipeline import Rules
-from cafetal.rulebook.lexicon import Lexicon, base_lexicon, parse_lexicon
-from cafetal.rulebook.lexicon.signoff import check_signoff, text_hash
 
 RULE = "b82d40f6aa"
 

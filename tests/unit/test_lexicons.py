@@ -13,8 +13,8 @@ from cafetal.pipeline import Rules
 from cafetal.resources import bundled_games
 from cafetal.review import review
 from cafetal.rulebook.lexicons import lexicon_warnings
-from cafetal.rulebook.strangers import names_of, words_of_nothing
 from cafetal.rulebook.translate.catalogue import Catalogue
+from cafetal.rulebook.unknown_entries import names_of, words_of_nothing
 from tests.unit.test_translate import edit, files_in, run
 
 

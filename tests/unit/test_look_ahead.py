@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from cafetal.engine import Game
-from cafetal.executors.offers import Tail, nodes
 from cafetal.executors.python import PythonExecutor
 from cafetal.pipeline import Rules
 from cafetal.plan import Plan
+from cafetal.plan.offers.program import Tail, nodes
 from tests.executors import available
 
 RULES = """\

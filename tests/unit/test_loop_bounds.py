@@ -8,8 +8,8 @@ import pytest
 
 from cafetal.engine import Game
 from cafetal.engine.state import State
-from cafetal.executors.faults import NO_PAUSE, TOO_OFTEN, FaultError
 from cafetal.pipeline import Rules
+from cafetal.plan.faults import NO_PAUSE, TOO_OFTEN, FaultError
 from tests.executors import available
 
 RULES = """\

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cafetal.lower.circles import without_idle_circles
 from cafetal.plan import Block, Goto, Judge, Plan, Store
+from cafetal.plan.passes.circles import without_idle_circles
 from tests.unit.plans.chaos import plan
 
 

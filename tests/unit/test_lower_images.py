@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cafetal.engine import Game, Generator
-from cafetal.executors.interpret import Interpreter
-from cafetal.executors.machine import Frame
+from cafetal.executors.reference.interpret import Interpreter
+from cafetal.executors.reference.machine import Frame
 from cafetal.geometry.hexes import hexes
 from cafetal.geometry.model import AT
 from cafetal.pipeline import Rules

@@ -10,8 +10,8 @@ import pytest
 
 from cafetal.engine import Game
 from cafetal.engine.generator import Generator
-from cafetal.executors.faults import FaultError
 from cafetal.pipeline import Rules
+from cafetal.plan.faults import FaultError
 from cafetal.source import SourceFile
 from tests.fuzz.programs import Program, Seeded
 from tests.fuzz.verdict import judge

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import cafetal.api as api
-from cafetal.executors.interpret import Interpreter
+from cafetal.executors.reference.interpret import Interpreter
 from cafetal.pipeline import Rules
 from tests.executors import available
 from tests.fuzz.play import lockstep

@@ -10,10 +10,10 @@ from cafetal.engine import Game, Generator
 from cafetal.engine.hashing import position_hash
 from cafetal.engine.perft import perft, tree
 from cafetal.engine.playout import playout, simulate
-from cafetal.executors.faults import FaultError
 from cafetal.executors.native import NativeExecutor
 from cafetal.executors.python import PythonExecutor
 from cafetal.pipeline import Rules
+from cafetal.plan.faults import FaultError
 from tests.unit.plans import ALL
 
 LOCKSTEP = {"reversi": 4, "planting": 12}

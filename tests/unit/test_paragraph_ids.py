@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
+from cafetal import sentences as p
+from cafetal.language.realise import make_realiser
 from cafetal.resources import rules_folder
-from cafetal.rulebook import plans as p
-from cafetal.rulebook.plans.document import Document, HeadingKey, Paragraph, Section, Steps, Table, paragraph
-from cafetal.rulebook.realise import make_realiser
 from cafetal.rulebook.render import write_document
 from cafetal.rulebook.render.tree import TextBlock, TextList, TextParagraph, TextSection, TextTable
+from cafetal.sentences.document import Document, HeadingKey, Paragraph, Section, Steps, Table, paragraph
 
 WORDS = rules_folder() / "guatemala_cafe"
 

@@ -12,9 +12,9 @@ import pytest
 from lark import Lark
 
 from cafetal import nodes as n
+from cafetal.cache import cache_folder
 from cafetal.diagnostics import RulesError
 from cafetal.fmt.phrases import condition_text, head_text, phrase_text, value_text
-from cafetal.kept import cache_folder
 from cafetal.parse import parse, parse_partly
 from cafetal.parse import tables as parse_tables
 from cafetal.parse.tables import GIVEN, compile_tables, key_of, load_tables, parser_options

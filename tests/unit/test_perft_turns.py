@@ -9,8 +9,8 @@ import pytest
 
 from cafetal.engine import Game, State
 from cafetal.engine.perft import Unit, perft
-from cafetal.executors.faults import FaultError
 from cafetal.pipeline import Rules
+from cafetal.plan.faults import FaultError
 from tests.executors import available
 
 GAMES = Path(__file__).parent / "turn_games"

@@ -16,9 +16,9 @@ from cafetal.cli.words import Messages, catalogue
 from cafetal.describe.moves import Chosen
 from cafetal.diagnostics import NOWHERE, RulesError, error
 from cafetal.engine import Generator
+from cafetal.language.lexicon import LANGUAGES
 from cafetal.pipeline import Rules
 from cafetal.resources import bundled_games
-from cafetal.rulebook.lexicon import LANGUAGES
 from cafetal.rulebook.speak import Speaker
 from tests.house.project import ROOT
 from tests.unit.shell_games import POKER

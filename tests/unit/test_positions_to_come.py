@@ -10,7 +10,7 @@ import pytest
 
 import cafetal
 from cafetal.engine import Game, State
-from cafetal.executors.interpret import Interpreter
+from cafetal.executors.reference.interpret import Interpreter
 
 RULES = """
 game again

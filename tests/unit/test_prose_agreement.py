@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from cafetal.language.lexicon import LANGUAGES, PARADIGMS, base_lexicon
 from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker
-from cafetal.rulebook.lexicon import LANGUAGES, PARADIGMS, base_lexicon
 from cafetal.rulebook.render import lay_out
 from cafetal.rulebook.style import HouseStyle
 from tests.unit.prose_agreement import Options, english_slips, german_slips, italian_slips, lines_of

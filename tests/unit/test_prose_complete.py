@@ -13,13 +13,13 @@ import pytest
 
 from cafetal import nodes as n
 from cafetal.diagnostics import Severity
+from cafetal.language.lexicon import LANGUAGES, base_lexicon
 from cafetal.pipeline import Rules
-from cafetal.resolve.told import VOCABULARY
+from cafetal.resolve.entries import VOCABULARY
 from cafetal.resources import bundled_games
 from cafetal.rulebook.book import RulebookMaker
-from cafetal.rulebook.lexicon import LANGUAGES, base_lexicon
-from cafetal.rulebook.strangers import declared_names
 from cafetal.rulebook.translate.needs import hoped, needs_of
+from cafetal.rulebook.unknown_entries import declared_names
 
 SAMPLES = Path(__file__).parent / "test_declare_samples"
 NEWCOMER = Path(__file__).parent / "newcomer"

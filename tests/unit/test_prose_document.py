@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from cafetal.rulebook.lexicon import LANGUAGES
-from cafetal.rulebook.plans import PATTERNS, Pattern
-from cafetal.rulebook.plans.nouns import Name
-from cafetal.rulebook.realise import to_plain
+from cafetal.language.lexicon import LANGUAGES
+from cafetal.language.realise import to_plain
 from cafetal.rulebook.render import SUFFIXES, TextDocument, clauses_told, lay_out, sentences_of, to_pdf, write_document
 from cafetal.rulebook.render.tree import TextList, TextParagraph, TextSection
+from cafetal.sentences import PATTERNS, Pattern
+from cafetal.sentences.nouns import Name
 from tests.unit.test_prose_rows import answers, build, other, score, setup
 from tests.unit.test_prose_rows.guatemala import GUATEMALA
 from tests.unit.test_prose_rows.row import Row

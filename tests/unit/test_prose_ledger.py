@@ -7,10 +7,10 @@ from functools import cache
 
 import pytest
 
+from cafetal.language.lexicon import LANGUAGES
+from cafetal.language.realise.numbers import in_words
 from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker
-from cafetal.rulebook.lexicon import LANGUAGES
-from cafetal.rulebook.realise.numbers import in_words
 from cafetal.rulebook.tracing import Traced, traced
 from tests.unit.prose_ledger import BOARDS, CAFE, GUATEMALA
 

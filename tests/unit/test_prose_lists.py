@@ -9,9 +9,9 @@ from html.parser import HTMLParser
 import pytest
 
 from cafetal.declare import Folder
+from cafetal.language.realise import Note, Sentence
 from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker
-from cafetal.rulebook.realise import Note, Sentence
 from cafetal.rulebook.render import lay_out
 from cafetal.rulebook.render.tree import TextDocument, TextItem, TextList, TextParagraph, TextSection
 from cafetal.source import SourceFile

@@ -12,18 +12,18 @@ from cafetal import nodes as n
 from cafetal.declare import declare
 from cafetal.describe import clause_hashes, describe
 from cafetal.describe.beginning import says_who as says_who_begins
-from cafetal.describe.compare import Difference, compare
 from cafetal.describe.differences import differences
 from cafetal.describe.places import clause_nodes
 from cafetal.describe.readers import Readers
 from cafetal.diagnostics import Diagnostic, RulesError, Severity
+from cafetal.language.lexicon import LANGUAGES
+from cafetal.language.realise import Realiser
 from cafetal.model import World
 from cafetal.pictures.pictures import Pictures
 from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker
-from cafetal.rulebook.lexicon import LANGUAGES
-from cafetal.rulebook.plans.document import Document
-from cafetal.rulebook.realise import Realiser
+from cafetal.sentences.comparing import Difference, compare
+from cafetal.sentences.document import Document
 from tests.unit.prose_mutations import Mutation, mutations
 
 GENERATED = Path(__file__).parents[2] / "generated_docs" / "rulebooks"

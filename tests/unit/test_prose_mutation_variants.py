@@ -9,11 +9,11 @@ import pytest
 
 from cafetal import nodes as n
 from cafetal.describe import describe
-from cafetal.describe.compare import compare
 from cafetal.diagnostics import Diagnostic
+from cafetal.language.lexicon import LANGUAGES
 from cafetal.patch import VariantInfo, apply
-from cafetal.rulebook.lexicon import LANGUAGES
-from cafetal.rulebook.plans.document import Document
+from cafetal.sentences.comparing import compare
+from cafetal.sentences.document import Document
 from tests.unit.prose_mutations import changes_within
 from tests.unit.test_prose_mutation import GAMES, differs, maker, phrases_of, world_of
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from cafetal.rulebook.lexicon import base_lexicon
-from cafetal.rulebook.lexicon.entries import Forms, Noun
-from cafetal.rulebook.lexicon.forms import chosen
-from cafetal.rulebook.plans import NP, Det, Number, Stands, Winner, clause, order
-from cafetal.rulebook.realise import Realiser, make_realiser
+from cafetal.language.lexicon import base_lexicon
+from cafetal.language.lexicon.entries import Forms, Noun
+from cafetal.language.lexicon.forms import chosen
+from cafetal.language.realise import Realiser, make_realiser
+from cafetal.sentences import NP, Det, Number, Stands, Winner, clause, order
 
 ROOT = Path(__file__).resolve().parents[2]
 LANGUAGES = ("de", "en", "it")

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from cafetal.language.lexicon import LANGUAGES
+from cafetal.language.realise import to_plain
 from cafetal.resources import bundled_games
-from cafetal.rulebook.lexicon import LANGUAGES
-from cafetal.rulebook.realise import to_plain
 from tests.unit.test_prose_rows import answers, build, other, score, setup
 from tests.unit.test_prose_target import realiser, realiser_of_other_games
 

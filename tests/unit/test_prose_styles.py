@@ -8,10 +8,13 @@ from pathlib import Path
 import pytest
 
 from cafetal.diagnostics import RulesError
+from cafetal.language.lexicon import load_lexicon
+from cafetal.language.realise import make_realiser, to_plain
 from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker
-from cafetal.rulebook.lexicon import load_lexicon
-from cafetal.rulebook.plans import (
+from cafetal.rulebook.render import lay_out
+from cafetal.rulebook.style import HouseStyle
+from cafetal.sentences import (
     NP,
     THEIRS,
     YOURS,
@@ -36,10 +39,7 @@ from cafetal.rulebook.plans import (
     its,
     order,
 )
-from cafetal.rulebook.plans.book import Seen
-from cafetal.rulebook.realise import make_realiser, to_plain
-from cafetal.rulebook.render import lay_out
-from cafetal.rulebook.style import HouseStyle
+from cafetal.sentences.book import Seen
 from tests.unit.test_prose_rows.things import SUPPLY, a, figure
 from tests.unit.test_prose_rows.words import realiser_of_rows
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cafetal.rulebook.realise import Realiser, make_realiser, to_plain
+from cafetal.language.realise import Realiser, make_realiser, to_plain
 from tests.unit.test_prose_rows import answers, build, other, score, setup
 from tests.unit.test_prose_rows.row import Row
 from tests.unit.test_prose_rows.words import realiser_of_rows

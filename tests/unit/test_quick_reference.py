@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 
 from cafetal.describe.reference import summarised
+from cafetal.language.lexicon import LANGUAGES
+from cafetal.language.realise import make_realiser, to_plain
 from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker
-from cafetal.rulebook.lexicon import LANGUAGES
-from cafetal.rulebook.plans import (
+from cafetal.rulebook.render.tree import TextEntries, TextSection, sentences_of
+from cafetal.sentences import (
     NP,
     Absence,
     Count,
@@ -36,9 +38,7 @@ from cafetal.rulebook.plans import (
     clause,
     order,
 )
-from cafetal.rulebook.plans.document import HeadingKey, Paragraph, Section
-from cafetal.rulebook.realise import make_realiser, to_plain
-from cafetal.rulebook.render.tree import TextEntries, TextSection, sentences_of
+from cafetal.sentences.document import HeadingKey, Paragraph, Section
 
 RULES = Path(__file__).parents[2] / "rules" / "guatemala_cafe"
 GAMES = ("guatemala_cafe", "cafe_international", "chess", "hearts", "tic_tac_toe")

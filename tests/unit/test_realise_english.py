@@ -7,24 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from cafetal.rulebook.lexicon import base_lexicon, load_lexicon, parse_lexicon
-from cafetal.rulebook.plans import (
-    NP,
-    Adj,
-    Clause,
-    Degree,
-    Det,
-    Modality,
-    Number,
-    Order,
-    Tense,
-    clause,
-    exactly,
-    owned_by,
-)
-from cafetal.rulebook.plans.nouns import OTHERS, YOUR_OWN, Seat
-from cafetal.rulebook.realise.english import English
-from cafetal.rulebook.realise.english.nouns import starts_with_vowel
+from cafetal.language.lexicon import base_lexicon, load_lexicon, parse_lexicon
+from cafetal.language.realise.english import English
+from cafetal.language.realise.english.nouns import starts_with_vowel
+from cafetal.sentences import NP, Adj, Clause, Degree, Det, Modality, Number, Order, Tense, clause, exactly, owned_by
+from cafetal.sentences.nouns import OTHERS, YOUR_OWN, Seat
 from tests.unit.test_prose_rows import other
 from tests.unit.test_prose_rows.words import lexicon_of_rows
 

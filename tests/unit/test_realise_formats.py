@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
-from cafetal.rulebook.realise import FORMATS, to_html, to_markdown, to_plain, to_typst
-from cafetal.rulebook.realise.text import QUOTE, QUOTE_END, SOFT_COMMA, capital, resolve, sentence, strong
+from cafetal.language.realise import FORMATS, to_html, to_markdown, to_plain, to_typst
+from cafetal.language.realise.text import QUOTE, QUOTE_END, SOFT_COMMA, capital, resolve, sentence, strong
 
 GERMAN = ("„", "“", "‚", "‘")
 

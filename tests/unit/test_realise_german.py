@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from cafetal.rulebook.lexicon import Adjective, Lexicon, Noun, load_lexicon
-from cafetal.rulebook.plans import NP, Adj, Degree, Det, Number, Ordinal, Place, Relation, exactly
-from cafetal.rulebook.plans.nouns import YOURS, Gap
-from cafetal.rulebook.realise.german import German
-from cafetal.rulebook.realise.text import resolve
+from cafetal.language.lexicon import Adjective, Lexicon, Noun, load_lexicon
+from cafetal.language.realise.german import German
+from cafetal.language.realise.text import resolve
+from cafetal.sentences import NP, Adj, Degree, Det, Number, Ordinal, Place, Relation, exactly
+from cafetal.sentences.nouns import YOURS, Gap
 from tests.unit.test_prose_rows import other
 from tests.unit.test_prose_rows.things import which
 

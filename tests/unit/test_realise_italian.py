@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cafetal.rulebook.lexicon import Lexicon, load_lexicon
-from cafetal.rulebook.plans import NP, Adj, Degree, Det, Number, Ordinal, exactly
-from cafetal.rulebook.plans.nouns import OTHERS, THEIRS, YOURS
-from cafetal.rulebook.realise.italian import Italian
-from cafetal.rulebook.realise.italian.articles import euphonic, onset, with_article
-from cafetal.rulebook.realise.italian.verbs import joined
+from cafetal.language.lexicon import Lexicon, load_lexicon
+from cafetal.language.realise.italian import Italian
+from cafetal.language.realise.italian.articles import euphonic, onset, with_article
+from cafetal.language.realise.italian.verbs import joined
+from cafetal.sentences import NP, Adj, Degree, Det, Number, Ordinal, exactly
+from cafetal.sentences.nouns import OTHERS, THEIRS, YOURS
 from tests.unit.test_prose_rows import other
 
 RULES = Path(__file__).parents[2] / "rules" / "guatemala_cafe"

@@ -9,11 +9,11 @@ import jinja2
 import pytest
 from jinja2.exceptions import SecurityError
 
+from cafetal.language.lexicon import LANGUAGES, load_lexicon
+from cafetal.language.realise import make_realiser
+from cafetal.language.realise.environment import make_environment
 from cafetal.resources import templates_folder
-from cafetal.rulebook.lexicon import LANGUAGES, load_lexicon
-from cafetal.rulebook.plans import NP, PATTERNS, Absence, Lacking, Pattern, macro_name
-from cafetal.rulebook.realise import make_realiser
-from cafetal.rulebook.realise.environment import make_environment
+from cafetal.sentences import NP, PATTERNS, Absence, Lacking, Pattern, macro_name
 
 RULES = Path(__file__).parents[2] / "rules" / "guatemala_cafe"
 

@@ -23,8 +23,8 @@ from cafetal.parse import parse_partly
 from cafetal.parse.tables import load_tables
 from cafetal.patch.naming import SECTION_WORDS
 from cafetal.pipeline import Rules
+from cafetal.resolve.entries import TOLD, VOCABULARY
 from cafetal.resolve.remarks import ABOUT
-from cafetal.resolve.told import TOLD, VOCABULARY
 from cafetal.resolve.verbs import VERBS
 from cafetal.resolve.vocabulary import WORDS
 from cafetal.source import SourceFile

@@ -14,8 +14,8 @@ from cafetal.cli.film import page as film
 from cafetal.cli.words import Messages
 from cafetal.engine import Game
 from cafetal.engine.record import Step
+from cafetal.language.lexicon import LANGUAGES
 from cafetal.pipeline import Rules
-from cafetal.rulebook.lexicon import LANGUAGES
 from tests.unit.shell_games import POKER
 from tests.unit.test_cli import fails, run
 

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from cafetal.language.lexicon import LANGUAGES
 from cafetal.pipeline import Rules
 from cafetal.resources import bundled_games
 from cafetal.rulebook.book import RulebookMaker
-from cafetal.rulebook.lexicon import LANGUAGES
 from cafetal.rulebook.tracing import traced
 from cafetal.rulebook.translate.review import Review
 from tests.unit.test_translate import edit, files_in, run

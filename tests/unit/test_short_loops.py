@@ -6,21 +6,10 @@ import random
 
 import pytest
 
-from cafetal.executors.algebra import Algebra
-from cafetal.executors.analysis import Analysis
-from cafetal.executors.direct import directly
-from cafetal.executors.grouped import Grouping
-from cafetal.executors.interpret import Interpreter
-from cafetal.executors.intervals import Ranges
-from cafetal.executors.offers import Body, Leaf
 from cafetal.executors.python import PythonExecutor
-from cafetal.executors.python.bits import lines_of
 from cafetal.executors.python.expressions import Names
 from cafetal.executors.python.shifts import shifts
-from cafetal.executors.searches import Searches
-from cafetal.executors.simplify import Simplifier, simplified
-from cafetal.executors.threshold import reaching
-from cafetal.executors.unrolled import Unroller
+from cafetal.executors.reference.interpret import Interpreter
 from cafetal.plan import (
     Break,
     Expr,
@@ -42,6 +31,17 @@ from cafetal.plan import (
     Store,
     Var,
 )  # fmt: skip
+from cafetal.plan.offers.program import Body, Leaf
+from cafetal.plan.passes.algebra import Algebra
+from cafetal.plan.passes.analysis import Analysis
+from cafetal.plan.passes.intervals import Ranges
+from cafetal.plan.passes.loops_to_branches import directly
+from cafetal.plan.passes.shapes.bits import lines_of
+from cafetal.plan.passes.shapes.grouped import Grouping
+from cafetal.plan.passes.shapes.searches import Searches
+from cafetal.plan.passes.shapes.unrolled import Unroller
+from cafetal.plan.passes.simplify import Simplifier, simplified
+from cafetal.plan.passes.threshold import reaching
 from tests.unit.shell_games import bundled
 
 FOUND, FLAG, V, W, SEAT, D, LINE = (Var(name) for name in ("found", "flag", "v", "w", "seat", "d", "line"))

@@ -9,12 +9,12 @@ import pytest
 from cafetal.engine import Game
 from cafetal.engine.generator import Generator
 from cafetal.engine.playout import playout
-from cafetal.executors.interpret import Interpreter
-from cafetal.executors.intervals import Ranges
 from cafetal.executors.python import PythonExecutor
-from cafetal.executors.simplify import Simplifier
+from cafetal.executors.reference.interpret import Interpreter
 from cafetal.pipeline import Rules
 from cafetal.plan import If, Int, Op, Plan, Set, SetReg, Var
+from cafetal.plan.passes.intervals import Ranges
+from cafetal.plan.passes.simplify import Simplifier
 from tests.unit.shell_games import bundled
 from tests.unit.test_rules_words import game, offers
 

@@ -13,11 +13,12 @@ from threading import Thread
 import pytest
 from click.testing import CliRunner
 
-from cafetal import kept, signing
+from cafetal import cache as kept
+from cafetal import signing
+from cafetal.cache import keep, recall
 from cafetal.cli.app import app
-from cafetal.kept import keep, recall
+from cafetal.language.realise.environment import COMPILED
 from cafetal.parse.tables import load_tables
-from cafetal.rulebook.realise.environment import COMPILED
 
 
 @pytest.fixture

@@ -7,13 +7,13 @@ from functools import cache
 
 import pytest
 
-from cafetal.executors.working import change
+from cafetal.executors.reference.working import change
 from cafetal.pipeline import Rules
 from cafetal.plan import Expr, Int, Load, Op, Store, Var
 from cafetal.rulebook.book import RulebookMaker
-from cafetal.rulebook.plans import NP, Clause, Concerning, Count, Pattern
-from cafetal.rulebook.plans.document import Bullets, Paragraph, Section, sections_of
 from cafetal.rulebook.worked import Sums
+from cafetal.sentences import NP, Clause, Concerning, Count, Pattern
+from cafetal.sentences.document import Bullets, Paragraph, Section, sections_of
 
 VALUES = {"workers": 4, "ships": 2, "debt": -3}
 HERE = Load("points", Int(0))

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from cafetal.diagnostics import RulesError
+from cafetal.language.lexicon import PARADIGMS, Lexicon, Style, base_lexicon, load_lexicon, parse_lexicon
+from cafetal.language.lexicon.forms import chosen
+from cafetal.language.lexicon.suited import unsuited
+from cafetal.language.realise import Realiser
+from cafetal.language.realise.text import marked, resolve
 from cafetal.resources import bundled_games
-from cafetal.rulebook.lexicon import PARADIGMS, Lexicon, Style, base_lexicon, load_lexicon, parse_lexicon
-from cafetal.rulebook.lexicon.forms import chosen
-from cafetal.rulebook.lexicon.suited import unsuited
-from cafetal.rulebook.realise import Realiser
-from cafetal.rulebook.realise.text import marked, resolve
 
 STYLES = [
     (language, address, policy)

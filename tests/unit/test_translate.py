@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 
 from cafetal.cli.app import app
 from cafetal.diagnostics import RulesError
+from cafetal.language.lexicon import LANGUAGES
 from cafetal.pipeline import Rules
 from cafetal.resources import bundled_games
 from cafetal.rulebook.book import RulebookMaker
-from cafetal.rulebook.lexicon import LANGUAGES
 from cafetal.rulebook.render import lay_out, to_pdf
 from cafetal.rulebook.translate.catalogue import Catalogue
 from cafetal.rulebook.translate.entries import Written, with_phrase

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from cafetal.engine import Game, State
-from cafetal.executors.interpret import Interpreter
 from cafetal.executors.native import NativeExecutor
 from cafetal.executors.python import PythonExecutor
-from cafetal.executors.working import Written
+from cafetal.executors.reference.interpret import Interpreter
+from cafetal.executors.reference.working import Written
 from cafetal.pipeline import Rules
 from cafetal.rulebook.worked import _added
 

@@ -7,13 +7,13 @@ from contextlib import contextmanager
 
 import pytest
 
-from cafetal.core.tree import nodes_of
 from cafetal.engine import Game
 from cafetal.engine.generator import Generator
 from cafetal.executors.python import PythonExecutor
 from cafetal.lower import turns
 from cafetal.pipeline import Rules
 from cafetal.plan import Load, Plan, Store
+from cafetal.trees import nodes_of
 
 ROWS = """
 game rows

@@ -9,7 +9,7 @@ import pytest
 from cafetal.declare.words import NOT_A_NOUN, SORTS, VOCABULARY, cannot_name
 from cafetal.parse.lexer import RESERVED
 from cafetal.parse.tables import load_tables
-from cafetal.resolve.told import TOLD
+from cafetal.resolve.entries import TOLD
 from tests.unit.word_roles import ROLES, may_name
 
 WORDS = sorted(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cafetal.core import values as v
 from cafetal.core.game import Game
-from cafetal.core.tree import nodes_of
+from cafetal.trees import nodes_of
 
 OPEN = (v.OwnerOf, v.SiteOf, v.ThingPlace, v.SameThing, v.PlaceIn, v.HolderOf)
 """What is known of a piece by pointing at it."""

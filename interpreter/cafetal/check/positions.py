@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from cafetal.check.bodies import bodies
 from cafetal.core import values as v
 from cafetal.core.game import Game
-from cafetal.core.tree import nodes_of
 from cafetal.diagnostics import Diagnostic, error
+from cafetal.trees import nodes_of
 
 SETTLED = ("after each turn", "after each round")
 

@@ -10,8 +10,8 @@ from cafetal.check.shown import Shown, seen_again, still_shown
 from cafetal.core import statements as s
 from cafetal.core import values as v
 from cafetal.core.game import Game
-from cafetal.core.tree import nodes_of
 from cafetal.diagnostics import Diagnostic, Span, error
+from cafetal.trees import nodes_of
 
 Lets = dict[v.Variable, tuple[v.Expr, Set[int]]]
 """What each name was worked out from, and which sets of pieces lay open then to the one who acts."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
-from cafetal.core.tree import nodes_of
+from cafetal.trees import nodes_of
 
 Shown = tuple[str, v.Expr | None, v.Expr | None]
 """A storage, the place or seat (None: all of them), and who sees it (None: everybody)."""

@@ -9,9 +9,9 @@ from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.core.game import Game
-from cafetal.core.tree import nodes_of
 from cafetal.diagnostics import Diagnostic, warning
 from cafetal.model import BOX, GONE
+from cafetal.trees import nodes_of
 
 
 def check_zones(game: Game) -> Iterator[Diagnostic]:

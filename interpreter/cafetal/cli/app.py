@@ -109,14 +109,14 @@ def _no_memory(ctx: click.Context, none: MemoryError) -> NoReturn:
 
 def _forget_unused_cache() -> None:
     """Begin a command without what an earlier one in this process has found."""
-    kept = sys.modules.get("cafetal.kept")
+    kept = sys.modules.get("cafetal.cache")
     if kept is not None:
         kept.UNUSED.clear()
 
 
 def _tell_unused_cache() -> None:
     """Say why nothing is kept for the next time, if somebody should look at it."""
-    kept = sys.modules.get("cafetal.kept")
+    kept = sys.modules.get("cafetal.cache")
     if kept is not None and kept.UNUSED:
         from cafetal.cli.output import put
 

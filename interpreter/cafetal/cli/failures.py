@@ -14,8 +14,8 @@ from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, error, r
 from cafetal.diagnostics.render import Lines
 from cafetal.engine.draws import DrawError
 from cafetal.engine.fixing import not_there
-from cafetal.executors.faults import FaultError
 from cafetal.plan import Plan
+from cafetal.plan.faults import FaultError
 from cafetal.source import SourceFile
 
 if TYPE_CHECKING:

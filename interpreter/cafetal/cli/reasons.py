@@ -10,8 +10,8 @@ from cafetal.cli.voice import Voice
 from cafetal.cli.words import DEFAULT
 from cafetal.engine.explain import EndReason, PointsReason, Reason, Refusal
 from cafetal.engine.texts import Part
+from cafetal.language.realise.text import capital
 from cafetal.plan import Clause, Plan
-from cafetal.rulebook.realise.text import capital
 
 EXPECTED = 8
 """So many words that may stand in a place are told."""

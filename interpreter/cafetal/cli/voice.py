@@ -20,7 +20,7 @@ from cafetal.engine.explain import Reason
 from cafetal.engine.history import step_parts
 from cafetal.engine.record import Step, steps
 from cafetal.engine.texts import Part
-from cafetal.rulebook.lexicon import LANGUAGES
+from cafetal.language.lexicon import LANGUAGES
 from cafetal.rulebook.lexicons import left_aside
 from cafetal.rulebook.speak import Speaker, Told, speaker_of
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from babel import Locale
 
 from cafetal.files.reading import read_text
-from cafetal.rulebook.lexicon import LANGUAGES
+from cafetal.language.lexicon import LANGUAGES
 
 DEFAULT = "en"
 Entry = str | Mapping[str, str]

@@ -1,50 +1,14 @@
-"""Walking over and replacing parts of pure expressions."""
+"""Replacing parts of pure expressions."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import Field, fields, is_dataclass, replace
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from cafetal.core import values as v
+from cafetal.trees import parts_of
 
 T = TypeVar("T")
-
-SKIPPED = ("type", "origin", "var")
-
-
-def nodes_of(node: object) -> Iterator[object]:
-    """Every node of an expression, a set or a part of a plan, outer before inner."""
-    stack = [node]
-    pop, push = stack.pop, stack.append
-    while stack:
-        current = pop()
-        kind = current.__class__
-        if kind is tuple:
-            stack += current[::-1]  # type: ignore[index]
-        elif (names := _parts_of(kind)) is not None:
-            yield current
-            for name in names:
-                push(getattr(current, name))
-
-
-_PARTS: dict[type, tuple[str, ...] | None] = {}
-
-
-def _parts_of(kind: type) -> tuple[str, ...] | None:
-    """The fields of a sort of node that are walked over, last to first; None of a variable and of what is no node."""
-    if kind not in _PARTS:
-        node = is_dataclass(kind) and kind is not v.Variable
-        _PARTS[kind] = tuple(reversed([x.name for x in fields(kind) if _holds_nodes(x)])) if node else None
-    return _PARTS[kind]
-
-
-PLAIN = frozenset({"str", "int", "bool", *("tuple[str, ...]", "tuple[int, ...]", "frozenset[str]", "frozenset[int]")})
-
-
-def _holds_nodes(item: Field[Any]) -> bool:
-    """Whether a field may hold a node, as far as the text of its type says."""
-    return item.name not in SKIPPED and item.type not in PLAIN
 
 
 def substitute(node: T, var: v.Variable, value: v.Expr) -> T:
@@ -59,7 +23,7 @@ def _substitute(node: Any, var: v.Variable, value: v.Expr) -> Any:  # noqa: ANN4
         items = tuple(_substitute(item, var, value) for item in node)
         return node if all(a is b for a, b in zip(items, node, strict=True)) else items
     changes = {}
-    for name in _parts_of(node.__class__) or ():
+    for name in parts_of(node.__class__) or ():
         old = getattr(node, name)
         new = _substitute(old, var, value)
         if new is not old:
@@ -77,5 +41,5 @@ def _replaced(node: Any, old: v.Expr, new: v.Expr) -> Any:  # noqa: ANN401 - any
         return new
     if isinstance(node, tuple):
         return tuple(_replaced(item, old, new) for item in node)
-    changes = {name: _replaced(getattr(node, name), old, new) for name in _parts_of(node.__class__) or ()}
+    changes = {name: _replaced(getattr(node, name), old, new) for name in parts_of(node.__class__) or ()}
     return replace(node, **changes) if any(getattr(node, name) != new for name, new in changes.items()) else node

@@ -7,8 +7,8 @@ from dataclasses import replace
 from functools import cached_property
 
 from cafetal import nodes as n
+from cafetal import sentences as p
 from cafetal.describe.words import Words
-from cafetal.rulebook import plans as p
 
 VERBS = ("put", "move", "take", "draw", "deal", "remove", "flip", "roll", "gain", "reveal", "hide")
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from cafetal import nodes as n
+from cafetal import sentences as p
 from cafetal.describe.conditions import Conditions, present
 from cafetal.describe.determiners import counted
 from cafetal.describe.keys import SUPERLATIVES
 from cafetal.describe.page import Page
 from cafetal.describe.scope import Scope
 from cafetal.describe.values import head_of
-from cafetal.rulebook import plans as p
-from cafetal.rulebook.plans.clauses import Argument
-from cafetal.rulebook.plans.document import Cell, Table
+from cafetal.sentences.clauses import Argument
+from cafetal.sentences.document import Cell, Table
 
 SHOWN = 4
 """How many columns a worked-out table of points has; one row fewer than that is worked out, and a row for none."""

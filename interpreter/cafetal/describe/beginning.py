@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cafetal import nodes as n
+from cafetal import sentences as p
 from cafetal.describe.values import head_of
 from cafetal.describe.words import Words
-from cafetal.rulebook import plans as p
 
 FIRST = "about.first"
 TERMS = ("first_player", "last_player")

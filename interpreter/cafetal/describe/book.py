@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from cafetal import nodes as n
+from cafetal import sentences as p
 from cafetal.describe.acts import spaced
 from cafetal.describe.beginning import Beginning
 from cafetal.describe.ending import Ending
@@ -21,18 +22,7 @@ from cafetal.describe.terms import Terms
 from cafetal.describe.values import head_of
 from cafetal.describe.words import Known
 from cafetal.model import World
-from cafetal.rulebook import plans as p
-from cafetal.rulebook.plans.document import (
-    Block,
-    Document,
-    Heading,
-    HeadingKey,
-    Paragraph,
-    Picture,
-    Section,
-    Steps,
-    Table,
-)
+from cafetal.sentences.document import Block, Document, Heading, HeadingKey, Paragraph, Picture, Section, Steps, Table
 
 SUMMARISED = ("turn", "actions", "end")
 

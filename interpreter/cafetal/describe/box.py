@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from cafetal import nodes as n
+from cafetal import sentences as p
 from cafetal.describe.columns import columns_of, uneven
 from cafetal.describe.page import Page
 from cafetal.describe.words import Words
 from cafetal.model import PieceType
 from cafetal.model.printed import BoxPart
 from cafetal.model.storage import BOX, GONE, Storage
-from cafetal.rulebook import plans as p
-from cafetal.rulebook.plans.document import Paragraph
+from cafetal.sentences.document import Paragraph
 
 PAIR = 2
 """Two colours need no list."""

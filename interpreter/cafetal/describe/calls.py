@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cafetal import nodes as n
+from cafetal import sentences as p
 from cafetal.describe.acts import base, unnamed
 from cafetal.describe.conditions import Conditions
 from cafetal.describe.scope import Scope
-from cafetal.rulebook import plans as p
 
 
 class Calls:

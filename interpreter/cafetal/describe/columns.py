@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cafetal import nodes as n
+from cafetal import sentences as p
 from cafetal.describe.naming import site_name
 from cafetal.describe.tables import axis_cell
 from cafetal.describe.words import Words
 from cafetal.model import PieceType
 from cafetal.model.components import Column, Face, Kind
-from cafetal.rulebook import plans as p
-from cafetal.rulebook.plans.document import Cell, Table
+from cafetal.sentences.document import Cell, Table
 
 YES = "•"
 """Marks the values of which a column is true."""

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from cafetal import nodes as n
+from cafetal import sentences as p
 from cafetal.describe.acts import Acts
 from cafetal.describe.determiners import counted
 from cafetal.describe.joining import gathered, impossible, named_anew, together
@@ -14,7 +15,6 @@ from cafetal.describe.networks import leading
 from cafetal.describe.nouns import Nouns
 from cafetal.describe.scope import Scope
 from cafetal.describe.values import head_of
-from cafetal.rulebook import plans as p
 
 OPPOSITE = {
     p.Bound.AT_LEAST: p.Bound.FEWER_THAN,

@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import assert_never
 
 from cafetal import nodes as n
+from cafetal import sentences as p
 from cafetal.describe.keys import BOUNDS, FIGURES, QUANTIFIERS, SUPERLATIVES
 from cafetal.describe.scope import Scope
 from cafetal.describe.values import constant
 from cafetal.describe.words import Words
-from cafetal.rulebook import plans as p
 
 
 class Determiners:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cafetal import nodes as n
-from cafetal.describe.changes import plain
+from cafetal import sentences as p
 from cafetal.describe.page import Page
 from cafetal.describe.readers import Readers
 from cafetal.describe.shares import shares
 from cafetal.describe.tables import prices, table_block
 from cafetal.model import World
-from cafetal.rulebook import plans as p
-from cafetal.rulebook.plans.document import Block, Cell, Table
+from cafetal.sentences.changes import plain
+from cafetal.sentences.document import Block, Cell, Table
 
 Told = n.Require | n.Ensure | n.Pay
 

@@ -6,14 +6,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cafetal import nodes as n
+from cafetal import sentences as p
 from cafetal.describe.acts import base, lies_there
 from cafetal.describe.conditions import Conditions
 from cafetal.describe.piles import role_at
 from cafetal.describe.scope import Scope
 from cafetal.describe.shares import remainders
 from cafetal.describe.values import head_of
-from cafetal.rulebook import plans as p
-from cafetal.rulebook.plans.clauses import Argument
+from cafetal.sentences.clauses import Argument
 
 if TYPE_CHECKING:
     from cafetal.describe.words import Words

@@ -6,14 +6,14 @@ import re
 from itertools import pairwise
 
 from cafetal import nodes as n
+from cafetal import sentences as p
 from cafetal.describe.box import Box
 from cafetal.describe.networks import is_network, network_tables
 from cafetal.describe.page import Page
 from cafetal.describe.tables import axis_cell
 from cafetal.describe.words import Words
 from cafetal.model.components import Kind
-from cafetal.rulebook import plans as p
-from cafetal.rulebook.plans.document import Cell, Table
+from cafetal.sentences.document import Cell, Table
 
 PL = p.Number.PL
 

@@ -9,12 +9,12 @@ from itertools import groupby
 from typing import TYPE_CHECKING, assert_never
 
 from cafetal import nodes as n
+from cafetal import sentences as p
 from cafetal.describe.moves import Chosen, Moves
 from cafetal.describe.page import Page
 from cafetal.describe.piles import pile
 from cafetal.describe.scope import Scope
-from cafetal.rulebook import plans as p
-from cafetal.rulebook.plans.document import Heading, HeadingKey, Section
+from cafetal.sentences.document import Heading, HeadingKey, Section
 
 if TYPE_CHECKING:
     from cafetal.describe.tell import Teller

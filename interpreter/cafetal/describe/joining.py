@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cafetal.rulebook import plans as p
+from cafetal import sentences as p
 
 
 def together(parts: tuple[p.Statement, ...], *, either: bool) -> p.Statement:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from cafetal import nodes as n
+from cafetal import sentences as p
 from cafetal.describe.conditions import Conditions
 from cafetal.describe.scope import Scope
-from cafetal.rulebook import plans as p
 
 ENDS = {
     "end turn": ("end", "turn"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cafetal.rulebook import plans as p
+from cafetal import sentences as p
 
 BOUNDS = {
     "at least": p.Bound.AT_LEAST,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from cafetal.describe.changes import plain
-from cafetal.describe.compare import Difference
-from cafetal.rulebook import plans as p
-from cafetal.rulebook.plans.document import Block, Bullets, Document, Item, Paragraph, Section, Steps, Table
+from cafetal import sentences as p
+from cafetal.sentences.changes import plain
+from cafetal.sentences.comparing import Difference
+from cafetal.sentences.document import Block, Bullets, Document, Item, Paragraph, Section, Steps, Table
 
 
 def marked(document: Document, differences: Sequence[Difference]) -> Document:

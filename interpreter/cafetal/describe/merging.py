@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cafetal import nodes as n
+from cafetal import sentences as p
 from cafetal.describe.nouns import Nouns
 from cafetal.describe.page import Page
 from cafetal.describe.scope import Scope
 from cafetal.describe.values import head_of
 from cafetal.describe.words import Words
-from cafetal.rulebook import plans as p
 
 
 def other_sort(words: Words, node: n.Require | n.Ensure, found: p.NP) -> p.Clause | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from cafetal import nodes as n
+from cafetal import sentences as p
 from cafetal.describe.acts import base, incidental, unnamed
 from cafetal.describe.conditions import Conditions
 from cafetal.describe.doing import GOALS
@@ -13,7 +14,6 @@ from cafetal.describe.naming import face as face_named
 from cafetal.describe.naming import site_name
 from cafetal.describe.scope import Scope
 from cafetal.describe.values import head_of
-from cafetal.rulebook import plans as p
 
 Choosing = n.Choose | n.ChooseNumber
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from cafetal import sentences as p
 from cafetal.describe.words import Words
 from cafetal.geometry.model import AT, NETWORK
-from cafetal.rulebook import plans as p
 
 
 def site_name(words: Words, word: str) -> p.Nominal | None:

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from cafetal import nodes as n
+from cafetal import sentences as p
 from cafetal.describe.columns import YES
 from cafetal.describe.naming import site_name
 from cafetal.describe.tables import axis_cell
 from cafetal.describe.words import Words
 from cafetal.geometry.model import NETWORK, Value
-from cafetal.rulebook import plans as p
-from cafetal.rulebook.plans.document import Cell, Table
+from cafetal.sentences.document import Cell, Table
 
 WAYS = ("distance", "longest_trail")
 """Words that measure a way."""

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from cafetal import nodes as n
+from cafetal import sentences as p
 from cafetal.describe.determiners import Determiners, counted, of_degree
 from cafetal.describe.keys import AHEAD, BESIDE, COUNTED, PREPOSITIONS, ROLES, SUPERLATIVES
 from cafetal.describe.naming import site_name
@@ -17,8 +18,7 @@ from cafetal.describe.scope import Scope
 from cafetal.describe.values import constant
 from cafetal.describe.words import ORDINALS, Words
 from cafetal.model.world import TableData
-from cafetal.rulebook import plans as p
-from cafetal.rulebook.plans.nouns import Attribute, Value
+from cafetal.sentences.nouns import Attribute, Value
 
 
 class Nouns(Determiners, Predicates):

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from cafetal import nodes as n
+from cafetal import sentences as p
 from cafetal.describe.acts import lies_there
 from cafetal.describe.scope import Scope
 from cafetal.describe.words import Words
-from cafetal.rulebook import plans as p
 
 
 def number_steps(body: Sequence[n.Statement], scope: Scope) -> None:

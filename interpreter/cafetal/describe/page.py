@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from cafetal.rulebook import plans as p
-from cafetal.rulebook.plans.document import Block, Bullets, Item, Paragraph, Steps
+from cafetal import sentences as p
+from cafetal.sentences.document import Block, Bullets, Item, Paragraph, Steps
 
 
 def tagged(statement: p.Statement, *ids: str) -> p.Pattern:

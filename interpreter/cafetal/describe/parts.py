@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import assert_never
 
 from cafetal import nodes as n
+from cafetal import sentences as p
 from cafetal.describe.acts import base
 from cafetal.describe.box import Box
 from cafetal.describe.conditions import Conditions
@@ -17,8 +18,7 @@ from cafetal.describe.scope import Scope
 from cafetal.describe.tables import one_place, prices, table_block
 from cafetal.describe.terms import line_name
 from cafetal.model.printed import Marker
-from cafetal.rulebook import plans as p
-from cafetal.rulebook.plans.document import Table
+from cafetal.sentences.document import Table
 
 PL, BARE = p.Number.PL, p.Det.BARE
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cafetal import nodes as n
-from cafetal.rulebook import plans as p
+from cafetal import sentences as p
 
 if TYPE_CHECKING:
     from cafetal.describe.words import Words

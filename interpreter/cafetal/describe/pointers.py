@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from cafetal.rulebook import plans as p
-from cafetal.rulebook.plans.document import Block, Paragraph, Section, Table
+from cafetal import sentences as p
+from cafetal.sentences.document import Block, Paragraph, Section, Table
 
 ANCHOR = "players"
 

@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import assert_never
 
 from cafetal import nodes as n
+from cafetal import sentences as p
 from cafetal.describe.keys import BOUNDS, COMPARING, LYING
 from cafetal.describe.rows import names_place
 from cafetal.describe.scope import Scope
 from cafetal.describe.words import Words
-from cafetal.rulebook import plans as p
-from cafetal.rulebook.plans.clauses import Argument
+from cafetal.sentences.clauses import Argument
 
 CHAIN = ("chain", "unbroken")
 """The words of *an unbroken chain of roads*, which a lexicon may have though no rule uses them."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from cafetal import nodes as n
+from cafetal import sentences as p
 from cafetal.describe.conditions import Conditions
 from cafetal.describe.doing import Deeds
 from cafetal.describe.nouns import Nouns
@@ -12,7 +13,6 @@ from cafetal.describe.parts import Parts
 from cafetal.describe.tell import Teller
 from cafetal.describe.words import Known, Words
 from cafetal.model import World
-from cafetal.rulebook import plans as p
 
 
 class Readers:

@@ -5,18 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from cafetal.rulebook import plans as p
-from cafetal.rulebook.plans.document import (
-    Block,
-    Bullets,
-    Entries,
-    Entry,
-    Paragraph,
-    Section,
-    Steps,
-    Table,
-    sections_of,
-)
+from cafetal import sentences as p
+from cafetal.sentences.document import Block, Bullets, Entries, Entry, Paragraph, Section, Steps, Table, sections_of
 
 DONE = (
     p.Do, p.DoRange, p.DoChain, p.Choice, p.Transfer, p.PayFor, p.TooFew, p.May, p.MayUse, p.AskRound, p.AsFarAs,

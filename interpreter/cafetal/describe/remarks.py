@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from cafetal import sentences as p
 from cafetal.describe.words import Known
-from cafetal.rulebook import plans as p
-from cafetal.rulebook.plans.document import Block, Bullets, Document, Item, Paragraph, Section, Steps
+from cafetal.sentences.document import Block, Bullets, Document, Item, Paragraph, Section, Steps
 
 
 def with_remarks(document: Document, known: Known) -> Document:

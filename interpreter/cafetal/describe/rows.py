@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Protocol
 
 from cafetal import nodes as n
+from cafetal import sentences as p
 from cafetal.describe.scope import Scope
 from cafetal.describe.values import constant
 from cafetal.describe.words import Words
-from cafetal.rulebook import plans as p
 
 
 class Reader(Protocol):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from cafetal import nodes as n
-from cafetal.rulebook.plans import NP, YOU, Clause, Nominal, Ordinal, Person, Pronoun, Who
+from cafetal.sentences import NP, YOU, Clause, Nominal, Ordinal, Person, Pronoun, Who
 
 
 @dataclass(slots=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from cafetal import sentences as p
 from cafetal.describe.words import ORDINALS, Words
 from cafetal.model import TableData
-from cafetal.rulebook import plans as p
-from cafetal.rulebook.plans.document import Block, Cell, Paragraph, Table
+from cafetal.sentences.document import Block, Cell, Paragraph, Table
 
 
 def prices(data: TableData, words: Words) -> p.Prices | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import assert_never
 
 from cafetal import nodes as n
+from cafetal import sentences as p
 from cafetal.describe.acts import incidental, lies_there
 from cafetal.describe.amounts import Amounts
 from cafetal.describe.before import Before
@@ -26,13 +27,12 @@ from cafetal.describe.merging import (
     rests_on,
     serving,
 )
-from cafetal.describe.norms import afterwards, disturbs, named_first, topic_of
 from cafetal.describe.numbering import number_steps, tell_apart
+from cafetal.describe.obligations import afterwards, disturbs, named_first, topic_of
 from cafetal.describe.page import Page, tagged
 from cafetal.describe.scope import Scope
 from cafetal.describe.words import is_narrowed
-from cafetal.rulebook import plans as p
-from cafetal.rulebook.plans.document import Paragraph
+from cafetal.sentences.document import Paragraph
 
 
 @dataclass(slots=True)

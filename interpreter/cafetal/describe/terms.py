@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from cafetal import nodes as n
+from cafetal import sentences as p
 from cafetal.describe.joining import branching
 from cafetal.describe.page import Page, tagged
 from cafetal.describe.scope import Scope
-from cafetal.rulebook import plans as p
-from cafetal.rulebook.plans.document import Paragraph
+from cafetal.sentences.document import Paragraph
 
 if TYPE_CHECKING:
     from cafetal.describe.tell import Teller

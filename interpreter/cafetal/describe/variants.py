@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from cafetal.describe.changes import plain
-from cafetal.describe.compare import Difference
+from cafetal import sentences as p
 from cafetal.describe.pointers import ANCHOR as PLAYERS
 from cafetal.describe.words import Known
-from cafetal.rulebook import plans as p
-from cafetal.rulebook.plans.document import (
+from cafetal.sentences.changes import plain
+from cafetal.sentences.comparing import Difference
+from cafetal.sentences.document import (
     Block,
     Bullets,
     Document,

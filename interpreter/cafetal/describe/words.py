@@ -8,11 +8,11 @@ from functools import cached_property, reduce
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from cafetal import nodes as n
+from cafetal import sentences as p
 from cafetal.declare.english import singulars
 from cafetal.describe.uses import calls_of, own_sections
+from cafetal.language.lexicon import Lexicon
 from cafetal.model import World
-from cafetal.rulebook import plans as p
-from cafetal.rulebook.lexicon import Lexicon
 
 if TYPE_CHECKING:
     from cafetal.describe.page import Page

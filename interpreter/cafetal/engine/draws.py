@@ -12,9 +12,9 @@ from typing import Any
 
 from cafetal.diagnostics import Span
 from cafetal.engine.executor import Cells, Executor, Move
-from cafetal.executors.faults import FaultError
-from cafetal.executors.onebyone import Event
+from cafetal.executors.reference.onebyone import Event
 from cafetal.plan import ChancePoint, Drawn, Plan
+from cafetal.plan.faults import FaultError
 
 MOST_LISTED = 12
 NOWHERE = Span("fixed draws", 1, 1, 1, 1)

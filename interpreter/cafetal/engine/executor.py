@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from cafetal.executors.onebyone import Event
+from cafetal.executors.reference.onebyone import Event
 from cafetal.executors.schema import Layout
 from cafetal.plan import Plan
 

@@ -16,10 +16,10 @@ from cafetal.diagnostics.suggest import edit_distance, nearest
 from cafetal.engine.executor import Cells, Move
 from cafetal.engine.record import Step, in_order
 from cafetal.engine.texts import Part
-from cafetal.executors.faults import FaultError, PlanError
-from cafetal.executors.machine import Failure
-from cafetal.executors.working import Written
+from cafetal.executors.reference.machine import Failure
+from cafetal.executors.reference.working import Written
 from cafetal.plan import Arm, ChoicePoint, Clause, Judge
+from cafetal.plan.faults import FaultError, PlanError
 
 if TYPE_CHECKING:
     from cafetal.engine.state import State

@@ -14,9 +14,9 @@ from cafetal.engine.generator import seeded
 from cafetal.engine.state import State
 from cafetal.engine.texts import Texts
 from cafetal.engine.views import Viewer
-from cafetal.executors.footprint import Footprints
-from cafetal.executors.interpret import Interpreter
-from cafetal.executors.shortcut import Shortcut
+from cafetal.executors.reference.footprint import Footprints
+from cafetal.executors.reference.interpret import Interpreter
+from cafetal.executors.reference.shortcut import Shortcut
 from cafetal.plan import Plan
 from cafetal.plan.counting import number_only
 

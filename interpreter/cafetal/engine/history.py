@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Literal
 from cafetal.engine.executor import Cells
 from cafetal.engine.record import Step, StepKind, in_order
 from cafetal.engine.texts import Part
-from cafetal.executors.footprint import WHOLE
-from cafetal.executors.machine import Frame
+from cafetal.executors.reference.footprint import WHOLE
+from cafetal.executors.reference.machine import Frame
 
 if TYPE_CHECKING:
     from cafetal.engine.state import State
@@ -127,7 +127,7 @@ def seen_by(state: State, cells: Cells, point: int) -> int:
 
 
 def footprint(state: State, step: Step) -> int:
-    """The cells that a step depends on and those that it changes, as bits (see `executors.footprint`)."""
+    """The cells that a step depends on and those that it changes, as bits (see `executors.reference.footprint`)."""
     if step.notes.footprint is None:
         footprints = state.game.footprints
         if step.kind == "chance":

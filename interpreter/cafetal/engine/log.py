@@ -22,7 +22,7 @@ from cafetal.engine.leaving import TableEvent, as_record, event_block, from_reco
 from cafetal.engine.record import TableKind, in_order
 from cafetal.engine.state import IllegalMoveError, State
 from cafetal.engine.trouble import VERSION, check_head, trouble
-from cafetal.executors.faults import FaultError
+from cafetal.plan.faults import FaultError
 
 if TYPE_CHECKING:
     from cafetal.engine.game import Game

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 
 from cafetal.engine.executor import Cells, Move
 from cafetal.engine.state import State
-from cafetal.executors.faults import FaultError
 from cafetal.executors.schema import Layout
 from cafetal.notation import Forms, Notation, place_parts
 from cafetal.plan import Storage
+from cafetal.plan.faults import FaultError
 
 ASIDE = ("box", "gone")
 """Places from which and to which no move leads."""

@@ -9,8 +9,8 @@ from typing import Literal
 from cafetal.engine.draws import following
 from cafetal.engine.executor import Cells, Executor, Move
 from cafetal.engine.state import State
-from cafetal.executors.faults import FaultError
 from cafetal.executors.schema import OVER
+from cafetal.plan.faults import FaultError
 
 Unit = Literal["choice", "move", "turn"]
 AT_ONCE = 2

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Protocol, cast, runtime_checkable
 from cafetal.engine.draws import FollowingExecutor, following
 from cafetal.engine.executor import Cells, Executor
 from cafetal.engine.generator import Generator
-from cafetal.executors.faults import MAX_CHANCES, NOBODY_DECIDES, FaultError
 from cafetal.executors.results import Result
 from cafetal.executors.schema import OVER
+from cafetal.plan.faults import MAX_CHANCES, NOBODY_DECIDES, FaultError
 
 if TYPE_CHECKING:
     from cafetal.engine.state import State

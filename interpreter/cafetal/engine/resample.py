@@ -10,8 +10,8 @@ they are moves of several), or to draw one anew, and accepts by the ratio of the
 that posterior. The number of proposals grows with the number of hidden events.
 
 A game that could have been is kept as its differences from the true one. Of a proposal only those steps are run again
-that depend on a cell that differs (see `executors.footprint`): all others do what they did. As soon as it agrees with
-the game that it was proposed from, the rest is as it was there.
+that depend on a cell that differs (see `executors.reference.footprint`): all others do what they did. As soon as it
+agrees with the game that it was proposed from, the rest is as it was there.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ from cafetal.engine.generator import Generator
 from cafetal.engine.history import footprint, is_seen
 from cafetal.engine.leaving import happen
 from cafetal.engine.record import Notes, Step, in_order
-from cafetal.executors.footprint import bits
-from cafetal.executors.onebyone import likelihood
+from cafetal.executors.reference.footprint import bits
+from cafetal.executors.reference.onebyone import likelihood
 
 if TYPE_CHECKING:
     from cafetal.engine.state import State

@@ -15,7 +15,7 @@ from cafetal.engine.executor import Cells
 from cafetal.engine.leaving import as_record, event_block, from_record
 from cafetal.engine.record import Step, in_order
 from cafetal.engine.trouble import VERSION, check_head, trouble
-from cafetal.executors.faults import FaultError
+from cafetal.plan.faults import FaultError
 
 if TYPE_CHECKING:
     from cafetal.engine.game import Game

@@ -13,8 +13,8 @@ from cafetal.engine.generator import Generator
 from cafetal.engine.leaving import TableEvent, event_block, happen, left, quickest, unfinished
 from cafetal.engine.record import Step, StepKind, TableKind, steps
 from cafetal.engine.views import View
-from cafetal.executors.faults import MAX_CHANCES, NOBODY_DECIDES, FaultError
 from cafetal.executors.schema import OVER
+from cafetal.plan.faults import MAX_CHANCES, NOBODY_DECIDES, FaultError
 
 if TYPE_CHECKING:
     from cafetal.engine.explain import EndReason, PointsReason, Refusal

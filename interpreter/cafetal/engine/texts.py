@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 
-from cafetal.executors.interpret import Interpreter, Move
-from cafetal.executors.machine import Cells, Frame, Machine
-from cafetal.executors.walk import subexpressions
+from cafetal.executors.reference.interpret import Interpreter, Move
+from cafetal.executors.reference.machine import Cells, Frame, Machine
 from cafetal.plan import Arm, ChancePoint, ChoicePoint, Int, Look, Op, Reg, Show
+from cafetal.plan.passes.walk import subexpressions
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from cafetal.engine.executor import Cells
 from cafetal.engine.record import Step
-from cafetal.executors.footprint import bits
+from cafetal.executors.reference.footprint import bits
 
 if TYPE_CHECKING:
     from cafetal.engine.game import Game

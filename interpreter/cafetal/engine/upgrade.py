@@ -9,7 +9,7 @@ from cafetal.engine.explain import Refusal
 from cafetal.engine.history import step_text
 from cafetal.engine.record import Step, in_order
 from cafetal.engine.state import IllegalMoveError, State
-from cafetal.executors.faults import FaultError
+from cafetal.plan.faults import FaultError
 
 if TYPE_CHECKING:
     from cafetal.engine.game import Game

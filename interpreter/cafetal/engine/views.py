@@ -1,8 +1,9 @@
 """What one player may see of a state.
 
 Everything here is read off what the plan says is to be seen (`Array.seen`, `number_seen`, `segment`, `shown`,
-`Register.secret`): what the rules declare, and what lowering has found to be known (`lower.hiding`). Everything else is
-shown to nobody, and so is a register that no longer matters. Player -1 is a bystander, who sees only what all see.
+`Register.secret`): what the rules declare, and what lowering has found to be known (`lower.hiding`). Everything
+else is shown to nobody, and so is a register that no longer matters. Player -1 is a bystander, who sees only
+what all see.
 """
 
 from __future__ import annotations
@@ -11,11 +12,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from cafetal.executors.analysis import Analysis
-from cafetal.executors.interpret import Interpreter
-from cafetal.executors.liveness import Liveness
+from cafetal.executors.reference.interpret import Interpreter
 from cafetal.executors.schema import OVER, Layout
 from cafetal.plan import Array, Int, Plan, Register
+from cafetal.plan.passes.analysis import Analysis
+from cafetal.plan.passes.liveness import Liveness
 
 BYSTANDER = -1
 

@@ -9,7 +9,7 @@ from cafetal.diagnostics import Span, did_you_mean
 from cafetal.engine.explain import Reason
 from cafetal.examples.reading import MAX_SILENT
 from cafetal.examples.script import Played
-from cafetal.executors.machine import Cells, RefusedError
+from cafetal.executors.reference.machine import Cells, RefusedError
 from cafetal.lower.naming import STOP
 from cafetal.plan import Arm, ChoicePoint
 from cafetal.resolve.faults import Fault, fault

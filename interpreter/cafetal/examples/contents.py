@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from cafetal.core import types as t
 from cafetal.core import values as v
-from cafetal.executors.machine import Cells
+from cafetal.executors.reference.machine import Cells
 from cafetal.executors.schema import Layout
 from cafetal.lower.shows import site_words
 from cafetal.model import Storage, World

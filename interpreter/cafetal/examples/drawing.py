@@ -8,7 +8,7 @@ from cafetal.diagnostics import did_you_mean
 from cafetal.engine.draws import MOST_LISTED, DrawError, Draws, Fixed, Piece, drawn_from
 from cafetal.examples.fixing import Fixing, Named
 from cafetal.examples.table import Session
-from cafetal.executors.machine import Cells
+from cafetal.executors.reference.machine import Cells
 from cafetal.resolve.faults import Fault, fault
 
 

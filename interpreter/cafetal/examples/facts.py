@@ -12,7 +12,7 @@ from cafetal.declare.english import singular_of
 from cafetal.diagnostics import Span
 from cafetal.examples.contents import Lying, lying, pieces, place_name, value_name
 from cafetal.examples.questions import Index, Questions, Value
-from cafetal.executors.machine import Cells, Machine
+from cafetal.executors.reference.machine import Cells, Machine
 from cafetal.model import World
 from cafetal.resolve.conditions import condition
 from cafetal.resolve.resolver import MANY, Resolver

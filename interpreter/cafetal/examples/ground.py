@@ -9,8 +9,8 @@ from functools import cached_property
 from types import MappingProxyType
 
 from cafetal.engine.generator import Generator, seeded
-from cafetal.executors.interpret import Interpreter
-from cafetal.executors.machine import Cells
+from cafetal.executors.reference.interpret import Interpreter
+from cafetal.executors.reference.machine import Cells
 from cafetal.executors.schema import DONE
 from cafetal.plan import Block, Done, Plan
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from cafetal.executors.walk import expressions, parts_of, rebuild
 from cafetal.plan import (
     Arm,
     Block,
@@ -31,6 +30,7 @@ from cafetal.plan import (
     Store,
     While,
 )
+from cafetal.plan.passes.walk import expressions, parts_of, rebuild
 
 Body = tuple[Stmt, ...]
 ASKED = ("example.", "start.")

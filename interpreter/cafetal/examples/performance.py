@@ -11,15 +11,15 @@ from cafetal.engine.explain import Reason
 from cafetal.engine.generator import seeded
 from cafetal.examples.attempt import Attempt
 from cafetal.examples.drawing import fixed, left_over, missing
+from cafetal.examples.implicit_moves import joined, line_for, told
 from cafetal.examples.position import Position
 from cafetal.examples.refusals import span_of
 from cafetal.examples.script import Answers, Claims, Ends, Event, Gives, May, Plays, Script, Step, Wins, Word
 from cafetal.examples.table import ALONE, Session, Table
-from cafetal.examples.unsaid import joined, line_for, told
-from cafetal.executors.faults import FaultError, PlanError
-from cafetal.executors.machine import Cells, RefusedError
+from cafetal.executors.reference.machine import Cells, RefusedError
 from cafetal.executors.schema import DONE
 from cafetal.executors.stack import room_for_search
+from cafetal.plan.faults import FaultError, PlanError
 from cafetal.resolve.faults import Fault, fault
 
 SEED = 1

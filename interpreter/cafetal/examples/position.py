@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from cafetal.diagnostics import Diagnostic, Span, error, warning
 from cafetal.examples.contents import lying, pieces, place_name, preposition, value_name
 from cafetal.examples.givens import ALL, EACH, Assign, Given, Hold, Lay
-from cafetal.executors.machine import Cells, Machine
+from cafetal.executors.reference.machine import Cells, Machine
 from cafetal.model import Storage, World
 from cafetal.resolve.faults import Fault, fault
 

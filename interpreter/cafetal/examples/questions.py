@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.diagnostics import Span
-from cafetal.executors.machine import Cells, Machine
+from cafetal.executors.reference.machine import Cells, Machine
 from cafetal.lower.turns import Query
 from cafetal.model import World
 from cafetal.resolve.faults import fault

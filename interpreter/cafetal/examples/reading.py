@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from cafetal.engine.texts import shown_words, words_are_own
 from cafetal.examples.aliases import Aliases
-from cafetal.executors.faults import MAX_DEPTH, TOO_LONG, FaultError, PlanError, SearchError
-from cafetal.executors.interpret import Interpreter, Move
-from cafetal.executors.machine import Cells, Failure, RefusedError
+from cafetal.executors.reference.interpret import Interpreter, Move
+from cafetal.executors.reference.machine import Cells, Failure, RefusedError
 from cafetal.plan import Arm, ChoicePoint, Show
+from cafetal.plan.faults import MAX_DEPTH, TOO_LONG, FaultError, PlanError, SearchError
 
 MAX_SILENT = 8  # moves without a word that may follow one another
 

@@ -9,11 +9,11 @@ from cafetal.diagnostics import Related, Span
 from cafetal.engine import Game
 from cafetal.engine.explain import Reason
 from cafetal.examples.reading import Reader
-from cafetal.executors.faults import FaultError
-from cafetal.executors.interpret import Interpreter
-from cafetal.executors.machine import Cells, Failure
-from cafetal.executors.shortcut import Shortcut
+from cafetal.executors.reference.interpret import Interpreter
+from cafetal.executors.reference.machine import Cells, Failure
+from cafetal.executors.reference.shortcut import Shortcut
 from cafetal.plan import Clause
+from cafetal.plan.faults import FaultError
 
 MOST_HINTS = 5
 FIGURES = {"ge": "at least", "gt": "more than", "le": "at most", "lt": "less than"}

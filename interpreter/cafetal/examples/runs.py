@@ -14,7 +14,7 @@ from cafetal.examples.schedule import Due
 from cafetal.examples.script import Script
 from cafetal.examples.stage import Stage
 from cafetal.examples.weakness import Weakness
-from cafetal.executors.shortcut import Shortcut
+from cafetal.executors.reference.shortcut import Shortcut
 from cafetal.resolve.resolver import Resolver
 from cafetal.source import SourceFile
 

@@ -14,7 +14,7 @@ from cafetal.examples.ground import Ground
 from cafetal.examples.performance import Starts
 from cafetal.examples.script import Script, Writer
 from cafetal.examples.table import Session
-from cafetal.executors.shortcut import Shortcut
+from cafetal.executors.reference.shortcut import Shortcut
 from cafetal.lower.turns import lower_game
 from cafetal.plan import Plan, Probe, Return
 from cafetal.resolve.resolver import Resolver

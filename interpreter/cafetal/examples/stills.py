@@ -14,11 +14,11 @@ from cafetal.examples.ground import Ground
 from cafetal.examples.performance import SEED, Performance
 from cafetal.examples.script import Answers, Gives, May, Plays, Script, Step
 from cafetal.examples.stage import Stage
-from cafetal.executors.faults import FaultError, PlanError
-from cafetal.executors.machine import Cells, RefusedError
+from cafetal.executors.reference.machine import Cells, RefusedError
+from cafetal.executors.reference.working import Written
 from cafetal.executors.schema import Layout
-from cafetal.executors.working import Written
 from cafetal.lower.turns import lower_game
+from cafetal.plan.faults import FaultError, PlanError
 from cafetal.resolve.faults import Fault
 from cafetal.resolve.resolver import Resolver
 

@@ -17,17 +17,17 @@ from cafetal.examples.aliases import Aliases
 from cafetal.examples.attempt import Attempt
 from cafetal.examples.facts import Teller
 from cafetal.examples.ground import Ground
+from cafetal.examples.implicit_moves import Unsaid
 from cafetal.examples.reading import Reader, Taken
 from cafetal.examples.refusals import Refusals
 from cafetal.examples.script import Answers, Event, Gives, Played, Plays, Word
-from cafetal.examples.unsaid import Unsaid
-from cafetal.executors.faults import MAX_CHANCES, NOBODY_DECIDES, FaultError
-from cafetal.executors.interpret import NOTHING, Interpreter
-from cafetal.executors.machine import Cells
+from cafetal.executors.reference.interpret import NOTHING, Interpreter
+from cafetal.executors.reference.machine import Cells
+from cafetal.executors.reference.shortcut import Shortcut
 from cafetal.executors.schema import DONE, OVER, START
-from cafetal.executors.shortcut import Shortcut
 from cafetal.model import World
 from cafetal.plan import Block, ChancePoint, ChoicePoint, Function, Plan, Stmt
+from cafetal.plan.faults import MAX_CHANCES, NOBODY_DECIDES, FaultError
 from cafetal.resolve.faults import fault
 
 REFUSE = 1  # the second arm of a question

@@ -17,8 +17,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from cafetal.executors.faults import PlanError
 from cafetal.plan import Plan
+from cafetal.plan.faults import PlanError
 
 OVER = -1
 DONE = -2

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from sys import getrecursionlimit, setrecursionlimit
 
-from cafetal.executors.faults import TOO_LONG, SearchError
+from cafetal.plan.faults import TOO_LONG, SearchError
 
 FRAMES = 20_000
 """More calls inside one another than `MAX_DEPTH` choices need."""

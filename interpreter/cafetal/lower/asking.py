@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
-from cafetal.core.tree import nodes_of
 from cafetal.lower.choices import lower_choose_several
 from cafetal.lower.env import Env
 from cafetal.lower.events import passed_over
@@ -15,6 +14,7 @@ from cafetal.lower.fold import NOBODY, ZERO, add, mul
 from cafetal.lower.seats import skip_absent
 from cafetal.lower.spending import largest
 from cafetal.plan import Arm, Array, ChoicePoint, Expr, Fill, For, Int, Load, Reg, SetReg, Store, Var
+from cafetal.trees import nodes_of
 
 if TYPE_CHECKING:
     from cafetal.lower.flow import Flow

@@ -12,7 +12,7 @@ from cafetal.lower.env import Env
 from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, compare, div, least, mul, sub
 from cafetal.lower.following import arrives, leaves_place
 from cafetal.lower.moves import lower_effect, put
-from cafetal.lower.openly import is_open
+from cafetal.lower.public_choice import is_open
 from cafetal.lower.settled import storages_of
 from cafetal.lower.shows import face_words, show
 from cafetal.lower.spending import over

@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
-from cafetal.core.tree import SKIPPED
 from cafetal.diagnostics.span import NOWHERE
 from cafetal.lower import order
 from cafetal.lower.env import Env, registers
 from cafetal.lower.fold import ONE, ZERO, add, both, choose, compare, either, least, mul, sub
 from cafetal.lower.naming import STOP, going_on, is_call, option_words
-from cafetal.lower.openly import goes_openly
 from cafetal.lower.probes import probe_body
+from cafetal.lower.public_choice import goes_openly
 from cafetal.lower.seats import plays
 from cafetal.lower.shows import face_words, place_words, show
 from cafetal.lower.spending import over
@@ -42,6 +41,7 @@ from cafetal.plan import (
     Var,
     Yield,
 )
+from cafetal.trees import SKIPPED
 
 if TYPE_CHECKING:
     from cafetal.lower.flow import Flow

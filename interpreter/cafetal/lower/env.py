@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, is_dataclass
 
 from cafetal.core import values as v
 from cafetal.plan import Expr, Op, Reg
-from cafetal.records import names_of
+from cafetal.trees import names_of
 
 
 @dataclass(slots=True)

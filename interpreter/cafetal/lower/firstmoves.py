@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cafetal.core.tree import nodes_of
 from cafetal.lower.builder import PlanBuilder
 from cafetal.plan import (
     Block,
@@ -25,6 +24,7 @@ from cafetal.plan import (
     Spend,
     Store,
 )
+from cafetal.trees import nodes_of
 
 Sets = tuple[tuple[str, Expr], ...]
 

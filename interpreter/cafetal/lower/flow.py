@@ -14,10 +14,10 @@ from cafetal.core import values as v
 from cafetal.lower.env import Env
 from cafetal.lower.events import passed_over, wait_guarded
 from cafetal.lower.fold import ONE, ZERO, add, compare
-from cafetal.lower.judges import lower_judge
 from cafetal.lower.jumps import lower_jump
 from cafetal.lower.keeping import keeping, rebound
 from cafetal.lower.naming import moves_of_their_own
+from cafetal.lower.objectives import lower_judge
 from cafetal.lower.probes import probe_body
 from cafetal.lower.spending import largest
 from cafetal.lower.vanishing import Vanishing

@@ -13,8 +13,6 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from cafetal.core.game import Game
-from cafetal.core.tree import nodes_of
-from cafetal.lower.courses import Courses
 from cafetal.plan import (
     Branch,
     Break,
@@ -47,6 +45,8 @@ from cafetal.plan import (
     Yield,
 )
 from cafetal.plan.counting import number_only
+from cafetal.plan.passes.courses import Courses
+from cafetal.trees import nodes_of
 
 NOBODY = "nobody"
 NO_SEAT = -2  # no player, and no bystander either

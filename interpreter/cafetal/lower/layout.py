@@ -5,17 +5,17 @@ from __future__ import annotations
 from cafetal.core import statements as s
 from cafetal.core import values as v
 from cafetal.core.game import Game
-from cafetal.core.tree import nodes_of
 from cafetal.lower.builder import PlanBuilder
-from cafetal.lower.openly import is_open
 from cafetal.lower.order import lay_out_order
 from cafetal.lower.places import Places
 from cafetal.lower.positions import lay_out_record
 from cafetal.lower.progress import lay_out_counters
+from cafetal.lower.public_choice import is_open
 from cafetal.lower.shows import site_words
 from cafetal.model import BOX, Storage
 from cafetal.plan import Array
 from cafetal.plan import Storage as Stored
+from cafetal.trees import nodes_of
 
 MANY = 1 << 15
 LONG = 1 << 20

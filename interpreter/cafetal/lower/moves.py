@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
-from cafetal.core.tree import nodes_of
 from cafetal.lower.env import Env
 from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, choose, compare, either, least, mul, sub
 from cafetal.lower.following import arrives, leaves_place
@@ -19,6 +18,7 @@ from cafetal.lower.turning import lower_flip, lower_swap
 from cafetal.lower.vanishing import still_there
 from cafetal.model import BOX, GONE
 from cafetal.plan import Expr, For, If, Int, Load, Reg, Require, Set, SetReg, Stmt, Store, Var
+from cafetal.trees import nodes_of
 
 if TYPE_CHECKING:
     from cafetal.lower.flow import Flow

@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from cafetal.core import statements as s
-from cafetal.core.tree import nodes_of
 from cafetal.lower.fold import ONE, ZERO, add, both, choose, compare, either, sub
 from cafetal.plan import Array, Expr, Fill, If, Int, Load, SetReg, Stmt, Store
+from cafetal.trees import nodes_of
 
 if TYPE_CHECKING:
     from cafetal.core.game import Game

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING
 
 from cafetal.core import values as v
 from cafetal.core.game import Position
-from cafetal.core.tree import nodes_of
 from cafetal.lower.fold import ONE, ZERO, add, both, compare, least, mod, mul, sub
 from cafetal.lower.sameness import MIXERS, Sameness, following_seat
 from cafetal.plan import Array, Call, Expr, For, If, Int, Load, Op, Return, Set, Stmt, Store, Var
+from cafetal.trees import nodes_of
 
 if TYPE_CHECKING:
     from cafetal.core.game import Game

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from cafetal.core import statements as s
 from cafetal.core import values as v
-from cafetal.core.tree import nodes_of
 from cafetal.diagnostics.span import NOWHERE
 from cafetal.lower.env import Env, registers
 from cafetal.plan import Done, Expr, Probe, Reg
+from cafetal.trees import nodes_of
 
 if TYPE_CHECKING:
     from cafetal.lower.flow import Flow

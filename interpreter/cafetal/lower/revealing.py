@@ -10,13 +10,13 @@ from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.core.game import Game
-from cafetal.core.tree import nodes_of
 from cafetal.core.walk import bodies_of, statements_of
 from cafetal.lower.env import Env
 from cafetal.lower.fold import ONE, ZERO, add, mul
 from cafetal.lower.layout import GLIMPSE
 from cafetal.model import Storage
 from cafetal.plan import ChancePoint, Expr, Fill, Int, Load, Stmt, Store, Yield
+from cafetal.trees import nodes_of
 
 if TYPE_CHECKING:
     from cafetal.lower.flow import Flow

@@ -18,13 +18,13 @@ from typing import TYPE_CHECKING
 
 from cafetal.core import types as t
 from cafetal.core import values as v
-from cafetal.core.tree import nodes_of
 from cafetal.lower import order
 from cafetal.lower.env import Env
 from cafetal.lower.firstmoves import asked_later, first_moves
 from cafetal.lower.fold import ONE, ZERO, add, choose, compare, mod, mul, sub
 from cafetal.model import BOX, GONE
 from cafetal.plan import Expr, For, If, Int, Load, Set, Stmt, Var, While
+from cafetal.trees import nodes_of
 
 if TYPE_CHECKING:
     from cafetal.core.game import Definition, Game, Position

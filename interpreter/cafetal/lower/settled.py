@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
-from cafetal.core.tree import nodes_of
 from cafetal.lower.env import Env, flatten, mentions
 from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, choose, compare, mod, mul, sub
 from cafetal.lower.spending import largest, over
 from cafetal.model import GONE
 from cafetal.plan import Array, Call, Expr, Fill, For, If, Int, Load, Probe, Reg, Set, SetReg, Stmt, Store, Var
+from cafetal.trees import nodes_of
 
 if TYPE_CHECKING:
     from cafetal.lower.flow import Flow

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.core.statements import ClauseId
-from cafetal.core.tree import nodes_of
 from cafetal.core.values import SetOf
 from cafetal.lower.env import Env
 from cafetal.lower.sets import Body
 from cafetal.nodes import Node
 from cafetal.plan import Call, Expr, For, ForRow, Function, If, Int, Plan, Spend, Stmt, While
+from cafetal.trees import nodes_of
 
 if TYPE_CHECKING:
     from cafetal.lower.flow import Flow

@@ -16,8 +16,8 @@ from cafetal.lower.env import Env
 from cafetal.lower.events import lower_events
 from cafetal.lower.flow import Flow
 from cafetal.lower.fold import ONE, ZERO, add, both, compare, either, mod
-from cafetal.lower.judges import end_game
 from cafetal.lower.layout import lay_out
+from cafetal.lower.objectives import end_game
 from cafetal.lower.places import Places
 from cafetal.lower.probes import Probes
 from cafetal.lower.revealing import revealed, revealed_to_some
@@ -370,9 +370,9 @@ class _Course:
         ranking = self._ranking()
         builder = self.builder
         count = max(builder.blocks) + 1 if builder.blocks else 0
-        from cafetal.lower.hiding import shown_only
         from cafetal.lower.spending import metered
-        from cafetal.lower.tidy import tidy
+        from cafetal.lower.hiding import shown_only
+        from cafetal.plan.passes.tidy import tidy
 
         looks = [look_of(what, builder.functions) for what in (*self.settling.values(), *self.ending.values())]
         plan = without_repeated_looks(

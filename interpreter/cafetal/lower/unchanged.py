@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from cafetal.core.tree import nodes_of
 from cafetal.plan import (
     Block,
     Branch,
@@ -32,6 +31,7 @@ from cafetal.plan import (
     Stmt,
     Store,
 )
+from cafetal.trees import nodes_of
 
 Known = frozenset["Look"]
 Edges = list[tuple[int, Known]]

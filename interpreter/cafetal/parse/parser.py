@@ -11,13 +11,13 @@ from dataclasses import dataclass, replace
 from cafetal.diagnostics import Diagnostic, RulesError, error, suggest
 from cafetal.nodes import Document, Name, NounPhrase, children, walk
 from cafetal.parse.build import Builder
+from cafetal.parse.consequences import Told
 from cafetal.parse.explain import Mistake, explain, explain_depth, explain_end, explain_layout
 from cafetal.parse.homes import homes
 from cafetal.parse.lexer import RESERVED, Line, Token, lines_of, words_in, words_of
 from cafetal.parse.lookalikes import meant
 from cafetal.parse.machine import Machine, Snapshot, UnexpectedError, token_span
 from cafetal.parse.tables import DEDENT, END, INDENT, NL, load_tables
-from cafetal.parse.told import Told
 from cafetal.source import MAX_INDENT_STEPS, SourceFile, check_source
 
 MAX_ERRORS = 50

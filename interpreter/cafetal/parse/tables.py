@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from cafetal.cache import keep, recall
 from cafetal.files.reading import read_text
-from cafetal.kept import keep, recall
 from cafetal.resources import grammar_file, grammar_folder
 
 FORMAT = 1

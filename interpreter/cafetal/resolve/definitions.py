@@ -171,7 +171,7 @@ def _defined(r: Resolver, head: DefinitionHead) -> Definition | None:
 
 def uses_you(value: v.Expr) -> bool:
     """A value speaks of the acting player."""
-    from cafetal.core.tree import nodes_of
+    from cafetal.trees import nodes_of
 
     return any(isinstance(node, v.You) for node in nodes_of(value))
 

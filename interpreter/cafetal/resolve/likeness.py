@@ -8,7 +8,7 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.core.tree import substitute
 from cafetal.diagnostics import Span
-from cafetal.records import names_of
+from cafetal.trees import names_of
 
 LEFT_OUT = ("type", "origin", "name", "role", "chosen")
 Pairs = dict[v.Variable, v.Variable]

@@ -7,12 +7,12 @@ from dataclasses import replace
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
-from cafetal.core.tree import nodes_of
 from cafetal.resolve import rows
 from cafetal.resolve.faults import fault
 from cafetal.resolve.phrases import filtered, head_of, quantify, resolve
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import One, Scope
+from cafetal.trees import nodes_of
 
 
 def narrow(r: Resolver, phrase: n.NounPhrase, scope: Scope, of: v.SetOf) -> v.SetOf:

@@ -14,8 +14,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from cafetal.cache import cache_folder, keep, recall
 from cafetal.diagnostics import Diagnostic, Related, Severity, Span
-from cafetal.kept import cache_folder, keep, recall
 from cafetal.resources import grammar_folder, templates_folder
 
 PROGRAM = Path(__file__).resolve().parent.parent

@@ -15,10 +15,10 @@ from cafetal.diagnostics import Diagnostic, Related, Severity, Span, error
 from cafetal.engine import Game, Generator
 from cafetal.engine.explain import obstacles
 from cafetal.engine.generator import seeded
-from cafetal.executors.faults import MAX_CHANCES, NOBODY_DECIDES, FaultError
 from cafetal.executors.python import PythonExecutor
 from cafetal.executors.schema import OVER
 from cafetal.plan import Clause, Plan
+from cafetal.plan.faults import MAX_CHANCES, NOBODY_DECIDES, FaultError
 
 Lines = Mapping[str, Sequence[str]]
 

@@ -19,6 +19,12 @@ from cafetal.describe.words import Words
 from cafetal.diagnostics import NOWHERE, Diagnostic, RulesError, Severity, Span, error, warning
 from cafetal.examples import Still
 from cafetal.files.reading import read_bytes
+from cafetal.language.lexicon import LANGUAGES, Lexicon, text_of
+from cafetal.language.lexicon.reader import Problems
+from cafetal.language.lexicon.references import unknown_sections
+from cafetal.language.lexicon.signoff import check_signoff, check_texts
+from cafetal.language.lexicon.suited import unsuited
+from cafetal.language.realise import Realiser, make_realiser
 from cafetal.model import World
 from cafetal.patch import names_in
 from cafetal.pipeline import Rules
@@ -38,14 +44,7 @@ from cafetal.rulebook.illustrate import (
     shown_in,
     strangers,
 )
-from cafetal.rulebook.lexicon import LANGUAGES, Lexicon, text_of
-from cafetal.rulebook.lexicon.reader import Problems
-from cafetal.rulebook.lexicon.references import unknown_sections
-from cafetal.rulebook.lexicon.signoff import check_signoff, check_texts
-from cafetal.rulebook.lexicon.suited import unsuited
 from cafetal.rulebook.lexicons import others_of, sources_for, written_for
-from cafetal.rulebook.plans.document import Document, Section, section_numbers, sections_of
-from cafetal.rulebook.realise import Realiser, make_realiser
 from cafetal.rulebook.render import (
     TextDocument,
     clauses_told,
@@ -58,11 +57,12 @@ from cafetal.rulebook.render import (
 from cafetal.rulebook.render.numbers import numbers_of
 from cafetal.rulebook.render.write import EXAMPLE
 from cafetal.rulebook.sounds import as_the_rules_say
-from cafetal.rulebook.strangers import names_of, strange_words, words_of_nothing
 from cafetal.rulebook.style import HouseStyle
-from cafetal.rulebook.untold import clauses_in, remedy
+from cafetal.rulebook.uncovered import clauses_in, remedy
+from cafetal.rulebook.unknown_entries import names_of, strange_words, words_of_nothing
 from cafetal.rulebook.variants import hashes_of, with_variants
 from cafetal.rulebook.worked import Sums, worked
+from cafetal.sentences.document import Document, Section, section_numbers, sections_of
 
 FORMATS: Mapping[str, str] = {"html": "html", "pdf": "pdf", "md": "md"}
 

@@ -8,19 +8,19 @@ from functools import cached_property
 
 from cafetal import nodes as n
 from cafetal.describe import Known, clause_hashes
-from cafetal.describe.compare import Difference, compare
 from cafetal.describe.places import change_within, nodes_by_id
 from cafetal.diagnostics import RulesError, Severity, Span, error
+from cafetal.language.lexicon import Lexicon
+from cafetal.language.realise import Realiser, Sentence
+from cafetal.language.realise.text import with_numbers
 from cafetal.plan import Plan
 from cafetal.rulebook.book import RulebookMaker
-from cafetal.rulebook.lexicon import Lexicon
-from cafetal.rulebook.plans.document import Document
 from cafetal.rulebook.printed import line_changes
-from cafetal.rulebook.realise import Realiser, Sentence
-from cafetal.rulebook.realise.text import with_numbers
 from cafetal.rulebook.render import TextDocument, write_document
 from cafetal.rulebook.render.numbers import numbers_of
 from cafetal.rulebook.render.tree import TextBlock, TextList, TextParagraph, TextSection
+from cafetal.sentences.comparing import Difference, compare
+from cafetal.sentences.document import Document
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 
 from babel.dates import format_date
 
+from cafetal.language.lexicon.forms import texts_of
+from cafetal.language.realise import Realiser
 from cafetal.model.printed import AboutValue
-from cafetal.rulebook.lexicon.forms import texts_of
-from cafetal.rulebook.plans import PlayerCount
-from cafetal.rulebook.realise import Realiser
+from cafetal.sentences import PlayerCount
 
 About = Mapping[str, tuple[AboutValue, ...]]
 

@@ -1,7 +1,7 @@
 """What two sets of rules print otherwise outside their sentences: players, colours, lines of `about`, remarks on parts.
 
-The sentences of two books are compared as plans (`describe.compare`); a plan only names such a line, so that its text
-may change unseen.
+The sentences of two books are compared as plans (`sentences.comparing`); a plan only names such a line, so that its
+text may change unseen.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from dataclasses import dataclass
 
 from cafetal import nodes as n
 from cafetal.diagnostics import Span
+from cafetal.language.lexicon.forms import texts_of
+from cafetal.language.realise import Realiser
+from cafetal.language.realise.text import capital
 from cafetal.rulebook.book import RulebookMaker
 from cafetal.rulebook.front import about_line
-from cafetal.rulebook.lexicon.forms import texts_of
-from cafetal.rulebook.plans import PlayerCount
-from cafetal.rulebook.realise import Realiser
-from cafetal.rulebook.realise.text import capital
+from cafetal.sentences import PlayerCount
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import TypeVar
 
 from cafetal import nodes as n
-from cafetal.rulebook.lexicon import Lexicon
-from cafetal.rulebook.lexicon.entries import Adjective, Noun
+from cafetal.language.lexicon import Lexicon
+from cafetal.language.lexicon.entries import Adjective, Noun
 
 Entry = TypeVar("Entry", Noun, Adjective)
 

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import TypeVar, cast
 
 from cafetal import nodes as n
+from cafetal import sentences as p
 from cafetal.describe import clause_nodes, describe
 from cafetal.describe.moves import Chosen, Moves
 from cafetal.describe.naming import face as face_named
@@ -16,17 +17,16 @@ from cafetal.describe.naming import site_name
 from cafetal.describe.readers import Readers
 from cafetal.describe.scope import Scope
 from cafetal.diagnostics import RulesError
+from cafetal.language.lexicon.forms import chosen
+from cafetal.language.realise import Realiser
+from cafetal.language.realise.formats import to_plain
+from cafetal.language.realise.text import REFERENCE, with_numbers
 from cafetal.pipeline import Rules
-from cafetal.rulebook import plans as p
 from cafetal.rulebook.book import RulebookMaker, told_to
-from cafetal.rulebook.lexicon.forms import chosen
 from cafetal.rulebook.lexicons import lexicon_files
-from cafetal.rulebook.plans.document import Block, Bullets, Document, Paragraph, Section, Steps, Table
-from cafetal.rulebook.realise import Realiser
-from cafetal.rulebook.realise.formats import to_plain
-from cafetal.rulebook.realise.text import REFERENCE, with_numbers
 from cafetal.rulebook.render import write_document
 from cafetal.rulebook.render.tree import TextBlock, TextSection, sentences_of
+from cafetal.sentences.document import Block, Bullets, Document, Paragraph, Section, Steps, Table
 
 ADJECTIVE_ENDINGS = ("", "e", "er", "es", "en", "em")
 NORMS = p.MustBe | p.MustNotBe | p.Related | p.NotRelated

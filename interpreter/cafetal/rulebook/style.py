@@ -12,8 +12,8 @@ from typing import NoReturn
 
 from cafetal.diagnostics import RulesError, Span, did_you_mean, error
 from cafetal.files.reading import leads_out, read_text, reason_of
+from cafetal.language.lexicon import LANGUAGES
 from cafetal.pictures.colours import contrast
-from cafetal.rulebook.lexicon import LANGUAGES
 from cafetal.rulebook.render.look import PAGES, PAPER, PLAIN, Look
 from cafetal.rulebook.toml import read_toml
 

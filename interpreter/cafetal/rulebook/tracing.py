@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from cafetal.describe import clause_ids
 from cafetal.describe.places import clause_places, place_of
 from cafetal.diagnostics import Span
+from cafetal.language.realise.formats import to_plain
 from cafetal.rulebook.book import RulebookMaker
-from cafetal.rulebook.realise.formats import to_plain
 from cafetal.rulebook.render import sentences_of
 from cafetal.rulebook.render.tree import tables_of
 

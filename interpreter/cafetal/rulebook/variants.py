@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from cafetal.describe import Known, clause_hashes
-from cafetal.describe.compare import compare
 from cafetal.describe.marks import marked
 from cafetal.describe.variants import changes_of, variant_heading, where_printed, with_section
 from cafetal.patch import VariantInfo
 from cafetal.pipeline import Rules
-from cafetal.rulebook.plans import PlayerCount, Together
-from cafetal.rulebook.plans.document import Block, Document, HeadingKey, Paragraph, Section
+from cafetal.sentences import PlayerCount, Together
+from cafetal.sentences.comparing import compare
+from cafetal.sentences.document import Block, Document, HeadingKey, Paragraph, Section
 
 Telling: TypeAlias = "Callable[[Known, Rules, Sequence[int]], Document]"
 """Tells the rules of a game for some numbers of players, in these words, without a word on variants."""

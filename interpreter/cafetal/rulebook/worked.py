@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from cafetal.executors.working import Written
+from cafetal import sentences as p
+from cafetal.executors.reference.working import Written
 from cafetal.model import World
-from cafetal.rulebook import plans as p
-from cafetal.rulebook.plans.document import Block, Document, Paragraph, Section
 from cafetal.rulebook.render.write import EXAMPLE
+from cafetal.sentences.document import Block, Document, Paragraph, Section
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from cafetal.bots import Bot, decide, decision_generator
 from cafetal.engine import Game, State
 from cafetal.engine.draws import DrawError, Fixed
 from cafetal.engine.fixing import not_there
-from cafetal.executors.faults import FaultError
+from cafetal.plan.faults import FaultError
 from cafetal.simulate.actions import Actions
 from cafetal.simulate.records import GameRecord, Stop
 

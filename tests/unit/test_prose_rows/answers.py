@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cafetal.rulebook.plans import (
+from cafetal.sentences import (
     NP,
     Adj,
     ByAgreement,
@@ -36,7 +36,7 @@ from cafetal.rulebook.plans import (
     owned_by,
     violation,
 )
-from cafetal.rulebook.plans.nouns import OTHERS
+from cafetal.sentences.nouns import OTHERS
 from tests.unit.test_prose_rows.row import Row
 from tests.unit.test_prose_rows.things import EVERYONE, NOBODY, PL, SAME_TYPE, a, figure, some, the
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cafetal.rulebook.plans import (
+from cafetal.sentences import (
     NP,
     YOUR_OWN,
     YOURS,
@@ -60,7 +60,7 @@ from cafetal.rulebook.plans import (
     order,
     owned_by,
 )
-from cafetal.rulebook.plans.nouns import OTHERS
+from cafetal.sentences.nouns import OTHERS
 from tests.unit.test_prose_rows.row import Row
 from tests.unit.test_prose_rows.things import (
     ONE_TO_THREE,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cafetal.rulebook.plans import (
+from cafetal.sentences import (
     NP,
     Adj,
     Afterwards,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cafetal.rulebook.plans import (
+from cafetal.sentences import (
     NP,
     Adj,
     Det,
@@ -23,17 +23,7 @@ from cafetal.rulebook.plans import (
     clause,
     order,
 )
-from cafetal.rulebook.plans.document import (
-    Bullets,
-    Cell,
-    Document,
-    HeadingKey,
-    Paragraph,
-    Section,
-    Steps,
-    Table,
-    paragraph,
-)
+from cafetal.sentences.document import Bullets, Cell, Document, HeadingKey, Paragraph, Section, Steps, Table, paragraph
 from tests.unit.test_prose_rows import answers, build, score, setup
 from tests.unit.test_prose_rows.row import Row
 from tests.unit.test_prose_rows.things import a, it

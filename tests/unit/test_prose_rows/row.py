@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cafetal.rulebook.plans import Statement
+from cafetal.sentences import Statement
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cafetal.rulebook.plans import (
+from cafetal.sentences import (
     GROUP,
     GROUPS,
     NP,

@@ -2,20 +2,7 @@
 
 from __future__ import annotations
 
-from cafetal.rulebook.plans import (
-    NP,
-    YOU,
-    Adj,
-    Clause,
-    Count,
-    Det,
-    Gap,
-    Number,
-    Person,
-    Pronoun,
-    Who,
-    exactly,
-)
+from cafetal.sentences import NP, YOU, Adj, Clause, Count, Det, Gap, Number, Person, Pronoun, Who, exactly
 
 PL = Number.PL
 OTHERS_PEOPLE = Who(Person.OTHERS)

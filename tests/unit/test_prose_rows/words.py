@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from cafetal.rulebook.lexicon import Lexicon, load_lexicon, parse_lexicon
-from cafetal.rulebook.realise import Realiser
+from cafetal.language.lexicon import Lexicon, load_lexicon, parse_lexicon
+from cafetal.language.realise import Realiser
 
 RULES = Path(__file__).parents[3] / "rules" / "guatemala_cafe"
 

@@ -15,10 +15,10 @@ from cafetal.cli.loading import load_rules
 from cafetal.cli.output import as_json, busy, put
 from cafetal.cli.voice import languages_of
 from cafetal.diagnostics import RulesError, Span, error
+from cafetal.language.realise.formats import to_plain
 from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker
 from cafetal.rulebook.errata import Change, Errata
-from cafetal.rulebook.realise.formats import to_plain
 from cafetal.rulebook.render import lay_out
 
 

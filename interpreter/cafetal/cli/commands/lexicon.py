@@ -14,9 +14,9 @@ from cafetal.cli.voice import languages_of
 from cafetal.diagnostics import Severity
 from cafetal.files.reading import read_bytes, reason_of
 from cafetal.files.writing import file_error, write_files, write_new, write_text
+from cafetal.language.lexicon import LANGUAGES
 from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker
-from cafetal.rulebook.lexicon import LANGUAGES
 from cafetal.rulebook.translate.additions import grown
 from cafetal.rulebook.translate.begun import Begun, begun_languages
 from cafetal.rulebook.translate.catalogue import Catalogue, lexicon_file

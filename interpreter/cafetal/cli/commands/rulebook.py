@@ -13,8 +13,8 @@ from cafetal.cli.output import busy, console, errors, put
 from cafetal.cli.voice import languages_of
 from cafetal.diagnostics import Severity
 from cafetal.files.writing import remove, write_files
+from cafetal.language.lexicon import LANGUAGES
 from cafetal.rulebook.book import FORMATS, BookFile, RulebookMaker, leftovers, stale
-from cafetal.rulebook.lexicon import LANGUAGES
 from cafetal.rulebook.style import read_style
 from cafetal.rulebook.tracing import traced
 

@@ -20,7 +20,7 @@ from cafetal.engine import State
 from cafetal.engine.history import is_seen
 from cafetal.engine.leaving import TableEvent
 from cafetal.engine.record import Step, in_order
-from cafetal.executors.machine import Cells
+from cafetal.executors.reference.machine import Cells
 from cafetal.files.reading import read_text
 from cafetal.pictures import Labels, Pictures, Scene
 from cafetal.pictures.marks import changes

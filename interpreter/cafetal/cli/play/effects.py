@@ -14,9 +14,9 @@ from cafetal.cli.voice import Voice
 from cafetal.engine import State
 from cafetal.engine.executor import Move
 from cafetal.engine.texts import Part
-from cafetal.executors.faults import FaultError
-from cafetal.executors.footprint import bits
+from cafetal.executors.reference.footprint import bits
 from cafetal.model import BOX, GONE, Storage, World
+from cafetal.plan.faults import FaultError
 
 
 class Effects:

@@ -19,9 +19,9 @@ from cafetal.engine.explain import Refusal, read_parts
 from cafetal.engine.history import is_look, is_seen
 from cafetal.engine.record import Step, in_order, steps
 from cafetal.engine.texts import Part
-from cafetal.executors.faults import FaultError
-from cafetal.executors.interpret import Move
-from cafetal.rulebook.realise.text import capital
+from cafetal.executors.reference.interpret import Move
+from cafetal.language.realise.text import capital
+from cafetal.plan.faults import FaultError
 
 if TYPE_CHECKING:
     from cafetal.cli.play.session import Session

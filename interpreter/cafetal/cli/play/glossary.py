@@ -10,9 +10,9 @@ from rich.text import Text
 from cafetal import nodes as n
 from cafetal.cli.voice import Voice
 from cafetal.diagnostics import Span
+from cafetal.language.realise.text import capital
 from cafetal.patch.naming import parts_of, roots
 from cafetal.pipeline import Rules
-from cafetal.rulebook.realise.text import capital
 
 
 class Glossary:

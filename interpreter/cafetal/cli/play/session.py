@@ -23,7 +23,7 @@ from cafetal.cli.voice import Voice
 from cafetal.diagnostics import RulesError
 from cafetal.engine import State
 from cafetal.engine.record import Step, steps
-from cafetal.executors.faults import FaultError
+from cafetal.plan.faults import FaultError
 
 MOST_TAKEN = 100
 """So many moves are played without asking, one after the other, before somebody is asked."""

@@ -12,19 +12,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-from cafetal.executors.analysis import Analysis
-from cafetal.executors.certain import Certainty
-from cafetal.executors.faults import MAX_AHEAD, MAX_PASSES, MAX_ROUNDS
-from cafetal.executors.intervals import Ranges
 from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.code import FOR_EVER, OFTEN, REFUSED, Code
 from cafetal.executors.native.context import WHO
 from cafetal.executors.native.names import Names
 from cafetal.executors.native.values import LONG, SHORT, Values, signature
 from cafetal.executors.python.blocks import without_requirements
-from cafetal.executors.safety import Safety
 from cafetal.executors.schema import DONE, OVER, judge
-from cafetal.executors.walk import statements
 from cafetal.plan import (
     Arm,
     Block,
@@ -41,6 +35,12 @@ from cafetal.plan import (
     RankKey,
     Yield,
 )
+from cafetal.plan.faults import MAX_AHEAD, MAX_PASSES, MAX_ROUNDS
+from cafetal.plan.offers.refusals import Certainty
+from cafetal.plan.passes.analysis import Analysis
+from cafetal.plan.passes.intervals import Ranges
+from cafetal.plan.passes.safety import Safety
+from cafetal.plan.passes.walk import statements
 
 Family = Literal["lawful", "tail", "judging"]
 

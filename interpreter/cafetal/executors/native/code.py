@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cafetal.executors.faults import MAX_SPENT
-from cafetal.executors.intervals import within
 from cafetal.executors.native.context import SPENT
 from cafetal.executors.native.values import SHORT, Values
-from cafetal.executors.offers import Lazy
 from cafetal.plan import (
     Break,
     Expr,
@@ -28,6 +25,9 @@ from cafetal.plan import (
     While,
     Yield,
 )
+from cafetal.plan.faults import MAX_SPENT
+from cafetal.plan.offers.program import Lazy
+from cafetal.plan.passes.intervals import within
 
 FORBIDDEN, RANGE, REFUSED, ENDLESS, FULL, FOR_EVER, LONG = 1, 4, 5, 6, 7, 9, 10  # kinds of faults; `values` has 2, 3
 UNDECIDED, MUCH, WIDE, OFTEN = 11, 12, 13, 14

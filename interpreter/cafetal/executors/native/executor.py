@@ -11,21 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 import llvmlite.binding as llvm
 
-from cafetal.executors.analysis import Analysis, validate
-from cafetal.executors.builder import Builder
-from cafetal.executors.faults import (
-    NO_PAUSE,
-    NOBODY_DECIDES,
-    REFUSED,
-    TOO_LONG,
-    TOO_MANY,
-    TOO_MUCH,
-    TOO_OFTEN,
-    FaultError,
-    PlanError,
-)
-from cafetal.executors.hoist import Hoister
-from cafetal.executors.intervals import Ranges
 from cafetal.executors.native import context as place
 from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.blocks import Runs
@@ -37,15 +22,30 @@ from cafetal.executors.native.offers import Offers
 from cafetal.executors.native.runtime import Runtime
 from cafetal.executors.native.search import Search
 from cafetal.executors.native.values import LONG, signature
-from cafetal.executors.offers import Body, nodes
-from cafetal.executors.onebyone import Event
+from cafetal.executors.reference.onebyone import Event
 from cafetal.executors.results import Result
-from cafetal.executors.safety import Safety
 from cafetal.executors.schema import OVER, Layout
-from cafetal.executors.simplify import Simplifier, simplified
-from cafetal.executors.specialise import Specialiser
-from cafetal.executors.walk import statements
 from cafetal.plan import Expr, Fill, Plan, Stmt, Store
+from cafetal.plan.faults import (
+    NO_PAUSE,
+    NOBODY_DECIDES,
+    REFUSED,
+    TOO_LONG,
+    TOO_MANY,
+    TOO_MUCH,
+    TOO_OFTEN,
+    FaultError,
+    PlanError,
+)
+from cafetal.plan.offers.builder import Builder
+from cafetal.plan.offers.program import Body, nodes
+from cafetal.plan.offers.specialise import Specialiser
+from cafetal.plan.passes.analysis import Analysis, validate
+from cafetal.plan.passes.hoist import Hoister
+from cafetal.plan.passes.intervals import Ranges
+from cafetal.plan.passes.safety import Safety
+from cafetal.plan.passes.simplify import Simplifier, simplified
+from cafetal.plan.passes.walk import statements
 
 if TYPE_CHECKING:
     from cafetal.executors.python import PythonExecutor

@@ -6,8 +6,8 @@ from cafetal.executors.native.blocks import Runs
 from cafetal.executors.native.code import FULL, Code
 from cafetal.executors.native.context import COUNT, PREFIX, PREFIXES
 from cafetal.executors.native.values import Values
-from cafetal.executors.offers import Body, Enter, Gather, Leaf, Memo, Node, Otherwise, Tail
 from cafetal.plan import Expr, Stmt, Yield
+from cafetal.plan.offers.program import Body, Enter, Gather, Leaf, Memo, Node, Otherwise, Tail
 
 
 class Offers(Code):

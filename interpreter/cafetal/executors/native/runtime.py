@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from cafetal.executors.faults import MAX_CHANCES
 from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.blocks import Runs
 from cafetal.executors.native.code import FULL, UNDECIDED
@@ -26,6 +25,7 @@ from cafetal.executors.native.context import (
     STEPS,
 )
 from cafetal.executors.schema import OVER
+from cafetal.plan.faults import MAX_CHANCES
 
 GAMMA = 0x9E3779B97F4A7C15
 FIRST, SECOND = 0xBF58476D1CE4E5B9, 0x94D049BB133111EB

@@ -5,13 +5,13 @@ Depth is bounded, and so is the number of positions of one query; going beyond i
 
 from __future__ import annotations
 
-from cafetal.executors.faults import MAX_DEPTH
 from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.blocks import Runs
 from cafetal.executors.native.code import FULL, LONG, WIDE
 from cafetal.executors.native.context import COUNT, DATA, DATA_USED, DEPTH, FAULT, PREFIX, STARTS, STEPS, WHO
 from cafetal.executors.schema import judge
 from cafetal.plan import Judge
+from cafetal.plan.faults import MAX_DEPTH
 
 MAX_STEPS = 10_000_000
 NOWHERE = 8  # the kind of fault for a state in which nothing can be listed

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from cafetal.executors.algebra import size
-from cafetal.executors.faults import PlanError
-from cafetal.executors.hoist import is_late
-from cafetal.executors.intervals import NARROW, Env, Ranges, within
 from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.names import Names
-from cafetal.executors.safety import Safety
-from cafetal.executors.walk import subexpressions
 from cafetal.plan import Call, Expr, Int, Load, Look, MovesKey, Op, Probe, Reg, Var
+from cafetal.plan.faults import PlanError
+from cafetal.plan.passes.algebra import size
+from cafetal.plan.passes.hoist import is_late
+from cafetal.plan.passes.intervals import NARROW, Env, Ranges, within
+from cafetal.plan.passes.safety import Safety
+from cafetal.plan.passes.walk import subexpressions
 
 COMPARISONS = {"eq": "eq", "ne": "ne", "lt": "slt", "le": "sle", "gt": "sgt", "ge": "sge"}
 OUTSIDE = 2  # the kind of fault for an index outside its array

@@ -12,14 +12,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Literal
 
-from cafetal.executors.analysis import Analysis
-from cafetal.executors.certain import Certainty
-from cafetal.executors.faults import MAX_AHEAD, MAX_PASSES, MAX_ROUNDS
-from cafetal.executors.intervals import Ranges
 from cafetal.executors.python.expressions import Context, Names
 from cafetal.executors.python.statements import Statements, Writer
 from cafetal.executors.schema import DONE, OVER, judge
-from cafetal.executors.walk import expressions, rewrite, statements, subexpressions, terminator_values
 from cafetal.plan import (
     Arm,
     Block,
@@ -44,6 +39,11 @@ from cafetal.plan import (
     Var,
     Yield,
 )
+from cafetal.plan.faults import MAX_AHEAD, MAX_PASSES, MAX_ROUNDS
+from cafetal.plan.offers.refusals import Certainty
+from cafetal.plan.passes.analysis import Analysis
+from cafetal.plan.passes.intervals import Ranges
+from cafetal.plan.passes.walk import expressions, rewrite, statements, subexpressions, terminator_values
 
 Family = Literal["b", "c", "g"]
 OFTEN = 3  # readings of a register in one block from which on a variable pays

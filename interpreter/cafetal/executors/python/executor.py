@@ -6,41 +6,32 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import Any
 
-from cafetal.executors.analysis import Analysis, validate
-from cafetal.executors.builder import Builder
-from cafetal.executors.faults import (
-    MAX_SPENT,
-    NO_PAUSE,
-    REFUSED,
-    TOO_MUCH,
-    TOO_OFTEN,
-    FaultError,
-    PlanError,
-    SearchError,
-)
-from cafetal.executors.grouped import Grouping
-from cafetal.executors.hoist import Hoister
-from cafetal.executors.inline import Inliner, Parts
-from cafetal.executors.interpret import Interpreter
-from cafetal.executors.intervals import Env, Ranges
-from cafetal.executors.memo import memoised
-from cafetal.executors.offers import Body
-from cafetal.executors.onebyone import OneByOne
-from cafetal.executors.python.bits import Lines, lines_of, search
 from cafetal.executors.python.blocks import Runs, write_actor, write_chance, write_judge, write_take
 from cafetal.executors.python.expressions import Context, Names
 from cafetal.executors.python.offers import Offers
 from cafetal.executors.python.playing import Outcome, play
 from cafetal.executors.python.search import Cells, Move, Run, Search
 from cafetal.executors.python.statements import Statements, Writer
-from cafetal.executors.safety import Safety
+from cafetal.executors.reference.interpret import Interpreter
+from cafetal.executors.reference.onebyone import OneByOne
 from cafetal.executors.schema import Layout
-from cafetal.executors.searches import Searches
-from cafetal.executors.simplify import Simplifier, simplified
-from cafetal.executors.specialise import Specialiser
 from cafetal.executors.splitmix import moves_key
-from cafetal.executors.unrolled import Unroller
 from cafetal.plan import Function, Judge, Plan
+from cafetal.plan.faults import MAX_SPENT, NO_PAUSE, REFUSED, TOO_MUCH, TOO_OFTEN, FaultError, PlanError, SearchError
+from cafetal.plan.offers.builder import Builder
+from cafetal.plan.offers.program import Body
+from cafetal.plan.offers.specialise import Specialiser
+from cafetal.plan.passes.analysis import Analysis, validate
+from cafetal.plan.passes.hoist import Hoister
+from cafetal.plan.passes.intervals import Env, Ranges
+from cafetal.plan.passes.safety import Safety
+from cafetal.plan.passes.shapes.bits import Lines, lines_of, search
+from cafetal.plan.passes.shapes.grouped import Grouping
+from cafetal.plan.passes.shapes.inline import Inliner, Parts
+from cafetal.plan.passes.shapes.memo import memoised
+from cafetal.plan.passes.shapes.searches import Searches
+from cafetal.plan.passes.shapes.unrolled import Unroller
+from cafetal.plan.passes.simplify import Simplifier, simplified
 
 
 def _fault(clause: int) -> None:

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from cafetal.executors.algebra import is_truth
-from cafetal.executors.faults import PlanError
 from cafetal.executors.python.shifts import Shifts
 from cafetal.executors.schema import Layout
 from cafetal.plan import Call, Expr, For, ForRow, If, Int, Load, Look, MovesKey, Op, Plan, Probe, Reg, Return, Var
+from cafetal.plan.faults import PlanError
+from cafetal.plan.passes.algebra import is_truth
 
 COMPARISONS = {"eq": "==", "ne": "!=", "lt": "<", "le": "<=", "gt": ">", "ge": ">="}
 ARITHMETIC = {"add": "+", "sub": "-", "mul": "*", "div": "//", "mod": "%"}

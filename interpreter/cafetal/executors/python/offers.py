@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from cafetal.executors.intervals import Ranges
-from cafetal.executors.offers import Body, Enter, Gather, Leaf, Memo, Node, Otherwise, Tail, nodes
 from cafetal.executors.python.blocks import Runs
 from cafetal.executors.python.expressions import Context
 from cafetal.executors.python.statements import Statements, Writer
 from cafetal.plan import Expr, Stmt, Yield
+from cafetal.plan.offers.program import Body, Enter, Gather, Leaf, Memo, Node, Otherwise, Tail, nodes
+from cafetal.plan.passes.intervals import Ranges
 
 
 class Offers(Statements):

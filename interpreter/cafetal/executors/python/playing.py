@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from cafetal.executors.faults import MAX_CHANCES, NOBODY_DECIDES, FaultError
 from cafetal.executors.python.search import Cells, Move, Run, Search
 from cafetal.executors.schema import OVER
 from cafetal.executors.splitmix import FIRST, GAMMA, MASK, SECOND, mix
+from cafetal.plan.faults import MAX_CHANCES, NOBODY_DECIDES, FaultError
 
 Outcome = tuple[tuple[int, ...], int]
 NOTHING = "nothing can follow"

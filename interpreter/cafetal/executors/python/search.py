@@ -11,9 +11,9 @@ from contextlib import contextmanager
 from struct import Struct
 from typing import Protocol
 
-from cafetal.executors.analysis import Analysis
-from cafetal.executors.faults import MAX_DEPTH, MAX_LOOKED, MAX_SPENT, TOO_LONG, TOO_MUCH, FaultError, SearchError
 from cafetal.executors.schema import judge
+from cafetal.plan.faults import MAX_DEPTH, MAX_LOOKED, MAX_SPENT, TOO_LONG, TOO_MUCH, FaultError, SearchError
+from cafetal.plan.passes.analysis import Analysis
 
 Cells = list[int]
 Move = tuple[int, ...]

@@ -10,10 +10,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from cafetal.executors.hoist import assigned_names
-from cafetal.executors.offers import Node, node_values
-from cafetal.executors.walk import parts_of
 from cafetal.plan import Expr, For, ForRow, Int, Load, Look, Op, Store, Var
+from cafetal.plan.offers.program import Node, node_values
+from cafetal.plan.passes.hoist import assigned_names
+from cafetal.plan.passes.walk import parts_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 
-from cafetal.executors.faults import MAX_SPENT
-from cafetal.executors.intervals import Interval, Ranges, within
-from cafetal.executors.offers import Lazy, Node
 from cafetal.executors.python.expressions import Context
 from cafetal.executors.python.shifts import shifts
-from cafetal.executors.walk import statements
 from cafetal.plan import (
     Break,
     Fault,
@@ -29,6 +25,10 @@ from cafetal.plan import (
     While,
     Yield,
 )
+from cafetal.plan.faults import MAX_SPENT
+from cafetal.plan.offers.program import Lazy, Node
+from cafetal.plan.passes.intervals import Interval, Ranges, within
+from cafetal.plan.passes.walk import statements
 
 
 class Writer:

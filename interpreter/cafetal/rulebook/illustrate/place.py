@@ -7,10 +7,10 @@ from dataclasses import replace
 from itertools import groupby
 from string import ascii_uppercase
 
+from cafetal import sentences as p
 from cafetal.describe.words import Words
-from cafetal.rulebook import plans as p
 from cafetal.rulebook.illustrate.drawings import Plates
-from cafetal.rulebook.plans.document import (
+from cafetal.sentences.document import (
     Block,
     Bullets,
     Document,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from cafetal import sentences as p
 from cafetal.describe.naming import site_name
 from cafetal.describe.words import Words
 from cafetal.geometry.model import NETWORK
+from cafetal.language.realise import Realiser
+from cafetal.language.realise.formats import to_plain
 from cafetal.pictures import Labels
-from cafetal.rulebook import plans as p
-from cafetal.rulebook.realise import Realiser
-from cafetal.rulebook.realise.formats import to_plain
 
 
 class BookLabels(Labels):

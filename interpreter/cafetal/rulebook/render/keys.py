@@ -16,11 +16,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, is_dataclass, replace
 from enum import Enum
 
-from cafetal.records import names_of
-from cafetal.rulebook.plans import NP, Clause, Det
-from cafetal.rulebook.plans.document import Block, Bullets, Paragraph, Section, Steps, Table
-from cafetal.rulebook.realise import Sentence
+from cafetal.language.realise import Sentence
 from cafetal.rulebook.render.tree import TextBlock, TextList, TextParagraph, TextSection, TextTable
+from cafetal.sentences import NP, Clause, Det
+from cafetal.sentences.document import Block, Bullets, Paragraph, Section, Steps, Table
+from cafetal.trees import names_of
 
 WHOLE = ("setup", "turn")
 """What many paragraphs belong to, as to each action and each example."""

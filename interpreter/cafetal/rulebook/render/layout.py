@@ -11,9 +11,9 @@ from pathlib import Path
 from jinja2 import FileSystemLoader, StrictUndefined
 
 from cafetal.files.reading import read_text
+from cafetal.language.realise.environment import COMPILED, Sandbox
+from cafetal.language.realise.formats import FORMATS
 from cafetal.resources import templates_folder
-from cafetal.rulebook.realise.environment import COMPILED, Sandbox
-from cafetal.rulebook.realise.formats import FORMATS
 from cafetal.rulebook.render.fonts import font_faces
 from cafetal.rulebook.render.look import PLAIN, Look, Sizes
 from cafetal.rulebook.render.tree import TextDocument, TextTable

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from cafetal.rulebook.realise import Note, Sentence
-from cafetal.rulebook.realise.text import with_numbers
+from cafetal.language.realise import Note, Sentence
+from cafetal.language.realise.text import with_numbers
 from cafetal.rulebook.render.tree import (
     TextBlock,
     TextEntries,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from cafetal.rulebook.realise import Note, Sentence
+from cafetal.language.realise import Note, Sentence
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cafetal.rulebook.plans import Name
-from cafetal.rulebook.plans.document import (
+from cafetal.language.realise import Realiser, Sentence
+from cafetal.language.realise.text import capital
+from cafetal.rulebook.render.keys import keyed
+from cafetal.rulebook.render.numbers import numbered
+from cafetal.rulebook.render.tree import (
+    TextBlock,
+    TextDocument,
+    TextEntries,
+    TextEntry,
+    TextGallery,
+    TextItem,
+    TextList,
+    TextParagraph,
+    TextPicture,
+    TextSection,
+    TextTable,
+)
+from cafetal.sentences import Name
+from cafetal.sentences.document import (
     Block,
     Bullets,
     Cell,
@@ -22,23 +39,6 @@ from cafetal.rulebook.plans.document import (
     Steps,
     Table,
     section_numbers,
-)
-from cafetal.rulebook.realise import Realiser, Sentence
-from cafetal.rulebook.realise.text import capital
-from cafetal.rulebook.render.keys import keyed
-from cafetal.rulebook.render.numbers import numbered
-from cafetal.rulebook.render.tree import (
-    TextBlock,
-    TextDocument,
-    TextEntries,
-    TextEntry,
-    TextGallery,
-    TextItem,
-    TextList,
-    TextParagraph,
-    TextPicture,
-    TextSection,
-    TextTable,
 )
 
 EXAMPLE, REFERENCE = "example-", "reference"

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from cafetal.diagnostics import RulesError, Span, error
+from cafetal.language.lexicon import LANGUAGES
 from cafetal.pipeline import Rules
-from cafetal.rulebook.lexicon import LANGUAGES
 from cafetal.rulebook.translate.catalogue import lexicon_file, read_draft
 from cafetal.rulebook.translate.scaffold import scaffold
 from cafetal.rulebook.translate.sections import end_of, head_of

@@ -9,13 +9,13 @@ from functools import cached_property
 from pathlib import Path
 
 from cafetal.diagnostics import Diagnostic, RulesError, Span, did_you_mean, error, warning
+from cafetal.language.lexicon import LANGUAGES, Lexicon, base_lexicon, read_lexicon, text_of
+from cafetal.language.lexicon.reader import Problems
 from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker
-from cafetal.rulebook.lexicon import LANGUAGES, Lexicon, base_lexicon, read_lexicon, text_of
-from cafetal.rulebook.lexicon.reader import Problems
-from cafetal.rulebook.plans.document import Document
-from cafetal.rulebook.strangers import names_of, strange_words, words_of_nothing
 from cafetal.rulebook.translate.needs import Need, hoped, needs_of
+from cafetal.rulebook.unknown_entries import names_of, strange_words, words_of_nothing
+from cafetal.sentences.document import Document
 
 
 @dataclass(frozen=True, slots=True)

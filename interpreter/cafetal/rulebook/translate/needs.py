@@ -16,12 +16,12 @@ from cafetal.describe.acts import Acts
 from cafetal.describe.columns import told_columns
 from cafetal.describe.words import Words
 from cafetal.geometry.model import NETWORK, Value
+from cafetal.language.lexicon import PARADIGMS, Adjective, Adverb, Forms, Lexicon, Noun, Paradigm, Verb
+from cafetal.language.realise import Realiser
 from cafetal.model import World
 from cafetal.rulebook.front import About, front_lines
-from cafetal.rulebook.lexicon import PARADIGMS, Adjective, Adverb, Forms, Lexicon, Noun, Paradigm, Verb
-from cafetal.rulebook.plans.document import Document
-from cafetal.rulebook.realise import Realiser
 from cafetal.rulebook.render import write_document
+from cafetal.sentences.document import Document
 
 SECTIONS = ("noun", "adjective", "verb", "adverb", "seat", "preposition", "text")
 Entry = TypeVar("Entry")

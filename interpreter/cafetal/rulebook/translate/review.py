@@ -9,9 +9,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from cafetal.diagnostics import Diagnostic, RulesError, Span, did_you_mean, error
+from cafetal.language.lexicon import LANGUAGES, Phrase, base_lexicon, read_lexicon
+from cafetal.language.lexicon.signoff import text_hash
 from cafetal.rulebook.book import RulebookMaker
-from cafetal.rulebook.lexicon import LANGUAGES, Phrase, base_lexicon, read_lexicon
-from cafetal.rulebook.lexicon.signoff import text_hash
 from cafetal.rulebook.lexicons import written_for
 from cafetal.rulebook.translate.catalogue import read_draft
 from cafetal.rulebook.translate.entries import Written, with_phrase

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from cafetal.describe import clause_nodes, phrasable
+from cafetal.language.realise import Sentence
+from cafetal.language.realise.formats import to_plain
+from cafetal.language.realise.text import with_links
 from cafetal.rulebook.book import RulebookMaker
-from cafetal.rulebook.realise import Sentence
-from cafetal.rulebook.realise.formats import to_plain
-from cafetal.rulebook.realise.text import with_links
 from cafetal.rulebook.render.tree import (
     TextBlock,
     TextEntries,

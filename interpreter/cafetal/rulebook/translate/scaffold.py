@@ -17,9 +17,9 @@ from cafetal import nodes as n
 from cafetal.describe import Known
 from cafetal.describe.words import Words
 from cafetal.diagnostics import RulesError, Span, error
+from cafetal.language.lexicon import LANGUAGES, PARADIGMS, Paradigm
+from cafetal.language.lexicon.signoff import signature
 from cafetal.pipeline import Rules
-from cafetal.rulebook.lexicon import LANGUAGES, PARADIGMS, Paradigm
-from cafetal.rulebook.lexicon.signoff import signature
 from cafetal.rulebook.lexicons import printed_hashes
 from cafetal.rulebook.translate import proposals
 from cafetal.rulebook.translate.catalogue import Catalogue
@@ -107,10 +107,10 @@ def _to_do(locale: Locale, language: str) -> list[str]:
     return [
         "#",
         f"# Cafetal has no grammar of {name} yet. Besides this file a book in it needs:",
-        "#   interpreter/cafetal/rulebook/lexicon/paradigms.py   genders, cases and forms of the language; then write",
+        "#   interpreter/cafetal/language/lexicon/paradigms.py   genders, cases and forms of the language; then write",
         "#                                                       all forms of a word as lists in their order",
         f"#                                                       (nouns are counted in the classes: {numbers})",
-        "#   interpreter/cafetal/rulebook/realise/               a grammar beside the others, named in GRAMMARS of",
+        "#   interpreter/cafetal/language/realise/               a grammar beside the others, named in GRAMMARS of",
         "#                                                       realiser.py; words for numbers in numbers.py",
         f"#   generated_docs/templates/{language}/phrases/                a macro for each sentence pattern",
         f"#   generated_docs/templates/{language}/base.toml               the words below that every game needs",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cafetal.rulebook.realise.formats import to_plain
+from cafetal.language.realise.formats import to_plain
 from cafetal.rulebook.render import TextDocument, sentences_of
 
 

@@ -7,9 +7,9 @@ import tomllib
 from collections.abc import Mapping, Sequence
 
 from cafetal.diagnostics import RulesError, Span, error
+from cafetal.language.lexicon import base_lexicon, read_lexicon
+from cafetal.language.lexicon.signoff import signature, unsigned_texts
 from cafetal.pipeline import Rules
-from cafetal.rulebook.lexicon import base_lexicon, read_lexicon
-from cafetal.rulebook.lexicon.signoff import signature, unsigned_texts
 from cafetal.rulebook.lexicons import printed_hashes
 from cafetal.rulebook.translate.sections import end_of, head_of, trimmed
 

@@ -1,0 +1,128 @@
+"""Which cells a step of a game looks at or changes: as long as those are the same, the step does the same.
+
+The footprint of a step is found by running it once in the direct interpreter, on cells that take notes. It is a number
+whose bit i stands for cell i; -1, all bits, stands for a step that may depend on everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+from typing import Any, SupportsIndex, overload
+
+from cafetal.executors.reference.interpret import Interpreter
+from cafetal.executors.reference.machine import Frame
+from cafetal.plan import Plan
+from cafetal.plan.faults import FaultError
+from cafetal.plan.offers.refusals import Certainty
+from cafetal.plan.passes.analysis import Analysis
+from cafetal.plan.passes.intervals import Ranges
+from cafetal.plan.passes.simplify import Simplifier
+
+WHOLE = -1
+MOST_LOOKS = 2_000  # at cells, in one step; a step that looks more often counts as depending on everything
+
+
+def bits(cells: Iterable[int]) -> int:
+    """The number whose bits stand for these cells."""
+    found = 0
+    for cell in cells:
+        found |= 1 << cell
+    return found
+
+
+class _TooLongError(Exception):
+    """The step looks at too much."""
+
+
+class _Noted(list[int]):
+    """Cells that note where they are looked at or changed; copies share the notes."""
+
+    __slots__ = ("left", "seen")
+
+    def __init__(self, cells: list[int], seen: set[int], left: list[int]) -> None:
+        super().__init__(cells)
+        self.seen = seen
+        self.left = left
+
+    @overload
+    def __getitem__(self, at: SupportsIndex) -> int: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[int]: ...
+    def __getitem__(self, at: SupportsIndex | slice) -> int | list[int]:
+        if isinstance(at, slice):  # copies of the whole
+            return _Noted(super().__getitem__(at), self.seen, self.left)
+        self.seen.add(int(at))
+        self.left[0] -= 1
+        if self.left[0] < 0:
+            raise _TooLongError
+        return super().__getitem__(at)
+
+    def __setitem__(self, at: Any, value: Any) -> None:  # noqa: ANN401
+        self.seen.add(at)
+        super().__setitem__(at, value)
+
+
+class _Read(_Noted):
+    """The same, but a cell that was written before it is looked at does not count: the step itself knows it."""
+
+    def __init__(self, cells: list[int], seen: set[int], left: list[int]) -> None:
+        super().__init__(cells, seen, left)
+        self.written: set[int] = set()
+
+    def __getitem__(self, at: SupportsIndex | slice) -> Any:  # noqa: ANN401
+        known = at in self.written if isinstance(at, int) else False
+        return list.__getitem__(self, at) if known else super().__getitem__(at)
+
+    def __setitem__(self, at: Any, value: Any) -> None:  # noqa: ANN401
+        self.written.add(at)
+        list.__setitem__(self, at, value)
+
+
+class Footprints:
+    """Finds the footprints of the steps of one plan. `apart`: the functions whose looks at cells do not count."""
+
+    def __init__(self, plan: Plan, apart: Collection[str] = ()) -> None:
+        analysis = Analysis(plan)
+        certainty = Certainty(analysis, Simplifier(Ranges(plan), analysis.functions))
+        self.interpreter = Interpreter(plan, certainty.alive)
+        if apart:
+            machine = Interpreter(plan, certainty.alive).machine
+            self.interpreter.machine.shortcut = lambda name, cells, args: (
+                machine.call(name, list(cells), *args) if name in apart else None
+            )
+
+    def move(self, cells: list[int], move: tuple[int, ...], most: int = MOST_LOOKS) -> int:
+        """The footprint of a move: of the question whether it is lawful, which also finds what it does. `most`: so many
+        looks at cells."""
+        return self._noted(cells, lambda noted: self.interpreter.allows(noted, move), most)
+
+    def deed(self, cells: list[int], move: tuple[int, ...]) -> int:
+        """The cells that decide what a lawful move does, as bits; whether it is lawful is not asked."""
+        self.interpreter.forget()
+        seen: set[int] = set()
+        try:
+            self.interpreter.apply(_Read(cells, seen, [MOST_LOOKS]), move)
+        except (_TooLongError, FaultError):
+            return WHOLE
+        return bits(seen)
+
+    def chance(self, cells: list[int], values: tuple[int, ...]) -> int:
+        """The footprint of an event of chance: of its outcomes, of who sees it, and of what the drawn one does."""
+        return self._noted(cells, lambda noted: self._drawn(noted, values))
+
+    def _drawn(self, cells: list[int], values: tuple[int, ...]) -> bool:
+        interpreter = self.interpreter
+        point = interpreter.plan.chances[cells[interpreter.point] - interpreter.n_choices]
+        interpreter.machine.evaluate(point.seen, Frame(cells))
+        interpreter.outcomes(cells)
+        interpreter.draw(cells, values)
+        return True
+
+    def _noted(self, cells: list[int], step: Callable[[list[int]], bool], most: int = MOST_LOOKS) -> int:
+        """The bits of the cells that a step looks at. Answers of earlier steps are forgotten: nobody noted theirs."""
+        self.interpreter.forget()
+        seen: set[int] = set()
+        try:
+            return bits(seen) if step(_Noted(cells, seen, [most])) else WHOLE
+        except (_TooLongError, FaultError):
+            return WHOLE

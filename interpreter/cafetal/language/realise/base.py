@@ -1,0 +1,351 @@
+"""What the realisers of all languages share: looking words up, counting, mentioning, choosing verbs."""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from cafetal.diagnostics import RulesError, Span, did_you_mean, error
+from cafetal.language.lexicon import Adjective, Adverb, Lexicon, Noun, Verb
+from cafetal.language.lexicon.entries import Forms
+from cafetal.language.lexicon.forms import chosen
+from cafetal.language.realise.discourse import Discourse
+from cafetal.language.realise.numbers import figures, in_words, is_singular, join_list
+from cafetal.language.realise.text import quoted, without_marks
+from cafetal.sentences import (
+    NP,
+    YOU,
+    Adj,
+    Clause,
+    Conj,
+    Count,
+    Det,
+    Gap,
+    Modality,
+    Name,
+    Nominal,
+    NPs,
+    Number,
+    Order,
+    Owner,
+    OwnerKind,
+    Pronoun,
+    Relation,
+    Value,
+)
+from cafetal.sentences.clauses import Argument
+
+Entry = TypeVar("Entry")
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A realised argument: its text and what a verb needs to know of it.
+
+    `person` is one of 2sg, 3sg, 2pl, 3pl; `agreement` the gender and number that agree with it.
+    """
+
+    text: str
+    person: str = "3sg"
+    agreement: str = ""
+    pronominal: bool = False
+    definite: bool = False
+    distributive: bool = False
+    clitic: str = ""
+
+
+class Grammar(ABC):
+    """Grammar of one language over a lexicon; knows no game and no document.
+
+    `terse` speaks in notes: figures for numbers.
+    `asked` gathers the section and key of every word that was looked up, in order; `stand_in` makes an entry for a
+    word that the lexicon lacks, so that one reading of a book finds all that are missing (None: RulesError).
+    """
+
+    language: str
+    small_after_colon = True
+    """Whether a sentence behind a colon begins with a small letter."""
+    of_one_named: Owner | None = None
+    """How a named player's own place is told: *Blue has a sack in their crate*; by the article alone, if None."""
+    one_alone = ""
+    """*one* without a noun, where it is not the number word."""
+    plain_own = False
+    """Whether a third person's own things take the bare article: *wer einen Sack in der Kiste hat*."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+        self.terse = False
+        self.discourse = Discourse()
+        self.asked: dict[tuple[str, str], None] = {}
+        self.stand_in: Callable[[str, str], Any] | None = None
+
+    # --- what a language must do -------------------------------------------------------------
+
+    @abstractmethod
+    def phrase(self, nominal: Nominal, spec: str = "", *, subject: bool = False) -> Phrase:
+        """A nominal in the case or with the preposition that `spec` names."""
+
+    @abstractmethod
+    def clause(self, plan: Clause, order: Order) -> str:
+        """A clause in the given order."""
+
+    @abstractmethod
+    def citation(self, key: str) -> str:
+        """A verb as a heading or in a list: its infinitive."""
+
+    @abstractmethod
+    def ordinal(self, np: NP, n: int) -> str:
+        """*the second*, without its noun."""
+
+    @abstractmethod
+    def bounded(self, count: Count) -> str:
+        """A number with its bound: *at least 3*."""
+
+    @abstractmethod
+    def place_spec(self, np: Nominal, relation: Relation) -> str:
+        """Case or preposition of a place; the noun of the place may have its own."""
+
+    @abstractmethod
+    def free_relative(self, clause: Clause) -> str:
+        """*whoever ...*."""
+
+    @abstractmethod
+    def value_noun(self, key: str, kind: str = "") -> str:
+        """A value of a kind as a noun; it agrees with the noun of the kind where the language wants that."""
+
+    @abstractmethod
+    def finite(self, verb_key: str, modality: Modality, who: Nominal) -> str:
+        """The finite form of a verb or of its modal that agrees with a person."""
+
+    @abstractmethod
+    def role_spec(self, verb: Verb, role: str, value: Argument) -> str:
+        """Case or preposition of a role."""
+
+    # --- looking up --------------------------------------------------------------------------
+
+    def noun(self, key: str) -> Noun:
+        """The noun of a key; RulesError W008 if the lexicon lacks it."""
+        return self._find("noun", self.lexicon.nouns, key)
+
+    def adjective(self, key: str, noun: Noun | None = None) -> Adjective:
+        """The adjective of a key, or the one that stands in for it with this group of nouns."""
+        found = self._find("adjective", self.lexicon.adjectives, key)
+        if noun is not None and noun.group in found.by:
+            return self._find("adjective", self.lexicon.adjectives, found.by[noun.group])
+        return found
+
+    def adverb(self, key: str) -> Adverb:
+        """The adverb of a key."""
+        return self._find("adverb", self.lexicon.adverbs, key)
+
+    def text(self, key: str) -> str:
+        """A text of the lexicon, such as a printed title or a heading, in the form that the style wants."""
+        return chosen(self._find("text", self.lexicon.texts, key), self.lexicon.style)
+
+    def seat(self, colour: str) -> str:
+        """The name of the player of a colour."""
+        return self._find("seat", self.lexicon.seats, colour)
+
+    def verb(self, plan: Clause) -> Verb:
+        """The verb of a clause, after its alternatives by posture of the theme and roles present."""
+        return self.verb_entry(plan.verb, plan)
+
+    def verb_entry(self, key: str, plan: Clause | None = None) -> Verb:
+        """The verb of a key; with a clause, its alternatives are tried in order."""
+        entry = self._find("verb", self.lexicon.verbs, key)
+        if plan is None:
+            return entry
+        posture = self._posture(plan.get("theme"))
+        for choice in entry.choose:
+            if choice.theme and choice.theme != posture:
+                continue
+            if choice.has and plan.get(choice.has) is None:
+                continue
+            if choice.no and plan.get(choice.no) is not None:
+                continue
+            return self._find("verb", self.lexicon.verbs, choice.use)
+        return entry
+
+    def _posture(self, theme: Argument | None) -> str:
+        if isinstance(theme, NPs) and theme.items:
+            return self._posture(theme.items[0])
+        posture = self.noun(theme.noun).posture if isinstance(theme, NP) else ""
+        return "stand" if posture == "moored" else posture
+
+    def preposition(self, relation: str) -> str:
+        """The default preposition of a relation or a free role."""
+        return self._find("preposition", self.lexicon.prepositions, relation)
+
+    def _find(self, section: str, entries: Mapping[str, Entry], key: str) -> Entry:
+        self.asked[section, key] = None
+        if key in entries:
+            return entries[key]
+        if self.stand_in is not None:
+            found: Entry = self.stand_in(section, key)
+            return found
+        message = f"{self.language}: the lexicon has no {section} {key!r}"
+        near = did_you_mean(key, entries)
+        add = f"add it to the section [{section}]; `cafetal lexicon … --add {self.language}` adds every word that lacks"
+        hint = f"{near} Or {add}" if near else add
+        raise RulesError([error("W008", message, Span("", 0, 0, 0, 0), hint)])
+
+    # --- shared decisions --------------------------------------------------------------------
+
+    def is_plural(self, np: NP) -> bool:
+        """Whether the noun of a phrase stands in the plural."""
+        noun = self.noun(np.noun)
+        if noun.only:
+            return noun.only == "pl"
+        if np.count is not None and np.det is not Det.ONE_OF:
+            return not is_singular(self.language, np.count.last)
+        if np.det in (Det.ALL, Det.SEVERAL, Det.BOTH, Det.GENERIC, Det.HOW_MANY):
+            return True
+        if np.det in (Det.EACH, Det.ANY):
+            return False
+        return np.number is Number.PL
+
+    def amount(self, count: Count, singular: str = "") -> str:
+        """The number of a count; `singular` is the inflected form of *one* in this place."""
+
+        def one(n: int) -> str:
+            if count.digits or self.terse:
+                return figures(self.language, n)
+            return singular if n == 1 and singular else in_words(self.language, n)
+
+        if len(count.values) > 1:
+            return join_list(self.language, [one(n) for n in count.values])
+        return f"{count.working}{one(count.last)}"
+
+    def span(self, count: Count) -> str:
+        """A range in notes: *1–4*."""
+        return "–".join(figures(self.language, n) for n in (count.values[0], count.last))
+
+    def bounded_amount(self, count: Count) -> str:
+        """The number of a count that stands alone, with what it was before a change."""
+        now = self.amount(count, self.one_alone)
+        return now if count.old is None else f"{now} {self.preposition('instead')} {self.amount(count.old)}"
+
+    def shown_as_pronoun(self, np: NP, agreement: str) -> bool:
+        """Whether a noun phrase is to be a personal pronoun here."""
+        if np.pronoun is Pronoun.ALWAYS:
+            return True
+        return np.pronoun is Pronoun.ALLOWED and self.discourse.safe(np.key, agreement)
+
+    def mention(self, np: NP, agreement: str, rank: int, *, inner: bool = False, at: int | None = None) -> None:
+        """Tell the discourse of a noun phrase; `at` is the place of its first word among the mentions."""
+        rival = np.det not in (Det.NO, Det.EACH, Det.SAME, Det.ANY, Det.BARE) and not (inner and np.det is Det.THAT)
+        self.discourse.mention(np.key, agreement, rank=rank, rival=rival, at=at)
+
+    def name(self, nominal: Name) -> str:
+        """A name as it is, or a printed title in quotation marks."""
+        if nominal.quoted:
+            return quoted(self.text(nominal.text))
+        if nominal.literal:
+            return quoted(without_marks(nominal.text))
+        if nominal.site:
+            return re.sub(r"[a-z]\w*", lambda word: self._site_word(word[0]), without_marks(nominal.text))
+        text = without_marks(nominal.text)
+        return f"{text} {self.preposition('instead')} {without_marks(nominal.old)}" if nominal.old else text
+
+    def each_of(self, np: NP) -> bool:
+        """Whether it is each of somebody's things: *each of your plantations*."""
+        owned = np.owner is not None and np.owner.kind in (OwnerKind.YOURS, OwnerKind.THEIRS, OwnerKind.GROUPS)
+        return np.det is Det.EACH and owned and np.count is None
+
+    def coordinated(self, np: NP) -> NPs | None:
+        """What a noun that only lists the members of a family stands for, each with its own article.
+
+        None where the one article serves for all of them: *the worker or shed*, but *l’operaia o la baracca*.
+        """
+        members = self.noun(np.noun).members
+        plain = not (np.count or np.label or np.attributes or np.members or np.full)
+        owner = np.owner is None or np.owner.kind is OwnerKind.OF
+        articled = np.det in (Det.DEF, Det.INDEF, Det.GENERIC, Det.NO, Det.THAT)
+        if len(members) < 2 or not (plain and owner and articled and self.repeats_article(np)):
+            return None
+        first = NP(members[0], np.number, np.det)
+        items = [first.with_(noun=noun) for noun in members]
+        items[-1] = items[-1].with_(owner=np.owner, of=np.of, places=np.places, relative=np.relative, also=np.also)
+        return NPs(tuple(items), Conj.AND if self.is_plural(np) else Conj.OR)
+
+    def repeats_article(self, np: NP) -> bool:
+        """Whether each member of a family needs an article of its own here."""
+        return False
+
+    def replaced(self, np: NP, number: Callable[[NP], str]) -> tuple[str, str]:
+        """What a count was before a change: the words between number and noun, and those behind the noun.
+
+        They stand before the noun if both counts take the same form of it: *5 instead of 4 coins*, but *1 coin instead
+        of 2*.
+        """
+        if np.count is None or np.count.old is None:
+            return "", ""
+        before = np.with_(count=np.count.old)
+        text = f"{self.preposition('instead_range' if np.count.old.upto else 'instead')} {number(before)}"
+        return (text, "") if self.is_plural(np) == self.is_plural(before) else ("", text)
+
+    def label(self, np: NP) -> str:
+        """What tells a thing apart behind its noun; several names are a list."""
+        return self.join(np.label.split(", ")) if ", " in np.label else np.label
+
+    def _site_word(self, word: str) -> str:
+        """A word of the name of a place, in the language if the lexicon has it."""
+        adjective = self.lexicon.adjectives.get(word)
+        return self.lexicon.texts.get(f"site.{word}") or (adjective.noun if adjective is not None else "") or word
+
+    def join(self, items: list[str], conj: str = "and") -> str:
+        """A list of texts."""
+        return join_list(self.language, items, conj)
+
+    def lead(self, np: NP) -> str:
+        """What stands before things that are as many as an amount says: *a number of*."""
+        return self.preposition("number_of") if _is_as_many(np) else ""
+
+    def in_order(self, plan: Clause, roles: list[str]) -> list[str]:
+        """Roles in their order; things that are told at length stand last, if nothing else in the clause is moved."""
+        return sorted(roles, key=lambda role: role == "theme") if _is_long(plan.get("theme")) else roles
+
+    def subject_role(self, plan: Clause, verb: Verb) -> str:
+        """The role of the clause that is its subject in this language."""
+        for role, spec in verb.frame.items():
+            if spec in ("nom", "subj"):
+                return role
+        return "subject"
+
+    def subject_of(self, plan: Clause, verb: Verb) -> Argument:
+        """What fills the subject; the addressee if nothing does."""
+        return plan.get(self.subject_role(plan, verb)) or YOU
+
+
+def forms_of(np: NP, noun: Noun) -> Forms:
+    """The long name at the first mention, the short one beside a value, else the usual forms."""
+    if np.full and noun.full is not None:
+        return noun.full
+    if noun.narrowed is not None and any(isinstance(attribute, Value) for attribute in np.attributes):
+        return noun.narrowed
+    return noun.forms
+
+
+def own_preposition(noun: Noun, role: str, place: object) -> str:
+    """The preposition that a noun wants as the place of a role; what is touched may want its own."""
+    if role == "place" and noun.beside and isinstance(place, NP) and place.beside:
+        return noun.beside
+    return {"goal": noun.to, "source": noun.source, "place": noun.at}.get(role, "")
+
+
+def _is_as_many(value: Argument | None) -> bool:
+    return isinstance(value, NP) and any(place.relation is Relation.AS_MANY for place in value.places)
+
+
+def _is_long(value: Argument | None) -> bool:
+    """Whether things are as many as an amount says, or drawn from all of several sorts."""
+    drawn = isinstance(value, NP) and any(place.relation is Relation.AMONG_ALL for place in value.places)
+    return drawn or _is_as_many(value)
+
+
+def is_nominal(value: Argument | None) -> bool:
+    """Whether an argument is a nominal."""
+    return value is not None and not isinstance(value, Adj | Gap)

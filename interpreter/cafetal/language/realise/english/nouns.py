@@ -1,0 +1,364 @@
+"""English noun phrases: a/an by sound, attributes, *of*, the Saxon genitive, relative clauses."""
+
+from __future__ import annotations
+
+import re
+from abc import abstractmethod
+
+from cafetal.language.lexicon import Noun
+from cafetal.language.realise.base import Grammar, Phrase, forms_of, own_preposition
+from cafetal.language.realise.discourse import OBJECT, OTHER, SUBJECT
+from cafetal.language.realise.numbers import ORDINALS, figures, in_words
+from cafetal.language.realise.text import LAST, LAST_END, NO_BREAK, words
+from cafetal.sentences import (
+    NP,
+    Adj,
+    Bound,
+    Clause,
+    Count,
+    Degree,
+    Det,
+    FreeRelative,
+    Name,
+    Nominal,
+    NPs,
+    Number,
+    Ordinal,
+    Owner,
+    OwnerKind,
+    Person,
+    Place,
+    Pronoun,
+    Relation,
+    Seat,
+    Value,
+    Who,
+)
+
+_FRACTIONS = ("half", "twofold", "threefold", "multiple")
+_BOUNDS: dict[Bound, str] = {
+    Bound.EXACT: "",
+    Bound.AT_LEAST: "at least",
+    Bound.AT_MOST: "at most",
+    Bound.MORE_THAN: "more than",
+    Bound.FEWER_THAN: "fewer than",
+    Bound.UP_TO: "up to",
+    Bound.ONLY: "only",
+    Bound.APIECE: "",
+}
+_PERSONS: dict[Person, tuple[str, str, str]] = {
+    Person.YOU: ("you", "you", "2sg"),
+    Person.GROUP: ("you", "you", "2pl"),
+    Person.EVERYONE: ("everyone", "everyone", "3sg"),
+    Person.SOMEONE: ("someone", "someone", "3sg"),
+    Person.NOBODY: ("nobody", "nobody", "3sg"),
+    Person.THEY: ("they", "them", "3pl"),
+}
+
+
+class EnglishNouns(Grammar):
+    """The part of the English grammar that deals with noun phrases."""
+
+    language = "en"
+    of_one_named = Owner(OwnerKind.THEIRS)
+
+    @abstractmethod
+    def relative(self, clause: Clause, agreement: str, *, person: bool) -> str:
+        """A relative clause about a noun."""
+
+    @abstractmethod
+    def free_relative(self, clause: Clause) -> str:
+        """*whoever ...*."""
+
+    def phrase(self, nominal: Nominal, spec: str = "", *, subject: bool = False) -> Phrase:
+        """A nominal as subject (`subj`), object (`obj`) or with a preposition."""
+        spec, _, after = spec.partition("~")
+        preposition = "" if spec in ("", "subj", "obj") else spec
+        found = self._nominal(nominal, subject=subject or spec == "subj", after=bool(preposition))
+        text = words([preposition, found.text, after])
+        return Phrase(text, found.person, found.agreement, found.pronominal, found.definite, found.distributive)
+
+    def _nominal(self, nominal: Nominal, *, subject: bool, after: bool) -> Phrase:
+        match nominal:
+            case NP():
+                return self._np(nominal, subject=subject, after=after)
+            case NPs(items, conj):
+                if items and isinstance(items[0], NP) and items[0].det is Det.ALL:
+                    items = (items[0], *map(_after_all, items[1:]))
+                texts = [self._nominal(item, subject=subject, after=after).text for item in items]
+                return Phrase(self.join(texts, "and" if conj.value == "and" else "or"), "3pl", "p")
+            case Who(Person.OTHERS):
+                return Phrase(f"the other {self.noun('player').forms.pl[0]}", "3pl", "p", definite=True)
+            case Who(person):
+                nominative, objective, number = _PERSONS[person]
+                text = nominative if subject else objective
+                return Phrase(text, number, "p", person is Person.YOU, True)
+            case Seat(colour):
+                return Phrase(self.seat(colour), definite=True)
+            case Name():
+                return Phrase(self.name(nominal), definite=True)
+            case FreeRelative(clause):
+                return Phrase(self.free_relative(clause), definite=True)
+
+    def agreement(self, np: NP) -> str:
+        """Plural, person or thing."""
+        return "p" if self.is_plural(np) or self.noun(np.noun).person else "n"
+
+    def _np(self, np: NP, *, subject: bool, after: bool = False, inner: bool = False) -> Phrase:
+        holder = np.owner.of if np.owner is not None and np.owner.kind is OwnerKind.OF else None
+        if isinstance(holder, NP) and holder.relative is not None and np.of is None:
+            np = np.with_(owner=None, of=holder)  # *the king of the player who owns it*
+        agreement = self.agreement(np)
+        rank = SUBJECT if subject else OTHER if after or inner else OBJECT
+        person = "3pl" if self.is_plural(np) else "3sg"
+        if self.shown_as_pronoun(np, agreement):
+            self.mention(np, agreement, rank, inner=inner)
+            nominative, objective = ("they", "them") if agreement == "p" else ("it", "it")
+            return Phrase(nominative if subject else objective, "3pl" if agreement == "p" else "3sg", agreement, True)
+        if np.pronoun is Pronoun.ONE:
+            return Phrase(self._elliptic(np), person, agreement)
+        if np.det is Det.ONE_OF or self.each_of(np):
+            return self._one_of(np, subject=subject)
+        start = len(self.discourse.now)
+        if np.pronoun is Pronoun.THE_ONE:
+            head = words(["the ones" if person == "3pl" else "the one", *self._after(np, agreement)])
+            self.mention(np, agreement, rank, inner=inner, at=start)
+            return Phrase(head, person, agreement, definite=True)
+        definite = np.det not in (Det.INDEF, Det.BARE, Det.GENERIC, Det.NO, Det.SEVERAL, Det.ANOTHER)
+        text = self._full(np, agreement)
+        self.mention(np, agreement, rank, inner=inner, at=start)
+        return Phrase(text, person, agreement, False, definite, np.det is Det.EACH)
+
+    def _elliptic(self, np: NP) -> str:
+        if np.count is None:
+            return {Det.NO: "none", Det.ANY: "one of your choice"}.get(np.det, "one")
+        return f"{self.amount(np.count)} of them" if np.count.digits else self.amount(np.count)
+
+    def _one_of(self, np: NP, *, subject: bool) -> Phrase:
+        head = "each" if np.det is Det.EACH else "one" if np.count is None else self.amount(np.count)
+        rest = self._np(np.with_(det=Det.DEF, count=None, number=Number.PL), subject=False, inner=True).text
+        single = np.count is None or np.count.last == 1
+        self.mention(np, "n" if single else "p", SUBJECT if subject else OBJECT)
+        bound = _BOUNDS[np.count.bound] if np.count is not None else ""
+        return Phrase(words([bound, f"{head} of {rest}"]), "3sg" if single else "3pl", "n" if single else "p")
+
+    def _full(self, np: NP, agreement: str) -> str:
+        noun = self.noun(np.noun)
+        if np.noun in _FRACTIONS and np.of is not None:  # *twice the price*, *5 times the price*, *half of the price*
+            link = "of" if np.noun == "half" else ""
+            return words([np.label, noun.forms.sg[0], link, self._nominal(np.of, subject=False, after=True).text])
+        outer, inner, behind = self._attributes(np, noun)
+        number = self._number(np)
+        inline, late = self.replaced(np, self._number)
+        number = words([number, inline])
+        head = words([self._head(np, noun), late])
+        digits = number.rsplit(" ", 1)[-1].isdigit()
+        core = f"{number}{NO_BREAK}{head}" if digits and not inner else words([number, *inner, head])
+        rest = words([*outer, core, *behind])
+        bound = _BOUNDS[np.count.bound] if np.count is not None else ""
+        return words([self.lead(np), bound, self._determined(np, rest, noun), *self._after(np, agreement)])
+
+    def _head(self, np: NP, noun: Noun) -> str:
+        forms = forms_of(np, noun)
+        head = (forms.pl if self.is_plural(np) else forms.sg)[0]
+        keys = [a.key for a in np.attributes if isinstance(a, Value)]
+        behind = [f"of {self._value(key)}" for key in keys if self._is_plural_word(key)]  # *the two of clubs*
+        values = [self._value(key) for key in keys if not self._is_plural_word(key)]
+        return words([*values, head, *behind, self.label(np)])
+
+    def _is_plural_word(self, key: str) -> bool:
+        return key not in self.lexicon.adjectives and self.noun(key).only == "pl"
+
+    def _value(self, key: str) -> str:
+        entry = self.lexicon.adjectives.get(key)
+        return entry.forms[0] if entry is not None else self.noun(key).forms.sg[0]
+
+    def _number(self, np: NP) -> str:
+        count = np.count
+        if count is None:
+            return ""
+        if count.upto is None:
+            return self.amount(count)
+        if self.terse:
+            return self.span(count)
+        low, high = count.values[0], count.upto
+        show = figures if count.digits else in_words
+        link = "or" if high == low + 1 and not count.digits else "to"
+        return f"{show('en', low)} {link} {show('en', high)}"
+
+    def _attributes(self, np: NP, noun: Noun) -> tuple[list[str], list[str], list[str]]:
+        outer: list[str] = []
+        inner: list[str] = []
+        behind: list[str] = []
+        for attribute in np.attributes:
+            if isinstance(attribute, Ordinal):
+                outer.append(self._ordinal(attribute.n))
+            elif isinstance(attribute, Adj):
+                entry = self.adjective(attribute.key, noun)
+                target = outer if entry.outer else behind if entry.position == "after" else inner
+                target.append(self.degree(attribute, noun))
+        return outer, inner, behind
+
+    def _ordinal(self, n: int) -> str:
+        return ORDINALS["en"][n] if n < len(ORDINALS["en"]) else f"{n}th"
+
+    def degree(self, attribute: Adj, noun: Noun | None) -> str:
+        """An adjective in its degree."""
+        entry = self.adjective(attribute.key, noun)
+        if attribute.degree is Degree.COMPARATIVE:
+            return entry.comparative or f"more {entry.forms[0]}"
+        if attribute.degree is Degree.SUPERLATIVE:
+            return entry.superlative or f"most {entry.forms[0]}"
+        return entry.forms[0]
+
+    # --- determiners -------------------------------------------------------------------------
+
+    def _determined(self, np: NP, rest: str, noun: Noun) -> str:
+        if np.label and np.det is Det.DEF:
+            return rest
+        possessive = self._possessive(np.owner) if np.owner is not None else ""
+        amount = self.amount(np.count) if np.count is not None else ""
+        of_somebody = np.owner is not None and np.owner.kind is OwnerKind.OF
+        if of_somebody and np.det is Det.INDEF and amount and rest.startswith((f"{amount} ", f"{amount}\u00a0")):
+            return f"{amount} of {possessive} {rest[len(amount) + 1 :]}"
+        if possessive and np.det in (Det.DEF, Det.ALL, Det.INDEF, Det.BARE):
+            return words(["all" if np.det is Det.ALL else "", possessive, rest])
+        if possessive and np.det is Det.NO:
+            return f"no {rest}"
+        return self._article(np, rest, noun)
+
+    def _article(self, np: NP, rest: str, noun: Noun) -> str:
+        plural = self.is_plural(np)
+        match np.det:
+            case Det.DEF:
+                return f"the {rest}"
+            case Det.INDEF:
+                return rest if plural or np.count is not None else self._indefinite(rest, np, noun)
+            case Det.NO:
+                return f"no {rest}"
+            case Det.EACH:
+                return f"each {rest}"
+            case Det.ALL:
+                return f"all {rest}"
+            case Det.ANY:
+                return f"any {rest}"
+            case Det.SEVERAL:
+                return f"several {rest}"
+            case Det.BOTH:
+                return f"the two {rest}"
+            case Det.THAT:
+                return f"{'those' if plural else 'that'} {rest}"
+            case Det.SAME:
+                return f"the same {rest}"
+            case Det.ANOTHER:
+                return f"{'other' if plural else 'another'} {rest}"
+            case Det.HOW_MANY:
+                return f"how many {rest}"
+            case _:
+                return rest
+
+    def _indefinite(self, rest: str, np: NP, noun: Noun) -> str:
+        """*a* or *an* by the sound of the next word; entries may say what spelling does not show."""
+        first = rest.split()[0]
+        told = next(
+            (e.an for a in np.attributes if isinstance(a, Adj) and (e := self.adjective(a.key)).forms[0] == first),
+            noun.an if noun.forms.sg[0].split()[0] == first else None,
+        )
+        return f"{'an' if (starts_with_vowel(first) if told is None else told) else 'a'} {rest}"
+
+    def _possessive(self, owner: Owner) -> str:
+        match owner.kind:
+            case OwnerKind.YOURS | OwnerKind.GROUPS:
+                return "your"
+            case OwnerKind.YOUR_OWN:
+                return "your own"
+            case OwnerKind.THEIRS:
+                return "their"
+            case OwnerKind.OWN:
+                return "their own"
+            case OwnerKind.OTHERS:
+                return f"another {self.noun('player').forms.sg[0]}’s"
+            case OwnerKind.ITS:
+                return self._its(owner.of)
+            case OwnerKind.WHOSE:
+                return "whose"
+            case OwnerKind.OF:
+                return genitive(self._nominal(owner.of, subject=False, after=True).text) if owner.of else ""
+
+    def _its(self, of: Nominal | None) -> str:
+        if not isinstance(of, NP):
+            return ""
+        agreement = self.agreement(of)
+        sure = of.pronoun is Pronoun.ALWAYS or self.discourse.find(of.key) is None
+        if sure or self.discourse.safe(of.key, agreement, strict=True):
+            return "their" if agreement == "p" else "its"
+        plain = NP(of.noun, number=of.number, id=of.id)
+        return genitive(self._np(plain, subject=False, inner=True).text)
+
+    # --- what follows the noun ---------------------------------------------------------------
+
+    def _after(self, np: NP, agreement: str) -> list[str]:
+        parts = [self._of(np.of, self.noun(np.noun).whole)] if np.of is not None else []
+        parts += [self._place(place) for place in np.places]
+        if np.relative is not None:
+            person = self.noun(np.noun).person
+            found = [self.relative(part, agreement, person=person) for part in (np.relative, *np.also)]
+            parts.append(" and ".join(found))
+        if np.members:
+            plural = self.is_plural(np)
+            det = Det.BARE if plural else Det.INDEF
+            number = Number.PL if plural else Number.SG
+            names = [self._full(NP(key, det=det, number=number), "n") for key in np.members]
+            parts.append(f"{LAST}: {self.join(names, 'or')}{LAST_END}")
+        return parts
+
+    def _of(self, of: Nominal, whole: str = "") -> str:
+        special = whole or (self.noun(of.noun).of if isinstance(of, NP) and of.det is not Det.SAME else "")
+        if isinstance(of, NP):
+            return f"{special or 'of'} {self._np(of, subject=False, inner=True).text}"
+        return f"of {self._nominal(of, subject=False, after=True).text}"
+
+    def _place(self, place: Place) -> str:
+        return self.phrase(place.np, self.place_spec(place.np, place.relation)).text
+
+    def place_spec(self, np: Nominal, relation: Relation) -> str:
+        """The preposition of a place; the noun of the place may have its own."""
+        noun = self.noun(np.noun) if isinstance(np, NP) else None
+        if relation is Relation.AT and noun is not None and (own := own_preposition(noun, "place", np)):
+            return own
+        if relation is Relation.FROM and noun is not None and noun.source:
+            return noun.source
+        return self.preposition(relation.value)
+
+    def ordinal(self, np: NP, n: int) -> str:
+        """*the second*, without its noun."""
+        return f"the {self._ordinal(n)}"
+
+    def bounded(self, count: Count) -> str:
+        """A number with its bound: *at least 3*."""
+        return words([_BOUNDS[count.bound], self.bounded_amount(count)])
+
+    def value_noun(self, key: str, kind: str = "") -> str:
+        """A value of a kind as a noun: *white*."""
+        return self._value(key)
+
+
+def genitive(text: str) -> str:
+    """The Saxon genitive."""
+    return f"{text}’" if text.endswith("s") else f"{text}’s"
+
+
+CONSONANT = re.compile(r"eu|ew|onc?e\b|u(?:ni(?!n|m|d)|[bcfkrst][aeiou]|[st]u|vu)|ut[eio]", re.IGNORECASE)
+"""How words begin that are written with a vowel and spoken with *y* or *w*: *a ewe, a used square, a one-way way*."""
+SILENT = re.compile(r"heir|hon(?:est|ou?r)|hour|[aeiou]|8|1[18]\b", re.IGNORECASE)
+"""How words begin that are spoken with a vowel: *an heir, an 8, an 11*."""
+
+
+def starts_with_vowel(word: str) -> bool:
+    """Whether a word is likely to begin with a vowel sound; the lexicon and the rules overrule it."""
+    return SILENT.match(word) is not None and CONSONANT.match(word) is None
+
+
+def _after_all(item: Nominal) -> Nominal:
+    """A further member of a list whose *all* stands before the first: *all workers and ships*."""
+    return item.with_(det=Det.BARE, number=Number.PL) if isinstance(item, NP) and item.det is Det.ALL else item

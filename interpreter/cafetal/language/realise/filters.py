@@ -1,0 +1,267 @@
+"""What the phrase macros may call: noun phrases, clauses, numbers, and choices between short forms."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from cafetal.language.lexicon.forms import chosen
+from cafetal.language.lexicon.references import SECTION
+from cafetal.language.realise.english import English
+from cafetal.language.realise.german import German
+from cafetal.language.realise.noun_filters import noun_filters, silently
+from cafetal.language.realise.numbers import ORDINALS, figures, in_words
+from cafetal.language.realise.text import NO_STOP, capital, quoted, reference, sentence, strong
+from cafetal.sentences import (
+    GROUP,
+    NP,
+    YOU,
+    YOURS,
+    Adj,
+    Aspect,
+    Bound,
+    Choice,
+    Clause,
+    Conj,
+    Count,
+    Det,
+    DoChain,
+    Modality,
+    Name,
+    Nominal,
+    NPs,
+    Number,
+    Order,
+    Ordinal,
+    Pattern,
+    Person,
+    Place,
+    Relation,
+    Statement,
+    Tense,
+    Who,
+)
+from cafetal.sentences.actions import AllOf
+
+if TYPE_CHECKING:
+    from cafetal.language.realise.realiser import Realiser
+
+Filter = Callable[..., object]
+
+
+def one_line(text: str) -> str:
+    """The output of a macro with its line breaks as single spaces, none before punctuation."""
+    text = re.sub(r"[ \n\t]+", " ", text).strip()
+    return re.sub(r" (?=[,.;:](?: |\Z))", "", text)
+
+
+def make_filters(realiser: Realiser) -> dict[str, Filter]:
+    """All filters and functions of the templates by name."""
+    return {
+        **_plan_filters(),
+        **noun_filters(realiser),
+        **_text_filters(realiser),
+        **_clause_filters(realiser),
+        **_style_filters(realiser),
+    }
+
+
+def _plan_filters() -> dict[str, Filter]:
+    """Language-free changes of a plan."""
+    return {
+        "mood": lambda clause, modality: clause.as_(Modality(modality)),
+        "with_verb": lambda clause, verb: replace(clause, verb=verb),
+        "with_args": lambda clause, **args: clause.having(**args),
+        "plus": lambda clause, *adverbs: replace(clause, adverbs=(*adverbs, *clause.adverbs)),
+        "front": lambda clause, role: replace(clause, front=role),
+        "without_yet": _without_yet,
+        "apiece": _apiece,
+        "negative": lambda clause: replace(clause, negated=True),
+        "perfect": lambda clause: replace(clause, tense=Tense.PERFECT),
+        "clause_of": lambda verb, modality="ind", **args: Clause(verb, tuple(args.items()), Modality(modality)),
+        "nps": lambda items, conj="and": NPs(tuple(items), Conj(conj)),
+        "name": Name,
+        "det": lambda np, det, **changes: np.with_(det=Det(det), **changes),
+        "bare": lambda np: np.with_(det=Det.BARE),
+        "plural_of": lambda np: np.with_(number=Number.PL),
+        "counted": lambda np, n: np.with_(det=Det.INDEF, count=Count((n,))),
+        "with_ordinal": lambda np, n: np.with_(attributes=(Ordinal(n), *np.attributes)),
+        "next_player": lambda: NP("player", attributes=(Adj("next"),)),
+        "your_turn": lambda: NP("turn", owner=YOURS),
+        "contents_of": lambda place: NP("contents", of=place),
+        "you": lambda: YOU,
+        "subject": lambda clause: clause.get("subject") or YOU,
+        "others": lambda: Who(Person.OTHERS),
+        "emptied": lambda place: Clause("be", (("subject", place), ("property", Adj("empty")))),
+        "someone": lambda: Who(Person.SOMEONE),
+        "is_you": lambda who: who in (YOU, GROUP),
+        "noun_np": NP,
+        "counts_theme": _counts_theme,
+        "is_no": lambda np: np.det is Det.NO,
+        "some_plural": lambda np: np.with_(det=Det.INDEF, number=Number.PL),
+        "lying": lambda np, place: np.with_(places=(*np.places, Place(Relation.AT, place))),
+        "noun_only": lambda np: np.with_(attributes=(), relative=None, also=(), of=None),
+    }
+
+
+def _without_yet(plan: Statement) -> Statement:
+    """A clause without the particle *yet*, where the conjunction says as much (*while, finché*)."""
+    return replace(plan, aspect=Aspect.NONE) if isinstance(plan, Clause) and plan.aspect is Aspect.YET else plan
+
+
+def _counts_theme(clause: Clause) -> bool:
+    """Whether a clause deals out a counted theme, so that *for each* narrows the theme."""
+    theme = clause.get("theme")
+    return isinstance(theme, NP) and theme.count is not None
+
+
+def _apiece(clause: Clause) -> Clause:
+    """A clause that is done for each of several things, each at a place of its own: *auf je ein Feld*."""
+    goal = clause.get("goal")
+    if not isinstance(goal, NP) or goal.det is not Det.INDEF or goal.count is not None or goal.number is Number.PL:
+        return clause
+    return clause.having(goal=goal.with_(count=Count((1,), bound=Bound.APIECE)))
+
+
+def _text_filters(realiser: Realiser) -> dict[str, Filter]:
+    """Numbers, lists, marks and texts of the lexicon."""
+    grammar = realiser.grammar
+    lexicon = realiser.lexicon
+    return {
+        "word": lambda n: in_words(grammar.language, n),
+        "fig": lambda n: figures(grammar.language, n),
+        "ordinal_stem": lambda n: ORDINALS[grammar.language][n],
+        "join": grammar.join,
+        "listed": ", ".join,
+        "strong": strong,
+        "no_stop": lambda: NO_STOP,
+        "quoted": quoted,
+        "capital": capital,
+        "sentence": lambda text: sentence(one_line(text)),
+        "title": grammar.text,
+        "section": reference,
+        "phrase_text": lambda p: _with_sections(
+            chosen(lexicon.phrases[p.key].said(p.fact, p.after, p.note), lexicon.style)
+        ),
+    }
+
+
+def _with_sections(text: str) -> str:
+    """A text of an author with the numbers of the sections that it names as *{end}*."""
+    return SECTION.sub(lambda found: reference(found[1]), text)
+
+
+def _clause_filters(realiser: Realiser) -> dict[str, Filter]:
+    """Clauses, chains of them, and finite forms."""
+    grammar = realiser.grammar
+
+    def fin(who: Nominal, verb: str, modality: str = "ind") -> str:
+        return silently(grammar, lambda: grammar.finite(verb, Modality(modality), who))
+
+    def who_has(clause: Clause) -> str:
+        return grammar.player_who(clause) if isinstance(grammar, English) else grammar.free_relative(clause)
+
+    return {
+        "say": realiser.say,
+        "brief": realiser.brief,
+        "options_alone": lambda plan, order: _chain(realiser, plan.options, Order(order)),
+        "quiet": lambda plan, stop=".": _quoted_alone(realiser, plan, stop),
+        "quiet_all": lambda plans, stop=".": " ".join(
+            _quoted_alone(realiser, plan, "." if i < len(plans) else stop) for i, plan in enumerate(plans, 1)
+        ),
+        "chain": lambda plan, order: _chain(realiser, _clauses(plan), Order(order)),
+        "options": lambda plan, order: _options(realiser, plan, Order(order)),
+        "parts": lambda plan, order: [realiser.say(item, order) for item in _items(plan)],
+        "fin": lambda who, verb, modality="ind": silently(
+            grammar, lambda: grammar.finite(verb, Modality(modality), who)
+        ),
+        "preposition": lambda clause, role: _preposition(realiser, clause, role),
+        "who_has": who_has,
+        "citation": grammar.citation,
+    }
+
+
+def _options(realiser: Realiser, plan: Choice, order: Order) -> list[str]:
+    """The options of a choice, each with the number of the section that tells it."""
+    texts = _chain(realiser, plan.options, order)
+    anchors = plan.anchors or ("",) * len(texts)
+    word = realiser.grammar.text("reference.section")
+    return [
+        f"{text} ({word} {reference(anchor)})" if anchor else text for text, anchor in zip(texts, anchors, strict=True)
+    ]
+
+
+def _clauses(plan: Pattern) -> tuple[Clause, ...]:
+    if isinstance(plan, DoChain):
+        return plan.clauses
+    return plan.options if isinstance(plan, Choice) else ()
+
+
+def _items(plan: Pattern) -> tuple[Statement, ...]:
+    return plan.items if isinstance(plan, AllOf) else ()
+
+
+def _chain(realiser: Realiser, clauses: Sequence[Clause], order: Order) -> list[str]:
+    """Clauses with one subject: it is named once, and so is a modal verb."""
+    grammar = realiser.grammar
+    german = isinstance(grammar, German)
+    texts = [realiser.say(clauses[0], order)]
+    for before, clause in pairwise(clauses):
+        if isinstance(grammar, German) and grammar.unaddressed(clause) and order is not Order.INFINITIVE:
+            texts.append(_to_nobody(realiser, grammar, before, clause))
+        elif clause.modality not in (Modality.IMP, Modality.IND) or order is Order.INFINITIVE:
+            texts.append(realiser.say(clause, Order.INFINITIVE))
+        elif order is Order.FINAL and german:
+            texts.append(realiser.say(clause, Order.FINAL))
+        elif order in (Order.MAIN, Order.BARE) or (
+            order is Order.INVERTED and not isinstance(realiser.grammar, German)
+        ):
+            texts.append(realiser.say(clause, Order.BARE))
+        else:
+            texts.append(realiser.say(clause.as_(Modality.IND), Order.BARE))
+    return texts
+
+
+def _to_nobody(realiser: Realiser, grammar: German, before: Clause, clause: Clause) -> str:
+    """A further German clause of a chain that addresses nobody; what it shares with the one before is not repeated."""
+    passive = grammar.becomes_passive(clause)
+    if grammar.unaddressed(before) and not passive and not grammar.becomes_passive(before):
+        return realiser.say(clause, Order.BARE)  # *man baut oder wertet*
+    if grammar.unaddressed(before) and not grammar.becomes_passive(before):
+        return realiser.say(clause.as_(Modality.IND), Order.BARE)  # *man geht an die Bar oder tauscht einen Joker*
+    first, second = before.get("theme"), clause.get("theme")
+    same = isinstance(first, NP) and isinstance(second, NP) and first.key == second.key
+    if passive and grammar.becomes_passive(before) and same:
+        return realiser.say(clause, Order.BARE).partition(" ")[2]  # *wird gezogen und auf das Feld gelegt*
+    return realiser.say(clause, Order.MAIN)
+
+
+def _quoted_alone(realiser: Realiser, plan: Statement, stop: str) -> str:
+    """A plan as a quotation: a finished sentence, without pronouns for what stands outside it."""
+    discourse = realiser.grammar.discourse
+    before = discourse.last, discourse.now, discourse.quoting
+    discourse.last, discourse.now, discourse.quoting = [], [], True
+    text = sentence(realiser.say(plan), stop)
+    discourse.last, discourse.now, discourse.quoting = before
+    return text
+
+
+def _preposition(realiser: Realiser, clause: Clause, role: str) -> str:
+    """The preposition that a role of a clause takes, or nothing."""
+    value = clause.get(role)
+    if value is None:
+        return ""
+    grammar = realiser.grammar
+    spec = grammar.role_spec(grammar.verb(clause), role, value).partition("~")[0]
+    if isinstance(grammar, German):
+        return spec.rpartition("+")[0]
+    return "" if spec in ("subj", "obj") else spec
+
+
+def _style_filters(realiser: Realiser) -> dict[str, Filter]:
+    """House style."""
+    style = realiser.lexicon.style
+    return {"policy": lambda: style.gender, "address": lambda: style.address}

@@ -1,0 +1,5 @@
+"""Grammar of German."""
+
+from cafetal.language.realise.german.clauses import German
+
+__all__ = ["German"]

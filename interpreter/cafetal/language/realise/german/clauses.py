@@ -1,0 +1,357 @@
+"""German clauses: verb-second, verb-first and verb-last order, negation, separable verbs, relative clauses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from cafetal.language.lexicon import Verb
+from cafetal.language.realise.base import Phrase, is_nominal, own_preposition
+from cafetal.language.realise.german.endings import RELATIVE, cell
+from cafetal.language.realise.german.nouns import GermanNouns
+from cafetal.language.realise.german.verbs import Group, group, with_zu
+from cafetal.language.realise.text import RELATIVE as RELATIVE_MARK
+from cafetal.language.realise.text import RELATIVE_END, SOFT_COMMA, move_last, split_relative, words
+from cafetal.sentences import (
+    GROUP,
+    NP,
+    YOU,
+    Adj,
+    Aspect,
+    Clause,
+    Det,
+    Gap,
+    Modality,
+    Nominal,
+    NPs,
+    Order,
+    Person,
+    Relation,
+    Tense,
+    Who,
+)
+from cafetal.sentences.clauses import NEGATIVE, Argument
+
+_REFLEXIVE = {"2sg": "dich", "3sg": "sich", "2pl": "euch", "3pl": "sich"}
+EACH = 3.5
+"""The rank of a place that each of several things has for itself, before what is put there."""
+_PARTICLES = {Aspect.STILL: "noch", Aspect.ALREADY: "schon", Aspect.YET: "noch"}
+
+
+@dataclass(slots=True)
+class Field:
+    """A constituent between the finite verb and the end of the clause; low ranks come first."""
+
+    rank: float
+    text: str
+    role: str = ""
+
+
+class German(GermanNouns):
+    """Grammar of German."""
+
+    def citation(self, key: str) -> str:
+        """A verb as a heading: its infinitive as a noun."""
+        verb = self.verb_entry(key)
+        text = words([verb.tail, verb.inf])
+        return text[0].upper() + text[1:]
+
+    def clause(self, plan: Clause, order: Order) -> str:
+        """A clause in the given order."""
+        plan = self._impersonal(plan, order)
+        verb = self.verb(plan)
+        subject = self.subject_of(plan, verb)
+        order = Order.INVERTED if plan.like is not None and order is Order.MAIN else order
+        imperative = plan.modality is Modality.IMP and subject in (YOU, GROUP) and order in (Order.MAIN, Order.BARE)
+        named = None if imperative or order in (Order.INFINITIVE, Order.GERUND) else self._subject(subject, plan)
+        forms = self._group(plan, verb, named, subject, imperative=imperative)
+        plan, negation = self._negation(plan, verb)
+        person = named.person if named is not None else self._addressed(subject)
+        fields = self._fields(plan, verb, negation, person, fronted=order is not Order.MAIN or imperative)
+        text = self._lined_up(plan, verb, order, named, forms, fields)
+        if plan.without is not None:
+            text += f", ohne {self.clause(plan.without, Order.GERUND)}{SOFT_COMMA}"
+        if plan.like is not None:
+            text = f"wie {self.phrase(plan.like).text} {text}"
+        return move_last(text)
+
+    # --- subject and verb --------------------------------------------------------------------
+
+    def unaddressed(self, plan: Clause) -> bool:
+        """Whether a clause is an order in a book that addresses nobody."""
+        impersonal = self.lexicon.style.address == "impersonal" and plan.modality is Modality.IMP
+        return impersonal and self.subject_of(plan, self.verb(plan)) in (YOU, GROUP)
+
+    def becomes_passive(self, plan: Clause) -> bool:
+        """Whether an order to nobody is told by what is done to a thing; else it is told of *man*."""
+        accusative = self.verb(plan).frame.get("theme", "").partition("~")[0] == "acc"
+        return self.unaddressed(plan) and accusative and is_nominal(plan.get("theme"))
+
+    def _impersonal(self, plan: Clause, order: Order) -> Clause:
+        """An order in a book without address is a passive: *Die Arbeiterin wird ... gesetzt*; not in note form."""
+        if order in (Order.INFINITIVE, Order.GERUND) or not self.unaddressed(plan):
+            return plan
+        passive = self.becomes_passive(plan)
+        front = plan.front or ("per" if passive and plan.get("per") is not None else "")
+        return replace(plan, modality=Modality.IND, passive=passive, front=front)
+
+    def _subject(self, subject: Argument, plan: Clause) -> Phrase:
+        if plan.passive:
+            theme = plan.get("theme")
+            if theme is not None and is_nominal(theme):
+                return self.phrase(_nominal(theme), "nom", subject=True)
+            return Phrase("es", "3sg", "n", True)
+        return self.phrase(_nominal(subject), "nom", subject=True)
+
+    def _group(self, plan: Clause, verb: Verb, subject: Phrase | None, who: Argument, *, imperative: bool) -> Group:
+        person = subject.person if subject is not None else self._addressed(who)
+        forms = group(verb, person, plan.modality, plan.tense, passive=plan.passive, imperative=imperative)
+        for key in plan.also:
+            other = group(
+                self.verb_entry(key), person, plan.modality, plan.tense, passive=plan.passive, imperative=imperative
+            )
+            if forms.infinite:
+                merged = f"{forms.infinite[0]} oder {other.infinite[0]}"
+                forms = Group(forms.finite, forms.prefix, (merged, *forms.infinite[1:]))
+            else:
+                forms = Group(f"{forms.finite} oder {other.finite}", forms.prefix)
+        return forms
+
+    def _addressed(self, who: Argument) -> str:
+        plural = who == GROUP or self.lexicon.style.address == "ihr"
+        return "2pl" if plural else "2sg"
+
+    def finite(self, verb_key: str, modality: Modality, who: Nominal) -> str:
+        """The finite form that agrees with a person: of a modal verb, else of the verb itself."""
+        person = self.phrase(who).person
+        return group(self.verb_entry(verb_key), person, modality, Tense.PRESENT, passive=False, imperative=False).finite
+
+    # --- negation ----------------------------------------------------------------------------
+
+    def _negation(self, plan: Clause, verb: Verb) -> tuple[Clause, bool]:
+        """Turn an indefinite object into *kein*; else tell that *nicht* is needed."""
+        if not (plan.negated or plan.modality in NEGATIVE):
+            return plan, False
+        subject = self.subject_of(plan, verb)
+        if any(_is_negative(value) for _, value in plan.args) or _is_negative(subject):
+            return plan, False
+        if verb.object and plan.get("theme") is None:
+            return plan, False  # the object of the verb itself says *kein*
+        for role, value in plan.args:
+            accusative = verb.frame.get(role) in ("acc", "nom") and value != subject
+            named = role == "property" and isinstance(value, NP) and value.det is Det.BARE  # *ist nicht Herz*
+            if accusative and isinstance(value, NP) and _can_be_kein(value) and not named:
+                return plan.having(**{role: value.with_(det=Det.NO)}), False
+        return plan, True
+
+    # --- order -------------------------------------------------------------------------------
+
+    def _fields(self, plan: Clause, verb: Verb, negation: bool, person: str, *, fronted: bool) -> list[Field]:
+        slot = list(verb.frame).index("adv") if "adv" in verb.frame else -1
+        subject_role = self.subject_role(plan, verb)
+        fields: list[Field] = []
+        roles = [r for r in verb.frame if r not in (subject_role, "adv")]
+        roles += [r for r, _ in plan.args if r not in verb.frame and r != subject_role]
+        last_definite = 1.0
+        for index, role in enumerate(roles):
+            value = plan.get(role)
+            if value is None or isinstance(value, Gap) or (plan.passive and role == "theme"):
+                continue
+            field, definite = self._field(plan, verb, role, value, index, slot)
+            fields.append(field)
+            if definite and slot >= 0 and role == "theme":
+                last_definite = field.rank
+        if verb.object and plan.get("theme") is None:
+            no = plan.negated or plan.modality in NEGATIVE
+            noun = NP(verb.object, det=Det.NO if no else Det.INDEF)
+            fields.append(Field(6, self.phrase(noun, "acc").text))
+        if verb.reflexive:
+            fields.append(Field(0.1, _REFLEXIVE[person]))
+        fields += self._adverbs(plan, slot, last_definite, fronted=fronted)
+        if negation:
+            fields.append(Field(last_definite + 0.8, "nicht"))
+        fields += [Field(9, text) for text in self._closing(plan, verb) if text]
+        return sorted(fields, key=lambda field: field.rank)
+
+    def _field(self, plan: Clause, verb: Verb, role: str, value: Argument, index: int, slot: int) -> tuple[Field, bool]:
+        spec = self.role_spec(verb, role, value)
+        if isinstance(value, Adj):
+            subject = self.subject_of(plan, verb)
+            noun = self.noun(subject.noun) if isinstance(subject, NP) else None
+            return Field(8, self.predicative(value, noun), role), False
+        found = self.phrase(_nominal(value), spec)
+        bare = "+" not in spec
+        if found.pronominal and bare:
+            return Field(0 if spec.startswith("acc") else 0.5, found.text, role), False
+        if slot >= 0:
+            return Field(4 + index + (0.5 if index >= slot - 1 else 0), found.text, role), found.definite and bare
+        if spec == "nom":
+            return Field(8, found.text, role), False
+        if bare and (found.definite or spec == "dat") and "~" not in spec:
+            return Field(1 if spec.startswith("dat") else 1.1, found.text, role), True
+        indefinite_theme = isinstance(theme := plan.get("theme"), NP) and not _definite(theme)
+        if found.distributive and indefinite_theme and role != "theme":
+            return Field(EACH, found.text, role), False
+        if role == "after_all" or (role == "theme" and self.in_order(plan, ["theme", ""])[0] == ""):
+            return Field(7.5, found.text, role), False
+        return Field(4 + index, found.text, role), False
+
+    def role_spec(self, verb: Verb, role: str, value: Argument) -> str:
+        """Case or preposition+case of a role: the noun of a place first, then the frame, then the default."""
+        noun = self.noun(value.noun) if isinstance(value, NP) else None
+        if isinstance(value, NPs) and isinstance(value.items[0], NP):
+            noun = self.noun(value.items[0].noun)
+        default = verb.frame.get(role) or self.preposition(role)
+        if noun is not None and "+" in default:
+            own = own_preposition(noun, role, value)
+            return own or default
+        return default
+
+    def _adverbs(self, plan: Clause, slot: int, last_definite: float, *, fronted: bool) -> list[Field]:
+        fields: list[Field] = []
+        if plan.aspect in _PARTICLES:
+            fields.append(Field(1.6, _PARTICLES[plan.aspect]))
+        for key in plan.adverbs:
+            entry = self.adverb(key)
+            if entry.position == "front" and not fronted:
+                continue
+            rank = {"front": 1.05, "mid": 1.5, "end": 7.8}.get(entry.position, 2.0)
+            if slot >= 0 and entry.position == "adv":
+                rank = 4 + slot - 1 + 0.2
+            fields.append(Field(rank, entry.forms[0]))
+        if plan.aspect is Aspect.MORE:
+            fields.append(Field(last_definite + 0.9, "mehr"))
+        return fields
+
+    def _closing(self, plan: Clause, verb: Verb) -> list[str]:
+        return [verb.tail, *verb.complement]
+
+    def _lined_up(
+        self, plan: Clause, verb: Verb, order: Order, subject: Phrase | None, forms: Group, fields: list[Field]
+    ) -> str:
+        middle = [field.text for field in fields]
+        named = subject.text if subject is not None else ""
+        match order:
+            case Order.INFINITIVE:
+                return self._closed(middle, (verb.inf,))
+            case Order.GERUND:
+                return self._closed(middle, (with_zu(verb),))
+            case Order.FINAL:
+                return self._closed([named, *middle], (forms.final(),))
+            case Order.BARE:
+                return self._closed([forms.finite, *middle], forms.bracket())
+            case Order.MAIN if subject is None:
+                return self._closed([forms.finite, *middle], forms.bracket())
+            case Order.MAIN:
+                front = self._front(plan, fields)
+                if front:
+                    rest = [field.text for field in fields if field.text != front]
+                    return self._closed([front, forms.finite, named, *rest], forms.bracket())
+                return self._closed([named, forms.finite, *middle], forms.bracket())
+            case _:
+                each = [field for field in fields if plan.passive and field.rank == EACH]  # *auf jedes Feld ein ...*
+                rest_fields = [field for field in fields if field not in each]
+                after = [*(field.text for field in each), *_after_verb(named, subject, rest_fields)]
+                return self._closed([forms.finite, *after], forms.bracket())
+
+    def _front(self, plan: Clause, fields: list[Field]) -> str:
+        for key in plan.adverbs:
+            entry = self.adverb(key)
+            if entry.position == "front":
+                return entry.forms[0]
+        each = next((field.role for field in fields if field.rank == EACH), "") if plan.passive else ""
+        front = plan.front or each
+        return next((field.text for field in fields if field.role and field.role == front), "")
+
+    def _closed(self, parts: list[str], bracket: tuple[str, ...]) -> str:
+        """Close a clause; a relative clause at its end goes behind the closing verb."""
+        text = words(parts)
+        closing = words(bracket)
+        if not closing:
+            return text
+        rest, relative = split_relative(text)
+        return words([rest, closing]) + relative
+
+    # --- relative clauses --------------------------------------------------------------------
+
+    def relative(self, clause: Clause, agreement: str) -> str:
+        """A relative clause about a noun of the given agreement class, with its commas."""
+        return self.relatives((clause,), agreement)
+
+    def relatives(self, clauses: tuple[Clause, ...], agreement: str) -> str:
+        """Relative clauses about one noun: *, die an b2 grenzen und die leer sind,*."""
+        return _enclosed(" und ".join(self._relative(clause, agreement) for clause in clauses))
+
+    def _relative(self, clause: Clause, agreement: str) -> str:
+        verb = self.verb(clause)
+        role = self._gap_role(clause)
+        if role == self.subject_role(clause, verb):
+            named = clause.get(role)
+            if isinstance(named, NP):  # *deren Wert 0 ist*
+                found = self.phrase(named.with_(owner=None, det=Det.BARE), subject=True)
+                text = f"{cell(RELATIVE, agreement, 'gen')} {found.text}"
+                return self._with_subject(clause, Phrase(text, found.person, found.agreement))
+            person = "3pl" if agreement == "p" else "3sg"
+            return self._with_subject(clause, Phrase(cell(RELATIVE, agreement, "nom"), person, agreement))
+        spec = verb.frame.get(role) or self.preposition(role)
+        preposition, _, case = spec.partition("~")[0].rpartition("+")
+        pronoun = words([preposition, cell(RELATIVE, agreement, case)])
+        return f"{pronoun} {self.clause(clause, Order.FINAL)}"
+
+    def _with_subject(self, plan: Clause, named: Phrase) -> str:
+        """A subordinate clause whose subject is a relative pronoun."""
+        verb = self.verb(plan)
+        forms = self._group(plan, verb, named, YOU, imperative=False)
+        plan, negation = self._negation(plan, verb)
+        fields = self._fields(plan, verb, negation, named.person, fronted=True)
+        return self._lined_up(plan, verb, Order.FINAL, named, forms, fields)
+
+    def _gap_role(self, clause: Clause) -> str:
+        for role, value in clause.args:
+            if isinstance(value, Gap):
+                return role
+        return self.subject_role(clause, self.verb(clause))
+
+    def free_relative(self, clause: Clause) -> str:
+        """*wer ...*, verb last."""
+        before, self.plain_own = self.plain_own, True
+        text = self._with_subject(clause, Phrase("wer", "3sg", "m"))
+        self.plain_own = before
+        return text
+
+    def da_place(self, np: NP) -> str:
+        """A place spoken of by an adverb: *darin*."""
+        spec = self.place_spec(np, Relation.AT)
+        return {"in": "darin", "an": "daran"}.get(spec.partition("+")[0], "darauf")
+
+
+def _after_verb(named: str, subject: Phrase | None, fields: list[Field]) -> list[str]:
+    """Subject and rest after a fronted verb: pronouns of objects go before a subject that is a noun."""
+    rest = [field.text for field in fields]
+    if subject is not None and not subject.pronominal and fields and fields[0].rank < 1:
+        pronouns = [field.text for field in fields if field.rank < 1]
+        return [*pronouns, named, *rest[len(pronouns) :]]
+    return [named, *rest]
+
+
+def _enclosed(text: str) -> str:
+    return f"{RELATIVE_MARK}, {text}{SOFT_COMMA}{RELATIVE_END}"
+
+
+def _nominal(value: Argument) -> Nominal:
+    if isinstance(value, Adj | Gap):
+        raise TypeError(f"{value} is no noun phrase")
+    return value
+
+
+def _is_negative(value: Argument) -> bool:
+    if isinstance(value, NPs):
+        return any(_is_negative(item) for item in value.items)
+    return (isinstance(value, NP) and value.det is Det.NO) or value == Who(Person.NOBODY)
+
+
+def _can_be_kein(value: NP) -> bool:
+    return value.det in (Det.INDEF, Det.BARE, Det.GENERIC) and value.count is None and not value.label
+
+
+def _definite(value: NP) -> bool:
+    return value.det in (Det.DEF, Det.THAT, Det.ALL, Det.BOTH, Det.SAME)

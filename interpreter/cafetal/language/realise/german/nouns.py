@@ -1,0 +1,337 @@
+"""German noun phrases: determiner, attributes, noun, genitive, places, relative clause."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from cafetal.language.lexicon import Noun
+from cafetal.language.realise.base import Phrase, forms_of, own_preposition
+from cafetal.language.realise.discourse import OBJECT, OTHER, SUBJECT
+from cafetal.language.realise.german.determiners import BOUNDS, GermanDeterminers
+from cafetal.language.realise.german.endings import CASES, DEFINITE, PERSONAL, cell, contract, dies_word, ein_pronoun
+from cafetal.language.realise.text import LAST, LAST_END, NO_BREAK, SOFT_COMMA, words
+from cafetal.sentences import (
+    NP,
+    Adj,
+    Bound,
+    Clause,
+    Count,
+    Degree,
+    Det,
+    FreeRelative,
+    Name,
+    Nominal,
+    NPs,
+    Number,
+    Owner,
+    OwnerKind,
+    Person,
+    Place,
+    Pronoun,
+    Relation,
+    Seat,
+    Value,
+    Who,
+)
+
+_PERSONS: dict[Person, tuple[tuple[str, str, str, str], str]] = {
+    Person.EVERYONE: (("alle", "alle", "allen", "aller"), "3pl"),
+    Person.SOMEONE: (("jemand", "jemanden", "jemandem", "jemandes"), "3sg"),
+    Person.NOBODY: (("niemand", "niemanden", "niemandem", "niemandes"), "3sg"),
+    Person.GROUP: (("ihr", "euch", "euch", "euer"), "2pl"),
+    Person.YOU: (("du", "dich", "dir", "deiner"), "2sg"),
+}
+_IMPERSONAL = (("man", "einen", "einem", "eines"), "3sg")
+
+_ADDRESSED = (OwnerKind.YOURS, OwnerKind.YOUR_OWN, OwnerKind.GROUPS)
+_OUT_OF = ("sum", "product", "difference")
+_DA = {"auf": "darauf", "in": "darin", "an": "daran", "unter": "darunter", "mit": "damit", "aus": "daraus"}
+_DA |= {"von": "davon", "neben": "daneben", "zu": "dazu", "über": "darüber", "für": "dafür", "gegen": "dagegen"}
+
+
+class GermanNouns(GermanDeterminers):
+    """The part of the German grammar that deals with noun phrases."""
+
+    def phrase(self, nominal: Nominal, spec: str = "", *, subject: bool = False) -> Phrase:
+        """A nominal in a case (`acc`) or with a preposition (`auf+acc`, `acc~weit`)."""
+        spec, _, after = (spec or "nom").partition("~")
+        preposition, _, case = spec.rpartition("+")
+        found = self._nominal(nominal, case, preposition, subject=subject)
+        if not after:
+            return found
+        return Phrase(f"{found.text} {after}", found.person, found.agreement, False, found.definite)
+
+    def _nominal(self, nominal: Nominal, case: str, preposition: str, *, subject: bool) -> Phrase:
+        match nominal:
+            case NP():
+                return self._np(nominal, case, preposition, subject=subject)
+            case NPs(items, conj):
+                return self._list(items, conj.value, case, preposition, subject=subject)
+            case Who(person):
+                return self._person(person, case, preposition, subject=subject)
+            case Seat(colour):
+                return self._fixed(self.seat(colour), preposition)
+            case Name():
+                return self._fixed(self.name(nominal), preposition)
+            case FreeRelative(clause):
+                return Phrase(self.free_relative(clause) + SOFT_COMMA, "3sg", "m", definite=True)
+
+    @abstractmethod
+    def relatives(self, clauses: tuple[Clause, ...], agreement: str) -> str:
+        """Relative clauses about a noun of the given agreement class, with their commas."""
+
+    @abstractmethod
+    def free_relative(self, clause: Clause) -> str:
+        """*wer ...*, verb last."""
+
+    @abstractmethod
+    def relative(self, clause: Clause, agreement: str) -> str:
+        """A relative clause about a noun of the given agreement class, with its commas."""
+
+    def _fixed(self, text: str, preposition: str) -> Phrase:
+        return Phrase(words([preposition, text]), "3sg", "n", definite=True)
+
+    def _list(self, items: tuple[Nominal, ...], conj: str, case: str, preposition: str, *, subject: bool) -> Phrase:
+        texts: list[str] = []
+        previous: NP | None = None
+        alike = len({self.agreement(item) for item in items if isinstance(item, NP)}) == 1
+        for item in items:
+            gapped = isinstance(item, NP) and previous is not None and alike and self._gaps(previous, item)
+            if gapped and isinstance(item, NP):
+                item = item.with_(det=Det.BARE, number=Number.PL if item.det is Det.ALL else item.number)
+            texts.append(self._nominal(item, case, preposition if not texts else "", subject=subject).text)
+            previous = item if isinstance(item, NP) and not gapped else previous
+        joined = self.join(texts, "or" if conj in ("or", "nor") else "and")
+        plural = "3pl" if conj == "and" or (previous is not None and self.is_plural(previous)) else "3sg"
+        return Phrase(joined, plural, "p", definite=all(isinstance(i, NP) and i.det is Det.DEF for i in items))
+
+    def _gaps(self, first: NP, second: NP) -> bool:
+        """Whether the article of the first phrase serves for the second, too."""
+        plain = not (second.attributes or second.owner or second.count or first.attributes or first.owner)
+        same = first.det is second.det and self.agreement(first) == self.agreement(second)
+        return plain and same and first.det in (Det.INDEF, Det.NO, Det.ALL) and first.count is None
+
+    def _person(self, person: Person, case: str, preposition: str, *, subject: bool) -> Phrase:
+        impersonal = self.lexicon.style.address == "impersonal"
+        if person is Person.YOU and self.lexicon.style.address == "ihr":
+            person = Person.GROUP
+        if person in (Person.YOU, Person.GROUP) and impersonal:
+            forms, number = _IMPERSONAL
+        elif person is Person.OTHERS:
+            return self._others(case, preposition)
+        elif person is Person.THEY:
+            agreement = "m" if self.noun("player").gender == "m" else "f"
+            return Phrase(words([preposition, cell(PERSONAL, agreement, case)]), "3sg", agreement, True, True)
+        else:
+            forms, number = _PERSONS[person]
+        text = forms[CASES.index(case)]
+        pronominal = person in (Person.YOU, Person.GROUP) and not preposition
+        return Phrase(words([preposition, text]), number, "p" if number[1:] == "pl" else "m", pronominal, True)
+
+    def _others(self, case: str, preposition: str) -> Phrase:
+        text = f"{cell(DEFINITE, 'p', case)} anderen"
+        if self.lexicon.style.gender != "neutral":
+            text = f"{text} {self.noun('player').forms.pl[CASES.index(case)]}"
+        return Phrase(contract(preposition, text, allowed=True) if preposition else text, "3pl", "p", definite=True)
+
+    # --- the noun phrase ---------------------------------------------------------------------
+
+    def _np(self, np: NP, case: str, preposition: str, *, subject: bool, inner: bool = False) -> Phrase:
+        if self.lexicon.style.address == "impersonal" and np.owner is not None and np.owner.kind in _ADDRESSED:
+            everyones = np.owner.kind is OwnerKind.GROUPS  # nobody is addressed: *die eigene Kiste, die Kisten*
+            np = np.with_(owner=None if everyones else Owner(OwnerKind.OWN))
+        agreement = self.agreement(np)
+        rank = SUBJECT if subject else OBJECT if case == "acc" and not preposition else OTHER
+        person = "3pl" if agreement == "p" else "3sg"
+        if self.shown_as_pronoun(np, agreement):
+            self.mention(np, agreement, rank, inner=inner)
+            return self._pronoun(np, agreement, case, preposition, person)
+        if np.pronoun is Pronoun.ONE:
+            return Phrase(self._elliptic(np, agreement, case), person, agreement)
+        if np.det is Det.ONE_OF or self.each_of(np):
+            return self._one_of(np, case, preposition, subject=subject)
+        start = len(self.discourse.now)
+        both = self.coordinated(np)
+        if both is not None:
+            text = self._nominal(both, case, preposition, subject=subject).text
+            del self.discourse.now[start:]
+            self.mention(np, agreement, rank, inner=inner, at=start)
+            return Phrase(text, person, agreement, definite=np.det is not Det.INDEF)
+        if np.pronoun is Pronoun.THE_ONE:
+            text = words([cell(DEFINITE, agreement, case), *self._after(np, agreement)])
+        else:
+            text = self._full(np, agreement, case)
+        self.mention(np, agreement, rank, inner=inner, at=start)
+        if preposition:
+            contracted = np.det is Det.DEF and np.relative is None and self._plain_owner(np)
+            text = contract(preposition, text, allowed=contracted)
+        definite = np.det in (Det.DEF, Det.EACH, Det.THAT, Det.ALL, Det.BOTH, Det.SAME) or np.owner is not None
+        definite = definite and not (np.owner and np.owner.kind is OwnerKind.OTHERS and np.det is not Det.DEF)
+        return Phrase(text, person, agreement, False, definite, np.det is Det.EACH)
+
+    def repeats_article(self, np: NP) -> bool:
+        """Nouns of different genders have an article each: *die Arbeiterin oder der Karren*."""
+        genders = {self.noun(member).gender for member in self.noun(np.noun).members}
+        return not self.is_plural(np) and len(genders) > 1
+
+    def _plain_owner(self, np: NP) -> bool:
+        return np.owner is None or np.owner.kind in (OwnerKind.OTHERS, OwnerKind.OF, OwnerKind.OWN, OwnerKind.THEIRS)
+
+    def _pronoun(self, np: NP, agreement: str, case: str, preposition: str, person: str) -> Phrase:
+        if not preposition:
+            return Phrase(cell(PERSONAL, agreement, case), person, agreement, True, True)
+        if self.noun(np.noun).person or preposition not in _DA:
+            return Phrase(f"{preposition} {cell(PERSONAL, agreement, case)}", person, agreement, False, True)
+        inside = preposition == "in" and case == "acc"
+        return Phrase("hinein" if inside else _DA[preposition], person, agreement, False, True)
+
+    def _elliptic(self, np: NP, agreement: str, case: str) -> str:
+        if np.count is None:
+            one = ein_pronoun("ein" if np.det is not Det.NO else "kein", agreement, case)
+            return f"{one} davon nach Wahl" if np.det is Det.ANY else one
+        if np.count.digits:
+            return f"{self.amount(np.count)} davon"
+        return self.amount(np.count, ein_pronoun("ein", agreement, case))
+
+    def _one_of(self, np: NP, case: str, preposition: str, *, subject: bool) -> Phrase:
+        gender = self.noun(np.noun).gender
+        count = np.count
+        head = dies_word("jed", gender, case) if np.det is Det.EACH else ein_pronoun("ein", gender, case)
+        if count is not None:
+            head = words([BOUNDS[count.bound], self.amount(count, head)])
+        rest = self._np(np.with_(det=Det.DEF, count=None, number=Number.PL), "gen", "", subject=subject).text
+        person = "3sg" if count is None or count.last == 1 else "3pl"
+        self.mention(np, gender if person == "3sg" else "p", SUBJECT if subject else OBJECT)
+        return Phrase(words([preposition, head, rest]), person, gender if person == "3sg" else "p")
+
+    def _full(self, np: NP, agreement: str, case: str) -> str:
+        noun = self.noun(np.noun)
+        determiner, declension = self._determiner(np, agreement, case)
+        before, number = self._count(np, agreement, case, declension)
+        outer, inner = self._attributes(np, noun, agreement, case, declension)
+        inline, late = self.replaced(np, lambda other: self._count(other, agreement, case, declension)[1])
+        number = words([number, inline])
+        head = words([self._head(np, noun, agreement, case), late])
+        counted = f"{number}{NO_BREAK}" if number and number[-1].isdigit() and not inner else ""
+        head = f"{counted}{head}" if counted else head
+        number = "" if counted else number
+        if before and np.count is not None and np.count.bound is Bound.ONLY:
+            before, determiner = "", words([before, determiner])
+        lead = self.lead(np) if case in ("nom", "acc") else ""
+        return words([lead, before, determiner, outer, number, inner, head, *self._after(np, agreement)])
+
+    def _head(self, np: NP, noun: Noun, agreement: str, case: str) -> str:
+        forms = forms_of(np, noun)
+        head = (forms.pl if agreement == "p" else forms.sg)[CASES.index(case)]
+        for attribute in np.attributes:
+            if isinstance(attribute, Value):
+                first = self.noun(attribute.key).first or self.noun(attribute.key).forms.sg[0]
+                head = first + head[0].lower() + head[1:]
+        if np.noun == "multiple" and np.label:
+            return f"{np.label}-{head}"
+        return f"{head} {self.label(np)}" if np.label else head
+
+    # --- what follows the noun ---------------------------------------------------------------
+
+    def _after(self, np: NP, agreement: str) -> list[str]:
+        parts = [self._of(np)]
+        if np.owner is not None and np.owner.kind is OwnerKind.OF and np.owner.of is not None:
+            parts.append(self._genitive(np.owner.of))
+        if np.owner is not None and np.owner.kind is OwnerKind.ITS and not self._possessive(np.owner):
+            parts.append(self._genitive(_definite(np.owner.of)))
+        parts += [self._place(place) for place in np.places]
+        if np.relative is not None:
+            parts.append(self.relatives((np.relative, *np.also), agreement))
+        if np.members:
+            names = [self._head(NP(key), self.noun(key), self._member(np, agreement, key), "nom") for key in np.members]
+            parts.append(f"{LAST}: {self.join(names, 'or')}{LAST_END}")
+        return parts
+
+    def _member(self, np: NP, agreement: str, key: str) -> str:
+        return "p" if agreement == "p" else self.noun(key).gender
+
+    def _of(self, np: NP) -> str:
+        if np.of is None:
+            return ""
+        whole = self.noun(np.noun).whole
+        if whole:
+            preposition, _, case = whole.partition("+")
+            return self._nominal(np.of, case, preposition, subject=False).text
+        if np.noun in _OUT_OF:
+            return self._nominal(np.of, "dat", "aus", subject=False).text
+        if np.noun == "number" and isinstance(np.of, NP) and np.of.det is Det.INDEF and np.of.count is None:
+            return self._np(np.of.with_(det=Det.DEF), "gen", "", subject=False, inner=True).text
+        if isinstance(np.of, NP):
+            special = self.noun(np.of.noun).of
+            if special and np.of.det is not Det.SAME:
+                preposition, _, case = special.partition("+")
+                return self._np(np.of, case, preposition, subject=False, inner=True).text
+        return self._genitive(np.of)
+
+    def _genitive(self, of: Nominal) -> str:
+        """A genitive; with *von* where nothing would show the case."""
+        match of:
+            case NP():
+                bare = of.det in (Det.BARE, Det.GENERIC) or (of.det is Det.INDEF and self.is_plural(of))
+                bare = bare or bool(of.label and of.det is Det.DEF and not self.is_plural(of))  # *von Schale 1*
+                if bare and not of.attributes and of.owner is None:
+                    return self._np(of, "dat", "von", subject=False, inner=True).text
+                return self._np(of, "gen", "", subject=False, inner=True).text
+            case NPs(items=items, conj=conj):
+                texts = [self._genitive(i) for i in items]
+                if all(isinstance(i, NP) for i in items):
+                    return self._list(items, conj.value, "gen", "", subject=False).text
+                return self.join(texts, conj.value if conj.value != "nor" else "or")
+            case Seat() | Name() | Who():
+                return self._nominal(of, "dat", "von", subject=False).text
+            case _:
+                return self._nominal(of, "gen", "", subject=False).text
+
+    def _place(self, place: Place) -> str:
+        return self.phrase(place.np, self.place_spec(place.np, place.relation)).text
+
+    def place_spec(self, np: Nominal, relation: Relation) -> str:
+        """Preposition and case of a place; the noun of the place may have its own."""
+        noun = self.noun(np.noun) if isinstance(np, NP) else None
+        if relation is Relation.AT and noun is not None and (own := own_preposition(noun, "place", np)):
+            return own
+        if relation is Relation.FROM and noun is not None and noun.source:
+            return noun.source
+        if relation is Relation.FINISH and isinstance(np, Name):
+            return self.preposition("finish_number")
+        return self.preposition(relation.value)
+
+    def ordinal(self, np: NP, n: int) -> str:
+        """*das zweite*, without its noun."""
+        agreement = self.noun(np.noun).gender
+        return f"{cell(DEFINITE, agreement, 'nom')} {self._ordinal(n, 'weak', agreement, 'nom')}"
+
+    def bounded(self, count: Count) -> str:
+        """A number with its bound: *mindestens 3*."""
+        return words([BOUNDS[count.bound], self.bounded_amount(count)])
+
+    def this(self, np: NP, case: str = "nom") -> str:
+        """*dieses*, without its noun."""
+        self.mention(np, self.agreement(np), SUBJECT)
+        return dies_word("dies", self.agreement(np), case)
+
+    # --- adjectives that stand alone ---------------------------------------------------------
+
+    def predicative(self, adj: Adj, noun: Noun | None) -> str:
+        """An adjective after *sein*, without an ending."""
+        entry = self.adjective(adj.key, noun)
+        if adj.degree is Degree.COMPARATIVE:
+            return entry.comparative
+        return f"am {entry.superlative}en" if adj.degree is Degree.SUPERLATIVE else entry.forms[0]
+
+    def value_noun(self, key: str, kind: str = "") -> str:
+        """A value of a kind as a noun: *Weiß*."""
+        entry = self.lexicon.adjectives.get(key)
+        if entry is not None and entry.noun:
+            return entry.noun
+        return self.noun(key).forms.sg[0]
+
+
+def _definite(nominal: Nominal | None) -> Nominal:
+    assert isinstance(nominal, NP)
+    return NP(nominal.noun, number=nominal.number, id=nominal.id)

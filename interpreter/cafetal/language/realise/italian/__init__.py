@@ -1,0 +1,5 @@
+"""Grammar of Italian."""
+
+from cafetal.language.realise.italian.clauses import Italian
+
+__all__ = ["Italian"]

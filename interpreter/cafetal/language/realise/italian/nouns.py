@@ -1,0 +1,340 @@
+"""Italian noun phrases: articles by sound, agreement, adjectives before and after, *ne*, relative clauses."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from cafetal.language.lexicon import Noun
+from cafetal.language.realise.base import Phrase, forms_of, own_preposition
+from cafetal.language.realise.discourse import OBJECT, OTHER, SUBJECT
+from cafetal.language.realise.italian.articles import definite, indefinite, onset, with_article
+from cafetal.language.realise.italian.determiners import BOUNDS, ItalianDeterminers
+from cafetal.language.realise.numbers import figures, in_words
+from cafetal.language.realise.text import LAST, LAST_END, NO_BREAK, words
+from cafetal.sentences import (
+    NP,
+    Adj,
+    Bound,
+    Clause,
+    Count,
+    Degree,
+    Det,
+    FreeRelative,
+    Name,
+    Nominal,
+    NPs,
+    Number,
+    OwnerKind,
+    Person,
+    Place,
+    Pronoun,
+    Relation,
+    Seat,
+    Value,
+    Who,
+)
+
+_PERSONS: dict[Person, tuple[str, str]] = {
+    Person.YOU: ("te", "2sg"),
+    Person.GROUP: ("voi", "2pl"),
+    Person.EVERYONE: ("ognuno", "3sg"),
+    Person.SOMEONE: ("qualcuno", "3sg"),
+    Person.NOBODY: ("nessuno", "3sg"),
+}
+_MOST = {Adj("many", Degree.SUPERLATIVE): "maggior", Adj("few", Degree.SUPERLATIVE): "minor"}
+_OBJECTS = {"ms": "lo", "fs": "la", "mp": "li", "fp": "le"}
+_STRESSED = {"ms": "esso", "fs": "essa", "mp": "essi", "fp": "esse"}
+_DATIVES = {"ms": "gli", "fs": "le", "mp": "gli", "fp": "gli"}
+
+
+FORMS = 4
+"""Forms of an adjective: m sg, f sg, m pl, f pl."""
+
+
+class ItalianNouns(ItalianDeterminers):
+    """The part of the Italian grammar that deals with noun phrases."""
+
+    @abstractmethod
+    def relative(self, clause: Clause, agreement: str) -> str:
+        """A relative clause about a noun."""
+
+    @abstractmethod
+    def free_relative(self, clause: Clause) -> str:
+        """*chi ...*."""
+
+    def phrase(self, nominal: Nominal, spec: str = "", *, subject: bool = False) -> Phrase:
+        """A nominal as subject (`subj`), object (`obj`) or with a preposition."""
+        spec, _, after = spec.partition("~")
+        preposition = "" if spec in ("", "subj", "obj") else spec
+        found = self._nominal(nominal, preposition, subject=subject or spec == "subj")
+        if not after:
+            return found
+        return Phrase(f"{found.text} {after}", found.person, found.agreement, definite=found.definite)
+
+    def _nominal(self, nominal: Nominal, preposition: str, *, subject: bool) -> Phrase:
+        match nominal:
+            case NP():
+                return self._np(nominal, preposition, subject=subject)
+            case NPs(items, conj):
+                if items and isinstance(items[0], NP) and items[0].det is Det.ALL:
+                    items = (items[0], *map(_after_all, items[1:]))
+                texts = [self._nominal(item, preposition, subject=subject).text for item in items]
+                if preposition in ("tra", "fra"):  # *tra il re e essa*
+                    texts = [texts[0], *(text.removeprefix(f"{preposition} ") for text in texts[1:])]
+                elif preposition and not self._articled(items):
+                    texts = [texts[0], *(self._nominal(item, "", subject=subject).text for item in items[1:])]
+                joined = self.join(texts, "and" if conj.value == "and" else "or")
+                feminine = all(isinstance(i, NP) and self.agreement(i)[0] == "f" for i in items)
+                return Phrase(joined, "3pl", "fp" if feminine else "mp")
+            case Who(person):
+                return self._person(person, preposition)
+            case Seat(colour):
+                return Phrase(words([preposition, self.seat(colour)]), "3sg", "ms", definite=True)
+            case Name():
+                return Phrase(words([preposition, self.name(nominal)]), "3sg", "ms", definite=True)
+            case FreeRelative(clause):
+                return Phrase(words([preposition, self.free_relative(clause)]), "3sg", "ms", definite=True)
+
+    def _articled(self, items: tuple[Nominal, ...]) -> bool:
+        plain = (Det.BARE, Det.NO)
+        return all(isinstance(item, NP) and item.det not in plain for item in items)
+
+    def _person(self, person: Person, preposition: str) -> Phrase:
+        player = self.noun("player")
+        if person is Person.OTHERS:
+            text = player.forms.pl[0]
+            article = definite(f"{player.gender}p", onset("altri"))
+            other = "altri" if player.gender == "m" else "altre"
+            head = with_article(preposition, article) if preposition else article
+            return Phrase(f"{head}{other} {text}", "3pl", f"{player.gender}p", definite=True)
+        if person is Person.THEY:
+            return Phrase(
+                words([preposition, "lui" if player.gender == "m" else "lei"]), "3sg", f"{player.gender}s", True
+            )
+        if person is Person.YOU and self.lexicon.style.address == "voi":
+            person = Person.GROUP
+        text, number = _PERSONS[person]
+        if person in (Person.YOU, Person.GROUP) and self.lexicon.style.address == "impersonal":
+            text = "sé"
+        dropped = person in (Person.YOU, Person.GROUP) and not preposition
+        text = "" if dropped else text
+        agreement = "mp" if number == "2pl" else "ms"
+        return Phrase(words([preposition, text]), number, agreement, dropped, True)
+
+    # --- the noun phrase ---------------------------------------------------------------------
+
+    def _np(self, np: NP, preposition: str, *, subject: bool, inner: bool = False) -> Phrase:
+        agreement = self.agreement(np)
+        rank = SUBJECT if subject else OTHER if preposition or inner else OBJECT
+        person = "3pl" if agreement[1] == "p" else "3sg"
+        if self.shown_as_pronoun(np, agreement):
+            self.mention(np, agreement, rank, inner=inner)
+            return self._pronoun(agreement, preposition, person, subject=subject)
+        if np.pronoun is Pronoun.ONE:
+            return Phrase(self._elliptic(np, agreement), person, agreement, clitic="" if preposition else "ne")
+        if np.det is Det.ONE_OF or self.each_of(np):
+            return self._one_of(np, preposition, subject=subject)
+        start = len(self.discourse.now)
+        both = self.coordinated(np)
+        if both is not None:
+            text = self._nominal(both, preposition, subject=subject).text
+            del self.discourse.now[start:]
+            self.mention(np, agreement, rank, inner=inner, at=start)
+            return Phrase(text, person, agreement, definite=np.det is not Det.INDEF)
+        if np.pronoun is Pronoun.THE_ONE:
+            head = words([preposition, "quell" + {"ms": "o", "fs": "a", "mp": "i", "fp": "e"}[agreement]])
+            text = words([head, *self._after(np, agreement), *self._members(np, agreement)])
+            self.mention(np, agreement, rank, inner=inner, at=start)
+            return Phrase(text, person, agreement, definite=True)
+        text = self._full(np, agreement, preposition)
+        self.mention(np, agreement, rank, inner=inner, at=start)
+        definite_ = np.det not in (Det.INDEF, Det.BARE, Det.NO, Det.SEVERAL, Det.ANOTHER)
+        return Phrase(text, person, agreement, definite=definite_, distributive=np.det is Det.EACH)
+
+    def repeats_article(self, np: NP) -> bool:
+        """In Italian every noun of a list has its article, if one has it; a bare plural has none."""
+        return not (np.det is Det.INDEF and self.is_plural(np))
+
+    def _pronoun(self, agreement: str, preposition: str, person: str, *, subject: bool) -> Phrase:
+        if subject:
+            return Phrase("", person, agreement, True, True)
+        if not preposition:
+            return Phrase("", person, agreement, True, True, clitic=_OBJECTS[agreement])
+        if preposition == "a":
+            return Phrase("", person, agreement, True, True, clitic=_DATIVES[agreement])
+        preposition = preposition.removesuffix(" a")  # *dietro di essa*
+        link = " di" if preposition in ("su", "sotto", "dopo", "senza", "dietro") else ""
+        return Phrase(f"{preposition}{link} {_STRESSED[agreement]}", person, agreement, definite=True)
+
+    def _elliptic(self, np: NP, agreement: str) -> str:
+        one = "una" if agreement[0] == "f" else "uno"
+        if np.det is Det.NO:
+            return f"ness{one}"
+        if np.det is Det.ANY:
+            whose = {"tu": "tua ", "voi": "vostra "}.get(self.lexicon.style.address, "")
+            return f"{one} a {whose}scelta"
+        return one if np.count is None else self.amount(np.count, one)
+
+    def _one_of(self, np: NP, preposition: str, *, subject: bool) -> Phrase:
+        gender = self.noun(np.noun).gender
+        one = "una" if gender == "f" else "uno"
+        if np.det is Det.EACH:
+            one = f"ciascun{one[2:]}"
+        head = one if np.count is None else words([BOUNDS[np.count.bound], self.amount(np.count, one)])
+        whole = np.with_(det=Det.DEF, count=None, number=Number.PL)
+        rest = self._np(whole, "di", subject=False).text
+        single = np.count is None or np.count.last == 1
+        agreement = gender + ("s" if single else "p")
+        self.mention(np, agreement, SUBJECT if subject else OBJECT)
+        return Phrase(words([preposition, head, rest]), "3sg" if single else "3pl", agreement)
+
+    def _full(self, np: NP, agreement: str, preposition: str) -> str:
+        most = next((a for a in np.attributes if isinstance(a, Adj) and a in _MOST), None)
+        if (
+            most is not None and np.det is Det.DEF and np.owner is None and agreement[1] == "p"
+        ):  # *con il minor numero di punti*
+            plain = np.with_(det=Det.BARE, attributes=tuple(a for a in np.attributes if a != most))
+            article = definite("ms", onset(_MOST[most]))
+            head = with_article(preposition, article) if preposition else article
+            return f"{head}{_MOST[most]} numero di {self._full(plain, agreement, '')}"
+        noun = self.noun(np.noun)
+        if np.noun == "multiple" and np.of is not None:  # *5 volte il prezzo*
+            return words([preposition, np.label, noun.forms.pl[0], self._nominal(np.of, "", subject=False).text])
+        before, behind, tail = self._attributes(np, noun, agreement)
+        head = self._head(np, noun)
+        inline, late = self.replaced(np, lambda other: self._number(other, agreement))
+        number = words([self._number(np, agreement), inline])
+        head = words([head, late])
+        if number and number.rsplit(" ", 1)[-1].isdigit():
+            head, number = f"{number}{NO_BREAK}{head}", ""
+        one = number in ("un", "una") and not before
+        core = f"{indefinite(agreement, self._sound(noun, head))}{head}" if one else words([*before, number, head])
+        after = [*behind, *self._after(np, agreement)]
+        rest = words([core, *after])
+        if tail:
+            rest += f", {tail}" if any(after) else f" {self._plain(np, noun) or tail}"
+        rest = words([rest, *self._members(np, agreement)])
+        sound = self._sound(noun, core) if core.startswith(head) else onset(core.split()[0])
+        lead = "" if preposition else self.lead(np)
+        return words([lead, self._determined(np, agreement, sound, preposition, rest)])
+
+    def _sound(self, noun: Noun, text: str) -> str:
+        """The sound class of a text that begins with a noun."""
+        return noun.onset if noun.onset != "auto" else onset(text.split()[0])
+
+    def _plain(self, np: NP, noun: Noun) -> str:
+        return next(
+            (e.plain for a in np.attributes if isinstance(a, Adj) and (e := self.adjective(a.key, noun)).plain), ""
+        )
+
+    def _head(self, np: NP, noun: Noun) -> str:
+        forms = forms_of(np, noun)
+        head = (forms.pl if self.is_plural(np) else forms.sg)[0]
+        values = [f"di {self.value_noun(a.key)}" for a in np.attributes if isinstance(a, Value)]
+        return words([head, *values, self.label(np)])
+
+    def _number(self, np: NP, agreement: str) -> str:
+        count = np.count
+        if count is None:
+            return ""
+        one = "una" if agreement[0] == "f" else "un"
+        if count.upto is None:
+            only = (
+                "" if count.bound is not Bound.ONLY or count.last != 1 else f"sol{'a' if agreement[0] == 'f' else 'o'}"
+            )
+            amount = self.amount(count, one)
+            return words([amount, only])
+        if self.terse:
+            return self.span(count)
+        low, high = count.values[0], count.upto
+        if count.digits:
+            return f"da {figures('it', low)} a {figures('it', high)}"
+        if high == low + 1:
+            first = ("una" if agreement[0] == "f" else "uno") if low == 1 else in_words("it", low)
+            return f"{first} o {in_words('it', high)}"
+        return f"da {in_words('it', low)} a {in_words('it', high)}"
+
+    # --- what follows the noun ---------------------------------------------------------------
+
+    def _after(self, np: NP, agreement: str) -> list[str]:
+        ends = (self.adjective(x.key).of for x in np.attributes if isinstance(x, Adj)) if np.of is not None else ()
+        whole = next(filter(None, ends), self.noun(np.noun).whole)
+        parts = [self._of(np.of, whole)] if np.of is not None else []
+        owner = np.owner
+        if owner is not None and owner.kind is OwnerKind.OF and owner.of is not None:
+            parts.append(self._nominal(owner.of, "di", subject=False).text)
+        if owner is not None and owner.kind is OwnerKind.ITS and not self._its_is_clear(owner):
+            parts += [self._whole(owner.of)] if isinstance(owner.of, NP) else []
+        parts += [self._place(place) for place in np.places]
+        if np.relative is not None:
+            parts.append(" e ".join(self.relative(part, agreement) for part in (np.relative, *np.also)))
+        return parts
+
+    def _members(self, np: NP, agreement: str) -> list[str]:
+        if np.members:
+            names = [self._head(NP(key, number=_number_of(agreement)), self.noun(key)) for key in np.members]
+            return [f"{LAST}: {self.join(names, 'or')}{LAST_END}"]
+        return []
+
+    def _whole(self, of: NP) -> str:
+        return self._np(NP(of.noun, number=of.number, id=of.id), "di", subject=False, inner=True).text
+
+    def _of(self, of: Nominal, whole: str) -> str:
+        if not isinstance(of, NP):
+            return self._nominal(of, whole or "di", subject=False).text
+        special = whole or (self.noun(of.noun).of if of.det is not Det.SAME else "")
+        if self._its_sort(of) and self._pointed_to(of):
+            of = of.with_(det=Det.THAT, owner=None)  # *di quel tipo* is clearer than *del suo tipo*
+        return self._np(of, special or "di", subject=False, inner=True).text
+
+    def _its_sort(self, of: NP) -> bool:
+        """Whether it is *its* of a thing that was named before, and not of the one that the sentence is about."""
+        owner = of.owner
+        if owner is None or owner.kind is not OwnerKind.ITS or of.det is not Det.DEF:
+            return False
+        return not isinstance(owner.of, NP) or owner.of.pronoun is not Pronoun.ALWAYS
+
+    def _pointed_to(self, np: NP) -> bool:
+        """Whether *quello* can point to a thing: to a sort that something is of, or to a place named before."""
+        return not self.noun(np.noun).at or self.discourse.find(np.key) is not None
+
+    def _place(self, place: Place) -> str:
+        return self.phrase(place.np, self.place_spec(place.np, place.relation)).text
+
+    def place_spec(self, np: Nominal, relation: Relation) -> str:
+        """The preposition of a place; the noun of the place may have its own."""
+        noun = self.noun(np.noun) if isinstance(np, NP) else None
+        if relation is Relation.AT and noun is not None and (own := own_preposition(noun, "place", np)):
+            return own
+        if relation is Relation.FROM and noun is not None and noun.source:
+            return noun.source
+        if relation is Relation.FROM and (isinstance(np, Name) or (isinstance(np, NP) and np.label)):
+            return "da"  # *da e4, dalla punta 6*, but *della cassetta*
+        return self.preposition(relation.value)
+
+    def ordinal(self, np: NP, n: int) -> str:
+        """*la seconda*, without its noun."""
+        agreement = f"{self.noun(np.noun).gender}s"
+        text = self._ordinal(n, agreement)
+        return f"{definite(agreement, onset(text))}{text}"
+
+    def bounded(self, count: Count) -> str:
+        """A number with its bound: *almeno 3*."""
+        return words([BOUNDS[count.bound], self.bounded_amount(count)])
+
+    def value_noun(self, key: str, kind: str = "") -> str:
+        """A value of a kind as a noun: *bianco*."""
+        entry = self.lexicon.adjectives.get(key)
+        if entry is not None:
+            feminine = bool(kind) and self.noun(kind).gender == "f"
+            return entry.forms[1] if feminine and len(entry.forms) == FORMS else entry.noun or entry.forms[0]
+        return self.noun(key).forms.sg[0]
+
+
+def _number_of(agreement: str) -> Number:
+    return Number.PL if agreement[1] == "p" else Number.SG
+
+
+def _after_all(item: Nominal) -> Nominal:
+    """A further member of a list: *tutte le operaie e le navi*."""
+    return item.with_(det=Det.DEF, number=Number.PL) if isinstance(item, NP) and item.det is Det.ALL else item

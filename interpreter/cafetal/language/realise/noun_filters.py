@@ -1,0 +1,166 @@
+"""What the phrase macros may do with noun phrases: print them, and make words agree with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
+
+from cafetal.language.realise.discourse import SUBJECT
+from cafetal.language.realise.english import English
+from cafetal.language.realise.german import German
+from cafetal.language.realise.italian import Italian
+from cafetal.language.realise.text import capital, quoted
+from cafetal.sentences import (
+    NP,
+    Clause,
+    Component,
+    ComponentGroup,
+    Count,
+    Det,
+    Nominal,
+    NPs,
+    Number,
+    Order,
+    OwnerKind,
+    Pronoun,
+    Relation,
+    Seat,
+    exactly,
+)
+
+if TYPE_CHECKING:
+    from cafetal.language.realise.realiser import Realiser
+
+AnyGrammar: TypeAlias = "German | English | Italian"
+Filter: TypeAlias = "Callable[..., object]"
+
+
+def silently(grammar: AnyGrammar, produce: Callable[[], str]) -> str:
+    """A text that is looked at but not printed here: what it mentions stays unmentioned."""
+    before = len(grammar.discourse.now)
+    text = produce()
+    del grammar.discourse.now[before:]
+    return text
+
+
+def noun_filters(realiser: Realiser) -> dict[str, Filter]:
+    """Filters on noun phrases by name."""
+    return {**_phrases(realiser.grammar), **_topics(realiser.grammar), **_agreement(realiser)}
+
+
+def _phrases(grammar: AnyGrammar) -> dict[str, Filter]:
+    """Noun phrases in the form that their place asks for."""
+    nominative = "nom" if isinstance(grammar, German) else "subj"
+
+    def units(n: int, unit: str, spec: str = "") -> str:
+        return grammar.phrase(NP(unit, det=Det.INDEF, count=exactly(n, digits=True)), spec).text
+
+    def word_form(key: str, number: str = "sg", case: int = 0) -> str:
+        forms = grammar.noun(key).forms
+        return (forms.pl if number == "pl" else forms.sg)[case]
+
+    def place_np(np: Nominal, relation: str = "at") -> str:
+        return grammar.phrase(np, grammar.place_spec(np, Relation(relation))).text
+
+    def counted_all(np: NP, n: int) -> str:
+        """All things of a sort with their number: *i cinque tipi*."""
+        return grammar.phrase(np.with_(det=Det.DEF, count=Count((n,)))).text
+
+    return {
+        "np": lambda nominal, spec="": grammar.phrase(nominal, spec).text,
+        "subj": lambda nominal: grammar.phrase(nominal, nominative, subject=True).text,
+        "pron": lambda np, spec="": grammar.phrase(np.again(Pronoun.ALWAYS), spec).text,
+        "pron_subj": lambda np: grammar.phrase(np.again(Pronoun.ALWAYS), nominative, subject=True).text,
+        "units": units,
+        "lex": word_form,
+        "place_np": place_np,
+        "counted_all": counted_all,
+        "ordinal": grammar.ordinal,
+        "bounded": grammar.bounded,
+        "is_noun": lambda plan: isinstance(plan, NP),
+        "times": lambda count: grammar.span(count) if count.upto is not None else grammar.amount(count),
+        "value": grammar.value_noun,
+        "held": lambda thing, place: _held(grammar, thing, place, place_np),
+        "dies": lambda np, case="nom": grammar.this(np, case) if isinstance(grammar, German) else "",
+        "da": lambda np: grammar.da_place(np) if isinstance(grammar, German) else "",
+    }
+
+
+def _held(grammar: AnyGrammar, thing: NP | NPs, place: Nominal, at: Callable[[Nominal], str]) -> str:
+    """Who has a thing at a place, or that it is there."""
+    owner = thing.owner if isinstance(thing, NP) else None
+    some = isinstance(thing, NP) and thing.det is not Det.DEF  # *Red has two wardens …*, but *Red’s warden is …*
+    if isinstance(thing, NP) and some and owner is not None and owner.kind is OwnerKind.OF and owner.of is not None:
+        plan = Clause("have", (("subject", owner.of), ("theme", thing.with_(owner=None))))
+        return f"{grammar.clause(plan, Order.MAIN)} {at(place)}"
+    whose = place.owner if isinstance(place, NP) else None
+    if isinstance(place, NP) and whose is not None and isinstance(whose.of, Seat):
+        plan = Clause("have", (("subject", whose.of), ("theme", thing)))
+        return f"{grammar.clause(plan, Order.MAIN)} {at(place.with_(owner=grammar.of_one_named))}"
+    first = thing.items[0] if isinstance(thing, NPs) else thing
+    upright = isinstance(first, NP) and grammar.noun(first.noun).posture == "stand"
+    plan = Clause("stand" if upright else "lie_there", (("subject", thing),))
+    return f"{grammar.clause(plan, Order.MAIN)} {at(place)}"
+
+
+def _topics(grammar: AnyGrammar) -> dict[str, Filter]:
+    """Things that what follows may speak of by pronoun."""
+
+    def topic(np: NP) -> str:
+        """Make a thing the topic of what follows, without printing it."""
+        grammar.discourse.mention(np.key, grammar.agreement(np), rank=SUBJECT)
+        return ""
+
+    def heading(np: NP) -> str:
+        """A noun phrase as a run-in heading, which is the topic of its paragraph."""
+        text = silently(grammar, lambda: grammar.phrase(np.with_(det=Det.BARE)).text)
+        return capital(text) + topic(np)
+
+    return {"topic": topic, "heading_np": heading}
+
+
+def _agreement(realiser: Realiser) -> dict[str, Filter]:
+    """Number, gender and endings that depend on a noun phrase; components with their names."""
+    grammar = realiser.grammar
+    return {
+        "plural": lambda np: isinstance(np, NPs) or (isinstance(np, NP) and grammar.is_plural(np)),
+        "number_of": lambda nominal: silently(grammar, lambda: grammar.phrase(nominal).person[1:]),
+        "one_number": lambda won, i: won.is_amount(i) or grammar.noun(won.measures[i]).only == "sg",
+        "posture": lambda np: grammar.noun(np.noun).posture,
+        "participle": lambda verb, np: _participle(grammar, verb, np),
+        "agreeing": lambda stem, np: _agreeing(grammar, stem, np),
+        "component_items": lambda group, short: _components(realiser, group, short),
+    }
+
+
+def _participle(grammar: AnyGrammar, verb: str, np: NP) -> str:
+    """The participle of a verb, agreeing with a noun phrase where the language asks for it."""
+    entry = grammar.verb_entry(verb)
+    return _agreeing(grammar, entry.part[:-1], np) if isinstance(grammar, Italian) else entry.part
+
+
+def _agreeing(grammar: AnyGrammar, stem: str, np: Nominal) -> str:
+    """An Italian stem with the vowel that agrees; other languages have no use for it."""
+    agreement = silently(grammar, lambda: grammar.phrase(np).agreement)
+    return stem + {"ms": "o", "fs": "a", "mp": "i", "fp": "e"}.get(agreement, "")
+
+
+def _components(realiser: Realiser, group: ComponentGroup, short: str) -> list[str]:
+    """The items of a group of components: number, full name, short name, printed titles and remarks."""
+    return [_component(realiser, item, short) + _titles(realiser, item) for item in group.items]
+
+
+def _component(realiser: Realiser, item: Component, short: str) -> str:
+    grammar = realiser.grammar
+    count = exactly(item.n, digits=True) if item.n is not None else None
+    text = grammar.phrase(NP(item.noun, number=Number.PL, det=Det.INDEF, count=count, full=True)).text
+    if item.short and grammar.noun(item.noun).full is not None:
+        name = grammar.phrase(NP(item.noun, number=Number.PL, det=Det.BARE)).text
+        text = f"{text}, {short.replace('*', name)},"
+    return text
+
+
+def _titles(realiser: Realiser, item: Component) -> str:
+    titles = [quoted(realiser.grammar.text(key)) for key in item.titles]
+    remark = f" ({realiser.grammar.text(item.remark)})" if item.remark else ""
+    return f": {realiser.grammar.join(titles)}{remark}" if titles else remark

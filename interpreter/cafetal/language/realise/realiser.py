@@ -1,0 +1,253 @@
+"""From sentence plans to sentences: one realiser a language, driven by its phrase macros."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+
+from cafetal.language.lexicon import Lexicon, base_lexicon, load_lexicon
+from cafetal.language.lexicon.forms import chosen
+from cafetal.language.lexicon.paradigms import PARADIGMS
+from cafetal.language.realise.base import Grammar
+from cafetal.language.realise.discourse import Mention
+from cafetal.language.realise.english import English
+from cafetal.language.realise.environment import Macro, load_macros, make_environment
+from cafetal.language.realise.filters import make_filters, one_line
+from cafetal.language.realise.german import German
+from cafetal.language.realise.italian import Italian
+from cafetal.language.realise.italian.articles import euphonic
+from cafetal.language.realise.numbers import figures
+from cafetal.language.realise.text import MARK, NO_BREAK, capital, marked, resolve, sentence
+from cafetal.resources import templates_folder
+from cafetal.sentences import (
+    GROUP,
+    NP,
+    YOU,
+    Adj,
+    Clause,
+    Component,
+    ComponentGroup,
+    ElseCase,
+    ForEach,
+    InCase,
+    May,
+    Modality,
+    Nominal,
+    Noted,
+    Order,
+    Pattern,
+    Printed,
+    Repeats,
+    Statement,
+    Text,
+    macro_name,
+)
+
+UNDER = 2
+"""More notes than that under one head stand below it, a line each."""
+GRAMMARS: Mapping[str, type[German | English | Italian]] = {"de": German, "en": English, "it": Italian}
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A finished sentence with inline markup, the ids of the clauses that it tells, and how many words people wrote."""
+
+    text: str
+    ids: tuple[str, ...] = ()
+    by_hand: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A line of a quick reference, and the lines under it, each of which may have some in its turn."""
+
+    line: Sentence
+    under: tuple[Note, ...] = ()
+
+    def lines(self) -> Iterator[Sentence]:
+        """The line and all those under it, in their order."""
+        yield self.line
+        for note in self.under:
+            yield from note.lines()
+
+
+class Realiser:
+    """Realises sentence plans in one language over one lexicon.
+
+    The discourse (what may be a pronoun) runs on from sentence to sentence; `reset` begins a new paragraph.
+    """
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+        self.grammar = GRAMMARS[lexicon.style.language](lexicon)
+
+    @cached_property
+    def macros(self) -> Mapping[str, Macro]:
+        """The phrase macros of the language."""
+        folder = templates_folder() / self.lexicon.style.language
+        return load_macros(make_environment(folder, make_filters(self)), folder)
+
+    # --- sentences ---------------------------------------------------------------------------
+
+    def sentence(self, plan: Statement) -> Sentence:
+        """A finished sentence: capital, full stop, quotation marks; the discourse moves on."""
+        text = self.finish(sentence(self.say(plan)))
+        if isinstance(plan, Pattern) and plan.marked:
+            text = f"{MARK}{NO_BREAK}{text}"
+        self.grammar.discourse.next_sentence()
+        return Sentence(text, ids_of(plan), self._by_hand(plan))
+
+    def _by_hand(self, plan: object) -> int:
+        """The words of a plan that an author wrote: phrases, printed sentences, remarks on components."""
+        match plan:
+            case Text(key, fact, after, note):
+                return len(chosen(self.lexicon.phrases[key].said(fact, after, note), self.lexicon.style).split())
+            case Printed(key) | Component(remark=key) if key:
+                text, style = self.lexicon.texts.get(key, ""), self.lexicon.style
+                common = base_lexicon(style.language, style.gender).texts.get(key) == text
+                return 0 if common else len(chosen(text, style).split())  # the base vocabulary is no author's
+            case tuple():
+                return sum(map(self._by_hand, plan))
+            case Pattern() | ComponentGroup():
+                return sum(self._by_hand(getattr(plan, name)) for name in plan.__dataclass_fields__)
+            case _:
+                return 0
+
+    def fragment(self, plan: Statement) -> Sentence:
+        """A verb phrase of a quick reference: infinitive, no full stop."""
+        self.grammar.discourse.reset()
+        return Sentence(self.finish(capital(self.say(plan, Order.INFINITIVE))), ids_of(plan))
+
+    def notes(self, plans: Iterable[Statement]) -> list[Note]:
+        """Lines of a quick reference: in note form, without full stops."""
+        self.grammar.terse = True
+        try:
+            return [self._note(plan) for plan in plans]
+        finally:
+            self.grammar.terse = False
+
+    def _note(self, plan: Statement) -> Note:
+        if isinstance(plan, Noted) and _in_lines(plan):
+            head = replace(self._line(replace(plan, items=())), ids=ids_of(plan))
+            notes = map(self._note, plan.items)
+            return Note(head, tuple(x if x.line.ids else replace(x, line=replace(x.line, ids=head.ids)) for x in notes))
+        return Note(self._line(plan))
+
+    def _line(self, plan: Statement) -> Sentence:
+        text = self.finish(capital(self.brief(plan)))
+        if isinstance(plan, Pattern) and plan.marked:
+            text = f"{MARK}{NO_BREAK}{text}"
+        return Sentence(text, ids_of(plan), self._by_hand(plan))
+
+    def brief(self, plan: Statement) -> str:
+        """A plan in note form; patterns that need other words for it have a macro of their own, `brief_...`."""
+        self.grammar.discourse.reset()
+        order = Order.INFINITIVE if _is_order(plan) else Order.MAIN
+        name = "" if isinstance(plan, Clause) else f"brief_{macro_name(type(plan))}"
+        return one_line(self.macros[name](plan, order.value)) if name in self.macros else self.say(plan, order)
+
+    def sentences(self, plans: Iterable[Statement], topic: Mention | None = None) -> list[Sentence]:
+        """The sentences of a paragraph; only `topic` is known from before."""
+        self.grammar.discourse.reset(topic)
+        found: list[Sentence] = []
+        before: Statement | None = None
+        for plan in plans:
+            told = self.sentence(plan)
+            if isinstance(before, Repeats | ForEach | InCase | ElseCase) and self.grammar.small_after_colon:
+                told = replace(told, text=self._small(told.text))
+            found.append(told)
+            before = plan
+        return found
+
+    def _small(self, text: str) -> str:
+        """A sentence with a small initial, unless it begins with a name."""
+        first = re.split(r"[ ,.:’]", text, maxsplit=1)[0]
+        return text if first in self.lexicon.seats.values() else text[:1].lower() + text[1:]
+
+    def heading(self, content: Nominal | Clause | str) -> str:
+        """A heading: a text of the base vocabulary, a noun phrase in its citation form, a verb, or what is done."""
+        if isinstance(content, str):
+            return self.finish(capital(self.grammar.text(content)))
+        if isinstance(content, Clause) and content.args:
+            self.grammar.discourse.reset()
+            return self.finish(capital(self.say(content, Order.INFINITIVE)))
+        if isinstance(content, Clause):
+            return self.finish(self.grammar.citation(content.verb))
+        return self.finish(capital(self.grammar.phrase(content).text))
+
+    def cell(self, content: Nominal | int | None, corner: Nominal | None = None) -> str:
+        """A cell of a table: small initial, a number in figures, nothing for None.
+
+        Under a corner that names its kind a value stands alone: *grey* for *grey area*.
+        """
+        if content is None:
+            return ""
+        value = _value_under(content, corner)
+        if value is not None and isinstance(content, NP):
+            return self.finish(self.grammar.value_noun(value, content.noun))
+        if isinstance(content, int):
+            return figures(self.grammar.language, content)
+        return self.finish(self.grammar.phrase(content).text)
+
+    def finish(self, text: str) -> str:
+        """Resolve the marks of an assembled text."""
+        style = self.lexicon.style
+        done = resolve(marked(text, PARADIGMS[style.language].quotes), style.quotes)
+        return euphonic(done) if self.grammar.language == "it" else done
+
+    def say(self, plan: Statement, order: Order | str = Order.MAIN) -> str:
+        """A plan as a clause without capital and full stop."""
+        order = Order(order)
+        if isinstance(plan, Clause):
+            return self.grammar.clause(plan, order)
+        return one_line(self.macros[macro_name(type(plan))](plan, order.value))
+
+
+def _in_lines(plan: Noted) -> bool:
+    """Whether what stands under a head needs lines of its own: because it is much, or would not be known apart."""
+    if not isinstance(plan.head, Pattern):
+        return False
+    inner = [item for item in plan.items if isinstance(item, Noted)]
+    return len(plan.items) > UNDER or (len(plan.items) > 1 and bool(inner)) or any(map(_in_lines, inner))
+
+
+def _is_order(plan: Statement) -> bool:
+    """Whether a plan orders the addressee to do something; not what may be done, what holds, or what others do."""
+    clauses = getattr(plan, "clauses", None) or getattr(plan, "options", None) or (getattr(plan, "clause", plan),)
+    first = clauses[0]
+    if not isinstance(first, Clause) or first.modality is not Modality.IMP or isinstance(plan, May):
+        return False
+    return (first.get("subject") or YOU) in (YOU, GROUP)
+
+
+def _value_under(content: Nominal | int, corner: Nominal | None) -> str | None:
+    """The one value that a cell has more than its corner, or None."""
+    if not isinstance(content, NP) or not isinstance(corner, NP) or content.noun != corner.noun:
+        return None
+    only = content.attributes[0] if len(content.attributes) == 1 else None
+    alone = isinstance(only, Adj) and content == NP(content.noun, det=content.det, attributes=content.attributes)
+    return only.key if alone and isinstance(only, Adj) else None
+
+
+def ids_of(plan: Statement) -> tuple[str, ...]:
+    """The clauses of the rules that a sentence tells: its own and those of the plans inside it, in order."""
+    if isinstance(plan, Clause):
+        return ()
+    found = list(plan.ids)
+    for name in plan.__dataclass_fields__:
+        value = getattr(plan, name)
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, Pattern):
+                found += [key for key in ids_of(part) if key not in found]
+    return tuple(found)
+
+
+def make_realiser(language: str, game_file: Path | None = None, **style: str) -> Realiser:
+    """A realiser for a language and a game's lexicon; `style` may set address and gender."""
+    return Realiser(load_lexicon(language, game_file, **style))
+
+
+__all__ = ["Grammar", "Note", "Realiser", "Sentence", "ids_of", "make_realiser"]

@@ -1,0 +1,338 @@
+"""Builds offers from the flow: choices, the pure blocks between them, and what must still be possible after them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from math import prod
+
+from cafetal.plan import (
+    Arm,
+    Block,
+    Branch,
+    Break,
+    Call,
+    Chance,
+    ChoicePoint,
+    Choose,
+    Done,
+    Expr,
+    Fill,
+    For,
+    ForRow,
+    Goto,
+    If,
+    Int,
+    Judge,
+    MovesKey,
+    Op,
+    Over,
+    Probe,
+    Reg,
+    Require,
+    Set,
+    SetReg,
+    Stmt,
+    Store,
+    Var,
+    While,
+    Yield,
+)
+from cafetal.plan.offers.guards import Shadow
+from cafetal.plan.offers.place import Env, Place
+from cafetal.plan.offers.program import Body, Enter, Gather, Leaf, Node, Otherwise, Tail
+from cafetal.plan.offers.refusals import UNKNOWN, Certainty, known
+from cafetal.plan.offers.specialise import Specialiser
+from cafetal.plan.passes.analysis import Analysis
+from cafetal.plan.passes.simplify import Simplifier
+from cafetal.plan.passes.walk import ONE, ZERO, bodies_of, rebuild, rewrite, statements
+
+MAX_DEPTH = 6  # choices that are written inside one another
+MAX_NODES = 4000  # size of one offer beyond which other points are entered instead of written out
+
+
+class Builder:
+    """Builds the offer of one choice point (`moves`) or the search for one completion (`probe`)."""
+
+    def __init__(self, analysis: Analysis, simplifier: Simplifier, specialiser: Specialiser) -> None:
+        self.analysis = analysis
+        self.simplifier = simplifier
+        self.specialiser = specialiser
+        self.certainty = Certainty(analysis, simplifier)
+        self.count = 0
+        self.size = 0
+        self.actor: Expr | None = None
+        self.best = -1
+        self.exists = False
+
+    def moves(self, point: ChoicePoint, registers: tuple[str, ...] = (), exists: bool = False) -> Body:
+        """The offer of a choice point; `exists`: one move is enough.
+
+        Registers lie in their cells, but those of `registers`, which are given as variables of the same names.
+        """
+        self.count = self.size = 0
+        env: Env = {name: Var(name) for name in registers}
+        facts: Env = {name: UNKNOWN for name in registers}
+        self.actor, self.best, self.exists = self.value(point.actor, env, {}), point.best, exists
+        return self.point(point, Place(env, facts, (), ()))
+
+    def probe(self, block: int, registers: tuple[str, ...]) -> Body:
+        """The search for a completion from a block; `registers` are given as variables of the same names."""
+        self.count = self.size = 0
+        self.actor, self.best, self.exists = None, -1, True
+        env: Env = {name: Var(name) for name in registers}
+        return self.block(block, Place(env, {name: UNKNOWN for name in registers}, (), ()))
+
+    def fresh(self) -> str:
+        """A variable that nothing else uses."""
+        self.count += 1
+        return f"~{self.count}"
+
+    def point(self, point: ChoicePoint, place: Place) -> Body:
+        """All arms of a choice point."""
+        inside = Place(place.env, place.facts, place.numbers, (*place.stack, point.number))
+        usual = tuple(node for arm in point.arms if not arm.fallback for node in self.arm(arm, inside))
+        last = tuple(node for arm in point.arms if arm.fallback for node in self.arm(arm, inside))
+        return (Otherwise(usual, last),) if last and usual else usual + last
+
+    def arm(self, arm: Arm, place: Place) -> Body:
+        """All elements of an arm, each with what follows."""
+        if not arm.registers and not arm.domain:
+            return self.block(arm.target, Place(place.env, place.facts, (*place.numbers, Int(arm.base)), place.stack))
+
+        def chosen(values: tuple[Expr, ...]) -> Body:
+            number: Expr = ZERO
+            for value, low, size in zip(values, arm.lows, arm.sizes, strict=True):
+                number = Op("add", (Op("mul", (number, Int(size))), Op("sub", (value, Int(low)))))
+            number = self.simplifier.algebra.deep(Op("add", (number, Int(arm.base))), {})
+            env = {**place.env, **dict(zip(arm.registers, values, strict=True))}
+            facts = {**place.facts, **{name: known(value) for name, value in zip(arm.registers, values, strict=True)}}
+            return self.block(arm.target, Place(env, facts, (*place.numbers, number), place.stack))
+
+        yields = sum(isinstance(stmt, Yield) for stmt in statements(arm.domain))
+        names: dict[str, str] = {}
+        loops = any(isinstance(stmt, For | ForRow | While) for stmt in statements(arm.domain))
+        if yields > 1 or (loops and not arm.registers):
+            fields = tuple(self.fresh() for _ in arm.registers)
+            domain = self._renamed(arm.domain, place.env, names)
+            return (Gather(fields, domain, chosen(tuple(Var(name) for name in fields)), max(prod(arm.sizes), yields)),)
+        return self._domain(arm.domain, place.env, names, chosen)
+
+    def _domain(
+        self, body: tuple[Stmt, ...], env: Env, names: dict[str, str], chosen: Callable[[tuple[Expr, ...]], Body]
+    ) -> Body:
+        found: list[Node] = []
+        for stmt in body:
+            if isinstance(stmt, Yield):
+                values: list[Expr] = []
+                for value in stmt.values:
+                    new = self.value(value, env, names)
+                    if not isinstance(new, Int | Var):
+                        name = self.fresh()
+                        found.append(Set(name, new))
+                        new = Var(name)
+                    values.append(new)
+                found.extend(chosen(tuple(values)))
+            else:
+                found.append(
+                    rewrite(
+                        self._rename(stmt, names),
+                        lambda value: self.value(value, env, names),
+                        lambda inner: self._domain(inner, env, names, chosen),  # type: ignore[arg-type, return-value]
+                    )
+                )
+        return tuple(found)
+
+    def _rename(self, stmt: Stmt, names: dict[str, str]) -> Stmt:
+        """The statement with a variable of its own instead of the one that it writes."""
+        match stmt:
+            case Set(name, value):
+                return Set(names.setdefault(name, self.fresh()), value)
+            case For(name, start, stop, body):
+                return For(names.setdefault(name, self.fresh()), start, stop, body)
+            case ForRow(name, rows, index, body):
+                return ForRow(names.setdefault(name, self.fresh()), rows, index, body)
+            case _:
+                return stmt
+
+    def _renamed(self, body: tuple[Stmt, ...], env: Env, names: dict[str, str]) -> tuple[Stmt, ...]:
+        self.size += len(body)
+        return tuple(
+            rewrite(
+                self._rename(stmt, names),
+                lambda value: self.value(value, env, names),
+                lambda inner: self._renamed(inner, env, names),
+            )
+            for stmt in body
+        )
+
+    def value(self, expr: Expr, env: Env, names: Mapping[str, str]) -> Expr:
+        """The expression with registers and variables replaced by what holds them here."""
+        return self.simplifier.expr(self._replace(expr, env, names))
+
+    def _replace(self, expr: Expr, env: Env, names: Mapping[str, str]) -> Expr:
+        def inner(part: Expr) -> Expr:
+            return self._replace(part, env, names)
+
+        match expr:
+            case Var(name):
+                return Var(names.get(name, name))
+            case Reg(name):
+                return env.get(name, expr)
+            case Call(name, args):
+                return self.specialiser.call(name, tuple(inner(arg) for arg in args), env)
+            case Probe(block, sets):
+                return self.specialiser.probe(block, tuple((name, inner(value)) for name, value in sets), env)
+            case MovesKey(_, sets):
+                given = tuple((name, inner(value)) for name, value in sets)
+                return self.specialiser.moves_key(replace(expr, sets=given), env)
+            case _:
+                return rebuild(expr, inner)
+
+    def block(self, number: int, place: Place) -> Body:
+        """A block and what follows, as far as the move goes."""
+        block = self.analysis.blocks[number]
+        self.size += 1 + len(block.body)
+        if self.exists and number in self.analysis.total:
+            return (Leaf(place.numbers),)
+        if number in self.analysis.effectful:
+            return self._ending(block, place)
+        return self._statements(block.body, place, {}, lambda then: self._next(block, then))
+
+    def _ending(self, block: Block, place: Place) -> Body:
+        """A block that changes the state: the move ends, if what follows can be completed."""
+        effects = (i for i, stmt in enumerate(block.body) if _has(stmt, Store | Fill))
+        cut = next(effects, len(block.body))
+        names: dict[str, str] = {}
+        shadow = Shadow(self, Tail(block.number, tuple(place.env.items()), (Leaf(place.numbers),)))
+        return self._statements(block.body[:cut], place, names, lambda then: shadow.block(block, cut, then, names))
+
+    def _statements(
+        self, body: tuple[Stmt, ...], place: Place, names: dict[str, str], then: Callable[[Place], Body]
+    ) -> Body:
+        if not body:
+            return then(place)
+        stmt, rest = body[0], body[1:]
+        match stmt:
+            case Require(_, condition):
+                test = self.value(condition, place.env, names)
+                if isinstance(test, Int):
+                    return self._statements(rest, place, names, then) if test.value else ()
+                return (If(test, self._statements(rest, place, names, then)),)  # type: ignore[arg-type]
+            case SetReg(name, value):
+                new = self.value(value, place.env, names)
+                fact = self.certainty.formula(value, place.facts)
+                if isinstance(new, Int | Var) and not (isinstance(new, Var) and new.name in names.values()):
+                    return self._statements(rest, place.having({name: new}, {name: fact}), names, then)
+                fresh = self.fresh()
+                after = place.having({name: Var(fresh)}, {name: fact})
+                return (Set(fresh, new), *self._statements(rest, after, names, then))
+            case If(condition, checks, ()) if all(isinstance(s, Require) for s in checks):
+                unless = Op("not", (condition,))
+                eased = tuple(
+                    Require(s.clause, Op("or", (unless, s.condition))) for s in checks if isinstance(s, Require)
+                )
+                return self._statements((*eased, *rest), place, names, then)
+            case If(condition, first, second) if isinstance(test := self.value(condition, place.env, names), Int):
+                return self._statements((*(first if test.value else second), *rest), place, names, then)
+        if bodies_of(stmt) and _has(stmt, Require | SetReg):
+            return self._mixed(stmt, rest, place, names, then)
+        return (*self._renamed((stmt,), place.env, names), *self._statements(rest, place, names, then))
+
+    def _mixed(
+        self, stmt: Stmt, rest: tuple[Stmt, ...], place: Place, names: dict[str, str], then: Callable[[Place], Body]
+    ) -> Body:
+        """A loop or branch that sets registers or can refuse: registers become variables, refusal a flag."""
+        written = sorted({s.name for s in statements((stmt,)) if isinstance(s, SetReg)})
+        cells = {name: self.fresh() for name in written}
+        setup = tuple(Set(cells[name], place.env.get(name, Reg(name))) for name in written)
+        cells_env: Env = {name: Var(cells[name]) for name in written}
+        inside = place.having(cells_env, {name: UNKNOWN for name in written})
+        flag = self.fresh()
+        plain = self._flagged((stmt,), cells, flag, False)
+        body = self._renamed_keeping(plain, inside.env, names, {flag, *cells.values()})
+        after = self._statements(rest, inside, names, then)
+        if not _has(stmt, Require):
+            return (*setup, *body, *after)
+        return (*setup, Set(flag, ONE), *body, If(Var(flag), after))  # type: ignore[arg-type]
+
+    def _renamed_keeping(
+        self, body: tuple[Stmt, ...], env: Env, names: dict[str, str], kept: set[str]
+    ) -> tuple[Stmt, ...]:
+        names.update({name: name for name in kept})
+        return self._renamed(body, env, names)
+
+    def _flagged(self, body: tuple[Stmt, ...], cells: dict[str, str], flag: str, loop: bool) -> tuple[Stmt, ...]:
+        found: list[Stmt] = []
+        for i, stmt in enumerate(body):
+            match stmt:
+                case SetReg(name, value):
+                    found.append(Set(cells[name], value))
+                case Require(_, condition):
+                    stop: tuple[Stmt, ...] = (Break(),) if loop else ()
+                    found.append(If(Op("not", (condition,)), (Set(flag, ZERO), *stop)))
+                    if not loop:
+                        found.append(If(Var(flag), self._flagged(body[i + 1 :], cells, flag, loop)))
+                        return tuple(found)
+                case For() | ForRow() | While() | If():
+                    deeper = loop or not isinstance(stmt, If)
+                    found.append(rewrite(stmt, lambda v: v, lambda b, d=deeper: self._flagged(b, cells, flag, d)))  # type: ignore[misc]
+                    if _has(stmt, Require):
+                        if loop:
+                            found.append(If(Op("not", (Var(flag),)), (Break(),)))
+                        else:
+                            found.append(If(Var(flag), self._flagged(body[i + 1 :], cells, flag, loop)))
+                            return tuple(found)
+                case _:
+                    found.append(stmt)
+        return tuple(found)
+
+    def _next(self, block: Block, place: Place) -> Body:
+        end = block.next
+        match end:
+            case Goto(target) | Judge(_, _, target):
+                return self.block(target, place)
+            case Branch(condition, then, otherwise):
+                test = self.value(condition, place.env, {})
+                if isinstance(test, Int):
+                    return self.block(then if test.value else otherwise, place)
+                return (If(test, self.block(then, place), self.block(otherwise, place)),)  # type: ignore[arg-type]
+            case Choose(number):
+                return self._choose(block, self.analysis.choice(number), place)
+            case Chance() | Over() | Done():
+                return (Leaf(place.numbers),)
+
+    def _choose(self, block: Block, point: ChoicePoint, place: Place) -> Body:
+        """The flow reaches another choice point: the move goes on if it is the same actor's."""
+        inside = self._inside(point, place)
+        if self.actor is None:
+            return inside
+        mine = self.actor
+        theirs = self.value(point.actor, place.env, {})
+        if mine == theirs:
+            same: Expr = ONE
+        elif isinstance(mine, Int) and isinstance(theirs, Int):
+            same = ZERO
+        else:
+            same = (
+                ZERO
+                if self.certainty.differ(self.certainty.formula(point.actor, place.facts), mine)
+                else Op("eq", (theirs, mine))
+            )
+        if point.separate:
+            inside = (Leaf(place.numbers),)
+            if point.number not in self.certainty.alive:
+                inside = (Tail(block.number, tuple(place.env.items()), inside),)
+        if isinstance(same, Int):
+            return inside if same.value else (Leaf(place.numbers),)
+        return (If(same, inside, (Leaf(place.numbers),)),)  # type: ignore[arg-type]
+
+    def _inside(self, point: ChoicePoint, place: Place) -> Body:
+        judged = point.best >= 0 and point.best != self.best and not self.exists
+        if judged or point.number in place.stack or len(place.stack) >= MAX_DEPTH or self.size > MAX_NODES:
+            return (Enter(point.number, tuple(place.env.items()), place.numbers),)
+        return self.point(point, place)
+
+
+def _has(stmt: Stmt, kinds: type | object) -> bool:
+    return any(isinstance(inner, kinds) for inner in statements((stmt,)))  # type: ignore[arg-type]

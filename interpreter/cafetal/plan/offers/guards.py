@@ -1,0 +1,157 @@
+"""What still can be refused after the first effect of a move, found out before that effect.
+
+A requirement behind an effect can be tested in front of it if it reads nothing that the effects in between have
+written. The shadow walk follows the flow, notes which arrays, registers and variables are no longer what they were, and
+turns such requirements into conditions of the offer. Where that does not work, the rest is tried on a copy.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cafetal.plan import (
+    Block,
+    Branch,
+    Choose,
+    Expr,
+    Fill,
+    Goto,
+    If,
+    Int,
+    Judge,
+    MovesKey,
+    Op,
+    Probe,
+    Require,
+    Set,
+    SetReg,
+    Stmt,
+    Store,
+    Var,
+)
+from cafetal.plan.offers.place import Place
+from cafetal.plan.offers.program import Body, Leaf, Tail
+from cafetal.plan.offers.refusals import UNKNOWN
+from cafetal.plan.passes.analysis import EVERYTHING
+from cafetal.plan.passes.walk import statements, subexpressions
+
+if TYPE_CHECKING:
+    from cafetal.plan.offers.builder import Builder
+
+LOST = "?"  # the variable that stands for a value that is not known before the effects
+
+
+class Shadow:
+    """One walk behind the effects of a move; `tail` is what remains where it cannot go on."""
+
+    def __init__(self, builder: Builder, tail: Tail) -> None:
+        self.builder = builder
+        self.analysis = builder.analysis
+        self.tail = tail
+        self.dirty: frozenset[str] = frozenset()
+        self.risky = False  # a store above may leave the range of its array: a fault, which hides no move
+        self.path: tuple[int, ...] = ()
+
+    def block(self, block: Block, cut: int, place: Place, names: dict[str, str]) -> Body:
+        """The rest of a block from statement `cut` on, and what follows it."""
+        if self.builder.certainty.after(block, cut, place.facts, self.builder.actor):
+            return (Leaf(place.numbers),)
+        if block.number in self.path or len(self.path) > 12:
+            return (self.tail,)
+        before, dirty, risky = self.path, self.dirty, self.risky
+        self.path = (*before, block.number)
+        found = self._statements(block, block.body[cut:], place, names)
+        self.path, self.dirty, self.risky = before, dirty, risky
+        return found
+
+    def _statements(self, block: Block, body: tuple[Stmt, ...], place: Place, names: dict[str, str]) -> Body:
+        if not body:
+            return self._next(block, place, names)
+        stmt, rest = body[0], body[1:]
+        match stmt:
+            case Require(_, condition):
+                if not self._clean((condition,), place, names):
+                    return (self.tail,)
+                test = self.builder.value(condition, place.env, names)
+                refused: Body = (self.tail,) if self.risky else ()
+                if isinstance(test, Int):
+                    return self._statements(block, rest, place, names) if test.value else refused
+                return (If(test, self._statements(block, rest, place, names), refused),)  # type: ignore[arg-type]
+            case Set(name, value) if self._clean((value,), place, names):
+                new = self.builder.value(value, place.env, names)
+                names[name] = self.builder.fresh()
+                return (Set(names[name], new), *self._statements(block, rest, place, names))
+            case SetReg(name, value) if self._clean((value,), place, names):
+                fresh = self.builder.fresh()
+                new = self.builder.value(value, place.env, names)
+                fact = self.builder.certainty.formula(value, place.facts)
+                held = new if isinstance(new, Int) else Var(fresh)
+                after = place.having({name: held}, {name: fact})
+                return (Set(fresh, new), *self._statements(block, rest, after, names))
+            case If(condition, checks, ()) if all(isinstance(s, Require) for s in checks):
+                unless = Op("not", (condition,))
+                eased = [Require(s.clause, Op("or", (unless, s.condition))) for s in checks if isinstance(s, Require)]
+                return self._statements(block, (*eased, *rest), place, names)
+            case If(condition, then, otherwise) if self._clean((condition,), place, names):
+                test = self.builder.value(condition, place.env, names)
+                if isinstance(test, Int):
+                    return self._statements(block, (*(then if test.value else otherwise), *rest), place, names)
+        if any(isinstance(inner, Require) for inner in statements((stmt,))):
+            return (self.tail,)
+        return self._statements(block, rest, self._lose(stmt, place, names), names)
+
+    def _lose(self, stmt: Stmt, place: Place, names: dict[str, str]) -> Place:
+        """Forget what a statement changes."""
+        lost: dict[str, Expr] = {}
+        for inner in statements((stmt,)):
+            match inner:
+                case Store(array) | Fill(array):
+                    self.dirty |= {array}
+                    self.risky = self.risky or (isinstance(inner, Store) and inner.checked)
+                case SetReg(name, _):
+                    lost[name] = Var(LOST)
+                case Set(name, _):
+                    names[name] = LOST
+                case _:
+                    pass
+        return place.having(lost, dict.fromkeys(lost, UNKNOWN))
+
+    def _clean(self, values: tuple[Expr, ...], place: Place, names: dict[str, str]) -> bool:
+        """Whether expressions have the same value now as they will have behind the effects."""
+        arrays = self.analysis.arrays_of(values)
+        if EVERYTHING in arrays or arrays & self.dirty:
+            return False
+        if any(place.env.get(name) == Var(LOST) for name in self.analysis.reads_of(values)):
+            return False
+        return not any(
+            isinstance(part, Probe | MovesKey) or (isinstance(part, Var) and names.get(part.name, LOST) == LOST)
+            for value in values
+            for part in subexpressions(value)
+        )
+
+    def _next(self, block: Block, place: Place, names: dict[str, str]) -> Body:
+        match block.next:
+            case Goto(target) | Judge(_, _, target):
+                return self.block(self.analysis.blocks[target], 0, place, {})
+            case Branch(condition, then, otherwise) if self._clean((condition,), place, names):
+                test = self.builder.value(condition, place.env, names)
+                if isinstance(test, Int):
+                    return self.block(self.analysis.blocks[then if test.value else otherwise], 0, place, {})
+                first = self.block(self.analysis.blocks[then], 0, place, {})
+                return (If(test, first, self.block(self.analysis.blocks[otherwise], 0, place, {})),)  # type: ignore[arg-type]
+            case Branch():
+                return (self.tail,)
+            case Choose(number):
+                return self._choose(number, place)
+            case _:
+                return (Leaf(place.numbers),)
+
+    def _choose(self, number: int, place: Place) -> Body:
+        actor = self.analysis.choice(number).actor
+        mine = self.builder.actor
+        if mine is None or not self._clean((actor,), place, {}):
+            return (self.tail,)
+        theirs = self.builder.value(actor, place.env, {})
+        if theirs == mine:
+            return (self.tail,)
+        return (If(Op("eq", (theirs, mine)), (self.tail,), (Leaf(place.numbers),)),)  # type: ignore[arg-type]

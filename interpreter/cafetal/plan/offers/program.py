@@ -1,0 +1,150 @@
+"""Offers: the program that lists the moves of a choice point, as code that both emitters understand.
+
+An offer is ordinary code of the plan (loops, conditions, local variables) with five more statements. Registers that
+the choices of a move change are local variables in it; the state itself is never written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from cafetal.plan import Break, Expr, Return, Set, SetReg, Stmt
+from cafetal.plan.passes.walk import bodies_of, rewrite, values_of
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A lawful move: the numbers of its choices that stand behind the prefix of the surrounding `Memo`."""
+
+    numbers: tuple[Expr, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tail:
+    """Go on only if the flow from `block` can be completed with those registers; it runs on a copy of the state."""
+
+    block: int
+    sets: tuple[tuple[str, Expr], ...]
+    then: tuple[Node, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Enter:
+    """The moves of another choice point with those registers, each behind these numbers."""
+
+    point: int
+    sets: tuple[tuple[str, Expr], ...]
+    numbers: tuple[Expr, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Otherwise:
+    """The second body runs only if the first has listed nothing."""
+
+    first: tuple[Node, ...]
+    second: tuple[Node, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Memo:
+    """What `body` lists depends on `keys` alone: it is listed once for each value, then put behind `numbers`."""
+
+    keys: tuple[Expr, ...]
+    numbers: tuple[Expr, ...]
+    body: tuple[Node, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lazy:
+    """Declares `name`: its value is computed at the first `Late` use, and kept until this statement runs again."""
+
+    name: str
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Gather:
+    """The elements of a domain (`Yield`) are collected first, then `body` runs for each with its values in `names`.
+
+    There are at most `limit` different elements. Without names the body runs once if there is any element.
+    """
+
+    names: tuple[str, ...]
+    domain: tuple[Stmt, ...]
+    body: tuple[Node, ...]
+    limit: int
+
+
+FLAT = (Set, SetReg, Leaf, Lazy, Break, Return)  # nodes that hold no body
+Extra = Leaf | Tail | Enter | Otherwise | Memo | Lazy | Gather
+Node = Stmt | Extra
+Body = tuple[Node, ...]
+
+
+def inner_bodies(node: Node) -> tuple[Body, ...]:
+    """The bodies that a node holds."""
+    match node:
+        case Tail(_, _, then):
+            return (then,)
+        case Otherwise(first, second):
+            return (first, second)
+        case Memo(_, _, body):
+            return (body,)
+        case Gather(_, domain, body, _):
+            return (domain, body)
+        case Leaf() | Enter() | Lazy():
+            return ()
+        case _:
+            return bodies_of(node)
+
+
+def node_values(node: Node) -> tuple[Expr, ...]:
+    """The expressions that stand directly in a node."""
+    match node:
+        case Leaf(numbers):
+            return numbers
+        case Tail(_, sets, _):
+            return tuple(value for _, value in sets)
+        case Enter(_, sets, numbers):
+            return (*(value for _, value in sets), *numbers)
+        case Memo(keys, numbers, _):
+            return (*keys, *numbers)
+        case Lazy(_, value):
+            return (value,)
+        case Otherwise() | Gather():
+            return ()
+        case _:
+            return values_of(node)
+
+
+def change(node: Node, value: Callable[[Expr], Expr], body: Callable[[Body], Body]) -> Node:
+    """The node with its expressions and bodies changed."""
+    match node:
+        case Leaf(numbers):
+            return Leaf(tuple(value(n) for n in numbers))
+        case Tail(block, sets, then):
+            return Tail(block, tuple((name, value(v)) for name, v in sets), body(then))
+        case Enter(point, sets, numbers):
+            return Enter(point, tuple((name, value(v)) for name, v in sets), tuple(value(n) for n in numbers))
+        case Otherwise(first, second):
+            return Otherwise(body(first), body(second))
+        case Memo(keys, numbers, inner):
+            return Memo(tuple(value(k) for k in keys), tuple(value(n) for n in numbers), body(inner))
+        case Lazy(name, expr):
+            return Lazy(name, value(expr))
+        case Gather(names, domain, inner, limit):
+            return Gather(names, body(domain), body(inner), limit)  # type: ignore[arg-type]
+        case _:
+            return rewrite(node, value, body)  # type: ignore[arg-type]
+
+
+def nodes(body: Body) -> Iterator[Node]:
+    """All nodes of a body, also the nested ones, each before those in it."""
+    waiting = list(reversed(body))
+    while waiting:
+        node = waiting.pop()
+        yield node
+        if not isinstance(node, FLAT):
+            for inner in reversed(inner_bodies(node)):
+                waiting.extend(reversed(inner))

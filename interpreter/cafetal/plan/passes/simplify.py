@@ -1,0 +1,404 @@
+"""Simplifies a whole plan: constants, small functions put in place, bounds that conditions imply, unused variables.
+
+A division by zero or an index outside its table is never folded: it stays to fault where it stood.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+
+from cafetal.plan import (
+    Block,
+    Branch,
+    Call,
+    ChancePoint,
+    ChoicePoint,
+    Expr,
+    Fault,
+    For,
+    ForRow,
+    Function,
+    If,
+    Int,
+    Judge,
+    Load,
+    Look,
+    MovesKey,
+    Op,
+    Over,
+    Plan,
+    Probe,
+    Reg,
+    Return,
+    Set,
+    Spend,
+    Stmt,
+    Var,
+    While,
+)
+from cafetal.plan.offers.program import Body, Node, change, nodes
+from cafetal.plan.passes.algebra import OPPOSITE, Algebra, harmless, is_cheap, size, substitute
+from cafetal.plan.passes.formula import formula
+from cafetal.plan.passes.intervals import ANY, Env, Interval, Ranges
+from cafetal.plan.passes.loops_to_branches import directly
+from cafetal.plan.passes.merge import merged
+from cafetal.plan.passes.threshold import Thresholds
+from cafetal.plan.passes.walk import (
+    certainly_read,
+    expressions,
+    rebuild,
+    rewrite,
+    statements,
+    subexpressions,
+    terminator_values,
+    values_of,
+)
+
+GROWTH = 16  # nodes by which a call may grow when the function is put in its place
+
+
+@dataclass
+class Scope:
+    """What is known at one place: the bounds of variables, what those that are set once are set to, and which have a
+    constant value there."""
+
+    env: dict[str | Load, Interval] = field(default_factory=dict)
+    values: dict[str, Expr] = field(default_factory=dict)
+    constants: dict[str, Int] = field(default_factory=dict)
+
+    def refined(self, test: Expr, holds: bool, changed: set[str], ranges: Ranges, cells: bool) -> Scope:
+        """What is known where a condition holds, or does not; nothing new of variables that change there, and of cells
+        of arrays only if nothing there can write them (`cells`)."""
+        env = dict(self.env)
+        for op, atom, limit in _limits(test, holds):
+            if isinstance(atom, Var):
+                if atom.name not in changed:
+                    env[atom.name] = _narrowed(op, limit, env.get(atom.name, ANY))
+            elif cells and atom.array in ranges.arrays and not _variables(atom) & changed:
+                env[atom] = _narrowed(op, limit, ranges.expr(atom, env))
+        return Scope(env, self.values, self.constants)
+
+
+class Simplifier:
+    """Simplifies the expressions of one plan."""
+
+    def __init__(self, ranges: Ranges, functions: Mapping[str, Function]) -> None:
+        self.ranges = ranges
+        self.algebra = Algebra(ranges)
+        self.inline: dict[str, tuple[tuple[str, ...], Expr]] = {}
+        self._once: set[str] = set()
+        self._pure = False
+        for name, function in functions.items():
+            self.learn(name, function)
+
+    def learn(self, name: str, function: Function) -> None:
+        """Take note of a function that is one formula."""
+        found = formula(function, self.algebra)
+        if found is not None:
+            self.inline[name] = (function.params, found)
+
+    def expr(self, expr: Expr, scope: Scope | None = None) -> Expr:
+        """A shorter expression of the same value."""
+        scope = scope or Scope()
+        if isinstance(expr, Var):
+            return scope.constants.get(expr.name, expr)
+        if isinstance(expr, Op) and expr.op in ("and", "or", "if"):
+            return self._guarded(expr, scope)
+        found = rebuild(expr, lambda part: self.expr(part, scope))
+        match found:
+            case Call(name, args) if name in self.inline and self._asked(name, args, scope):
+                params, body = self.inline[name]
+                new = self.expr(substitute(body, dict(zip(params, args, strict=True))), scope)
+                repeats = [
+                    arg for arg, uses in zip(args, _uses(params, body), strict=True) if uses > 1 and not is_cheap(arg)
+                ]
+                allowed = 6 if any(not harmless(arg) for arg in repeats) else GROWTH
+                return new if size(new) <= size(found) + allowed else found
+            case Look(table, Op("if", (test, then, Int(index)))) if 0 <= index < len(self.ranges.plan.tables[table]):
+                return self.expr(
+                    Op("if", (test, Look(table, then), self.algebra.looked(Look(table, Int(index))))), scope
+                )
+            case Look(_, Int()):
+                return self.algebra.looked(found)
+            case Look(table, index):
+                return self._plain(self.ranges.plan.tables[table], index, scope) or found
+            case Op("div" | "mod", (value, divisor)):
+                return self._divided(found, value, divisor, scope)
+            case Op():
+                return self.algebra.fold(found, scope.env)
+            case _:
+                return found
+
+    def _asked(self, name: str, args: tuple[Expr, ...], scope: Scope) -> bool:
+        """Whether a function that is put in place of its call still asks for every argument that may fault."""
+        params, body = self.inline[name]
+        asked = certainly_read(body)
+        given = zip(params, args, strict=True)
+        return all(param in asked or self.algebra.harmless(arg, scope.env) for param, arg in given)
+
+    def _plain(self, table: tuple[int, ...], index: Expr, scope: Scope) -> Expr | None:
+        """The entry of a table that holds its own indices, or one number only; None if it is not as simple as that."""
+        low, high = self.ranges.expr(index, scope.env)
+        if low < 0 or high >= len(table) or not self.algebra.harmless(index, scope.env):
+            return None
+        if all(table[i] == i for i in range(low, high + 1)):
+            return index
+        return Int(table[low]) if len(set(table[low : high + 1])) == 1 else None
+
+    def _divided(self, expr: Op, value: Expr, divisor: Expr, scope: Scope) -> Expr:
+        found = self.algebra.fold(expr, scope.env)
+        if isinstance(value, Var) and value.name in scope.values:
+            seen = self.algebra.fold(Op(expr.op, (scope.values[value.name], divisor)), scope.env)
+            if not (isinstance(seen, Op) and seen.op == expr.op) and size(seen) <= 5:
+                return seen
+        return found
+
+    def _guarded(self, expr: Op, scope: Scope) -> Expr:
+        """Later operands are only computed where the earlier ones have decided nothing yet."""
+        if expr.op == "if":
+            test = self.expr(expr.args[0], scope)
+            then = self.expr(expr.args[1], scope.refined(test, True, set(), self.ranges, True))
+            otherwise = self.expr(expr.args[2], scope.refined(test, False, set(), self.ranges, True))
+            return self.algebra.fold(Op("if", (test, then, otherwise)), scope.env)
+        parts: list[Expr] = []
+        inside = scope
+        for arg in expr.args:
+            part = self.expr(arg, inside)
+            parts.append(part)
+            inside = inside.refined(part, expr.op == "and", set(), self.ranges, True)
+        return self.algebra.fold(Op(expr.op, tuple(parts)), scope.env)
+
+    def body(
+        self,
+        body: tuple[Stmt, ...],
+        params: Env | None = None,
+        kept: frozenset[str] = frozenset(),
+        pure: bool = False,
+    ) -> tuple[Stmt, ...]:
+        """The statements of a whole body in simpler form, without variables that nothing reads but those of `kept`.
+
+        `pure`: nothing in it writes an array of the state.
+        """
+        self._pure = pure
+        env: dict[str | Load, Interval] = dict(self.ranges.bind(statements(body), params or {}).items())
+        counts = dict.fromkeys(params or {}, 1)
+        for stmt in statements(body):
+            if isinstance(stmt, Set | For | ForRow):
+                counts[stmt.name] = counts.get(stmt.name, 0) + 1
+        self._once = {name for name, count in counts.items() if count == 1}
+        found: tuple[Stmt, ...] = self._statements(body, Scope(env))  # type: ignore[assignment]
+        shorter = directly(found)
+        if shorter is not found:
+            return self.body(shorter, params, kept, pure)
+        return unread(found, kept, lambda value: self.algebra.harmless(value, env))
+
+    def offer(self, body: Body, params: tuple[str, ...] = ()) -> Body:
+        """An offer, or the body of a function with parameters, in simpler form."""
+        self._pure = True
+        env: dict[str | Load, Interval] = dict(self.ranges.bind(nodes(body), dict.fromkeys(params, ANY)).items())
+        counts = dict.fromkeys(params, 1)
+        for node in nodes(body):
+            if isinstance(node, Set | For | ForRow):
+                counts[node.name] = counts.get(node.name, 0) + 1
+        self._once = {name for name, count in counts.items() if count == 1}
+        return self._statements(body, Scope(env))
+
+    def _statements(self, body: Body, scope: Scope) -> Body:
+        found: list[Node] = []
+        scope = Scope(scope.env, dict(scope.values), dict(scope.constants))
+        for stmt in body:
+            if isinstance(stmt, If):
+                found.extend(self._branches(stmt, scope))
+            if not isinstance(stmt, Set) and scope.constants:
+                for name in _written((stmt,)):
+                    scope.constants.pop(name, None)
+            if isinstance(stmt, If):
+                continue
+            new = change(stmt, lambda value: self.expr(value, scope), lambda inner: self._statements(inner, scope))
+            if isinstance(new, Set):
+                self._note(new, scope)
+            found.append(new)
+        return tuple(found)
+
+    def _note(self, stmt: Set, scope: Scope) -> None:
+        parts = list(subexpressions(stmt.value))
+        names = {part.name for part in parts if isinstance(part, Var)}
+        steady = not any(isinstance(part, Load | Call | Probe | MovesKey | Reg) for part in parts)
+        scope.constants.pop(stmt.name, None)
+        if isinstance(stmt.value, Int):
+            scope.constants[stmt.name] = stmt.value
+        if stmt.name in self._once:
+            scope.env[stmt.name] = self.ranges.expr(stmt.value, scope.env)
+            if steady and names <= self._once:
+                scope.values[stmt.name] = stmt.value
+
+    def _branches(self, stmt: If, scope: Scope) -> Body:
+        test = self.expr(stmt.condition, scope)
+        if isinstance(test, Int):
+            return self._statements(stmt.then if test.value else stmt.otherwise, scope)
+        first, second = (
+            self._statements(body, scope.refined(test, holds, _written(body), self.ranges, self._pure))
+            for holds, body in ((True, stmt.then), (False, stmt.otherwise))
+        )
+        needed = first or second or not self.algebra.harmless(test, scope.env)
+        return (If(test, first, second),) if needed else ()  # type: ignore[arg-type]
+
+
+def _variables(expr: Expr) -> set[str]:
+    return {part.name for part in subexpressions(expr) if isinstance(part, Var)}
+
+
+def _written(body: Body) -> set[str]:
+    return {node.name for node in nodes(body) if isinstance(node, Set | For | ForRow)}
+
+
+def unread(
+    body: tuple[Stmt, ...], kept: frozenset[str] = frozenset(), harmless: Callable[[Expr], bool] = harmless
+) -> tuple[Stmt, ...]:
+    """The body without variables that nothing reads but what they are set to, if that goes as well."""
+    while True:
+        read = set(kept)
+        for stmt in statements(body):
+            names = {part.name for value in values_of(stmt) for part in subexpressions(value) if isinstance(part, Var)}
+            read |= names - {stmt.name} if isinstance(stmt, Set) and harmless(stmt.value) else names
+        shorter = _without(body, read, harmless)
+        if shorter == body:
+            return body
+        body = shorter
+
+
+def _without(body: tuple[Stmt, ...], read: set[str], harmless: Callable[[Expr], bool]) -> tuple[Stmt, ...]:
+    found: list[Stmt] = []
+    for stmt in body:
+        new = rewrite(stmt, lambda value: value, lambda inner: _without(inner, read, harmless))
+        match new:
+            case Set(name, value) if name not in read and harmless(value):
+                pass
+            case If(test, (), ()) if harmless(test):
+                pass
+            case _:
+                found.append(new)
+    return tuple(found)
+
+
+def _uses(params: tuple[str, ...], body: Expr) -> list[int]:
+    names = [part.name for part in subexpressions(body) if isinstance(part, Var)]
+    return [names.count(param) for param in params]
+
+
+def _limits(test: Expr, holds: bool) -> list[tuple[str, Var | Load, int]]:
+    """The comparisons of variables and cells with constants that are true where a condition holds, or does not."""
+    match test:
+        case Op("and", args) if holds:
+            return [limit for arg in args for limit in _limits(arg, True)]
+        case Op("or", args) if not holds:
+            return [limit for arg in args for limit in _limits(arg, False)]
+        case Op("not", (arg,)):
+            return _limits(arg, not holds)
+        case Op(op, (Var() | Load() as atom, Int(limit))) if op in OPPOSITE:
+            return [(op if holds else OPPOSITE[op], atom, limit)]
+        case _:
+            return []
+
+
+def _narrowed(op: str, limit: int, bounds: Interval) -> Interval:
+    low, high = bounds
+    match op:
+        case "eq":
+            low, high = max(low, limit), min(high, limit)
+        case "ge":
+            low = max(low, limit)
+        case "gt":
+            low = max(low, limit + 1)
+        case "le":
+            high = min(high, limit)
+        case "lt":
+            high = min(high, limit - 1)
+        case _:
+            low = low + 1 if low == limit else low
+            high = high - 1 if high == limit else high
+    return (low, high) if low <= high else bounds
+
+
+def simplified(plan: Plan) -> Plan:
+    """The plan with simplified expressions; it behaves exactly as before."""
+    simple = Simplifier(Ranges(plan), {function.name: function for function in plan.functions})
+
+    def choice(point: ChoicePoint) -> ChoicePoint:
+        arms = tuple(replace(arm, domain=simple.body(arm.domain, pure=True) or arm.domain) for arm in point.arms)
+        return replace(point, arms=arms, actor=simple.expr(point.actor))
+
+    def chance(point: ChancePoint) -> ChancePoint:
+        return replace(point, domain=simple.body(point.domain, pure=True) or point.domain)
+
+    def block(old: Block) -> Block:
+        end = old.next
+        match end:
+            case Branch(condition, then, otherwise):
+                end = Branch(simple.expr(condition), then, otherwise)
+            case Judge(number, keys, target):
+                end = Judge(number, tuple(simple.expr(key) for key in keys), target, end.clause)
+            case Over(reason):
+                end = Over(simple.expr(reason))
+            case _:
+                pass
+        parts = (part for value in terminator_values(end) for part in subexpressions(value))
+        read = frozenset(part.name for part in parts if isinstance(part, Var))
+        return Block(old.number, simple.body(old.body, kept=read), end, old.clause)
+
+    functions: list[Function] = []
+    for function in plan.functions:
+        new = replace(function, body=simple.body(function.body, dict.fromkeys(function.params, ANY), pure=True))
+        simple.learn(function.name, new)
+        if function.name in simple.inline:
+            new = replace(new, body=(Return(simple.inline[function.name][1]),))
+        functions.append(new)
+    short = replace(
+        plan,
+        functions=tuple(functions),
+        blocks=tuple(block(old) for old in plan.blocks),
+        choices=tuple(choice(point) for point in plan.choices),
+        chances=tuple(chance(point) for point in plan.chances),
+    )
+    return merged(_only_reaching(short))
+
+
+def _quiet(name: str, functions: Mapping[str, Function], algebra: Algebra) -> bool:
+    """Whether nothing in a function can fault, so that it may stop early."""
+    body = functions[name].body if name in functions else (Fault(-1),)
+    if any(isinstance(stmt, Fault | Spend | While) for stmt in statements(body)):
+        return False
+    for part in expressions(body):
+        match part:
+            case Call(function, _) if not _quiet(function, functions, algebra):
+                return False
+            case Op("div" | "mod", (_, divisor)) if not isinstance(divisor, Int) or not divisor.value:
+                return False
+            case Probe() | MovesKey():
+                return False
+            case _ if algebra.ranges.outside(part, {}):
+                return False
+    return True
+
+
+def _only_reaching(plan: Plan) -> Plan:
+    """The plan with functions of their own for what is only compared with a constant."""
+    algebra = Algebra(Ranges(plan))
+    named = {function.name: function for function in plan.functions}
+    limits = Thresholds({name: function for name, function in named.items() if _quiet(name, named, algebra)})
+
+    def choice(point: ChoicePoint) -> ChoicePoint:
+        return replace(point, arms=tuple(replace(arm, domain=limits.body(arm.domain)) for arm in point.arms))
+
+    def block(old: Block) -> Block:
+        end = old.next
+        if isinstance(end, Branch):
+            end = replace(end, condition=limits.expr(end.condition))
+        return replace(old, body=limits.body(old.body), next=end)
+
+    functions = tuple(replace(function, body=limits.body(function.body)) for function in plan.functions)
+    blocks, choices = tuple(map(block, plan.blocks)), tuple(map(choice, plan.choices))
+    if not limits.made:
+        return plan
+    return replace(plan, functions=(*functions, *limits.made.values()), blocks=blocks, choices=choices)

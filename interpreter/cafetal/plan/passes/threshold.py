@@ -1,0 +1,74 @@
+"""Whether a largest number reaches a limit, without looking for the largest one.
+
+A function that keeps the largest number so far, and gives it at the end, is asked for no more than whether it is at
+least so much: a function of its own, `name>=limit`, stops at the first number that is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from cafetal.plan import Call, Expr, Fault, Function, If, Int, Op, Return, Set, Stmt, Var, While
+from cafetal.plan.passes.walk import ONE, ZERO, rebuild, rewrite, statements, subexpressions, values_of
+
+
+class Thresholds:
+    """Replaces comparisons of such functions with constants; `made` holds the functions that this needs."""
+
+    def __init__(self, functions: Mapping[str, Function]) -> None:
+        self.functions = functions
+        self.made: dict[str, Function] = {}
+
+    def expr(self, expr: Expr) -> Expr:
+        """The expression with such comparisons replaced."""
+        expr = rebuild(expr, self.expr)
+        match expr:
+            case Op("ge" | "lt" | "gt" | "le" as op, (Call(name, args), Int(value))):
+                limit = value if op in ("ge", "lt") else value + 1
+                new = f"{name}>={limit}"
+                if new not in self.made:
+                    function = reaching(self.functions[name], limit) if name in self.functions else None
+                    if function is None:
+                        return expr
+                    self.made[new] = replace(function, name=new)
+                return Call(new, args) if op in ("ge", "gt") else Op("not", (Call(new, args),))
+            case _:
+                return expr
+
+    def body(self, body: tuple[Stmt, ...]) -> tuple[Stmt, ...]:
+        """The statements with such comparisons replaced."""
+        return tuple(rewrite(stmt, self.expr, self.body) for stmt in body)
+
+
+def reaching(function: Function, limit: int) -> Function | None:
+    """A function that says whether the largest number is at least `limit`; None if the function is none such."""
+    *before, end = function.body or (None,)
+    if not isinstance(end, Return) or not isinstance(end.value, Var):
+        return None
+    best = end.value.name
+    starts = [stmt for stmt in before if isinstance(stmt, Set) and stmt.name == best]
+    if len(starts) != 1 or not isinstance(starts[0].value, Int) or starts[0].value.value >= limit:
+        return None
+    found = _body(tuple(stmt for stmt in before if stmt is not starts[0]), best, limit)
+    if any(isinstance(stmt, Return | Fault | While) for stmt in statements(before)) or _speaks(found, best):
+        return None
+    return replace(function, body=(*found, Return(ZERO)))
+
+
+def _body(body: tuple[Stmt, ...], best: str, limit: int) -> tuple[Stmt, ...]:
+    found: list[Stmt] = []
+    for stmt in body:
+        match stmt:
+            case If(Op("gt", (value, Var(name))), (Set(kept, same),), ()) if name == kept == best and value == same:
+                found.append(If(Op("ge", (value, Int(limit))), (Return(ONE),)))
+            case _:
+                found.append(rewrite(stmt, lambda value: value, lambda inner: _body(inner, best, limit)))
+    return tuple(found)
+
+
+def _speaks(body: tuple[Stmt, ...], name: str) -> bool:
+    """Whether a variable is still read or written."""
+    every = list(statements(body))
+    parts = (part for stmt in every for value in values_of(stmt) for part in subexpressions(value))
+    return any(isinstance(stmt, Set) and stmt.name == name for stmt in every) or Var(name) in parts

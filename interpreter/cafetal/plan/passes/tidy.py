@@ -1,0 +1,155 @@
+"""A last pass over a plan: blocks that are never reached go, empty jumps are followed, blocks get dense numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from operator import is_
+from typing import Any
+
+from cafetal.plan import (
+    Arm,
+    Block,
+    Branch,
+    Chance,
+    ChancePoint,
+    ChoicePoint,
+    Choose,
+    Goto,
+    Judge,
+    MovesKey,
+    Plan,
+    Probe,
+    Terminator,
+)
+from cafetal.plan.passes.circles import without_idle_circles
+from cafetal.trees import names_of, nodes_of
+
+
+def tidy(plan: Plan) -> Plan:
+    """The same plan, smaller."""
+    blocks = {block.number: block for block in plan.blocks}
+    final = {number: _follow(blocks, number) for number in blocks}
+    reached = _reached(plan, blocks, final)
+    order = {number: i for i, number in enumerate(sorted(reached))}
+
+    def renumber(number: int) -> int:
+        return order[final[number]]
+
+    kept = [blocks[number] for number in sorted(reached)]
+    points = {block.next.point for block in kept if isinstance(block.next, Choose)}
+    chances = {block.next.point for block in kept if isinstance(block.next, Chance)}
+    choice_order = {p: i for i, p in enumerate(sorted(points))}
+    chance_order = {p: i for i, p in enumerate(sorted(chances))}
+    swap = _Renumber(renumber, choice_order, chance_order)
+    smaller = replace(
+        plan,
+        blocks=tuple(swap.block(block, order[block.number]) for block in kept),
+        entry=renumber(plan.entry),
+        choices=tuple(swap.choice(p) for p in plan.choices if p.number in points),
+        chances=tuple(swap.chance(p) for p in plan.chances if p.number in chances),
+        functions=tuple(replace(f, body=swap.tree(f.body)) for f in plan.functions),
+        turn_block=renumber(plan.turn_block) if final.get(plan.turn_block, -1) in reached else -1,
+        leaving=renumber(plan.leaving) if plan.leaving >= 0 else -1,
+        out_of_time=renumber(plan.out_of_time) if plan.out_of_time >= 0 else -1,
+    )
+    return without_idle_circles(smaller)
+
+
+def _follow(blocks: dict[int, Block], number: int) -> int:
+    """The first block on the way that does something."""
+    seen: set[int] = set()
+    while number not in seen:
+        seen.add(number)
+        block = blocks[number]
+        if block.body or not isinstance(block.next, Goto):
+            break
+        number = block.next.target
+    return number
+
+
+def _reached(plan: Plan, blocks: dict[int, Block], final: dict[int, int]) -> set[int]:
+    choices = {p.number: p for p in plan.choices}
+    chances = {p.number: p for p in plan.chances}
+    reached: set[int] = set()
+    open_blocks = [final[number] for number in (plan.entry, plan.leaving, plan.out_of_time) if number >= 0]
+    for function in plan.functions:
+        open_blocks += [final[b] for b in probes(function.body)]
+    while open_blocks:
+        number = open_blocks.pop()
+        if number in reached:
+            continue
+        reached.add(number)
+        block = blocks[number]
+        follow = [*probes(block), *block.successors]
+        if isinstance(block.next, Choose):
+            point = choices[block.next.point]
+            follow += [*probes(point), *(arm.target for arm in point.arms)]
+        if isinstance(block.next, Chance):
+            event = chances[block.next.point]
+            follow += [*probes(event), event.target]
+        open_blocks += [final[n] for n in follow]
+    return reached
+
+
+def probes(node: object) -> list[int]:
+    """The blocks that probes inside a node start at."""
+    return [found.block for found in nodes_of(node) if isinstance(found, Probe)]
+
+
+class _Renumber:
+    """Puts new numbers in everywhere."""
+
+    def __init__(self, block: Callable[[int], int], choices: dict[int, int], chances: dict[int, int]) -> None:
+        self.number, self.choices, self.chances = block, choices, chances
+
+    def tree(self, node: Any) -> Any:  # noqa: ANN401 - any tree
+        """A tree with the blocks of its probes renumbered; unchanged parts are shared."""
+        if isinstance(node, Probe):
+            return Probe(self.number(node.block), tuple((r, self.tree(e)) for r, e in node.sets))
+        if isinstance(node, MovesKey):
+            return MovesKey(self.choices[node.point], tuple((r, self.tree(e)) for r, e in node.sets), node.cleared)
+        if isinstance(node, tuple):
+            new = tuple(self.tree(item) for item in node)
+            return node if all(map(is_, new, node)) else new
+        changes = {}
+        for name in names_of(type(node)):
+            old = getattr(node, name)
+            value = self.tree(old)
+            if value is not old:
+                changes[name] = value
+        return replace(node, **changes) if changes else node
+
+    def block(self, block: Block, number: int) -> Block:
+        """A block under its new number."""
+        return Block(number, self.tree(block.body), self.terminator(block.next), block.clause)
+
+    def terminator(self, end: Terminator) -> Terminator:
+        """Where a block goes."""
+        match end:
+            case Goto(target):
+                return Goto(self.number(target))
+            case Branch(condition, then, otherwise):
+                return Branch(self.tree(condition), self.number(then), self.number(otherwise))
+            case Judge(number, keys, target, clause):
+                return Judge(number, self.tree(keys), self.number(target), clause)
+            case Choose(point):
+                return Choose(self.choices[point])
+            case Chance(point):
+                return Chance(self.chances[point])
+            case _:
+                return self.tree(end)  # type: ignore[no-any-return]
+
+    def choice(self, point: ChoicePoint) -> ChoicePoint:
+        """A choice point."""
+        arms = tuple(self._arm(arm) for arm in point.arms)
+        return replace(point, number=self.choices[point.number], arms=arms, actor=self.tree(point.actor))
+
+    def _arm(self, arm: Arm) -> Arm:
+        return replace(arm, domain=self.tree(arm.domain), target=self.number(arm.target))
+
+    def chance(self, point: ChancePoint) -> ChancePoint:
+        """A chance point."""
+        return replace(
+            point, number=self.chances[point.number], domain=self.tree(point.domain), target=self.number(point.target)
+        )

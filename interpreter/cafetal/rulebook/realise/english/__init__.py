@@ -1,5 +1,0 @@
-"""Grammar of English."""
-
-from cafetal.rulebook.realise.english.clauses import English
-
-__all__ = ["English"]

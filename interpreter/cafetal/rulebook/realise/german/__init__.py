@@ -1,5 +1,0 @@
-"""Grammar of German."""
-
-from cafetal.rulebook.realise.german.clauses import German
-
-__all__ = ["German"]

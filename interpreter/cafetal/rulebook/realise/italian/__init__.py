@@ -1,5 +1,0 @@
-"""Grammar of Italian."""
-
-from cafetal.rulebook.realise.italian.clauses import Italian
-
-__all__ = ["Italian"]

@@ -1,0 +1,43 @@
+"""Clauses that no sentence of a book tells: which they are, before a book is written, and what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from cafetal import nodes as n
+from cafetal.describe.ids import phrasable
+from cafetal.describe.places import nodes_by_id
+from cafetal.sentences.document import Document
+from cafetal.trees import names_of
+
+SHOWN = 8
+"""So many digits of a hash are enough in a lexicon."""
+
+
+def clauses_in(tree: Document) -> frozenset[str]:
+    """The ids of all clauses that some sentence or table of a document tree speaks of."""
+    return frozenset(_ids(tree))
+
+
+def _ids(part: object) -> Iterator[str]:
+    if isinstance(part, tuple):
+        for item in part:
+            yield from _ids(item)
+    for name in names_of(type(part)):
+        value = getattr(part, name)
+        yield from value if name == "ids" else _ids(value)
+
+
+def remedy(document: n.Document, key: str, hashes: Mapping[str, str], file: str) -> str | None:
+    """How a clause can be told after all: by hand, in the lexicon `file`."""
+    node = nodes_by_id(document).get(key)
+    if node is not None and phrasable(node):
+        entry = f'`hash = "{hashes.get(key, "")[:SHOWN]}"` and `text = "…"`'
+        return f'write it by hand in {file}: `[clause."{key}"]` with {entry}'
+    if isinstance(node, n.Action):
+        verb = next((part.verb for part in n.walk(node) if isinstance(part, n.Doing)), "put")
+        return (
+            f"a line of it is of a sort that has no words yet: give that line a name, `my_{verb}: {verb} …`, and write "
+            f'its sentence by hand in {file}, as `[clause."{key}.my_{verb}"]`'
+        )
+    return None

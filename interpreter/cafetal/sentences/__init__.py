@@ -1,0 +1,381 @@
+"""Sentence plans: what a rulebook says, clause by clause, before any language is chosen.
+
+`SentencePlan` is the closed union of the patterns; every language has one macro for each of them, named by
+`macro_name`. How constructs of the language become plans:
+
+| construct | plan |
+|---|---|
+| choose + put, move, draw, take | `Do`, `DoChain`; a repeat or a range: `DoRange`; other choosers are the subject |
+| choose one, may, repeat | `Choice`, `May`, `DoRange` or `RepeatUntil`; limits of a turn: `MayUse` |
+| ask | `AskRound`, `OnlyWho`, and a `Do` whose subject is a `FreeRelative` |
+| require | `MustBe`, `MustNotBe`, `Related`, `NotRelated`, `Limit`, `Unique`; its `unless` is an `Exempt` |
+| one require alone | an attribute of the chosen thing: `NP("field", det=INDEF, attributes=(Adj("empty"),))` |
+| ensure | `Related`, or `WholeMove` after a loop |
+| pay, gain | `Transfer`; with a table `DependsOn` + `Table`; by order of places `Prices` |
+| if, otherwise | `If`, `Otherwise`, `Instead` |
+| conditions | `Clause`, `There`, `Compare`, `Possible`; several of them `AllOf` |
+| each | `Each`; with a relative clause for participles: `which emptied` is a perfect clause with a `Gap` |
+| while stocks last | `AsFarAs`, or `If(There(NO, more=True), ...)` |
+| definitions | `Definition`, for cases, too, then `Otherwise`; `ByAgreement`, `MakeUp`; `Formula`, `PerThing` |
+| end, winner, award | `Ends`, `Winner`, `WinnerIs`, `Award` |
+| components, kinds, zones, players | `Components`, `Values`, `Adjoining`, `Visibility`, `ForPlayers` |
+| headings and captions | `PlayerCount`, `SetUpFor` |
+| example | `Facts`, `Event`, `Do` with `Seat` as subject |
+| why not | `Refusal(move, violation(norm), Stands(...))`, `TooDear`, `LookAhead` |
+| variant | `ValueChange`, `ClauseChange`, `CellChange`; a count with its `old` value |
+| author's phrase | `Text` |
+
+Rules for building: the subject of a clause is the thing last chosen; without one the addressee acts. `id` tells
+two things of one noun apart. A thing is `Pronoun.NEVER` at its first mention and in the first bullet, later
+`ALLOWED`: each language decides by itself whether a pronoun is safe. Counts of money, points, components and
+set-up have `digits`. Roles are those of the verb's frame; any further role needs a preposition in the base
+vocabulary. Places that a piece comes from with its noun are `Place(FROM, ...)`, those of the action `source`.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TypeAlias, get_args
+
+from cafetal.sentences.actions import (
+    AllOf,
+    AsFarAs,
+    AskRound,
+    Choice,
+    Do,
+    DoChain,
+    DoRange,
+    Each,
+    Event,
+    ExactlyOne,
+    Flow,
+    If,
+    Instead,
+    Joined,
+    May,
+    MayUse,
+    NextTurn,
+    Otherwise,
+    PayFor,
+    Prices,
+    RepeatUntil,
+    TooFew,
+    Transfer,
+    TurnSteps,
+    WhenDone,
+)
+from cafetal.sentences.book import (
+    CellChange,
+    Change,
+    ClauseChange,
+    Component,
+    ComponentGroup,
+    Components,
+    DrawnNext,
+    Encircles,
+    Facts,
+    ForPlayers,
+    InOrder,
+    Keeps,
+    LookAhead,
+    PlayerCount,
+    Refusal,
+    RunIn,
+    Seen,
+    SetUpFor,
+    Stands,
+    Text,
+    TooDear,
+    TwoSided,
+    ValueChange,
+    Visibility,
+)
+from cafetal.sentences.clauses import Aspect, Clause, Modality, Order, Tense, clause, order, violation
+from cafetal.sentences.conditions import (
+    Adjoining,
+    Bans,
+    ByAgreement,
+    Compare,
+    Consists,
+    Definition,
+    ExceptionKind,
+    Exempt,
+    Lead,
+    Limit,
+    MakeUp,
+    Moment,
+    MustBe,
+    MustNotBe,
+    Neither,
+    NotRelated,
+    NowIs,
+    OnlyIf,
+    OnlyWho,
+    Possible,
+    Related,
+    SameAs,
+    There,
+    Unique,
+    Values,
+    WholeMove,
+)
+from cafetal.sentences.flow import (
+    Afterwards,
+    AsPossible,
+    Because,
+    CheckEnd,
+    Concerning,
+    Decided,
+    ElseCase,
+    EndsProvided,
+    ForEach,
+    InCase,
+    InTurn,
+    Noted,
+    Printed,
+    Provided,
+    Repeats,
+    See,
+    Together,
+    Verdict,
+)
+from cafetal.sentences.nouns import (
+    GROUP,
+    GROUPS,
+    NP,
+    OTHERS,
+    THEIRS,
+    YOU,
+    YOUR_OWN,
+    YOURS,
+    Adj,
+    Bound,
+    Conj,
+    Count,
+    Degree,
+    Det,
+    FreeRelative,
+    Gap,
+    Name,
+    Nominal,
+    NPs,
+    Number,
+    Ordinal,
+    Owner,
+    OwnerKind,
+    Person,
+    Place,
+    Pronoun,
+    Relation,
+    Seat,
+    Value,
+    Who,
+    exactly,
+    its,
+    nouns_in,
+    owned_by,
+)
+from cafetal.sentences.pattern import Pattern, Statement
+from cafetal.sentences.scoring import (
+    Absence,
+    Award,
+    DependsOn,
+    Ends,
+    EndsIf,
+    Formula,
+    Lacking,
+    PerThing,
+    Pick,
+    TableName,
+    Winner,
+    WinnerIs,
+    Zero,
+)
+
+SentencePlan: TypeAlias = (
+    # what players do
+    Do | DoChain | DoRange | Event | Transfer | Prices | If | Otherwise | Instead | May | Choice | ExactlyOne | AskRound
+    | PayFor | TooFew | WhenDone | Each | MayUse | RepeatUntil | AsFarAs | NextTurn | TurnSteps | Joined | AllOf
+    # what must hold
+    | MustBe | MustNotBe | Related | NotRelated | Bans | Exempt | Limit | Unique | OnlyIf | OnlyWho | Definition
+    | ByAgreement | MakeUp
+    | Adjoining | Values | Consists | WholeMove | There | Compare | NowIs | SameAs | Possible | Neither | Lead
+    # prices, points, ranks
+    | DependsOn | TableName | Formula | PerThing | Zero | Pick | Ends | EndsIf | Winner | WinnerIs | Award | Absence
+    # the book around them
+    | Components | ForPlayers | PlayerCount | SetUpFor | Keeps | Visibility | Facts | Refusal | Stands | TooDear
+    | LookAhead | DrawnNext | TwoSided
+    | ValueChange | ClauseChange | CellChange | Encircles | InOrder | RunIn | Text
+    # lead-ins and references
+    | See | Concerning | Together | CheckEnd | Provided | EndsProvided | Repeats | ForEach | InCase | ElseCase | Decided
+    | Because | Afterwards
+    | Printed | InTurn | AsPossible | Noted
+)  # fmt: skip
+
+PATTERNS: tuple[type[Pattern], ...] = get_args(SentencePlan)
+
+
+def macro_name(pattern: type[Pattern]) -> str:
+    """Name of the macro that realises a pattern: `DoChain` is `do_chain`.
+
+    A trailing underscore keeps clear of the words of the template language (`if_`).
+    """
+    name = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", pattern.__name__).lower()
+    return f"{name}_" if name in {"if", "do"} else name
+
+
+__all__ = [
+    "GROUP",
+    "GROUPS",
+    "NP",
+    "OTHERS",
+    "PATTERNS",
+    "THEIRS",
+    "YOU",
+    "YOURS",
+    "YOUR_OWN",
+    "Absence",
+    "Adj",
+    "Adjoining",
+    "Afterwards",
+    "AllOf",
+    "AsFarAs",
+    "AsPossible",
+    "AskRound",
+    "Aspect",
+    "Award",
+    "Bans",
+    "Because",
+    "Bound",
+    "ByAgreement",
+    "CellChange",
+    "Change",
+    "CheckEnd",
+    "Choice",
+    "Clause",
+    "ClauseChange",
+    "Compare",
+    "Component",
+    "ComponentGroup",
+    "Components",
+    "Concerning",
+    "Conj",
+    "Consists",
+    "Count",
+    "Decided",
+    "Definition",
+    "Degree",
+    "DependsOn",
+    "Det",
+    "Do",
+    "DoChain",
+    "DoRange",
+    "DrawnNext",
+    "Each",
+    "ElseCase",
+    "Encircles",
+    "Ends",
+    "EndsIf",
+    "EndsProvided",
+    "Event",
+    "ExactlyOne",
+    "ExceptionKind",
+    "Exempt",
+    "Facts",
+    "Flow",
+    "ForEach",
+    "ForPlayers",
+    "Formula",
+    "FreeRelative",
+    "Gap",
+    "If",
+    "InCase",
+    "InOrder",
+    "InTurn",
+    "Instead",
+    "Joined",
+    "Keeps",
+    "Lacking",
+    "Lead",
+    "Limit",
+    "LookAhead",
+    "MakeUp",
+    "May",
+    "MayUse",
+    "Modality",
+    "Moment",
+    "MustBe",
+    "MustNotBe",
+    "NPs",
+    "Name",
+    "Neither",
+    "NextTurn",
+    "Nominal",
+    "NotRelated",
+    "Noted",
+    "NowIs",
+    "Number",
+    "OnlyIf",
+    "OnlyWho",
+    "Order",
+    "Ordinal",
+    "Otherwise",
+    "Owner",
+    "OwnerKind",
+    "Pattern",
+    "PayFor",
+    "PerThing",
+    "Person",
+    "Pick",
+    "Place",
+    "PlayerCount",
+    "Possible",
+    "Prices",
+    "Printed",
+    "Pronoun",
+    "Provided",
+    "Refusal",
+    "Related",
+    "Relation",
+    "RepeatUntil",
+    "Repeats",
+    "RunIn",
+    "SameAs",
+    "Seat",
+    "See",
+    "Seen",
+    "SentencePlan",
+    "SetUpFor",
+    "Stands",
+    "Statement",
+    "TableName",
+    "Tense",
+    "Text",
+    "There",
+    "Together",
+    "TooDear",
+    "TooFew",
+    "Transfer",
+    "TurnSteps",
+    "TwoSided",
+    "Unique",
+    "Value",
+    "ValueChange",
+    "Values",
+    "Verdict",
+    "Visibility",
+    "WhenDone",
+    "Who",
+    "WholeMove",
+    "Winner",
+    "WinnerIs",
+    "Zero",
+    "clause",
+    "exactly",
+    "its",
+    "macro_name",
+    "nouns_in",
+    "order",
+    "owned_by",
+    "violation",
+]

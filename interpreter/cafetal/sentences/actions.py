@@ -1,0 +1,268 @@
+"""Sentence patterns of what players do: P1 to P6 and P16 to P23."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from cafetal.sentences.clauses import Clause, Modality, Tense
+from cafetal.sentences.nouns import NP, YOU, Bound, Det, Nominal, Number, Pronoun
+from cafetal.sentences.pattern import Pattern, Statement
+
+
+@dataclass(frozen=True, slots=True)
+class Do(Pattern):
+    """P1: an order, or what a player named in the clause does."""
+
+    clause: Clause
+
+
+@dataclass(frozen=True, slots=True)
+class DoChain(Pattern):
+    """P2: two or more orders in a row; later ones may speak of earlier things by pronoun."""
+
+    clauses: tuple[Clause, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DoRange(Pattern):
+    """P3: an order with a choice of number: the theme or the measure carries a count with a range."""
+
+    clause: Clause
+
+
+@dataclass(frozen=True, slots=True)
+class Event(Pattern):
+    """P4: something happens."""
+
+    clause: Clause
+
+
+class Flow(Enum):
+    """Direction of a payment, seen from the player."""
+
+    GET = "get"
+    PAY = "pay"
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer(Pattern):
+    """P5: gain or payment of counted units; `place` is where they come from or go to.
+
+    `each_one` says that every one of several people gets that much (*je*), `money` that it is coins and not points.
+    """
+
+    flow: Flow
+    amount: NP
+    who: Nominal = YOU
+    place: NP | None = None
+    each_one: bool = False
+    money: bool = False
+
+    @property
+    def clause(self) -> Clause:
+        """The same as a clause of the verb get or pay."""
+        amount = self.amount
+        if self.each_one and amount.count is not None:
+            amount = amount.with_(count=replace(amount.count, bound=Bound.APIECE))
+        args: tuple[tuple[str, Nominal], ...] = (("subject", self.who), ("theme", amount))
+        if self.place is not None:
+            args = (*args, ("source" if self.flow is Flow.GET else "goal", self.place))
+        paying = "pay_units" if amount.count is not None else "pay"
+        return Clause(paying if self.flow is Flow.PAY else "get", args, Modality.IMP)
+
+
+@dataclass(frozen=True, slots=True)
+class PayFor(Pattern):
+    """P5: what is paid for a thing of one sort, where things of another sort have another price."""
+
+    thing: NP
+    amount: NP
+
+
+@dataclass(frozen=True, slots=True)
+class TooFew(Pattern):
+    """P16: who chooses the places that get a thing if there are not enough for all of them."""
+
+    things: NP
+    places: NP
+    who: Nominal = YOU
+
+    @property
+    def one(self) -> NP:
+        """One of the things, without its noun."""
+        return NP(self.things.noun, det=Det.INDEF, pronoun=Pronoun.ONE)
+
+
+@dataclass(frozen=True, slots=True)
+class Prices(Pattern):
+    """P6: the first thing costs n units, the second m, ...; noun and unit are not repeated."""
+
+    thing: NP
+    prices: tuple[int, ...]
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
+class If(Pattern):
+    """P16: a condition and what follows from it.
+
+    `when` marks an event that is sure to come, `soon` what is done as soon as the condition holds; `after` puts the
+    condition last; `otherwise`: the condition before must not hold.
+    """
+
+    condition: Statement
+    consequence: Statement
+    when: bool = False
+    after: bool = False
+    otherwise: bool = False
+    soon: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Otherwise(Pattern):
+    """P17: what holds if the nearest condition before does not."""
+
+    consequence: Statement
+
+
+@dataclass(frozen=True, slots=True)
+class Instead(Pattern):
+    """P18: something falls away, something else is allowed in its place."""
+
+    dropped: NP
+    permitted: Clause
+
+
+@dataclass(frozen=True, slots=True)
+class May(Pattern):
+    """P19: a permission."""
+
+    clause: Clause
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Pattern):
+    """P20: exactly one of several actions; three or more with conditions belong in bullets.
+
+    `anchors` are the sections that tell them, empty where there is none; `turn`: this is all that a turn consists of.
+    """
+
+    options: tuple[Clause, ...]
+    anchors: tuple[str, ...] = ()
+    turn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ExactlyOne(Pattern):
+    """Lead-in of options in a list, of which exactly one is chosen, by `who`."""
+
+    who: Nominal = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class AskRound(Pattern):
+    """P21: others are asked in turn whether they want to do something."""
+
+    action: Clause
+    asked: Nominal
+    adverbs: tuple[str, ...] = ()
+    until_one: bool = True
+
+    @property
+    def until(self) -> bool:
+        """Whether the first who agrees ends it; of one person alone that goes without saying."""
+        one = isinstance(self.asked, NP) and self.asked.det is not Det.EACH and self.asked.number is Number.SG
+        return self.until_one and not one
+
+    @property
+    def clockwise(self) -> bool:
+        """Whether they are asked in clockwise order, the next player first."""
+        return "in_clockwise_order" in self.adverbs
+
+    @property
+    def clause(self) -> Clause:
+        """The question as an order: ask the others."""
+        return Clause("ask", (("theme", self.asked),), Modality.IMP, adverbs=self.adverbs)
+
+
+@dataclass(frozen=True, slots=True)
+class WhenDone(Pattern):
+    """P22: after something has been done with all things of a sort."""
+
+    done: str
+    things: NP
+    consequence: Statement
+
+    @property
+    def clause(self) -> Clause:
+        """What has been done, in the perfect."""
+        return Clause(self.done, (("theme", self.things),), tense=Tense.PERFECT)
+
+
+@dataclass(frozen=True, slots=True)
+class Each(Pattern):
+    """P23: the same for each thing: distributed over `of` (*for each type*), or over a goal that is `EACH`."""
+
+    clause: Clause
+    of: NP | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MayUse(Pattern):
+    """P19 with a limit of frequency: an action allowed so many times in a turn, round or game."""
+
+    clause: Clause
+    times: int
+    period: str
+
+
+@dataclass(frozen=True, slots=True)
+class RepeatUntil(Pattern):
+    """P3 without numbers: an action repeated until a condition holds, or as often as one likes (None)."""
+
+    clause: Clause
+    until: Statement | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AsFarAs(Pattern):
+    """P5 and P22, `while stocks last`: what is done if the source runs short is done as far as it goes.
+
+    `single` says that it is one thing only; `source` is the place that it comes from, if it can be empty.
+    """
+
+    statement: Statement
+    single: bool = False
+    source: NP | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NextTurn(Pattern):
+    """P4: the turn passes to the next player; `two`: only two play."""
+
+    clockwise: bool = True
+    two: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TurnSteps(Pattern):
+    """P20: the lead-in of a turn that consists of `count` things done in order."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Joined(Pattern):
+    """Two statements of one sentence, parted by a semicolon."""
+
+    first: Statement
+    second: Statement
+
+
+@dataclass(frozen=True, slots=True)
+class AllOf(Pattern):
+    """Conditions that hold together or one by one (`either`)."""
+
+    items: tuple[Statement, ...]
+    either: bool = False

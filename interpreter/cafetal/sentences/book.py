@@ -1,0 +1,251 @@
+"""Sentence patterns of the book around the rules: P31 to P33 and P35 to P39."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from cafetal.sentences.clauses import Clause
+from cafetal.sentences.nouns import NP, Nominal, NPs
+from cafetal.sentences.pattern import Pattern, Statement
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """A line of the components: so many of a thing; without a number the things are simply there.
+
+    `titles` are printed names that tell them apart, as keys of the lexicon; `short` introduces the short name;
+    `remark` is the key of a printed text that stands behind it in brackets.
+    """
+
+    noun: str
+    n: int | None
+    titles: tuple[str, ...] = ()
+    short: bool = False
+    remark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ComponentGroup:
+    """Components that are counted alike: `counts[i]` of item i for each `per`; `faces` are the numbers on dice."""
+
+    items: tuple[Component, ...]
+    counts: tuple[int, ...] = ()
+    per: NP | None = None
+    faces: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Components(Pattern):
+    """P31: what lies in the box."""
+
+    groups: tuple[ComponentGroup, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TwoSided(Pattern):
+    """Things that can be turned over have a side of each of two colours of players."""
+
+    things: NP
+
+
+@dataclass(frozen=True, slots=True)
+class ForPlayers(Pattern):
+    """P32: a rule for some numbers of players."""
+
+    counts: tuple[int, ...]
+    statement: Statement
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerCount(Pattern):
+    """P32 as a heading or remark: for two to four players."""
+
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetUpFor(Pattern):
+    """The caption of a picture: the set-up for so many players."""
+
+    players: int
+
+
+class Seen(Enum):
+    """What those who do not own a place may know of it."""
+
+    NOTHING = "nothing"
+    NUMBER = "number"
+    PLACE = "place"  # of pieces that lie alone: where they are and whose, not what they are
+    ALL = "all"
+
+
+@dataclass(frozen=True, slots=True)
+class Keeps(Pattern):
+    """P33: what a place of the whole table is for."""
+
+    place: NP
+    things: NP
+
+
+@dataclass(frozen=True, slots=True)
+class Visibility(Pattern):
+    """P33: who may look at what lies at a place; without an owner nobody may."""
+
+    place: NP
+    things: NP
+    owner_sees: bool = True
+    others: Seen = Seen.NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class Facts(Pattern):
+    """P35: what is so in an example; several facts are joined in one sentence."""
+
+    clauses: tuple[Clause, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal(Pattern):
+    """P36: a move is refused, because of a fact, with a witness."""
+
+    move: Clause
+    fact: Statement
+    witness: Statement | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Stands(Pattern):
+    """P36: the witness: a thing, or several, at a place; `alone`: with nothing else there."""
+
+    thing: NP | NPs
+    place: Nominal
+    alone: bool = False
+
+    @property
+    def things(self) -> tuple[NP, ...]:
+        """Each of the things."""
+        items = self.thing.items if isinstance(self.thing, NPs) else (self.thing,)
+        return tuple(item for item in items if isinstance(item, NP))
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnNext(Pattern):
+    """P35: what is drawn next from a place, in this order."""
+
+    things: NPs | Nominal
+    place: Nominal
+    several: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TooDear(Pattern):
+    """P36: a move is refused, because it costs more than the player has."""
+
+    move: Clause
+    cost: int
+    have: int
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
+class LookAhead(Pattern):
+    """P37: a move is refused, because what must follow could not be paid at the best price."""
+
+    move: Clause
+    cost: int
+    have: int
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
+class ValueChange(Pattern):
+    """P38: a clause with new values instead of old ones; the role `role` of the clause holds the new."""
+
+    clause: Clause
+    role: str
+    old: NP
+
+
+@dataclass(frozen=True, slots=True)
+class Encircles(Pattern):
+    """P25 for a ring of places: what it runs around and which way, where its first place lies, what each faces.
+
+    `side` is above, below, left_of or right_of the line of the board inside. A ring around nothing (None) only has its
+    way.
+    """
+
+    ring: NP
+    around: NP | None
+    places: NP
+    clockwise: bool | None = None
+    first: NP | None = None
+    side: str = ""
+    line: NP | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class InOrder(Pattern):
+    """P25 for numbers: what belongs to each of some places, in their order.
+
+    `way` says which order that is on the board: `across` (from left to right), `down` (from top to bottom), or neither.
+    """
+
+    quantity: NP
+    values: tuple[int, ...]
+    way: str = ""
+
+
+class Change(Enum):
+    """What a variant does to a clause."""
+
+    DROPPED = "dropped"
+    NEW = "new"
+    CHANGED = "changed"
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseChange(Pattern):
+    """P39: a clause falls away, is new or is replaced; its sentences are quoted in their first-mention form.
+
+    Without a topic the clause is simply quoted.
+    """
+
+    change: Change
+    topic: NP | None
+    quoted: tuple[Statement, ...]
+    replaced: tuple[Statement, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CellChange(Pattern):
+    """P38 for a table: the number of a row and a column; None where there is or was none."""
+
+    row: Nominal
+    column: Nominal
+    new: int | None
+    old: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class RunIn(Pattern):
+    """A run-in heading: the thing that the paragraph is about, perhaps for some numbers of players only."""
+
+    topic: NP
+    players: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Text(Pattern):
+    """Last resort: an author's phrase of a clause, a key of the lexicon.
+
+    `fact` takes its factual form, `after` what stands behind the derived sentences, `note` what a quick reference says.
+    `noted` tells whether there is such a note.
+    """
+
+    key: str
+    fact: bool = False
+    after: bool = False
+    note: bool = False
+    noted: bool = False

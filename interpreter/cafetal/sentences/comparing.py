@@ -1,0 +1,232 @@
+"""Two books of one game against each other: what the second tells otherwise, sentence by sentence and cell by cell.
+
+Sentences are compared as plans, before any language: layout, order of declarations and names of clauses do not count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from difflib import SequenceMatcher
+from typing import Literal, TypeAlias
+
+from cafetal import sentences as p
+from cafetal.sentences.changes import merged, plain
+from cafetal.sentences.document import Block, Bullets, Cell, Document, Heading, Paragraph, Section, Steps, Table
+
+LEFT_OUT = ("examples", "reference", "variants", "changes")
+"""Sections that only repeat or show what others say."""
+
+Sort: TypeAlias = Literal["value", "new", "dropped", "changed"]
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One thing that the second book tells otherwise.
+
+    `sentence` says it; `old` and `new` are the sentences of the two books that it rests on, `ids` their clauses,
+    `anchor` the section, which only the first book has if `gone`.
+    """
+
+    anchor: str
+    gone: bool
+    sort: Sort
+    ids: tuple[str, ...]
+    sentence: p.Pattern
+    old: tuple[p.Pattern, ...] = ()
+    new: tuple[p.Pattern, ...] = ()
+
+
+@dataclass(slots=True)
+class Part:
+    """The sentences and tables of one section, without those of the sections inside it."""
+
+    anchor: str
+    heading: Heading
+    sentences: list[p.Pattern] = field(default_factory=list)
+    tables: list[Table] = field(default_factory=list)
+
+
+def compare(old: Document, new: Document) -> list[Difference]:
+    """All differences, in the order of the new book; what stands in a section that is gone comes last."""
+    before = {part.anchor: part for part in _parts(old.blocks)}
+    after = {part.anchor: part for part in _parts(new.blocks)}
+    cells = _tables(before.values(), after.values())
+    found: list[Difference] = []
+    for anchor, part in after.items():
+        found += _part(before.get(anchor, Part(anchor, part.heading)), part)
+        found += [d for d in cells if d.anchor == anchor and not d.gone]
+    for anchor, part in before.items():
+        if anchor not in after:
+            found += [replace(d, gone=True) for d in _part(part, Part(anchor, part.heading))]
+        found += [d for d in cells if d.anchor == anchor and d.gone]
+    return _without_moved(found)
+
+
+def _parts(blocks: Sequence[Block]) -> Iterator[Part]:
+    for block in blocks:
+        if isinstance(block, Section) and block.anchor not in LEFT_OUT:
+            part = Part(block.anchor, block.heading)
+            for inner in block.blocks:
+                _gather(inner, part)
+            yield part
+            yield from _parts(block.blocks)
+
+
+def _gather(block: Block, part: Part) -> None:
+    match block:
+        case Paragraph(sentences):
+            part.sentences += [s for s in sentences if isinstance(s, p.Pattern) and not isinstance(s, p.Lead)]
+        case Steps(items, lead) | Bullets(items, lead):
+            for item in (*([lead] if lead is not None else []), *items):
+                _gather(item, part)
+        case Table():
+            part.tables.append(block)
+            if isinstance(block.caption, p.DependsOn) and block.caption.pay:
+                part.sentences.append(block.caption)
+        case _:
+            pass
+
+
+def _part(old: Part, new: Part) -> list[Difference]:
+    before, after = [plain(s) for s in old.sentences], [plain(s) for s in new.sentences]
+    found: list[Difference] = []
+    for tag, i, j, k, m in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
+        if tag != "equal":
+            found += _chunk(old.sentences[i:j], new.sentences[k:m], new)
+    return found
+
+
+def _chunk(old: list[p.Pattern], new: list[p.Pattern], part: Part) -> list[Difference]:
+    """Sentences that stand in the place of others, clause by clause."""
+    keys = list(dict.fromkeys(_clause(sentence) for sentence in (*old, *new)))
+    found = []
+    for key in keys:
+        mine = tuple(s for s in old if _clause(s) == key)
+        theirs = tuple(s for s in new if _clause(s) == key)
+        found += _clauses(mine, theirs, part)
+    return found
+
+
+def _clause(sentence: p.Pattern) -> str:
+    return sentence.ids[0].removesuffix(".unless") if sentence.ids else ""
+
+
+def _clauses(old: tuple[p.Pattern, ...], new: tuple[p.Pattern, ...], part: Part) -> list[Difference]:
+    same = {plain(s) for s in old} & {plain(s) for s in new}
+    old, new = (tuple(s for s in side if plain(s) not in same) for side in (old, new))
+    if old and len(old) == len(new):
+        values = [_value(before, after) for before, after in zip(old, new, strict=True)]
+        if all(value is not None for value in values):
+            return [
+                Difference(part.anchor, False, "value", after.ids, value, (before,), (after,))
+                for value, before, after in zip(values, old, new, strict=True)
+                if value is not None
+            ]
+    if not old and not new:
+        return []
+    ids = tuple(dict.fromkeys(key for s in (*new, *old) for key in s.ids))
+    sort: Sort = "changed" if old and new else "new" if new else "dropped"
+    change = {"changed": p.Change.CHANGED, "new": p.Change.NEW, "dropped": p.Change.DROPPED}[sort]
+    sentence = p.ClauseChange(change, _topic(part.heading), new or old, old if new and old else (), ids=ids)
+    return [Difference(part.anchor, False, sort, ids, sentence, old, new)]
+
+
+def _topic(heading: Heading) -> p.NP | None:
+    """What a section of actions is about, if that is a thing."""
+    return heading.with_(det=p.Det.GENERIC, number=p.Number.PL) if isinstance(heading, p.NP) else None
+
+
+def _value(old: p.Pattern, new: p.Pattern) -> p.Pattern | None:
+    """The new sentence with the old numbers in it, if only numbers differ."""
+    if isinstance(old, p.Prices) and isinstance(new, p.Prices):
+        return _prices(old, new)
+    found = merged(plain(old), plain(new))
+    return replace(found, ids=new.ids) if isinstance(found, p.Pattern) else None
+
+
+def _prices(old: p.Prices, new: p.Prices) -> p.Pattern | None:
+    same = (old.thing, old.unit, len(old.prices)) == (new.thing, new.unit, len(new.prices))
+    if not same:
+        return None
+    unit = p.NP(new.unit, det=p.Det.INDEF, count=p.Count(new.prices, digits=True))
+    things = new.thing.with_(det=p.Det.GENERIC, number=p.Number.PL)
+    was = unit.with_(count=p.Count(old.prices, digits=True))
+    return p.ValueChange(p.clause("cost", subject=things, theme=unit), "theme", was, ids=new.ids)
+
+
+# --- tables ---------------------------------------------------------------------------------------
+
+
+def _tables(old: Iterable[Part], new: Iterable[Part]) -> list[Difference]:
+    """Changed cells of all tables, wherever they stand; those of a table that is gone belong to its old section."""
+    before = {table.ids: (part.anchor, table) for part in old for table in part.tables}
+    after = {table.ids: (part.anchor, table) for part in new for table in part.tables}
+    found: list[Difference] = []
+    for ids in {**after, **before}:
+        anchor, table = after.get(ids) or before[ids]
+        if not table.derived:
+            was, now = (side[ids][1] if ids in side else None for side in (before, after))
+            found += [replace(d, gone=ids not in after) for d in _cells(was, now, anchor)]
+    return found
+
+
+def _cells(old: Table | None, new: Table | None, anchor: str) -> list[Difference]:
+    """Each number that is not what it was."""
+    was, now = _by_place(old), _by_place(new)
+    table = new or old
+    assert table is not None
+    found = []
+    for place in {**now, **was}:
+        one, other = was.get(place), now.get(place)
+        if one != other and isinstance(place[0], p.NP | p.Name):
+            sentence = _cell(table, place[0], place[1], one, other)
+            sort: Sort = "new" if one is None else "dropped" if other is None else "value"
+            found.append(Difference(anchor, False, sort, table.ids, replace(sentence, ids=table.ids)))
+    return found
+
+
+Place: TypeAlias = "tuple[object, object]"
+
+
+def _by_place(table: Table | None) -> dict[Place, int | None]:
+    """The numbers of a table by row and column."""
+    if table is None:
+        return {}
+    return {
+        (row[0].content, column.content): _number(cell)
+        for row in table.rows
+        for column, cell in zip(table.columns, row[1:], strict=True)
+    }
+
+
+def _number(cell: Cell) -> int | None:
+    return cell.content if isinstance(cell.content, int) else None
+
+
+def _cell(table: Table, row: p.Nominal, column: object, old: int | None, new: int | None) -> p.Pattern:
+    """What a thing costs at a place, or the cell by the names of its row and column."""
+    across = column if isinstance(column, p.NP | p.Name) else _labelled(table.corner, column)
+    thing, place = (across, row) if isinstance(row, p.NP) and row.attributes else (row, across)
+    if table.unit and old is not None and new is not None and isinstance(thing, p.NP) and isinstance(place, p.NP):
+        unit = p.NP(table.unit, det=p.Det.INDEF, count=p.Count((new,), digits=True, old=p.Count((old,), digits=True)))
+        where = p.Place(p.Relation.AT, place.with_(det=p.Det.DEF))
+        return p.Event(p.clause("cost", subject=thing.with_(det=p.Det.INDEF, places=(where,)), theme=unit))
+    return p.CellChange(row, across, new, old)
+
+
+def _labelled(corner: p.Nominal | None, column: object) -> p.NP:
+    noun = corner.noun if isinstance(corner, p.NP) else "number"
+    return p.NP(noun, det=p.Det.BARE, label=str(column))
+
+
+def _without_moved(found: list[Difference]) -> list[Difference]:
+    """Sentences that left one section for another have not changed."""
+    gone = [plain(s) for d in found for s in d.old if not d.new]
+    come = [plain(s) for d in found for s in d.new if not d.old]
+    moved = [s for s in gone if s in come]
+    return [
+        d
+        for d in found
+        if not (moved and bool(d.old) != bool(d.new) and all(plain(s) in moved for s in (*d.old, *d.new)))
+    ]

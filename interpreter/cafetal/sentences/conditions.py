@@ -1,0 +1,256 @@
+"""Sentence patterns of what must hold: P8 to P15, P24, P25 and P40."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from cafetal.sentences.clauses import Clause, Modality, Tense
+from cafetal.sentences.nouns import NP, YOU, Adj, Bound, Count, Det, Nominal, NPs
+from cafetal.sentences.pattern import Pattern, Statement
+
+
+@dataclass(frozen=True, slots=True)
+class MustBe(Pattern):
+    """P8: a thing must have a property or be of a sort."""
+
+    subject: Nominal
+    complement: Adj | NP
+
+    @property
+    def clause(self) -> Clause:
+        """The norm as a clause."""
+        return Clause("be", (("subject", self.subject), ("property", self.complement)), Modality.MUST)
+
+
+@dataclass(frozen=True, slots=True)
+class MustNotBe(Pattern):
+    """P9: a thing must not have a property or be of a sort."""
+
+    subject: Nominal
+    complement: Adj | NP
+
+    @property
+    def clause(self) -> Clause:
+        """The norm as a clause."""
+        return Clause("be", (("subject", self.subject), ("property", self.complement)), Modality.MUSTNOT)
+
+
+@dataclass(frozen=True, slots=True)
+class Related(Pattern):
+    """P10: things must stand in a relation."""
+
+    clause: Clause
+
+
+@dataclass(frozen=True, slots=True)
+class NotRelated(Pattern):
+    """P11: a relation or an action is banned."""
+
+    clause: Clause
+
+
+@dataclass(frozen=True, slots=True)
+class Bans(Pattern):
+    """P11: several bans on one person, told in one sentence."""
+
+    clauses: tuple[Clause, ...]
+
+
+class ExceptionKind(Enum):
+    """How an exception speaks."""
+
+    WHILE = "while"  # this does not apply while c
+    IF = "if"  # this does not apply if c
+    GRANT = "grant"  # Exception: ... may
+
+
+@dataclass(frozen=True, slots=True)
+class Exempt(Pattern):
+    """P12: the exception to the sentence before, with its polarity fixed by the plan."""
+
+    statement: Statement
+    kind: ExceptionKind = ExceptionKind.WHILE
+
+
+@dataclass(frozen=True, slots=True)
+class Limit(Pattern):
+    """P13: a place holds so many things at most, or `verb`: no place may see more than so many things do that."""
+
+    place: NP
+    things: NPs | NP
+    verb: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Unique(Pattern):
+    """P14: only one thing of a sort for each value of a kind."""
+
+    thing: NP
+    per: NP
+    verb: str = "own"
+    who: Nominal = YOU
+
+    @property
+    def clause(self) -> Clause:
+        """The same as a permission for only one."""
+        only = self.thing.with_(det=Det.INDEF, count=Count((1,), bound=Bound.ONLY))
+        args = (("subject", self.who), ("theme", only), ("per", self.per.with_(det=Det.EACH)))
+        return Clause(self.verb, args, Modality.MAY)
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyIf(Pattern):
+    """P15: what follows may be done only if a condition holds before it."""
+
+    condition: Statement
+    who: Nominal = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyWho(Pattern):
+    """P15: only a player for whom a condition holds may do something.
+
+    The condition's subject is a `Gap`.
+    """
+
+    action: Clause
+    condition: Clause
+
+
+@dataclass(frozen=True, slots=True)
+class Definition(Pattern):
+    """P24: a word of the game, and when it applies."""
+
+    term: Clause
+    condition: Statement
+
+
+@dataclass(frozen=True, slots=True)
+class ByAgreement(Pattern):
+    """P24: what a number of the rules is, and that players may agree on another one, perhaps within bounds."""
+
+    clause: Clause
+    low: str = ""
+    high: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MakeUp(Pattern):
+    """P25: things together are called by a word of the game."""
+
+    members: NP
+    term: NP
+
+
+@dataclass(frozen=True, slots=True)
+class Adjoining(Pattern):
+    """P25 for places: when two of them adjoin; `across` is what may lie between them."""
+
+    places: NP
+    across: NP | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Values(Pattern):
+    """P25: the values of a kind, as nouns; of numbers in a row the first and the last, row by row."""
+
+    kind: str
+    values: tuple[str, ...]
+    numbers: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Consists(Pattern):
+    """P25 the other way round: a thing consists of counted parts."""
+
+    whole: NP
+    parts: NPs | NP
+
+
+class Moment(Enum):
+    """When a whole move is looked at, or an end applies."""
+
+    AT_ONCE = "at_once"
+    TURN_END = "turn_end"
+    ROUND_END = "round_end"
+    WHEN_CHECKED = "when_checked"
+    LAST_TURNS = "last_turns"  # at once, but everybody has one more turn first
+    LAST_TURNS_TURN_END = "last_turns_turn_end"
+    LAST_TURNS_ROUND_END = "last_turns_round_end"
+
+
+@dataclass(frozen=True, slots=True)
+class WholeMove(Pattern):
+    """P40: by the end of the turn something must have become true."""
+
+    clause: Clause
+    moment: Moment = Moment.TURN_END
+
+    @property
+    def norm(self) -> Clause:
+        """The clause as an obligation in the perfect."""
+        return Clause(self.clause.verb, self.clause.args, Modality.MUST, Tense.PERFECT, adverbs=self.clause.adverbs)
+
+
+@dataclass(frozen=True, slots=True)
+class There(Pattern):
+    """Existence: there is a thing at a place; `more` with `Det.NO`: none is left."""
+
+    thing: NP
+    place: NP | None = None
+    more: bool = False
+    question: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NowIs(Pattern):
+    """Which turn, round or step it is."""
+
+    what: Nominal
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Compare(Pattern):
+    """A quantity against a bound: the price is at least 3; with `than`, against another quantity."""
+
+    quantity: NP
+    bound: Count
+    modality: Modality = Modality.IND
+    than: Nominal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SameAs(Pattern):
+    """The conditions of one thing hold for another, too."""
+
+    subject: NP
+    model: NP
+
+
+@dataclass(frozen=True, slots=True)
+class Neither(Pattern):
+    """Several actions that one player cannot do, each with the player as its subject."""
+
+    actions: tuple[Clause, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Possible(Pattern):
+    """An action can or cannot be done by someone; without one: nothing else is possible."""
+
+    action: Clause | None = None
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Lead(Pattern):
+    """Lead-in of several conditions, on one thing if there is a `topic`."""
+
+    topic: NP | None = None
+
+
+def none_of(thing: NP) -> NP:
+    """The thing with the determiner *no*."""
+    return thing.with_(det=Det.NO)

@@ -1,0 +1,173 @@
+"""The document tree of a rulebook: sections, steps, bullets, tables, paragraphs of sentence plans.
+
+It holds no word of any language: headings are keys of the base vocabulary (`heading.setup`) or noun
+phrases of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from cafetal.sentences.clauses import Clause
+from cafetal.sentences.nouns import NP, Nominal
+from cafetal.sentences.pattern import Pattern, Statement
+
+
+@dataclass(frozen=True, slots=True)
+class HeadingKey:
+    """A heading from the base vocabulary: aim, components, setup, turn, end, example."""
+
+    key: str
+
+
+Heading: TypeAlias = "HeadingKey | Nominal | Clause"
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Sentences that follow each other; pronouns may go from one to the next."""
+
+    sentences: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """Numbered steps of a procedure, each a paragraph or a list that has a lead-in of its own.
+
+    `letters` are those that a picture has for them.
+    """
+
+    items: tuple[Item, ...]
+    lead: Paragraph | None = None
+    letters: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Bullets:
+    """Parallel statements under a lead-in that ends with a colon; the lead names what they speak of.
+
+    `pictures` are those of each item, or nothing at all.
+    """
+
+    items: tuple[Paragraph, ...]
+    lead: Paragraph | None = None
+    pictures: tuple[tuple[Picture, ...], ...] = ()
+
+
+Item: TypeAlias = "Paragraph | Steps | Bullets"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell of a table: a nominal (in its citation form), or a number."""
+
+    content: Nominal | int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table: `corner` and `columns` name the keys, each row a head and its cells.
+
+    `ids` are the clauses that the numbers come from, `unit` is the money that they count. A `derived` table works out
+    what sentences say.
+    """
+
+    corner: Nominal | None
+    columns: tuple[Cell, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    caption: Statement | None = None
+    ids: tuple[str, ...] = ()
+    unit: str = ""
+    derived: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A drawing of a board, a component or a position, by its name.
+
+    The alternative text is a paragraph, or the noun of a component; `caption` is the key of a text, a
+    heading, or nothing.
+    """
+
+    name: str
+    alt: Paragraph | NP
+    caption: str | Pattern = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Gallery:
+    """Pictures that are seen together, such as before and after a move."""
+
+    pictures: tuple[Picture, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What one looks up of a section, under its heading."""
+
+    anchor: str
+    heading: Heading
+    body: Paragraph
+
+
+@dataclass(frozen=True, slots=True)
+class Entries:
+    """A quick reference: of several sections what one looks up."""
+
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A numbered section with an anchor for cross-references; `summary` repeats in short what one looks up in it."""
+
+    anchor: str
+    heading: Heading
+    blocks: tuple[Block, ...]
+    summary: Paragraph | None = None
+
+
+Block: TypeAlias = "Paragraph | Steps | Bullets | Table | Picture | Gallery | Entries | Section"
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A whole book; `title` is a key of the lexicon's texts."""
+
+    title: str
+    blocks: tuple[Block, ...]
+
+
+def paragraph(*sentences: Pattern | Clause) -> Paragraph:
+    """A paragraph of the given sentences."""
+    return Paragraph(sentences)
+
+
+def paragraphs_of(block: Item) -> Iterator[Paragraph]:
+    """A paragraph; or the lead-in of a list and its items, those of lists inside it among them, in their order."""
+    if isinstance(block, Paragraph):
+        yield block
+        return
+    if block.lead is not None:
+        yield block.lead
+    for item in block.items:
+        yield from paragraphs_of(item)
+
+
+def section_numbers(blocks: Sequence[Block], before: str = "") -> dict[str, str]:
+    """The number of every section by its anchor: 2, and 2.1 inside it; `before` stands before each."""
+    found: dict[str, str] = {}
+    for count, section in enumerate((block for block in blocks if isinstance(block, Section)), start=1):
+        found[section.anchor] = f"{before}{count}"
+        found |= section_numbers(section.blocks, f"{before}{count}.")
+    return found
+
+
+def sections_of(section: Section) -> Iterator[Section]:
+    """A section and all those inside it, in their order."""
+    yield section
+    for block in section.blocks:
+        if isinstance(block, Section):
+            yield from sections_of(block)

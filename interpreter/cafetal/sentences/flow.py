@@ -1,0 +1,163 @@
+"""Lead-ins of steps and lists, references to other sections, and printed texts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from cafetal.sentences.clauses import Clause, Modality
+from cafetal.sentences.conditions import Moment
+from cafetal.sentences.nouns import GROUP, NP, YOU, Count, Nominal
+from cafetal.sentences.pattern import Pattern, Statement
+
+
+@dataclass(frozen=True, slots=True)
+class See(Pattern):
+    """A reference to the section with this anchor; its number is put in when the book is laid out."""
+
+    anchor: str
+
+
+@dataclass(frozen=True, slots=True)
+class Concerning(Pattern):
+    """A statement on the section with this anchor, whose number stands before it."""
+
+    anchor: str
+    statement: Statement
+
+
+@dataclass(frozen=True, slots=True)
+class Together(Pattern):
+    """A variant is played only with that of the section of this anchor, or never with it."""
+
+    anchor: str
+    allowed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CheckEnd(Pattern):
+    """A moment at which the ends of the game are looked at; they stand in the section of this anchor."""
+
+    anchor: str
+
+
+@dataclass(frozen=True, slots=True)
+class Provided(Pattern):
+    """Lead-in of conditions in a list: a statement that holds if all of them are met, or one of them (`either`)."""
+
+    statement: Statement
+    either: bool = False
+
+
+class Verdict(Enum):
+    """Who wins at an end that settles it for all at the table."""
+
+    DRAW = "draw"
+    ALL_WIN = "all_win"
+    ALL_LOSE = "all_lose"
+
+
+@dataclass(frozen=True, slots=True)
+class EndsProvided(Pattern):
+    """Lead-in of conditions in a list that end the game, and with what `verdict`."""
+
+    moment: Moment
+    either: bool = False
+    verdict: Verdict | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Repeats(Pattern):
+    """Lead-in of repeated steps: so many times, until something holds, or while it is possible (`at_least_once`).
+
+    `group` says it to everyone at the table, `times` is a number that the rules compute.
+    """
+
+    count: Count | None = None
+    until: Statement | None = None
+    at_least_once: bool = False
+    possible: bool = False
+    group: bool = False
+    times: NP | None = None
+
+    @property
+    def clause(self) -> Clause:
+        """The order to repeat something, or to do it so many times."""
+        counted = self.until is None and (self.count is not None or self.times is not None)
+        return Clause("do_this" if counted else "repeat", (("subject", GROUP if self.group else YOU),), Modality.IMP)
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach(Pattern):
+    """Lead-in of steps that are done for each thing."""
+
+    thing: NP
+
+
+@dataclass(frozen=True, slots=True)
+class InTurn(Pattern):
+    """What players do one after another, `clockwise` or not, beginning with `start` if it is given.
+
+    Without a `statement` it is the lead-in of what follows.
+    """
+
+    clockwise: bool
+    start: Nominal | None = None
+    statement: Statement | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AsPossible(Pattern):
+    """What is to be so as far as it can be."""
+
+    statement: Statement
+
+
+@dataclass(frozen=True, slots=True)
+class InCase(Pattern):
+    """Lead-in of several steps under a condition; `otherwise`: the condition before must not hold."""
+
+    condition: Statement
+    otherwise: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ElseCase(Pattern):
+    """Lead-in of several steps that are done if the condition before does not hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decided(Pattern):
+    """With what verdict the game ends in the case that was told before."""
+
+    verdict: Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Afterwards(Pattern):
+    """What is so when the moves of an example have been made."""
+
+    statement: Statement
+
+
+@dataclass(frozen=True, slots=True)
+class Because(Pattern):
+    """The rule that decides an example, quoted, or with the section that it stands in."""
+
+    norm: Statement
+    anchor: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Printed(Pattern):
+    """A text of the lexicon printed as it is, such as the theme of the game."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Noted(Pattern):
+    """A line of a quick reference: when or for how much, and what is done or holds then."""
+
+    head: Pattern | NP
+    items: tuple[Statement, ...]

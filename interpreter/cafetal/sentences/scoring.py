@@ -1,0 +1,161 @@
+"""Sentence patterns of prices, points, ranks and ends: P7 and P26 to P30, P34."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from cafetal.sentences.clauses import Clause
+from cafetal.sentences.conditions import Moment
+from cafetal.sentences.nouns import NP, Adj, Degree, Nominal
+from cafetal.sentences.pattern import Pattern, Statement
+
+
+@dataclass(frozen=True, slots=True)
+class DependsOn(Pattern):
+    """P7: lead-in of a table: a quantity depends on the keys; `unit` is its money, `pay` orders to pay it.
+
+    `own`: the keys are things that have the quantity, each one of its own.
+    """
+
+    quantity: NP
+    keys: tuple[NP, ...]
+    unit: str = ""
+    pay: bool = False
+    own: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TableName(Pattern):
+    """P7: the title of a table: what its numbers are, for which things, in which money; or a text of this key."""
+
+    quantity: NP | None = None
+    things: Nominal | None = None
+    unit: str = ""
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Formula(Pattern):
+    """P26: each thing scores `base`, and `more` for each further thing.
+
+    `verb` is *count* for pieces (zählt, scores, vale) or *earn* for what yields points.
+    """
+
+    thing: NP
+    base: NP
+    per: NP | None = None
+    more: NP | None = None
+    verb: str = "count"
+
+
+@dataclass(frozen=True, slots=True)
+class PerThing(Pattern):
+    """P26: somebody or something scores an amount for each thing; `more` are further amounts, each for other things."""
+
+    clause: Clause
+    per: NP
+    more: tuple[tuple[NP, NP], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Zero(Pattern):
+    """P27: without a thing, nothing is scored."""
+
+    without: NP
+    unit: str = "point"
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(Pattern):
+    """P28: something happens to one of several: to the one that is extreme."""
+
+    clause: Clause
+    which: NP
+
+
+@dataclass(frozen=True, slots=True)
+class Ends(Pattern):
+    """P29: when the game ends."""
+
+    condition: Statement
+    moment: Moment = Moment.AT_ONCE
+
+
+@dataclass(frozen=True, slots=True)
+class EndsIf(Pattern):
+    """P29: lead-in of several ends that apply at one moment."""
+
+    moment: Moment = Moment.AT_ONCE
+
+
+@dataclass(frozen=True, slots=True)
+class Winner(Pattern):
+    """P30: who wins; ties are broken by the further measures, then `shared`, or `tie_winner` wins, or `nobody`.
+
+    A measure is a noun, in the plural (points) with `most` or, in `fewest`, its negative. One of `amounts`, or one that
+    has no plural, is one number (load): the highest of them wins, or the lowest.
+    """
+
+    measures: tuple[str, ...]
+    fewest: tuple[bool, ...] = ()
+    at_end: bool = False
+    shared: bool = False
+    nobody: bool = False
+    tie_winner: Nominal | None = None
+    amounts: tuple[bool, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.measures:
+            raise ValueError("a winner needs a measure")
+        if any(told and len(told) != len(self.measures) for told in (self.fewest, self.amounts)):
+            raise ValueError("each measure is either most or fewest, a number or things")
+
+    def is_fewest(self, index: int) -> bool:
+        """Whether the smallest amount of the measure wins."""
+        return bool(self.fewest) and self.fewest[index]
+
+    def is_amount(self, index: int) -> bool:
+        """Whether the measure is one number, and not so many things."""
+        return bool(self.amounts) and self.amounts[index]
+
+    def best(self, index: int) -> NP:
+        """The measure that wins, as one number: *the highest load*."""
+        degree = Adj("low" if self.is_fewest(index) else "high", Degree.SUPERLATIVE)
+        return NP(self.measures[index], attributes=(degree,))
+
+
+@dataclass(frozen=True, slots=True)
+class WinnerIs(Pattern):
+    """P30: the winner is a player whom the rules name; `together`: all of them win, or all lose."""
+
+    who: Nominal
+    together: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Award(Pattern):
+    """P30: an award goes to the one player with the most of something; ties leave it or nobody has it."""
+
+    award: str
+    measure: NP
+    at_least: int = 0
+    unit: str = ""
+    holder_keeps: bool = True
+
+
+class Lacking(Enum):
+    """What something has none of, though its siblings do."""
+
+    COST = "cost"
+    OWNER = "owner"
+    POINTS = "points"
+    YIELD = "yield"
+
+
+@dataclass(frozen=True, slots=True)
+class Absence(Pattern):
+    """P34: things cost nothing, belong to nobody, score nothing."""
+
+    subject: Nominal
+    lacking: Lacking

@@ -1,0 +1,49 @@
+"""Walking over trees of frozen dataclasses, of whatever phase: core and plans. What may change is no part of a tree."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import Field, fields, is_dataclass
+from typing import Any
+
+SKIPPED = ("type", "origin", "var")
+"""Fields that say something about a node and are no part of it."""
+PLAIN = frozenset({"str", "int", "bool", *("tuple[str, ...]", "tuple[int, ...]", "frozenset[str]", "frozenset[int]")})
+
+_NAMES: dict[type, tuple[str, ...]] = {}
+_PARTS: dict[type, tuple[str, ...] | None] = {}
+
+
+def names_of(kind: type) -> tuple[str, ...]:
+    """The names of the fields of a dataclass, in their order; none of any other class."""
+    if kind not in _NAMES:
+        _NAMES[kind] = tuple(item.name for item in fields(kind)) if is_dataclass(kind) else ()
+    return _NAMES[kind]
+
+
+def nodes_of(tree: object) -> Iterator[object]:
+    """Every node of a tree or a row of trees, outer before inner."""
+    stack = [tree]
+    pop, push = stack.pop, stack.append
+    while stack:
+        current = pop()
+        kind = current.__class__
+        if kind is tuple:
+            stack += current[::-1]  # type: ignore[index]
+        elif (names := parts_of(kind)) is not None:
+            yield current
+            for name in names:
+                push(getattr(current, name))
+
+
+def parts_of(kind: type) -> tuple[str, ...] | None:
+    """The fields of a sort of node that may hold nodes, last to first; None of what is no node."""
+    if kind not in _PARTS:
+        node = is_dataclass(kind) and kind.__dataclass_params__.frozen  # type: ignore[attr-defined]
+        _PARTS[kind] = tuple(reversed([item.name for item in fields(kind) if _holds_nodes(item)])) if node else None
+    return _PARTS[kind]
+
+
+def _holds_nodes(item: Field[Any]) -> bool:
+    """Whether a field may hold a node, as far as the text of its type says."""
+    return item.name not in SKIPPED and item.type not in PLAIN
