@@ -12,7 +12,7 @@ import pytest
 from cafetal.diagnostics import RulesError
 from cafetal.rulebook.render.sfnt import read_face
 from cafetal.rulebook.style import read_style
-from tests.unit.font_files import font_file
+from tests.unit.rulebook.font_files import font_file
 
 SLOW = 5.0
 """Seconds of the processor."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from cafetal.engine import Generator
-from tests.unit.shell_games import FLOOD
+from tests.unit.cli.shell_games import FLOOD
 
 if TYPE_CHECKING:
     from pyspiel import Game as SpielGame

@@ -370,8 +370,8 @@ class _Course:
         ranking = self._ranking()
         builder = self.builder
         count = max(builder.blocks) + 1 if builder.blocks else 0
-        from cafetal.lower.spending import metered
         from cafetal.lower.hiding import shown_only
+        from cafetal.lower.spending import metered
         from cafetal.plan.passes.tidy import tidy
 
         looks = [look_of(what, builder.functions) for what in (*self.settling.values(), *self.ending.values())]

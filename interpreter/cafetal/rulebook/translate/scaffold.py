@@ -115,7 +115,7 @@ def _to_do(locale: Locale, language: str) -> list[str]:
         f"#   generated_docs/templates/{language}/phrases/                a macro for each sentence pattern",
         f"#   generated_docs/templates/{language}/base.toml               the words below that every game needs",
         f"#   interpreter/cafetal/cli/messages/{language}.toml            the fixed words of the terminal",
-        "#   tests/unit/test_prose_spelling.py                   a spelling dictionary",
+        "#   tests/unit/rulebook/test_prose_spelling.py                   a spelling dictionary",
         "# CONTRIBUTING.md tells more.",
     ]
 

@@ -1,0 +1,207 @@
+"""Lead-ins of steps, references to other sections, draws."""
+
+from __future__ import annotations
+
+from cafetal.sentences import (
+    NP,
+    Adj,
+    Afterwards,
+    AsPossible,
+    Because,
+    Bound,
+    CheckEnd,
+    Concerning,
+    Count,
+    Decided,
+    Det,
+    Do,
+    ElseCase,
+    Encircles,
+    EndsIf,
+    EndsProvided,
+    ForEach,
+    If,
+    InCase,
+    InOrder,
+    InTurn,
+    Moment,
+    MustBe,
+    Name,
+    Neither,
+    Noted,
+    NowIs,
+    Number,
+    Ordinal,
+    Owner,
+    OwnerKind,
+    Printed,
+    Provided,
+    Repeats,
+    Seat,
+    See,
+    Together,
+    Verdict,
+    clause,
+    order,
+)
+from tests.unit.sentences.rows.row import Row
+
+SPACE = NP("space")
+A_CARD = NP("card", det=Det.INDEF)
+NO_PRICE = clause("be", subject=NP("price", owner=Owner(OwnerKind.WHOSE)), property=Name("0"))
+
+ROWS = [
+    Row(
+        "notes",
+        (Noted(ElseCase(), (order("pass"), order("take", theme=A_CARD))),),
+        "Sonst: passen; eine Karte nehmen.",
+        "Otherwise: pass; take a card.",
+        "Altrimenti: passare; prendere una carta.",
+    ),
+    Row(
+        "lead-ins",
+        (
+            InCase(clause("be", subject=NP("bag"), property=Adj("empty"))),
+            ElseCase(),
+            ForEach(NP("card", det=Det.EACH)),
+            Repeats(Count((1,), upto=3)),
+            Repeats(Count((1,), upto=2)),
+            Repeats(Count((2,), bound=Bound.AT_MOST)),
+            Repeats(None, clause("be", subject=NP("bag"), property=Adj("empty"))),
+            Repeats(possible=True, at_least_once=True),
+            Repeats(),
+        ),
+        "Wenn der Beutel leer ist: Sonst: Für jede Karte: Tue das ein bis drei Mal: Tue das ein- oder zweimal: "
+        "Tue das höchstens zwei Mal: Wiederhole, bis der Beutel leer ist: Wiederhole, solange es möglich ist, "
+        "mindestens aber einmal: Wiederhole, sooft du willst:",
+        "If the bag is empty: otherwise: for each card: do this one to three times: do this once or twice: "
+        "do this at most two times: repeat this until the bag is empty: repeat this while it is possible, but at least "
+        "once: repeat this as often as you like:",
+        "Se la borsa è vuota: altrimenti: per ogni carta: fai questo da una a tre volte: fai questo una o due volte: "
+        "fai questo al massimo due volte: ripeti fino a quando la borsa è vuota: ripeti finché è possibile, ma almeno "
+        "una volta: ripeti tutte le volte che vuoi:",
+    ),
+    Row(
+        "rings, lists of numbers, moments, ends",
+        (
+            Encircles(NP("board"), NP("box"), SPACE, True, NP("space", label="1"), "above", NP("column", label="a")),
+            Encircles(NP("board"), None, SPACE, False),
+            Encircles(NP("board"), None, SPACE),
+            InOrder(NP("price", number=Number.PL, of=NP("space", number=Number.PL)), (1, 2, -4)),
+            Concerning("8", NowIs(NP("turn", attributes=(Ordinal(5),), of=NP("game")))),
+            If(NowIs(NP("turn", attributes=(Ordinal(1),)), negated=True), order("pass")),
+            EndsIf(Moment.TURN_END),
+            InOrder(NP("price", number=Number.PL, of=NP("space", number=Number.PL)), (1, 2), "across"),
+            InOrder(NP("price", number=Number.PL, of=NP("space", number=Number.PL)), (1, 2), "down"),
+            Afterwards(clause("have", subject=Seat("blue"), theme=NP("bag", det=Det.INDEF))),
+            If(clause("be", subject=NP("bag"), property=Adj("empty")), order("pass"), soon=True),
+        ),
+        "Der Spielplan führt im Uhrzeigersinn um die Schachtel; Feld 1 liegt über Spalte a. Jedes Feld liegt einer "
+        "Zeile oder Spalte gegenüber. Die Felder folgen gegen den Uhrzeigersinn im Kreis aufeinander. "
+        "Die Felder folgen im Kreis aufeinander. Die Preise der Felder sind der Reihe nach: 1, 2, −4. "
+        "Abschnitt \ue00a8\ue00b: Es ist der fünfte Zug des Spiels. Ist es nicht der erste Zug, passt du. "
+        "Das Spiel endet am Ende des Zuges, wenn eine dieser Bedingungen erfüllt ist: "
+        "Die Preise der Felder sind von links nach rechts: 1, 2. Die Preise der Felder sind von oben nach unten: 1, 2. "
+        "Danach hat Blau einen Beutel. Sobald der Beutel leer ist, passt du.",
+        "The board runs clockwise around the box; space 1 is above column a. Each space faces one row or "
+        "column. The spaces follow one another anticlockwise in a ring. The spaces follow one another in a ring. "
+        "The prices of the spaces are, in order: 1, 2, −4. "
+        "Section \ue00a8\ue00b: It is the fifth turn of the game. If it is not the first turn, pass. "
+        "The game ends at the end of the turn when one of the following is true: "
+        "The prices of the spaces are from left to right: 1, 2. "
+        "The prices of the spaces are from top to bottom: 1, 2. "
+        "Afterwards, Blue has a bag. As soon as the bag is empty, pass.",
+        "Il tabellone gira in senso orario attorno alla scatola; la casella 1 è sopra la colonna a. Ogni casella è di "
+        "fronte a una riga o a una colonna. Le caselle si susseguono in cerchio, in senso antiorario. "
+        "Le caselle si susseguono in cerchio. I prezzi delle caselle sono, nell’ordine: 1, 2, −4. "
+        "Sezione \ue00a8\ue00b: È il quinto turno della partita. Se non è il primo turno, passa. "
+        "La partita termina alla fine del turno quando si verifica una di queste condizioni: "
+        "I prezzi delle caselle sono, da sinistra a destra: 1, 2. "
+        "I prezzi delle caselle sono, dall’alto in basso: 1, 2. "
+        "Al termine, Blu ha una borsa. Appena la borsa è vuota, passa.",
+    ),
+    Row(
+        "lists of conditions, neither, whose",
+        (
+            Provided(clause("be", subject=NP("bag"), property=Adj("empty")), either=True),
+            Provided(clause("be", subject=NP("bag"), property=Adj("empty"))),
+            EndsProvided(Moment.TURN_END, verdict=Verdict.DRAW),
+            EndsProvided(Moment.AT_ONCE, either=True, verdict=Verdict.ALL_LOSE),
+            EndsProvided(Moment.ROUND_END, verdict=Verdict.ALL_WIN),
+            Neither((clause("pass", subject=NP("opponent")), clause("take", subject=NP("opponent"), theme=A_CARD))),
+            If(
+                Neither((clause("pass", subject=NP("opponent")), clause("take", subject=NP("opponent"), theme=A_CARD))),
+                order("pass"),
+            ),
+            Do(order("take", theme=NP("card", det=Det.INDEF, relative=NO_PRICE))),
+            Repeats(until=clause("be", subject=NP("bag"), property=Adj("empty")), group=True),
+            Repeats(Count((3,)), group=True),
+            Repeats(group=True),
+        ),
+        "Der Beutel ist leer, wenn eine dieser Bedingungen erfüllt ist: "
+        "Der Beutel ist leer, wenn alle diese Bedingungen erfüllt sind: "
+        "Das Spiel endet am Ende des Zuges unentschieden, wenn alle diese Bedingungen erfüllt sind: "
+        "Das Spiel endet sofort und alle verlieren, wenn eine dieser Bedingungen erfüllt ist: "
+        "Das Spiel endet am Ende der Runde und alle gewinnen, wenn alle diese Bedingungen erfüllt sind: "
+        "Die Gegenseite kann weder passen noch eine Karte nehmen. "
+        "Kann die Gegenseite weder passen noch eine Karte nehmen, passt du. "
+        "Nimm eine Karte, deren Preis 0 ist. Wiederholt, bis der Beutel leer ist: Tut das drei Mal: "
+        "Wiederholt, sooft ihr wollt:",
+        "The bag is empty if one of the following is true: "
+        "The bag is empty if all of the following are true: "
+        "The game ends at the end of the turn in a draw when all of the following are true: "
+        "The game ends at once and all players lose when one of the following is true: "
+        "The game ends at the end of the round and all players win when all of the following are true: "
+        "The opponent can neither pass nor take a card. "
+        "If the opponent can neither pass nor take a card, pass. "
+        "Take a card whose price is 0. Repeat this until the bag is empty: do this three times: "
+        "repeat this as often as you like:",
+        "La borsa è vuota se si verifica una di queste condizioni: "
+        "La borsa è vuota se si verificano tutte queste condizioni: "
+        "La partita termina alla fine del turno in parità quando si verificano tutte queste condizioni: "
+        "La partita termina immediatamente e tutti perdono quando si verifica una di queste condizioni: "
+        "La partita termina alla fine del giro e tutti vincono quando si verificano tutte queste condizioni: "
+        "L’avversario non può né passare né prendere una carta. "
+        "Se l’avversario non può né passare né prendere una carta, passa. "
+        "Prendi una carta il cui prezzo è 0. Ripetete fino a quando la borsa è vuota: fate questo tre volte: "
+        "ripetete tutte le volte che volete:",
+    ),
+    Row(
+        "references, draw, reason",
+        (
+            *(Decided(verdict) for verdict in Verdict),
+            Because(MustBe(NP("chair"), Adj("empty"))),
+            Printed("heading.end"),
+        ),
+        "In diesem Fall endet das Spiel unentschieden. In diesem Fall gewinnen alle gemeinsam. "
+        "In diesem Fall verlieren alle gemeinsam. Die Regel dazu: „Der Stuhl muss frei sein.“ Spielende.",
+        "In that case the game is a draw. In that case all players win. In that case all players lose. "
+        "The rule: “The chair must be empty.” End of the game.",
+        "In questo caso la partita finisce in parità. In questo caso tutti vincono insieme. "
+        "In questo caso tutti perdono. La regola: «La sedia deve essere libera.» Fine della partita.",
+    ),
+    Row(
+        "sections",
+        (See("8"), CheckEnd("8"), Together("9", True), Together("7", False)),
+        "Siehe Abschnitt \ue00a8\ue00b. Prüfe, ob das Spiel endet (Abschnitt \ue00a8\ue00b). "
+        "Nur zusammen mit Abschnitt \ue00a9\ue00b. Nicht zusammen mit Abschnitt \ue00a7\ue00b.",
+        "See section \ue00a8\ue00b. Check whether the game ends (section \ue00a8\ue00b). "
+        "Only together with section \ue00a9\ue00b. Not together with section \ue00a7\ue00b.",
+        "Vedi la sezione \ue00a8\ue00b. Controlla se la partita finisce (sezione \ue00a8\ue00b). "
+        "Solo insieme alla sezione \ue00a9\ue00b. Non insieme alla sezione \ue00a7\ue00b.",
+    ),
+    Row(
+        "one after another, as far as possible",
+        (
+            InTurn(True, NP("starting_player"), Do(clause("pass", subject=NP("player", det=Det.EACH)))),
+            InTurn(False),
+            AsPossible(clause("be", subject=NP("chair"), property=Adj("empty"))),
+        ),
+        "Der Reihe nach im Uhrzeigersinn, beginnend mit der Startperson, passt jede Person. Der Reihe nach gegen den "
+        "Uhrzeigersinn geschieht Folgendes. Soweit möglich gilt: Der Stuhl ist frei.",
+        "One after another, clockwise from the starting player, each player passes. What follows is done one after "
+        "another, anticlockwise. As far as possible: the chair is empty.",
+        "A turno, in senso orario, a cominciare dal primo giocatore, ogni giocatore passa. Quanto segue avviene a "
+        "turno in senso antiorario. Per quanto possibile: la sedia è libera.",
+    ),
+]
