@@ -15,7 +15,7 @@ from cafetal.fmt import format_document
 from cafetal.parse import parse
 from cafetal.source import SourceFile
 from tests.fuzz.programs import Program, Seeded
-from tests.fuzz.verdict import Verdict, judge, play
+from tests.fuzz.verdict import Verdict, objective, play
 
 T = TypeVar("T")
 FEW = max(settings().max_examples // 4, 2)
@@ -37,7 +37,7 @@ def check(text: str, seed: int) -> Verdict:
     document = parse(SourceFile("game.rules", text))
     written = format_document(document)
     assert n.same_tree(parse(SourceFile("game.rules", written)), document)
-    verdict = judge(written, None, random.Random(seed))
+    verdict = objective(written, None, random.Random(seed))
     if verdict.plan is not None:
         play(verdict.plan, seed, games=2, steps=8)
     return verdict
@@ -51,7 +51,7 @@ def test_generated_games_play_alike(data: st.DataObject) -> None:
 
 def test_most_generated_games_can_be_played() -> None:
     """Otherwise they would not show much."""
-    verdicts = [judge(Program(Seeded(seed)).text(), None, random.Random(seed)) for seed in range(60)]
+    verdicts = [objective(Program(Seeded(seed)).text(), None, random.Random(seed)) for seed in range(60)]
     assert sum(verdict.plan is not None for verdict in verdicts) >= 30
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.fuzz.mutate import mutated
 from tests.fuzz.seeds import Seed, cases, games
-from tests.fuzz.verdict import check_all, judge
+from tests.fuzz.verdict import check_all, objective
 
 BLOCK = 25
 """Mutants of one test."""
@@ -19,7 +19,7 @@ def check(seed: int) -> None:
     rng = random.Random(seed)
     source: Seed = rng.choice(games() if rng.random() < 0.5 else cases())
     text = mutated(source.text, rng)
-    judge(text, source.folder, rng, variants=True)
+    objective(text, source.folder, rng, variants=True)
 
 
 @pytest.mark.parametrize("first", range(0, 14 * BLOCK, BLOCK))

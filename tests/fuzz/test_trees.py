@@ -17,7 +17,7 @@ from cafetal.parse import parse, parse_partly
 from cafetal.source import SourceFile
 from tests.fuzz.graft import Grafts, grafted
 from tests.fuzz.seeds import Seed, cases, games
-from tests.fuzz.verdict import check_all, judge, play
+from tests.fuzz.verdict import check_all, objective, play
 
 BLOCK = 10
 """Trees of one test."""
@@ -50,7 +50,7 @@ def check(number: int) -> None:
     rng = random.Random(number)
     source: Seed = rng.choice(trees(games if rng.random() < 0.5 else cases))
     tree = grafted(document(source), own(source), everything(), rng)
-    verdict = judge(format_document(tree), source.folder, rng)
+    verdict = objective(format_document(tree), source.folder, rng)
     if verdict.plan is not None and len(verdict.plan.blocks) <= LARGE:
         play(verdict.plan, number, steps=6)
 

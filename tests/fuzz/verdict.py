@@ -27,7 +27,7 @@ class Verdict:
     plan: Plan | None
 
 
-def judge(text: str, folder: Folder | None, rng: random.Random, variants: bool = False) -> Verdict:
+def objective(text: str, folder: Folder | None, rng: random.Random, variants: bool = False) -> Verdict:
     """Take a text through all phases, for one of its numbers of players; a wrong outcome raises AssertionError."""
     before = rng.getstate()
 

@@ -309,17 +309,17 @@ class Conditions:
 
     # --- as norms ----------------------------------------------------------------------------
 
-    def norms(self, node: n.Condition, scope: Scope) -> list[p.Statement]:
+    def obligations(self, node: n.Condition, scope: Scope) -> list[p.Statement]:
         """A required condition as sentences of obligation and ban; several that hold together are several."""
         if isinstance(node, n.Both | n.AllOf):
-            return [norm for part in node.parts for norm in self.norms(part, scope)]
+            return [obligation for part in node.parts for obligation in self.obligations(part, scope)]
         unique = self._unique(node, scope)
-        return [unique if unique is not None else self.norm(self.statement(node, scope), scope)]
+        return [unique if unique is not None else self.obligation(self.statement(node, scope), scope)]
 
-    def norm(self, fact: p.Statement, scope: Scope) -> p.Statement:
+    def obligation(self, fact: p.Statement, scope: Scope) -> p.Statement:
         """A fact as what must be so."""
         if isinstance(fact, p.AllOf):
-            return replace(fact, items=tuple(self.norm(item, scope) for item in fact.items))
+            return replace(fact, items=tuple(self.obligation(item, scope) for item in fact.items))
         if isinstance(fact, p.Compare):
             return replace(fact, modality=p.Modality.MUST)
         if isinstance(fact, p.There):

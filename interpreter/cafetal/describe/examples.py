@@ -227,7 +227,7 @@ class Examples:
         key = f"{action}.{name}"
         if self.words.by_author(key):
             return p.Because(p.Text(self.words.told_within.get(key, key)), self._anchor(action), ids=(key,))
-        return p.Because(self.conditions.norms(require.condition, scope)[0], self._anchor(action), ids=(key,))
+        return p.Because(self.conditions.obligations(require.condition, scope)[0], self._anchor(action), ids=(key,))
 
     def _anchor(self, action: str) -> str:
         """The section that tells an action, if it has one of its own."""

@@ -245,8 +245,8 @@ class Loops:
             if isinstance(theme, p.NP):
                 scope.shown[theme.noun] = theme.again().with_(det=p.Det.THAT, pronoun=p.Pronoun.NEVER)
             return
-        for norm in self.teller.conditions.norms(node.condition, scope):
-            page.say(norm, key)
+        for obligation in self.teller.conditions.obligations(node.condition, scope):
+            page.say(obligation, key)
 
     # --- branches ------------------------------------------------------------------------------
 

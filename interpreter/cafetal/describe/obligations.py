@@ -39,14 +39,14 @@ def named_first(pattern: p.Pattern) -> p.Pattern:
     return pattern
 
 
-def afterwards(norm: p.Statement) -> p.Statement:
+def afterwards(obligation: p.Statement) -> p.Statement:
     """What a player must have reached when all is done: *then you must not be in check*."""
-    if not isinstance(norm, p.MustBe | p.MustNotBe | p.Related | p.NotRelated):
-        return norm
-    if next((value for _, value in norm.clause.args), p.YOU) != p.YOU:
-        return norm
-    then = replace(norm.clause, adverbs=("then", *norm.clause.adverbs))
-    return p.Related(then) if isinstance(norm, p.MustBe | p.Related) else p.NotRelated(then)
+    if not isinstance(obligation, p.MustBe | p.MustNotBe | p.Related | p.NotRelated):
+        return obligation
+    if next((value for _, value in obligation.clause.args), p.YOU) != p.YOU:
+        return obligation
+    then = replace(obligation.clause, adverbs=("then", *obligation.clause.adverbs))
+    return p.Related(then) if isinstance(obligation, p.MustBe | p.Related) else p.NotRelated(then)
 
 
 def disturbs(node: n.Doing, requires: Iterable[n.Require | n.Ensure]) -> bool:

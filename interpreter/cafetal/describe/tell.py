@@ -36,7 +36,7 @@ from cafetal.sentences.document import Paragraph
 
 
 @dataclass(slots=True)
-class Held:
+class Deferred:
     """Conditions and payments that wait until the thing they speak of has been told."""
 
     requires: list[n.Require | n.Ensure] = field(default_factory=list)
@@ -68,7 +68,7 @@ class Teller:
 
     def body(self, body: Sequence[n.Statement], scope: Scope, page: Page) -> None:
         """All statements of a block, in the order in which a reader needs them."""
-        held = Held()
+        held = Deferred()
         number_steps(body, scope)
         tell_apart(body, scope, self.words)
         named: list[n.Let] = []
@@ -124,7 +124,7 @@ class Teller:
             scope.things[name] = scope.again(name, scope.pending.pop(name))
             scope.optional.discard(name)
 
-    def _hold(self, node: n.Statement, scope: Scope, held: Held) -> bool:
+    def _hold(self, node: n.Statement, scope: Scope, held: Deferred) -> bool:
         """Keep what is told later: choices until they are used, conditions until their thing is known."""
         match node:
             case n.Choose():
@@ -217,7 +217,7 @@ class Teller:
 
     # --- telling what was held -----------------------------------------------------------------
 
-    def flush(self, held: Held, scope: Scope, page: Page) -> None:
+    def flush(self, held: Deferred, scope: Scope, page: Page) -> None:
         """Tell the conditions and payments that waited."""
         if not held:
             return
@@ -231,7 +231,7 @@ class Teller:
             for sentence in self.deeds.pay(pay, scope, (f"{scope.path}.{pay.name.text}",)):
                 page.say(sentence)
 
-    def _changed(self, node: n.Statement, held: Held, scope: Scope, page: Page) -> None:
+    def _changed(self, node: n.Statement, held: Deferred, scope: Scope, page: Page) -> None:
         """Conditions that the next act changes are told before it: *you may do the following only if …*."""
         for line in list(held.requires):
             key = f"{scope.path}.{line.name.text}"
@@ -272,10 +272,10 @@ class Teller:
                 phrase = self.words.phrase(key)
                 items += [] if phrase is None else [(phrase,)]
                 continue
-            norms = [tagged(norm, key) for norm in self.conditions.norms(node.condition, scope)]
+            obligations = [tagged(obligation, key) for obligation in self.conditions.obligations(node.condition, scope)]
             if node.unless is not None:
-                norms.append(self.conditions.exempt(node.unless, scope, (f"{key}.unless", key)))
-            items.append(tuple(norms))
+                obligations.append(self.conditions.exempt(node.unless, scope, (f"{key}.unless", key)))
+            items.append(tuple(obligations))
         topic = topic_of(items)
         if len(items) >= 2 and topic is not None:
             told = [(named_first(item[0]), *item[1:]) for item in items]
@@ -286,10 +286,10 @@ class Teller:
             page.bullets([Paragraph(item) for item in told], [p.Lead(ids=(scope.path,))])
             return
         for item in items:
-            for norm in item:
-                page.say(norm)
+            for obligation in item:
+                page.say(obligation)
 
-    def merge(self, held: Held, scope: Scope) -> list[str]:
+    def merge(self, held: Deferred, scope: Scope) -> list[str]:
         """The one condition on a chosen thing becomes its adjective: *a free field*."""
         told: list[str] = []
         for name, found in scope.pending.items():
@@ -310,9 +310,9 @@ class Teller:
 
     # --- statements ----------------------------------------------------------------------------
 
-    def statement(self, node: n.Statement, scope: Scope, page: Page, held: Held | None = None) -> None:
+    def statement(self, node: n.Statement, scope: Scope, page: Page, held: Deferred | None = None) -> None:
         """One statement; what waits is told with it or before it."""
-        held = held if held is not None else Held()
+        held = held if held is not None else Deferred()
         if isinstance(node, n.Doing | n.Named | n.Call | n.Swap):
             self._changed(node, held, scope, page)
         match node:
@@ -353,7 +353,7 @@ class Teller:
             case n.May(call):
                 page.say(p.May(replace(self.calls.called(call, scope), modality=p.Modality.IND)), scope.path)
             case n.Require() | n.Pay() | n.Let():
-                inner = Held()
+                inner = Deferred()
                 self._hold(node, scope, inner)
                 self.flush(inner, scope, page)
             case n.Ensure():
@@ -394,7 +394,7 @@ class Teller:
     def _group(self, clause: p.Clause, scope: Scope) -> p.Clause:
         return clause.having(subject=p.GROUP) if scope.group else clause
 
-    def _doing(self, node: n.Doing, scope: Scope, page: Page, held: Held, key: str = "") -> None:
+    def _doing(self, node: n.Doing, scope: Scope, page: Page, held: Deferred, key: str = "") -> None:
         if not key and not held and not scope.pending and put_there(self.nouns, node, scope, page):
             return
         ids = [key] if key else []
@@ -435,7 +435,7 @@ class Teller:
         if isinstance(measure, p.NP) and isinstance(theme, p.NP) and measure.count and measure.count.values[0] > 0:
             page.say(p.NotRelated(p.clause("stay", p.Modality.MUSTNOT, subject=theme.again())), scope.path)
 
-    def _swap(self, node: n.Swap, scope: Scope, page: Page, held: Held) -> None:
+    def _swap(self, node: n.Swap, scope: Scope, page: Page, held: Deferred) -> None:
         ids = self.merge(held, scope)
         clause = p.order(
             "swap", theme=self.nouns.phrase(node.what, scope), **{"for": self.deeds.one_of_many(node.other, scope)}
@@ -443,7 +443,7 @@ class Teller:
         page.say(p.Do(clause), *ids, scope.path)
         self.flush(held, scope, page)
 
-    def _call(self, node: n.Call, scope: Scope, page: Page, held: Held) -> None:
+    def _call(self, node: n.Call, scope: Scope, page: Page, held: Deferred) -> None:
         name = node.name.text
         action = self.words.actions.get(name)
         if action is None or name in self.words.shared or name in self.inlined:
@@ -492,7 +492,7 @@ class Teller:
 
     def _ensure(self, node: n.Ensure, scope: Scope, page: Page) -> None:
         key = f"{scope.path}.{node.name.text}"
-        for norm in self.conditions.norms(node.condition, scope):
-            page.say(afterwards(norm), key)
+        for obligation in self.conditions.obligations(node.condition, scope):
+            page.say(afterwards(obligation), key)
         if node.unless is not None:
             page.say(self.conditions.exempt(node.unless, scope, (f"{key}.unless", key)))

@@ -18,7 +18,7 @@ from cafetal.engine.record import Step, in_order
 from cafetal.engine.texts import Part
 from cafetal.executors.reference.machine import Failure
 from cafetal.executors.reference.working import Written
-from cafetal.plan import Arm, ChoicePoint, Clause, Judge
+from cafetal.plan import Arm, ChoicePoint, Clause, Objective
 from cafetal.plan.faults import FaultError, PlanError
 
 if TYPE_CHECKING:
@@ -323,8 +323,8 @@ class _Reader:
 
     def _judging(self, number: int) -> Clause | None:
         """The clause that says which completions are the best."""
-        judges = (block.next for block in self.game.plan.blocks if isinstance(block.next, Judge))
-        return next((self.clause(judge.clause) for judge in judges if judge.number == number), None)
+        objectives = (block.next for block in self.game.plan.blocks if isinstance(block.next, Objective))
+        return next((self.clause(objective.clause) for objective in objectives if objective.number == number), None)
 
     def _moves(self, cells: Cells) -> list[Move]:
         try:

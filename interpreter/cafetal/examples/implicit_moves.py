@@ -10,7 +10,7 @@ MOST_TOLD = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Unsaid:
+class ImplicitMove:
     """A move or an event of chance before a line of the example. `player` is empty for chance."""
 
     line: int
@@ -18,7 +18,7 @@ class Unsaid:
     words: str
 
 
-def line_for(events: Iterable[Unsaid]) -> str:
+def line_for(events: Iterable[ImplicitMove]) -> str:
     """The line of an example that would say events of one player, or of chance."""
     events = list(events)
     words = ", ".join(event.words for event in events)
@@ -26,7 +26,7 @@ def line_for(events: Iterable[Unsaid]) -> str:
     return f"`when {who} plays {words}`" if who else f"`when chance gives {words}`"
 
 
-def told(events: Sequence[Unsaid]) -> str | None:
+def told(events: Sequence[ImplicitMove]) -> str | None:
     """The lines that would have said it, the last ones; None if there is nothing to tell."""
     found: list[str] = []
     for (line, _), group in groupby(events, key=lambda event: (event.line, event.player)):

@@ -206,7 +206,7 @@ class Performance:
         except Fault as why:
             wrong = why.diagnostic
             self._early(table, step)
-            self.found.append(replace(wrong, hint=joined(wrong.hint, told(table.unsaid))))
+            self.found.append(replace(wrong, hint=joined(wrong.hint, told(table.implicit))))
             claimed = isinstance(step, Claims | May | Ends | Wins)
             self.denied = self.denied or claimed
             return claimed
@@ -235,7 +235,7 @@ class Performance:
 
     def _hint(self, table: Table, later: Table, hint: str | None) -> str | None:
         """The hint of a claim that does not hold; what happened on the way to it is told with what was before."""
-        table.unsaid = later.unsaid
+        table.implicit = later.implicit
         over = None
         if later.is_over:
             name = self.session.plan.ends[later.cells[self.session.layout.reason]]

@@ -17,7 +17,7 @@ from cafetal.examples.aliases import Aliases
 from cafetal.examples.attempt import Attempt
 from cafetal.examples.facts import Teller
 from cafetal.examples.ground import Ground
-from cafetal.examples.implicit_moves import Unsaid
+from cafetal.examples.implicit_moves import ImplicitMove
 from cafetal.examples.reading import Reader, Taken
 from cafetal.examples.refusals import Refusals
 from cafetal.examples.script import Answers, Event, Gives, Played, Plays, Word
@@ -132,8 +132,8 @@ class Table:
     fresh: bool = False
     eve: tuple[Cells, int] | None = None
     line: int = 0
-    unsaid: tuple[Unsaid, ...] = ()
-    early: tuple[Unsaid, ...] = ()  # chance that no line gives, before anybody decides
+    implicit: tuple[ImplicitMove, ...] = ()
+    early: tuple[ImplicitMove, ...] = ()  # chance that no line gives, before anybody decides
     draws: Fixed = ()  # those that the example fixes
     stayed: bool = False  # the next turn has not begun, because it begins with chance
 
@@ -152,7 +152,7 @@ class Table:
             self.fresh,
             self.eve,
             self.line,
-            self.unsaid,
+            self.implicit,
             self.early,
             self.draws,
         )
@@ -245,8 +245,8 @@ class Table:
             copy[session.layout.registers[name]] = value
         words = session.reader.shows(point.shows, copy)
         if words:
-            event = Unsaid(self.line, "", words[0])
-            self.unsaid += (event,)
+            event = ImplicitMove(self.line, "", words[0])
+            self.implicit += (event,)
             self.early += (event,) if self.fresh else ()
 
     def _event(self) -> ChancePoint:
@@ -289,7 +289,7 @@ class Table:
             return False
         if self.session.refusals.asked:
             words = self.session.texts.text(self.cells, only.move)
-            self.unsaid += (Unsaid(self.line, self.session.name(self.actor), words),)
+            self.implicit += (ImplicitMove(self.line, self.session.name(self.actor), words),)
         self.take(only)
         return True
 
@@ -393,7 +393,7 @@ class Table:
         best = ends[0]
         self.cells, self.generator, self.ran = best.cells, best.generator, best.ran
         self.lucky, self.last, self.fresh, self.eve = best.lucky, best.last, best.fresh, best.eve
-        self.unsaid, self.early, self.draws = best.unsaid, best.early, best.draws
+        self.implicit, self.early, self.draws = best.implicit, best.early, best.draws
 
     def gives(self, step: Gives) -> None:
         """The next events of chance, by the words that they show; one with a single outcome need not be named."""

@@ -5,7 +5,7 @@ The state is a row of 32-bit integers::
     arrays, in the order of the plan | registers, in the order of the plan | point | reason
 
 - `point` says where the game waits: `k` at choice point k; `len(choices) + k` at chance point k; `OVER`, `DONE` (the
-  end of a probed flow), `START` (nothing has run yet); `judge(k)` while a search looks at the keys of judge k.
+  end of a probed flow), `START` (nothing has run yet); `objective(k)` while a search looks at the keys of objective k.
 - `reason` is the number of the end condition, -1 before the end.
 
 The state of the generator, a 64-bit integer, is kept apart. Three parts of the cells are told apart: *public* and
@@ -25,8 +25,8 @@ DONE = -2
 START = -3
 
 
-def judge(number: int) -> int:
-    """The value of `point` while a search stands at judge `number`."""
+def objective(number: int) -> int:
+    """The value of `point` while a search stands at objective `number`."""
     return -4 - number
 
 

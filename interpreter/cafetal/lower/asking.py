@@ -42,7 +42,7 @@ def lower_ask(flow: Flow, statement: s.Ask, env: Env) -> Env:
         flow.start(yes)
         known = set(flow.known_empty)
         with flow.setting(end_asking=finished, current_actor=seat, word="", named=True, guards=guards):
-            flow.lower_body(statement.body, Env(inner.you, inner.scalars, inner.bags, inner.sure))
+            flow.lower_body(statement.body, Env(inner.you, inner.scalars, inner.bags, inner.non_null))
         flow.known_empty = known
         flow.flush()
         flow.emit(SetReg(agreed.name, seat))
@@ -100,7 +100,7 @@ def lower_secretly(flow: Flow, statement: s.Each, env: Env) -> None:
             elif isinstance(part, s.Choose):
                 register, store = single[part.var]
                 flow.emit(SetReg(register.name, Load(store, seat)), Store(store, seat, ZERO))
-                scope = scope.bind(part.var, register, sure=True)
+                scope = scope.bind(part.var, register, non_null=True)
             elif isinstance(part, s.Let):
                 scope = flow.lower(part, scope)
         with passed_over(flow, statement.var, inner):
@@ -156,7 +156,7 @@ def _loop_over(flow: Flow, statement: s.Each, array: str, count: object, env: En
         flow.branch(compare("lt", at, count), inside, over)  # type: ignore[arg-type]
         flow.start(inside)
         flow.emit(SetReg(register.name, Load(array, at)), SetReg(at.name, add(at, ONE)))
-        body(env.bind(statement.var, register, sure=True))
+        body(env.bind(statement.var, register, non_null=True))
         flow.jump(head)
         flow.start(over)
 

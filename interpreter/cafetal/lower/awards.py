@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def award_statements(values: Values, award: Award) -> list[Stmt]:
     """The holder keeps it among the best; one best player gets it; otherwise nobody (or the holder) has it."""
     players = values.world.players
-    env = Env(Load("turn_player", ZERO)).bind(award.player, Var("player"), sure=True)
+    env = Env(Load("turn_player", ZERO)).bind(award.player, Var("player"), non_null=True)
     better = "gt" if award.most else "lt"
     holder = Load(award.name, ZERO)
     first_wins: list[Stmt] = [

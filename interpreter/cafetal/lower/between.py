@@ -25,7 +25,7 @@ def up_to(loops: Loops, of: v.SetOf, env: Env, body: Body) -> list[Stmt] | None:
     values, end = loops.values, source.until
     name = loops.builder.fresh("until")
     var = v.Variable("until", end.type)
-    inner = env.bind(var, Var(name), values.sure(end, env))
+    inner = env.bind(var, Var(name), values.non_null(end, env))
     way = _direction(loops, source)
     conditions = flatten(replaced(of.filters, end, v.Ref(var)))
     single = [condition for condition in conditions if mentions(condition, of.var)]
@@ -34,7 +34,7 @@ def up_to(loops: Loops, of: v.SetOf, env: Env, body: Body) -> list[Stmt] | None:
     rest = v.SetOf(of.var, line, tuple(v.Filter(condition) for condition in single), None, of.origin)
     tests = [values.condition(condition, inner) for condition in common]
     if way is not None:
-        inner = inner.bind(var, Var(name), sure=True)
+        inner = inner.bind(var, Var(name), non_null=True)
         tests.insert(0, compare("ge", Var(name), ZERO))
     loop = loops.over(rest, inner, body)
     return [Set(name, values.expr(end, env)), *([If(both(tests), tuple(loop))] if tests else loop)]

@@ -70,7 +70,7 @@ def lower_pick(flow: Flow, statement: s.PickRandom, env: Env) -> Env:
     register = flow.register(statement.var)
     domain = over(flow, statement.of, env, lambda inner, n: [Yield((flow.values.ref(statement.of.var, inner),), n)])
     _point(flow, statement.var.name, register, domain, statement.var.type, _readers(flow, statement, env))
-    return env.bind(statement.var, register, sure=True)
+    return env.bind(statement.var, register, non_null=True)
 
 
 def _readers(flow: Flow, statement: s.PickRandom, env: Env) -> Expr:
@@ -217,7 +217,7 @@ def _deal(flow: Flow, statement: s.MoveSome, env: Env) -> None:
         )
     )
     amount = v.Variable("share", t.Num(0, 1 << 15))
-    scope = env.bind(amount, share, sure=True)
+    scope = env.bind(amount, share, non_null=True)
     portion = s.MoveSome(
         statement.of,
         v.Ref(amount),
@@ -254,7 +254,7 @@ def _scatter(flow: Flow, statement: s.MoveSome, env: Env) -> None:
     thing = flow.builder.register("piece", *flow.bounds(kind), -1)
     first = v.The(statement.of, "first", kind)
     flow.emit(SetReg(thing.name, flow.values.expr(first, env)))
-    scope = env.bind(statement.of.var, thing, sure=True)
+    scope = env.bind(statement.of.var, thing, non_null=True)
     register = flow.register(target.each.var)
     seen: Expr = EVERYBODY if is_open(flow.world, target.place) else NO_ONE  # where a hidden piece went
     storage = flow.world.storages[target.place.storage] if isinstance(target.place, v.PlaceOf) else None
@@ -264,7 +264,7 @@ def _scatter(flow: Flow, statement: s.MoveSome, env: Env) -> None:
         flow.emit(SetReg(whose.name, flow.values.expr(statement.owner, env) if storage.owned else born))
         seen = whose
     _point(flow, "place", register, _preferred(flow, target, scope), target.each.var.type, seen)
-    inner = scope.bind(target.each.var, register, sure=True)
+    inner = scope.bind(target.each.var, register, non_null=True)
     owner = flow.values.expr(statement.owner, inner)
     flow.known_empty = set()
     needs, effects, _ = put(flow, target.place, inner, flow.places.face(thing), owner, statement.clause)

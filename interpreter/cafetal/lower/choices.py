@@ -15,7 +15,7 @@ from cafetal.lower.env import Env, registers
 from cafetal.lower.fold import ONE, ZERO, add, both, choose, compare, either, least, mul, sub
 from cafetal.lower.naming import STOP, going_on, is_call, option_words
 from cafetal.lower.probes import probe_body
-from cafetal.lower.public_choice import goes_openly
+from cafetal.lower.public_choice import is_public_choice
 from cafetal.lower.seats import plays
 from cafetal.lower.shows import face_words, place_words, show
 from cafetal.lower.spending import over
@@ -80,7 +80,7 @@ def lower_choose(flow: Flow, statement: s.Choose, env: Env) -> Env:
     _choose(flow, "choose", statement.var.name, actor, (arm,), secret)
     flow.word = ""
     flow.start(target)
-    return env.bind(statement.var, register, sure=True)
+    return env.bind(statement.var, register, non_null=True)
 
 
 def _chooser(flow: Flow, statement: s.Choose | s.ChooseSeveral, env: Env) -> Expr:
@@ -88,7 +88,7 @@ def _chooser(flow: Flow, statement: s.Choose | s.ChooseSeveral, env: Env) -> Exp
     who, values = statement.actor, flow.values
     actor = values.expr(who, env)
     named = not isinstance(who, v.You | v.Ref)
-    if not values.sure(who, env) or (named and values.left_array):
+    if not values.non_null(who, env) or (named and values.left_array):
         place = s.ClauseId(f"{statement.var.name}.chooser", statement.span or NOWHERE)
         here = plays(values, actor) if named else compare("ge", actor, ZERO)
         flow.emit(Require(flow.builder.clause(place, "supply"), here))
@@ -181,7 +181,7 @@ def _choose_place(flow: Flow, statement: s.Choose, actor: Expr, env: Env, pointe
         last = face is None and number == 0
         what = there if last else choose(places.within(place, storage), there, what)
     flow.emit(SetReg(register.name, places.code(place, sub(what, ONE))))
-    return env.bind(statement.var, register, sure=True)
+    return env.bind(statement.var, register, non_null=True)
 
 
 def offered_type(of: v.SetOf) -> t.Type:
@@ -202,15 +202,15 @@ def _hidden(flow: Flow, statement: s.Choose | s.ChooseSeveral) -> bool:
     if not isinstance(of.source, v.Things):
         return False
     unseen = any(flow.world.storages[spot.storage].seen != "all" for spot in of.source.spots)
-    return unseen and not goes_openly(flow.game, statement, flow.rest)
+    return unseen and not is_public_choice(flow.game, statement, flow.rest)
 
 
 def lower_if_any(
-    flow: Flow, statement: s.Choose | s.ChooseOne, rest: s.Body, env: Env, judges: tuple[int, int]
+    flow: Flow, statement: s.Choose | s.ChooseOne, rest: s.Body, env: Env, objectives: tuple[int, int]
 ) -> None:
     """A choice and the rest of its block, which is left out where there is nothing to choose.
 
-    `judges`: the number of the judge in that rest, or -1, and of the one around the block.
+    `objectives`: the number of the objective in that rest, or -1, and of the one around the block.
     """
     there, over = flow.builder.new_block(), flow.builder.new_block()
     if isinstance(statement, s.Choose):
@@ -221,7 +221,7 @@ def lower_if_any(
         flow.branch(probe_body(flow, s.Body((replace(statement, if_any=False),), (None,)), env), there, over)
         flow.start(there)
         inner = lower_choose_one(flow, statement, env)
-    judged, flow.best = judges
+    judged, flow.best = objectives
     flow.lower_body(rest, inner, judged)
     flow.jump(over)
     flow.start(over)

@@ -17,20 +17,20 @@ class Env:
     you: Expr | None = None
     scalars: dict[v.Variable, Expr] = field(default_factory=dict)
     bags: dict[v.Variable, str] = field(default_factory=dict)
-    sure: set[v.Variable] = field(default_factory=set)  # variables that are never none
+    non_null: set[v.Variable] = field(default_factory=set)  # variables that are never none
 
     def copy(self) -> Env:
         """An independent copy."""
-        return Env(self.you, dict(self.scalars), dict(self.bags), set(self.sure))
+        return Env(self.you, dict(self.scalars), dict(self.bags), set(self.non_null))
 
-    def bind(self, var: v.Variable, value: Expr, sure: bool = False) -> Env:
+    def bind(self, var: v.Variable, value: Expr, non_null: bool = False) -> Env:
         """The same with one more variable."""
         result = self.copy()
         result.scalars[var] = value
-        if sure:
-            result.sure.add(var)
+        if non_null:
+            result.non_null.add(var)
         else:
-            result.sure.discard(var)
+            result.non_null.discard(var)
         return result
 
 

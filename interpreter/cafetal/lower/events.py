@@ -82,7 +82,7 @@ def _event(flow: Flow, word: str, body: s.Body, points: list[ChoicePoint]) -> in
     builder.fill(root, (), Chance(len(builder.chances) - 1))
     flow.start(begin)
     with flow.setting(current_actor=who, end_turn=turn_ends, guards=None):
-        flow.lower_body(body, Env(who, sure=set()))
+        flow.lower_body(body, Env(who, non_null=set()))
         flow.flush()
     _split(flow, at, points, lambda point: flow.waits[point.number])
     if turn_ends in flow.arrivals:

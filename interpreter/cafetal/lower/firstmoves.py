@@ -13,6 +13,7 @@ from cafetal.plan import (
     Choose,
     Expr,
     Fill,
+    Fuel,
     Goto,
     Load,
     Look,
@@ -21,7 +22,6 @@ from cafetal.plan import (
     Probe,
     Reg,
     SetReg,
-    Spend,
     Store,
 )
 from cafetal.trees import nodes_of
@@ -47,7 +47,7 @@ def _moves(
     for stmt in block.body:
         if isinstance(stmt, SetReg):
             known[stmt.name] = _given(stmt.value, known)
-        elif not isinstance(stmt, Spend):
+        elif not isinstance(stmt, Fuel):
             return None
     inside = seen | {number}
     match block.next:

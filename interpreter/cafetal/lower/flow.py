@@ -17,7 +17,7 @@ from cafetal.lower.fold import ONE, ZERO, add, compare
 from cafetal.lower.jumps import lower_jump
 from cafetal.lower.keeping import keeping, rebound
 from cafetal.lower.naming import moves_of_their_own
-from cafetal.lower.objectives import lower_judge
+from cafetal.lower.objectives import lower_objective
 from cafetal.lower.probes import probe_body
 from cafetal.lower.spending import largest
 from cafetal.lower.vanishing import Vanishing
@@ -223,38 +223,38 @@ class Flow:
         low, high = self.bounds(var.type)
         return self.builder.register(var.name, low, high, max(low, -1) if low <= -1 else low, secret)
 
-    def assign(self, var: v.Variable, value: Expr, env: Env, sure: bool) -> Env:
+    def assign(self, var: v.Variable, value: Expr, env: Env, non_null: bool) -> Env:
         """Bind a variable to a value that is computed now."""
         if isinstance(value, Int) and not var.changes:
-            return env.bind(var, value, sure)
+            return env.bind(var, value, non_null)
         keeper = self.current_actor.name if self.secret and isinstance(self.current_actor, Reg) else ""
         kept = keeping(self, var, keeper)
         self.emit(*rebound(self, kept, value))
-        return env.bind(var, kept, sure and not var.changes)
+        return env.bind(var, kept, non_null and not var.changes)
 
     # -- bodies ---------------------------------------------------------------------------------------
 
     def lower_body(self, body: s.Body, env: Env, judged: int = -1) -> Env:
         """Lower statements in order; returns the scope after them.
 
-        `judged`: the number of their judge, if they are the rest of a block that has one.
+        `judged`: the number of their objective, if they are the rest of a block that has one.
         """
         from cafetal.lower import choices
 
-        judge = next((i for i, x in enumerate(body.statements) if isinstance(x, s.EnsureBest)), -1)
-        number = self.best if judge < 0 else judged if judged >= 0 else self.builder.new_block()
+        objective = next((i for i, x in enumerate(body.statements) if isinstance(x, s.EnsureBest)), -1)
+        number = self.best if objective < 0 else judged if judged >= 0 else self.builder.new_block()
         outer, later, rest = self.best, self.later, body.statements
         for index, statement in enumerate(rest):
-            self.best, self.rest = number if index < judge else outer, rest[index + 1 :]
+            self.best, self.rest = number if index < objective else outer, rest[index + 1 :]
             again = isinstance(statement, s.Each | s.Repeat | s.Ask)
             self.later = (*rest[index if again else index + 1 :], *later)
-            if self.block is None and not (index == judge and number in self.arrivals):
+            if self.block is None and not (index == objective and number in self.arrivals):
                 continue
             if isinstance(statement, s.EnsureBest):
-                lower_judge(self, statement, number, env)
+                lower_objective(self, statement, number, env)
             elif isinstance(statement, s.Choose | s.ChooseOne) and statement.if_any:
                 following = s.Body(rest[index + 1 :], body.origins[index + 1 :])
-                choices.lower_if_any(self, statement, following, env, (number if index < judge else -1, outer))
+                choices.lower_if_any(self, statement, following, env, (number if index < objective else -1, outer))
                 break
             else:
                 env = self.lower(statement, env)
@@ -272,7 +272,7 @@ class Flow:
             case s.Let(var, value):
                 if isinstance(var.type, t.BagT):
                     raise AssertionError("bags are not named by let")
-                return self.assign(var, self.values.expr(value, env), env, self.values.sure(value, env))
+                return self.assign(var, self.values.expr(value, env), env, self.values.non_null(value, env))
             case s.If():
                 self._if(statement, env)
             case s.Each():
@@ -392,7 +392,7 @@ class Flow:
         if isinstance(var.type, t.Seat):
             self.emit(*self.pass_begins)
         with passes.going_on(register):
-            body(env.bind(var, register, sure=not passes.moved), over)
+            body(env.bind(var, register, non_null=not passes.moved), over)
         self.jump(head)
         self.start(over)
         self.emit(*passes.after)
@@ -458,11 +458,11 @@ class Flow:
         inner = Env(self.values.expr(statement.actor, env), bags=env.bags)
         for param, argument in zip(action.params, statement.args, strict=True):
             value = self.values.expr(argument, env)
-            sure = self.values.sure(argument, env)
+            non_null = self.values.non_null(argument, env)
             if isinstance(value, Int | Reg | Var):
-                inner = inner.bind(param, value, sure)
+                inner = inner.bind(param, value, non_null)
             else:
-                inner = self.assign(param, value, inner, sure)
+                inner = self.assign(param, value, inner, non_null)
         own = not self.named or (action.name in self.own_moves and statement is not self.announced)
         word = action.name if own else self.word
         within = self.within

@@ -40,8 +40,8 @@ class Functions:
                 continue
             value = env.you if var is None else env.scalars[var]
             assert value is not None, "nobody acts here"
-            sure = var is None or var in env.sure
-            shape.append((value if isinstance(value, Int) else None, sure))
+            non_null = var is None or var in env.non_null
+            shape.append((value if isinstance(value, Int) else None, non_null))
             if not isinstance(value, Int):
                 params.append("you" if var is None else f"{var.name}{len(params)}")
                 args.append(value)
@@ -49,7 +49,7 @@ class Functions:
             if var is None:
                 inner.you = value
             else:
-                inner = inner.bind(var, value, sure)
+                inner = inner.bind(var, value, non_null)
         key = (id(expr), *(_hashable(part) for part in shape))
         if key not in self.values._folds:
             name = self.builder.fresh(type(expr).__name__.lower())
@@ -112,7 +112,7 @@ class Functions:
         match expr:
             case v.LetIn(var, value, body):
                 name = self.builder.fresh(var.name)
-                inner = env.bind(var, Var(name), self.values.sure(value, env))
+                inner = env.bind(var, Var(name), self.values.non_null(value, env))
                 return [Set(name, self.values.expr(value, env)), *self.returns(body, inner)]
             case v.Cases(branches, otherwise):
                 result: list[Stmt] = []

@@ -24,6 +24,7 @@ from cafetal.plan import (
     Fill,
     For,
     ForRow,
+    Fuel,
     If,
     Int,
     Load,
@@ -37,7 +38,6 @@ from cafetal.plan import (
     Return,
     Set,
     SetReg,
-    Spend,
     Stmt,
     Store,
     Var,
@@ -196,7 +196,7 @@ class _Labels:
                     self._body(inner, inside)
                 case While(condition, inner):
                     self._body(inner, _join(within, self._reads(condition), self._left(inner)))
-                case Break() | Return() | Require() | Yield() | Fault() | Spend():
+                case Break() | Return() | Require() | Yield() | Fault() | Fuel():
                     pass  # nothing is kept
 
     def _stored(self, array: str, within: str, *values: Expr) -> None:

@@ -109,7 +109,7 @@ def inline_each(flow: Flow, statement: s.Each, env: Env) -> None:
     var, of = statement.var, statement.of
     flow.flush()
     name = flow.builder.fresh(var.name)
-    scope = env.bind(var, Var(name), sure=True)
+    scope = env.bind(var, Var(name), non_null=True)
     if _steady(flow, of):
         body = inline_body(flow, statement.body, scope)
         if any(isinstance(stmt, Store | Fill) for stmt in every(body)):
@@ -124,7 +124,7 @@ def inline_each(flow: Flow, statement: s.Each, env: Env) -> None:
             return
     passes = Passes(flow, statement, env)
     with passes.going_on(Var(name)):
-        body = inline_body(flow, statement.body, env.bind(var, Var(name), sure=not passes.moved))
+        body = inline_body(flow, statement.body, env.bind(var, Var(name), non_null=not passes.moved))
     flow.emit(*passes.before, *passes.all(name, body), *passes.after)
 
 
@@ -164,7 +164,7 @@ def _inline(flow: Flow, statement: s.Statement, env: Env) -> Env:
         case s.Let(var, value):
             name = flow.builder.fresh(var.name)
             flow.emit(Set(name, values.expr(value, env)))
-            return env.bind(var, Var(name), values.sure(value, env) and not var.changes)
+            return env.bind(var, Var(name), values.non_null(value, env) and not var.changes)
         case s.Rebind(var, value):
             flow.emit(*rebound(flow, env.scalars[var], values.expr(value, env)))
         case s.If(branches, otherwise):
@@ -190,7 +190,7 @@ def _inline(flow: Flow, statement: s.Statement, env: Env) -> Env:
                     word = Var(flow.builder.fresh(param.name))
                     flow.emit(Set(word.name, given))
                     given = word
-                scope = scope.bind(param, given, values.sure(argument, env))
+                scope = scope.bind(param, given, values.non_null(argument, env))
             flow.flush()
             flow.emit(*inline_body(flow, action.body, scope))
         case s.Require():

@@ -124,7 +124,7 @@ def put(
         needs.append(SetReg(register.name, site))
         site = register
     number = builder.clause(s.ClauseId(f"{clause.path}.room", clause.span), "room")
-    if not flow.values.sure(index, env):
+    if not flow.values.non_null(index, env):
         needs.append(Require(number, compare("ge", site, ZERO)))
     if storage.only:
         needs.append(Require(number, flow.places.allowed(storage, site)))
@@ -178,7 +178,7 @@ def _put_anywhere(
     place = flow.builder.register("place", -1, flow.world.places - 1, -1)
     number = flow.builder.clause(s.ClauseId(f"{clause.path}.room", clause.span), "room")
     start: list[Stmt] = [SetReg(place.name, flow.values.expr(target, env))]
-    if not flow.values.sure(target, env):
+    if not flow.values.non_null(target, env):
         start.append(Require(number, compare("ge", place, ZERO)))
     storages = [flow.world.storages[name] for name in sorted(kind.storages)]
     rooms = [(storage, _room_at(flow, storage, sub(place, Int(storage.base)), amount)) for storage in storages]
@@ -206,7 +206,7 @@ def _move_thing(flow: Flow, statement: s.MoveThing, env: Env) -> Env:
     assert isinstance(kind, t.ThingT)
     thing = flow.values.expr(statement.thing, env)
     before: list[Stmt] = []
-    if not flow.values.sure(statement.thing, env):
+    if not flow.values.non_null(statement.thing, env):
         number = flow.builder.clause(s.ClauseId(f"{statement.clause.path}.supply", statement.clause.span), "supply")
         before.append(Require(number, compare("ge", thing, ZERO)))
     if not isinstance(thing, Reg | Var | Int):
@@ -242,7 +242,7 @@ def _move_some(flow: Flow, statement: s.MoveSome, env: Env) -> None:
         flow.flush()
         array, count = flow.snapshot(target.each, env)
         at, name = flow.builder.fresh("i"), flow.builder.fresh(target.each.var.name)
-        inner = env.bind(target.each.var, Var(name), sure=True)
+        inner = env.bind(target.each.var, Var(name), non_null=True)
         known = set(flow.known_empty)
         for part in target.each.filters:
             _learn(flow, part.condition)

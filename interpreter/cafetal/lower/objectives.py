@@ -1,7 +1,7 @@
-"""`ensure` that names what is to be the most: the judge at the end of its scope.
+"""`ensure` that names what is to be the most: the objective at the end of its scope.
 
-Where the game ends before the judge is reached, it ends by way of the judge: that way to complete the move is compared
-with the others as the table lies then, else it would lose against each of them.
+Where the game ends before the objective is reached, it ends by way of the objective: that way to complete the move is
+compared with the others as the table lies then, else it would lose against each of them.
 """
 
 from __future__ import annotations
@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING
 from cafetal.core import statements as s
 from cafetal.core.types import HALF, is_wide
 from cafetal.lower.fold import ZERO, compare, div, mod, sub
-from cafetal.plan import Expr, Judge
+from cafetal.plan import Expr, Objective
 
 if TYPE_CHECKING:
     from cafetal.lower.env import Env
     from cafetal.lower.flow import Flow
 
 
-def lower_judge(flow: Flow, statement: s.EnsureBest, number: int, env: Env) -> None:
-    """Lower the judge of that number, which is also the number of the block where it stands if the game ends there."""
+def lower_objective(flow: Flow, statement: s.EnsureBest, number: int, env: Env) -> None:
+    """Lower the objective of that number, also the number of the block where it stands if the game ends there."""
     ends = number in flow.arrivals
     if flow.block is None:  # it is only reached where the game ends
         flow.start(number)
@@ -36,7 +36,7 @@ def lower_judge(flow: Flow, statement: s.EnsureBest, number: int, env: Env) -> N
     flow.flush()
     after = flow.builder.new_block()
     clause = flow.builder.clause(statement.clause, "ensure")
-    flow.seal(Judge(number, tuple(keys), after, clause))
+    flow.seal(Objective(number, tuple(keys), after, clause))
     flow.start(after)
     if ends:
         over, on = flow.builder.new_block(), flow.builder.new_block()
@@ -47,5 +47,5 @@ def lower_judge(flow: Flow, statement: s.EnsureBest, number: int, env: Env) -> N
 
 
 def end_game(flow: Flow) -> None:
-    """Go to the end of the game, of which the reason is set: through the judge in whose scope this is."""
+    """Go to the end of the game, of which the reason is set: through the objective in whose scope this is."""
     flow.jump(flow.best if flow.best >= 0 else flow.over)

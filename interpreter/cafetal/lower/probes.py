@@ -88,4 +88,4 @@ def _replace(env: Env, old: Reg, new: Reg) -> Env:
     scalars = {
         var: registers(value, lambda known: new if known == old else known) for var, value in env.scalars.items()
     }
-    return Env(new if env.you == old else env.you, scalars, env.bags, env.sure)
+    return Env(new if env.you == old else env.you, scalars, env.bags, env.non_null)

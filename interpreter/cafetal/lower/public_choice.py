@@ -11,7 +11,7 @@ from cafetal.core.game import Game
 from cafetal.model import World
 
 
-def goes_openly(game: Game, choice: s.Choose | s.ChooseSeveral, rest: Sequence[s.Statement]) -> bool:
+def is_public_choice(game: Game, choice: s.Choose | s.ChooseSeveral, rest: Sequence[s.Statement]) -> bool:
     """Whether what is chosen goes, within the same move, to a place into which everybody sees, or out of the game.
 
     `rest`: what follows the choice in its block. Wherever that cannot be said for certain, the answer is no.

@@ -30,12 +30,12 @@ def ranked(loops: Loops, of: v.SetOf, env: Env) -> tuple[str, Expr, list[v.Expr]
     match source:
         case v.Sites(of_class) if of_class == cls:
             rows, index = (tuple(range(len(loops.world.classes[cls].names))),), None
-        case v.Linked(site, relation, of_class) if of_class == cls and loops.values.sure(site, env):
+        case v.Linked(site, relation, of_class) if of_class == cls and loops.values.non_null(site, env):
             assert isinstance(site.type, t.SiteT)
             rows, index = builder.rows[loops.values.relation_rows(relation, site.type.cls, cls)], site
         case _:
             return None
-    match loops.values.expr(key, env.bind(of.var, Var("?"), sure=True)):
+    match loops.values.expr(key, env.bind(of.var, Var("?"), non_null=True)):
         case Look(table, Var("?")):
             entries = builder.tables[table]
         case _:

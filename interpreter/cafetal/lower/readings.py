@@ -32,7 +32,7 @@ class Readings:
                 return first_player(self.values, Load("first_player", ZERO))
             case v.StateRead(name, index):
                 at = ZERO if index is None else self.values.expr(index, env)
-                if index is None or self.values.sure(index, env):
+                if index is None or self.values.non_null(index, env):
                     return Load(name, at)
                 return self.values.some(index, env, lambda i: Load(name, i), self.values.none_of(expr.type))
             case v.TableRead():

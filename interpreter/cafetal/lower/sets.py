@@ -76,7 +76,7 @@ class Loops:
 
     def element(self, var: v.Variable, value: Expr, conditions: Sequence[Test], env: Env, body: Body) -> list[Stmt]:
         """Statements that run `body` for one element, if it fulfils the conditions."""
-        inner = env.bind(var, value, sure=True)
+        inner = env.bind(var, value, non_null=True)
         return self._guarded(conditions, inner, body(inner, ONE))
 
     def _guarded(self, conditions: Sequence[Test], env: Env, body: list[Stmt]) -> list[Stmt]:
@@ -319,7 +319,7 @@ class Loops:
                 raise AssertionError(f"an image of {kind}")  # refused by the resolver
 
         def test(value: Expr, count: Expr) -> list[Stmt]:
-            inner = env.bind(plain, value, sure=True)
+            inner = env.bind(plain, value, non_null=True)
             return [If(self.values.condition(found, inner), tuple(body(value, count)))]
 
         return self._run(every, kind, env, test)

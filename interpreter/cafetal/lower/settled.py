@@ -55,7 +55,7 @@ def settled(flow: Flow, of: v.SetOf, env: Env, body: Body, writes: set[str], lea
         return [If(condition, tuple(flow.values.loops.over(rest, env, body)))]
     before, taken = take(flow, of, env)
     at, name = flow.builder.fresh("i"), flow.builder.fresh(of.var.name)
-    inner = env.bind(of.var, Var(name), sure=True)
+    inner = env.bind(of.var, Var(name), non_null=True)
     n: Expr = ONE
     start: list[Stmt] = [Set(name, Load(taken.array, Var(at)))]
     if taken.times:
@@ -182,7 +182,7 @@ def asked(flow: Flow, of: v.SetOf, env: Env) -> set[str]:
     mine = flow.places.owner(ELEMENT, kind.storages) if isinstance(kind, t.ThingT) else ELEMENT
     own = {found for found in nodes_of(mine) if isinstance(found, Load)}
     if isinstance(of.source, v.Image):
-        inner = env.bind(of.source.of.var, ELEMENT, sure=True)
+        inner = env.bind(of.source.of.var, ELEMENT, non_null=True)
         part = asked(flow, of.source.inner, inner) | _nested(flow, of.source.of, env)
         return part | _conditions(flow, of, env, own)
     return _conditions(flow, of, env, own) | _later(flow, of.source, env)
@@ -204,7 +204,7 @@ def _lifted(of: v.SetOf) -> tuple[list[v.Expr], v.SetOf]:
 
 
 def _conditions(flow: Flow, of: v.SetOf, env: Env, own: set[Load]) -> set[str]:
-    inner = env.bind(of.var, ELEMENT, sure=True)
+    inner = env.bind(of.var, ELEMENT, non_null=True)
     conditions = flatten(of.filters) + ([of.best[0]] if of.best is not None else [])
     return {name for c in conditions for name in _read(flow, flow.values.expr(c, inner), own)}
 
@@ -237,7 +237,7 @@ def _sources(flow: Flow, source: v.Source, env: Env) -> set[str]:
         case v.Things(spots):
             parts: list[v.Expr | v.SetOf | None] = [spot.index for spot in spots]
         case v.Image(of, inner):
-            return _nested(flow, of, env) | _nested(flow, inner, env.bind(of.var, ELEMENT, sure=True))
+            return _nested(flow, of, env) | _nested(flow, inner, env.bind(of.var, ELEMENT, non_null=True))
         case v.Seats(start):
             parts = [start]
         case v.Numbers(low, high):

@@ -13,7 +13,7 @@ from cafetal.core.values import SetOf
 from cafetal.lower.env import Env
 from cafetal.lower.sets import Body
 from cafetal.nodes import Node
-from cafetal.plan import Call, Expr, For, ForRow, Function, If, Int, Plan, Spend, Stmt, While
+from cafetal.plan import Call, Expr, For, ForRow, Fuel, Function, If, Int, Plan, Stmt, While
 from cafetal.trees import nodes_of
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def over(flow: Flow, of: SetOf, env: Env, body: Body) -> list[Stmt]:
     clause = -1
     if isinstance(of.origin, Node):
         clause = flow.builder.clause(ClauseId(of.var.name, of.origin.span), "fault")
-    return [Spend(max(_steps(tuple(loop), flow.builder.rows, largest(flow, of)), 1), clause), *loop]
+    return [Fuel(max(_steps(tuple(loop), flow.builder.rows, largest(flow, of)), 1), clause), *loop]
 
 
 def largest(flow: Flow, of: v.SetOf) -> int:
@@ -57,7 +57,7 @@ def largest(flow: Flow, of: v.SetOf) -> int:
 
 
 def metered(plan: Plan) -> Plan:
-    """The plan with `Spend` in the functions that take very long together; in all other plans nothing changes."""
+    """The plan with `Fuel` in the functions that take very long together; in all other plans nothing changes."""
     functions = {function.name: function for function in plan.functions}
     costs: dict[str, int] = {}
 
@@ -75,7 +75,7 @@ def metered(plan: Plan) -> Plan:
 
     def counted(function: Function) -> Function:
         steps = _steps(function.body, plan.rows, USUAL)
-        return replace(function, body=(Spend(steps, -1), *function.body)) if steps else function
+        return replace(function, body=(Fuel(steps, -1), *function.body)) if steps else function
 
     if not heavy:
         return plan

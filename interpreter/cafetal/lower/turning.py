@@ -28,7 +28,7 @@ def lower_swap(flow: Flow, statement: s.Swap, env: Env) -> Env:
     for side, kind in ((statement.left, left_kind), (statement.right, right_kind)):
         register = flow.builder.register("swap", *flow.bounds(kind), -1)
         flow.emit(SetReg(register.name, flow.values.expr(side, env)))
-        if not flow.values.sure(side, env):
+        if not flow.values.non_null(side, env):
             flow.emit(Require(clause, compare("ge", register, ZERO)))
         numbers.append(register)
     flow.flush()

@@ -94,7 +94,7 @@ class _Course:
         entry = flow.block
         assert entry is not None
         self._fill_box()
-        env = Env(self.turn, sure=set())
+        env = Env(self.turn, non_null=set())
         flow.current_actor = self.turn
         flow.emit(SetReg(self.turn.name, ZERO))
         flow.pass_begins = tuple(self._clear("turn"))
@@ -359,7 +359,7 @@ class _Course:
         keys = []
         for number, rank in enumerate(self.game.ranking):
             name = f"rank.{number}"
-            env = Env(Load(TURN, ZERO)).bind(rank.player, Var("player"), sure=True)
+            env = Env(Load(TURN, ZERO)).bind(rank.player, Var("player"), non_null=True)
             value = self.values.expr(rank.value, env)
             body: list[Stmt] = [If(compare("eq", Load("drawn", ZERO), ONE), (Return(ZERO),)), Return(value)]
             self.builder.function(name, ("player",), body)

@@ -121,11 +121,11 @@ class Values:
 
     # -- none -----------------------------------------------------------------------------------------
 
-    def sure(self, expr: v.Expr | v.SetOf, env: Env) -> bool:
+    def non_null(self, expr: v.Expr | v.SetOf, env: Env) -> bool:
         """An expression is never none."""
         match expr:
             case v.Ref(var):
-                return var in env.sure or isinstance(env.scalars.get(var), Int) or isinstance(var.type, t.Truth)
+                return var in env.non_null or isinstance(env.scalars.get(var), Int) or isinstance(var.type, t.Truth)
             case v.Lit():
                 return expr.value != -1 or isinstance(expr.type, t.Num)
             case v.You() | v.Count() | v.Exists():
@@ -138,31 +138,33 @@ class Values:
                 )
                 return expr.name in known or isinstance(expr.type, t.Num)
             case v.PlaceOf():
-                return self.sure(expr.index, env)
+                return self.non_null(expr.index, env)
             case v.SiteOf(thing):
-                return self._single_class(expr) and self.sure(thing, env)
+                return self._single_class(expr) and self.non_null(thing, env)
             case v.SlotOf(thing) | v.ThingPlace(thing) | v.FaceAttr(thing):
-                return self.sure(thing, env)
+                return self.non_null(thing, env)
             case v.Arith():
                 alone = expr.op == "other" and self.world.players == 1
                 somebody = not alone and not (self.left_array and isinstance(expr.type, t.Seat))
-                return somebody and all(self.sure(a, env) for a in expr.args)
+                return somebody and all(self.non_null(a, env) for a in expr.args)
             case v.SiteAttr():
                 values = self.world.classes[expr.cls].attributes[expr.attribute]
-                return None not in values and self.sure(expr.site, env)
+                return None not in values and self.non_null(expr.site, env)
             case v.TableRead():
                 cells = self.world.tables[expr.table].cells
                 return (
                     all(c is not None for row in cells for c in row)
-                    and self.sure(expr.row, env)
-                    and self.sure(expr.column, env)
+                    and self.non_null(expr.row, env)
+                    and self.non_null(expr.column, env)
                 )
             case v.AxisOf():
-                return -1 not in expr.positions and self.sure(expr.of, env)
+                return -1 not in expr.positions and self.non_null(expr.of, env)
             case v.Fold():
                 return expr.how == "total"
             case v.Cases():
-                return all(self.sure(value, env) for _, value in expr.branches) and self.sure(expr.otherwise, env)
+                return all(self.non_null(value, env) for _, value in expr.branches) and self.non_null(
+                    expr.otherwise, env
+                )
             case _:
                 return isinstance(expr.type, t.Truth)
 
@@ -177,7 +179,7 @@ class Values:
     def some(self, expr: v.Expr, env: Env, make: Callable[[Expr], Expr], none: int = -1) -> Expr:
         """`make(value)`, or none if the value is none."""
         value = self.expr(expr, env)
-        if self.sure(expr, env) or (isinstance(value, Int) and value.value >= 0):
+        if self.non_null(expr, env) or (isinstance(value, Int) and value.value >= 0):
             return make(value)
         if isinstance(value, Int):
             return Int(none)
@@ -204,7 +206,7 @@ class Values:
 
     def if_some(self, expr: v.Expr, value: Expr, env: Env, make: Callable[[Expr], list[Stmt]]) -> list[Stmt]:
         """Statements for a value that is there; nothing if it is none."""
-        if self.sure(expr, env) or (isinstance(value, Int) and value.value >= 0):
+        if self.non_null(expr, env) or (isinstance(value, Int) and value.value >= 0):
             return make(value)
         if isinstance(value, Int):
             return []
@@ -245,13 +247,18 @@ class Values:
 
     def _compare(self, expr: v.Compare, env: Env) -> Expr:
         left, right = self.expr(expr.left, env), self.expr(expr.right, env)
-        if expr.op == "ge" and right == ZERO and self.sure(expr.left, env) and not isinstance(expr.left.type, t.Num):
+        if (
+            expr.op == "ge"
+            and right == ZERO
+            and self.non_null(expr.left, env)
+            and not isinstance(expr.left.type, t.Num)
+        ):
             return ONE  # it is there
         result = compare(expr.op, left, right)
         unsure = [
             (value, kind.type)
             for kind, value in ((expr.left, left), (expr.right, right))
-            if not self.sure(kind, env) and not isinstance(value, Int)
+            if not self.non_null(kind, env) and not isinstance(value, Int)
         ]
         if expr.op == "eq" and len(unsure) < 2:
             return result
@@ -266,7 +273,7 @@ class Values:
         """The element is in the set: its conditions hold for it, where the source is simple; else a search."""
         if isinstance(of.source, v.Sites | v.Values | v.Seats) and of.best is None and isinstance(element, v.Ref):
             given = self.expr(element, env)
-            inner = env.bind(of.var, given, self.sure(element, env))
+            inner = env.bind(of.var, given, self.non_null(element, env))
             there = [plays(self, given)] if isinstance(of.source, v.Seats) and self.left_array else []
             return both([*there, *(self.condition(part.condition, inner) for part in of.filters)])
         same: v.Expr

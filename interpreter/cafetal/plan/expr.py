@@ -211,7 +211,7 @@ class Fault:
 
 
 @dataclass(frozen=True, slots=True)
-class Spend:
+class Fuel:
     """A loop over up to `steps` elements begins (in blocks and domains). What is spent between two pauses is added up,
     and so is what is spent on one list of moves; going over the budget of the executors is a fault at the clause."""
 
@@ -219,4 +219,4 @@ class Spend:
     clause: int
 
 
-Stmt = Set | SetReg | Store | Fill | If | For | ForRow | While | Break | Return | Require | Yield | Fault | Spend
+Stmt = Set | SetReg | Store | Fill | If | For | ForRow | While | Break | Return | Require | Yield | Fault | Fuel

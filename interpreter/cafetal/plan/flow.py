@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from cafetal.plan.expr import Expr, Int, Spend, Stmt
+from cafetal.plan.expr import Expr, Fuel, Int, Stmt
 
 EVERYBODY = Int(-1)
 
@@ -52,8 +52,8 @@ ChoiceKind = Literal["choose", "option", "repeat", "may", "ask"]
 class ChoicePoint:
     """A point at which `actor` (a seat) decides.
 
-    `secret`: the other players learn that a choice was made, not which. `best`: the number of the `Judge` whose keys
-    only the best completions may reach, or -1. `within`: the number of the action that goes on here, or -1;
+    `secret`: the other players learn that a choice was made, not which. `best`: the number of the `Objective` whose
+    keys only the best completions may reach, or -1. `within`: the number of the action that goes on here, or -1;
     `opening`: it begins with this choice.
     """
 
@@ -72,7 +72,7 @@ class ChoicePoint:
     @property
     def blamed(self) -> int:
         """The clause to blame if there is nothing to choose: its own, or that of what it offers (-1: none)."""
-        offered = (stmt.clause for arm in self.arms for stmt in arm.domain if isinstance(stmt, Spend))
+        offered = (stmt.clause for arm in self.arms for stmt in arm.domain if isinstance(stmt, Fuel))
         return self.clause if self.clause >= 0 else next(offered, -1)
 
 
@@ -147,7 +147,7 @@ class Chance:
 
 
 @dataclass(frozen=True, slots=True)
-class Judge:
+class Objective:
     """The end of the scope of an `ensure` that names what to maximise: of all completions of the choices marked with
     `best == number`, only those whose keys are lexicographically greatest are lawful. `clause` names it."""
 
@@ -169,7 +169,7 @@ class Done:
     """The end of a probed flow."""
 
 
-Terminator = Goto | Branch | Choose | Chance | Judge | Over | Done
+Terminator = Goto | Branch | Choose | Chance | Objective | Over | Done
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +188,7 @@ class Block:
     def successors(self) -> tuple[int, ...]:
         """The blocks to which the flow goes from here without a pause."""
         match self.next:
-            case Goto(target) | Judge(_, _, target):
+            case Goto(target) | Objective(_, _, target):
                 return (target,)
             case Branch(_, then, otherwise):
                 return (then, otherwise)

@@ -42,7 +42,7 @@ from cafetal.rulebook.illustrate import (
     letters_of,
     moment_of,
     shown_in,
-    strangers,
+    unknown_pictures,
 )
 from cafetal.rulebook.lexicons import others_of, sources_for, written_for
 from cafetal.rulebook.render import (
@@ -231,7 +231,7 @@ class RulebookMaker:
             return found
         known = {picture.name for language in self.languages for picture in pictures_of(self.book(language).blocks)}
         faces = {f"{FACE}.{face.name}" for face in self.rules.checked(self.players).world.faces}
-        wrong = {wrong: None for own in found.values() for wrong in strangers(own, known | faces)}
+        wrong = {wrong: None for own in found.values() for wrong in unknown_pictures(own, known | faces)}
         if wrong:
             raise RulesError(list(wrong))
         return found
@@ -287,7 +287,7 @@ class RulebookMaker:
         """Clauses that no sentence or table of the book tells."""
         return clause_ids(self.told) - clauses_told(self.book(language))
 
-    def untold(self) -> list[Diagnostic]:
+    def uncovered(self) -> list[Diagnostic]:
         """Clauses that no sentence of a book will tell, as warnings: what `diagnostics` finds, without writing a book.
 
         Raises RulesError if there is no lexicon, or one that cannot be read.

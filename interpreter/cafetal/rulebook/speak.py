@@ -93,7 +93,7 @@ class Speaker:
             return []
         action = self.readers.words.actions.get(path.partition(".")[0])
         scope = self.readers.teller.known_in(action) if action is not None else Scope(path)
-        return self.readers.conditions.norms(node.condition, scope)
+        return self.readers.conditions.obligations(node.condition, scope)
 
     @cached_property
     def _nodes(self) -> dict[str, n.Node]:

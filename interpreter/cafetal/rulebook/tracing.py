@@ -52,7 +52,7 @@ def traced(maker: RulebookMaker) -> list[Traced]:
     return found
 
 
-def untold(maker: RulebookMaker) -> list[tuple[str, str]]:
+def uncovered(maker: RulebookMaker) -> list[tuple[str, str]]:
     """Language and id of each clause, for whatever number of players, that no sentence or table tells."""
     return [(language, row.key) for row in traced(maker) for language, texts in row.told.items() if not texts]
 

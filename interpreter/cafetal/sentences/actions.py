@@ -1,4 +1,4 @@
-"""Sentence patterns of what players do: P1 to P6 and P16 to P23."""
+"""Sentence patterns of what players do."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from cafetal.sentences.pattern import Pattern, Statement
 
 @dataclass(frozen=True, slots=True)
 class Do(Pattern):
-    """P1: an order, or what a player named in the clause does."""
+    """An order, or what a player named in the clause does."""
 
     clause: Clause
 
 
 @dataclass(frozen=True, slots=True)
 class DoChain(Pattern):
-    """P2: two or more orders in a row; later ones may speak of earlier things by pronoun."""
+    """Two or more orders in a row; later ones may speak of earlier things by pronoun."""
 
     clauses: tuple[Clause, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class DoRange(Pattern):
-    """P3: an order with a choice of number: the theme or the measure carries a count with a range."""
+    """An order with a choice of number: the theme or the measure carries a count with a range."""
 
     clause: Clause
 
 
 @dataclass(frozen=True, slots=True)
 class Event(Pattern):
-    """P4: something happens."""
+    """Something happens."""
 
     clause: Clause
 
@@ -47,7 +47,7 @@ class Flow(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Transfer(Pattern):
-    """P5: gain or payment of counted units; `place` is where they come from or go to.
+    """Gain or payment of counted units; `place` is where they come from or go to.
 
     `each_one` says that every one of several people gets that much (*je*), `money` that it is coins and not points.
     """
@@ -74,7 +74,7 @@ class Transfer(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class PayFor(Pattern):
-    """P5: what is paid for a thing of one sort, where things of another sort have another price."""
+    """What is paid for a thing of one sort, where things of another sort have another price."""
 
     thing: NP
     amount: NP
@@ -82,7 +82,7 @@ class PayFor(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class TooFew(Pattern):
-    """P16: who chooses the places that get a thing if there are not enough for all of them."""
+    """Who chooses the places that get a thing if there are not enough for all of them."""
 
     things: NP
     places: NP
@@ -96,7 +96,7 @@ class TooFew(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Prices(Pattern):
-    """P6: the first thing costs n units, the second m, ...; noun and unit are not repeated."""
+    """The first thing costs n units, the second m, ...; noun and unit are not repeated."""
 
     thing: NP
     prices: tuple[int, ...]
@@ -105,7 +105,7 @@ class Prices(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class If(Pattern):
-    """P16: a condition and what follows from it.
+    """A condition and what follows from it.
 
     `when` marks an event that is sure to come, `soon` what is done as soon as the condition holds; `after` puts the
     condition last; `otherwise`: the condition before must not hold.
@@ -121,14 +121,14 @@ class If(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Otherwise(Pattern):
-    """P17: what holds if the nearest condition before does not."""
+    """What holds if the nearest condition before does not."""
 
     consequence: Statement
 
 
 @dataclass(frozen=True, slots=True)
 class Instead(Pattern):
-    """P18: something falls away, something else is allowed in its place."""
+    """Something falls away, something else is allowed in its place."""
 
     dropped: NP
     permitted: Clause
@@ -136,14 +136,14 @@ class Instead(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class May(Pattern):
-    """P19: a permission."""
+    """A permission."""
 
     clause: Clause
 
 
 @dataclass(frozen=True, slots=True)
 class Choice(Pattern):
-    """P20: exactly one of several actions; three or more with conditions belong in bullets.
+    """Exactly one of several actions; three or more with conditions belong in bullets.
 
     `anchors` are the sections that tell them, empty where there is none; `turn`: this is all that a turn consists of.
     """
@@ -162,7 +162,7 @@ class ExactlyOne(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class AskRound(Pattern):
-    """P21: others are asked in turn whether they want to do something."""
+    """Others are asked in turn whether they want to do something."""
 
     action: Clause
     asked: Nominal
@@ -188,7 +188,7 @@ class AskRound(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class WhenDone(Pattern):
-    """P22: after something has been done with all things of a sort."""
+    """After something has been done with all things of a sort."""
 
     done: str
     things: NP
@@ -202,7 +202,7 @@ class WhenDone(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Each(Pattern):
-    """P23: the same for each thing: distributed over `of` (*for each type*), or over a goal that is `EACH`."""
+    """The same for each thing: distributed over `of` (*for each type*), or over a goal that is `EACH`."""
 
     clause: Clause
     of: NP | None = None
@@ -210,7 +210,7 @@ class Each(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class MayUse(Pattern):
-    """P19 with a limit of frequency: an action allowed so many times in a turn, round or game."""
+    """With a limit of frequency: an action allowed so many times in a turn, round or game."""
 
     clause: Clause
     times: int
@@ -219,7 +219,7 @@ class MayUse(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class RepeatUntil(Pattern):
-    """P3 without numbers: an action repeated until a condition holds, or as often as one likes (None)."""
+    """Without numbers: an action repeated until a condition holds, or as often as one likes (None)."""
 
     clause: Clause
     until: Statement | None = None
@@ -227,7 +227,7 @@ class RepeatUntil(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class AsFarAs(Pattern):
-    """P5 and P22, `while stocks last`: what is done if the source runs short is done as far as it goes.
+    """`While stocks last`: what is done if the source runs short is done as far as it goes.
 
     `single` says that it is one thing only; `source` is the place that it comes from, if it can be empty.
     """
@@ -239,7 +239,7 @@ class AsFarAs(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class NextTurn(Pattern):
-    """P4: the turn passes to the next player; `two`: only two play."""
+    """The turn passes to the next player; `two`: only two play."""
 
     clockwise: bool = True
     two: bool = False
@@ -247,7 +247,7 @@ class NextTurn(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class TurnSteps(Pattern):
-    """P20: the lead-in of a turn that consists of `count` things done in order."""
+    """The lead-in of a turn that consists of `count` things done in order."""
 
     count: int
 

@@ -1,4 +1,4 @@
-"""Sentence patterns of the book around the rules: P31 to P33 and P35 to P39."""
+"""Sentence patterns of the book around the rules."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class ComponentGroup:
 
 @dataclass(frozen=True, slots=True)
 class Components(Pattern):
-    """P31: what lies in the box."""
+    """What lies in the box."""
 
     groups: tuple[ComponentGroup, ...]
 
@@ -51,7 +51,7 @@ class TwoSided(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class ForPlayers(Pattern):
-    """P32: a rule for some numbers of players."""
+    """A rule for some numbers of players."""
 
     counts: tuple[int, ...]
     statement: Statement
@@ -59,7 +59,7 @@ class ForPlayers(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class PlayerCount(Pattern):
-    """P32 as a heading or remark: for two to four players."""
+    """As a heading or remark: for two to four players."""
 
     low: int
     high: int
@@ -83,7 +83,7 @@ class Seen(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Keeps(Pattern):
-    """P33: what a place of the whole table is for."""
+    """What a place of the whole table is for."""
 
     place: NP
     things: NP
@@ -91,7 +91,7 @@ class Keeps(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Visibility(Pattern):
-    """P33: who may look at what lies at a place; without an owner nobody may."""
+    """Who may look at what lies at a place; without an owner nobody may."""
 
     place: NP
     things: NP
@@ -101,14 +101,14 @@ class Visibility(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Facts(Pattern):
-    """P35: what is so in an example; several facts are joined in one sentence."""
+    """What is so in an example; several facts are joined in one sentence."""
 
     clauses: tuple[Clause, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal(Pattern):
-    """P36: a move is refused, because of a fact, with a witness."""
+    """A move is refused, because of a fact, with a witness."""
 
     move: Clause
     fact: Statement
@@ -117,7 +117,7 @@ class Refusal(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Stands(Pattern):
-    """P36: the witness: a thing, or several, at a place; `alone`: with nothing else there."""
+    """The witness: a thing, or several, at a place; `alone`: with nothing else there."""
 
     thing: NP | NPs
     place: Nominal
@@ -132,7 +132,7 @@ class Stands(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class DrawnNext(Pattern):
-    """P35: what is drawn next from a place, in this order."""
+    """What is drawn next from a place, in this order."""
 
     things: NPs | Nominal
     place: Nominal
@@ -141,7 +141,7 @@ class DrawnNext(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class TooDear(Pattern):
-    """P36: a move is refused, because it costs more than the player has."""
+    """A move is refused, because it costs more than the player has."""
 
     move: Clause
     cost: int
@@ -151,7 +151,7 @@ class TooDear(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class LookAhead(Pattern):
-    """P37: a move is refused, because what must follow could not be paid at the best price."""
+    """A move is refused, because what must follow could not be paid at the best price."""
 
     move: Clause
     cost: int
@@ -161,7 +161,7 @@ class LookAhead(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class ValueChange(Pattern):
-    """P38: a clause with new values instead of old ones; the role `role` of the clause holds the new."""
+    """A clause with new values instead of old ones; the role `role` of the clause holds the new."""
 
     clause: Clause
     role: str
@@ -170,7 +170,7 @@ class ValueChange(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Encircles(Pattern):
-    """P25 for a ring of places: what it runs around and which way, where its first place lies, what each faces.
+    """For a ring of places: what it runs around and which way, where its first place lies, what each faces.
 
     `side` is above, below, left_of or right_of the line of the board inside. A ring around nothing (None) only has its
     way.
@@ -187,7 +187,7 @@ class Encircles(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class InOrder(Pattern):
-    """P25 for numbers: what belongs to each of some places, in their order.
+    """For numbers: what belongs to each of some places, in their order.
 
     `way` says which order that is on the board: `across` (from left to right), `down` (from top to bottom), or neither.
     """
@@ -207,7 +207,7 @@ class Change(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ClauseChange(Pattern):
-    """P39: a clause falls away, is new or is replaced; its sentences are quoted in their first-mention form.
+    """A clause falls away, is new or is replaced; its sentences are quoted in their first-mention form.
 
     Without a topic the clause is simply quoted.
     """
@@ -220,7 +220,7 @@ class ClauseChange(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class CellChange(Pattern):
-    """P38 for a table: the number of a row and a column; None where there is or was none."""
+    """For a table: the number of a row and a column; None where there is or was none."""
 
     row: Nominal
     column: Nominal

@@ -1,4 +1,4 @@
-"""Sentence patterns of what must hold: P8 to P15, P24, P25 and P40."""
+"""Sentence patterns of what must hold."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cafetal.sentences.pattern import Pattern, Statement
 
 @dataclass(frozen=True, slots=True)
 class MustBe(Pattern):
-    """P8: a thing must have a property or be of a sort."""
+    """A thing must have a property or be of a sort."""
 
     subject: Nominal
     complement: Adj | NP
@@ -25,7 +25,7 @@ class MustBe(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class MustNotBe(Pattern):
-    """P9: a thing must not have a property or be of a sort."""
+    """A thing must not have a property or be of a sort."""
 
     subject: Nominal
     complement: Adj | NP
@@ -38,21 +38,21 @@ class MustNotBe(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Related(Pattern):
-    """P10: things must stand in a relation."""
+    """Things must stand in a relation."""
 
     clause: Clause
 
 
 @dataclass(frozen=True, slots=True)
 class NotRelated(Pattern):
-    """P11: a relation or an action is banned."""
+    """A relation or an action is banned."""
 
     clause: Clause
 
 
 @dataclass(frozen=True, slots=True)
 class Bans(Pattern):
-    """P11: several bans on one person, told in one sentence."""
+    """Several bans on one person, told in one sentence."""
 
     clauses: tuple[Clause, ...]
 
@@ -67,7 +67,7 @@ class ExceptionKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Exempt(Pattern):
-    """P12: the exception to the sentence before, with its polarity fixed by the plan."""
+    """The exception to the sentence before, with its polarity fixed by the plan."""
 
     statement: Statement
     kind: ExceptionKind = ExceptionKind.WHILE
@@ -75,7 +75,7 @@ class Exempt(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Limit(Pattern):
-    """P13: a place holds so many things at most, or `verb`: no place may see more than so many things do that."""
+    """A place holds so many things at most, or `verb`: no place may see more than so many things do that."""
 
     place: NP
     things: NPs | NP
@@ -84,7 +84,7 @@ class Limit(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Unique(Pattern):
-    """P14: only one thing of a sort for each value of a kind."""
+    """Only one thing of a sort for each value of a kind."""
 
     thing: NP
     per: NP
@@ -101,7 +101,7 @@ class Unique(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class OnlyIf(Pattern):
-    """P15: what follows may be done only if a condition holds before it."""
+    """What follows may be done only if a condition holds before it."""
 
     condition: Statement
     who: Nominal = YOU
@@ -109,7 +109,7 @@ class OnlyIf(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class OnlyWho(Pattern):
-    """P15: only a player for whom a condition holds may do something.
+    """Only a player for whom a condition holds may do something.
 
     The condition's subject is a `Gap`.
     """
@@ -120,7 +120,7 @@ class OnlyWho(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Definition(Pattern):
-    """P24: a word of the game, and when it applies."""
+    """A word of the game, and when it applies."""
 
     term: Clause
     condition: Statement
@@ -128,7 +128,7 @@ class Definition(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class ByAgreement(Pattern):
-    """P24: what a number of the rules is, and that players may agree on another one, perhaps within bounds."""
+    """What a number of the rules is, and that players may agree on another one, perhaps within bounds."""
 
     clause: Clause
     low: str = ""
@@ -137,7 +137,7 @@ class ByAgreement(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class MakeUp(Pattern):
-    """P25: things together are called by a word of the game."""
+    """Things together are called by a word of the game."""
 
     members: NP
     term: NP
@@ -145,7 +145,7 @@ class MakeUp(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Adjoining(Pattern):
-    """P25 for places: when two of them adjoin; `across` is what may lie between them."""
+    """For places: when two of them adjoin; `across` is what may lie between them."""
 
     places: NP
     across: NP | None = None
@@ -153,7 +153,7 @@ class Adjoining(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Values(Pattern):
-    """P25: the values of a kind, as nouns; of numbers in a row the first and the last, row by row."""
+    """The values of a kind, as nouns; of numbers in a row the first and the last, row by row."""
 
     kind: str
     values: tuple[str, ...]
@@ -162,7 +162,7 @@ class Values(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Consists(Pattern):
-    """P25 the other way round: a thing consists of counted parts."""
+    """The other way round: a thing consists of counted parts."""
 
     whole: NP
     parts: NPs | NP
@@ -182,7 +182,7 @@ class Moment(Enum):
 
 @dataclass(frozen=True, slots=True)
 class WholeMove(Pattern):
-    """P40: by the end of the turn something must have become true."""
+    """By the end of the turn something must have become true."""
 
     clause: Clause
     moment: Moment = Moment.TURN_END

@@ -1,4 +1,4 @@
-"""Sentence patterns of prices, points, ranks and ends: P7 and P26 to P30, P34."""
+"""Sentence patterns of prices, points, ranks and ends."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cafetal.sentences.pattern import Pattern, Statement
 
 @dataclass(frozen=True, slots=True)
 class DependsOn(Pattern):
-    """P7: lead-in of a table: a quantity depends on the keys; `unit` is its money, `pay` orders to pay it.
+    """Lead-in of a table: a quantity depends on the keys; `unit` is its money, `pay` orders to pay it.
 
     `own`: the keys are things that have the quantity, each one of its own.
     """
@@ -27,7 +27,7 @@ class DependsOn(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class TableName(Pattern):
-    """P7: the title of a table: what its numbers are, for which things, in which money; or a text of this key."""
+    """The title of a table: what its numbers are, for which things, in which money; or a text of this key."""
 
     quantity: NP | None = None
     things: Nominal | None = None
@@ -37,7 +37,7 @@ class TableName(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Formula(Pattern):
-    """P26: each thing scores `base`, and `more` for each further thing.
+    """Each thing scores `base`, and `more` for each further thing.
 
     `verb` is *count* for pieces (zählt, scores, vale) or *earn* for what yields points.
     """
@@ -51,7 +51,7 @@ class Formula(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class PerThing(Pattern):
-    """P26: somebody or something scores an amount for each thing; `more` are further amounts, each for other things."""
+    """Somebody or something scores an amount for each thing; `more` are further amounts, each for other things."""
 
     clause: Clause
     per: NP
@@ -60,7 +60,7 @@ class PerThing(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Zero(Pattern):
-    """P27: without a thing, nothing is scored."""
+    """Without a thing, nothing is scored."""
 
     without: NP
     unit: str = "point"
@@ -68,7 +68,7 @@ class Zero(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Pick(Pattern):
-    """P28: something happens to one of several: to the one that is extreme."""
+    """Something happens to one of several: to the one that is extreme."""
 
     clause: Clause
     which: NP
@@ -76,7 +76,7 @@ class Pick(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Ends(Pattern):
-    """P29: when the game ends."""
+    """When the game ends."""
 
     condition: Statement
     moment: Moment = Moment.AT_ONCE
@@ -84,14 +84,14 @@ class Ends(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class EndsIf(Pattern):
-    """P29: lead-in of several ends that apply at one moment."""
+    """Lead-in of several ends that apply at one moment."""
 
     moment: Moment = Moment.AT_ONCE
 
 
 @dataclass(frozen=True, slots=True)
 class Winner(Pattern):
-    """P30: who wins; ties are broken by the further measures, then `shared`, or `tie_winner` wins, or `nobody`.
+    """Who wins; ties are broken by the further measures, then `shared`, or `tie_winner` wins, or `nobody`.
 
     A measure is a noun, in the plural (points) with `most` or, in `fewest`, its negative. One of `amounts`, or one that
     has no plural, is one number (load): the highest of them wins, or the lowest.
@@ -127,7 +127,7 @@ class Winner(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class WinnerIs(Pattern):
-    """P30: the winner is a player whom the rules name; `together`: all of them win, or all lose."""
+    """The winner is a player whom the rules name; `together`: all of them win, or all lose."""
 
     who: Nominal
     together: bool = False
@@ -135,7 +135,7 @@ class WinnerIs(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Award(Pattern):
-    """P30: an award goes to the one player with the most of something; ties leave it or nobody has it."""
+    """An award goes to the one player with the most of something; ties leave it or nobody has it."""
 
     award: str
     measure: NP
@@ -155,7 +155,7 @@ class Lacking(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Absence(Pattern):
-    """P34: things cost nothing, belong to nobody, score nothing."""
+    """Things cost nothing, belong to nobody, score nothing."""
 
     subject: Nominal
     lacking: Lacking

@@ -18,7 +18,7 @@ class Pair:
 
     def __init__(self, seed: int, executor: str, *variants: str) -> None:
         self.game = catan("no_trade", *variants, executor=executor)
-        self.judge = catan("no_trade", *variants)  # answers what definitions say
+        self.objective = catan("no_trade", *variants)  # answers what definitions say
         self.ours: State = self.game.new_game(seed).settle()
         self.generator = Generator.from_seed(seed)
         self.peer = Peer(self.table(), self.table().value("first_player"))
@@ -37,7 +37,7 @@ class Pair:
 
     def definition(self, name: str, seat: int) -> int:
         """What a definition of the rules says of a player."""
-        return self.judge.executor.call(f"def.{name}", self.ours.cells, seat)
+        return self.objective.executor.call(f"def.{name}", self.ours.cells, seat)
 
     # -- moves ----------------------------------------------------------------------------------------
 

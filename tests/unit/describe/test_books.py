@@ -24,7 +24,7 @@ from cafetal.review.memory import Memory
 from cafetal.rulebook.book import RulebookMaker, leftovers, stale
 from cafetal.rulebook.render import lay_out, to_pdf, write_document
 from cafetal.rulebook.style import read_style
-from cafetal.rulebook.tracing import untold
+from cafetal.rulebook.tracing import uncovered
 from cafetal.rulebook.uncovered import clauses_in
 from cafetal.sentences.document import Document
 from cafetal.source import SourceFile
@@ -50,7 +50,7 @@ def test_books_of_some_games_are_there() -> None:
 def test_every_clause_is_told_in_every_language(game: str) -> None:
     for language in LANGUAGES:
         assert maker(game).missing(language) == frozenset()
-    assert untold(maker(game)) == []
+    assert uncovered(maker(game)) == []
     assert maker(game).diagnostics(release=True) == []
 
 
@@ -237,10 +237,10 @@ def test_the_book_of_a_variant_is_a_file_of_its_own() -> None:
 
 def test_what_no_book_will_tell_is_known_before_it_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
     torn = RulebookMaker(Rules.load("reversi"), ["en"])
-    assert not torn.untold()
+    assert not torn.uncovered()
     tree = torn.document
     monkeypatch.setattr(torn, "plain_tree", lambda _: replace(tree, blocks=tree.blocks[:1]))
-    found = {told.message: told for told in torn.untold()}
+    found = {told.message: told for told in torn.uncovered()}
     clause = found["no sentence of the rulebook will tell `place_disc.catches`"]
     assert clause.code == "W016" and clause.span.line > 1
     assert '`[clause."place_disc.catches"]` with `hash = "' in (clause.hint or "")

@@ -14,7 +14,7 @@ from cafetal.pipeline import Rules
 from cafetal.plan.faults import FaultError
 from cafetal.source import SourceFile
 from tests.fuzz.programs import Program, Seeded
-from tests.fuzz.verdict import judge
+from tests.fuzz.verdict import objective
 
 BUNDLED = [
     ("guatemala_cafe", (), 2), ("guatemala_cafe", ("six_harbours",), 2), ("guatemala_cafe", (), 3),
@@ -140,7 +140,7 @@ def test_a_choice_has_one_name_wherever_it_is_asked() -> None:
 @pytest.mark.parametrize("first", [0, *(pytest.param(n, marks=pytest.mark.full) for n in range(10, 600, 10))])
 def test_names_of_moves_are_unique_in_generated_games(first: int) -> None:
     for seed in range(first, first + 10):
-        plan = judge(Program(Seeded(seed)).text(), None, random.Random(seed)).plan
+        plan = objective(Program(Seeded(seed)).text(), None, random.Random(seed)).plan
         if plan is None:
             continue
         with suppress(FaultError):  # some of these games break off; nothing can be chosen any more then

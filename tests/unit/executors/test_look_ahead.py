@@ -8,7 +8,7 @@ from cafetal.engine import Game
 from cafetal.executors.python import PythonExecutor
 from cafetal.pipeline import Rules
 from cafetal.plan import Plan
-from cafetal.plan.offers.program import Tail, nodes
+from cafetal.plan.offers.program import CompletionCheck, nodes
 from tests.executors import available
 
 RULES = """\
@@ -61,4 +61,4 @@ def test_behind_a_move_that_ends_a_turn_nothing_is_looked_at() -> None:
     """The next turn is another seat's, as the formula for it shows; else each move would be tried on a copy."""
     executor = PythonExecutor(plan(loop="if the turn_number is 1"))
     offer = executor.builder.moves(executor.plan.choices[0])
-    assert not any(isinstance(node, Tail) for node in nodes(offer))
+    assert not any(isinstance(node, CompletionCheck) for node in nodes(offer))

@@ -15,7 +15,7 @@ from cafetal.executors.python import PythonExecutor, executor, search, statement
 from cafetal.executors.reference import machine
 from cafetal.executors.reference.interpret import Interpreter
 from cafetal.pipeline import Rules
-from cafetal.plan import Plan, Spend
+from cafetal.plan import Fuel, Plan
 from cafetal.plan.faults import TOO_MUCH, FaultError
 from tests.unit.cli.shell_games import tiny
 
@@ -90,7 +90,7 @@ def test_the_budget_of_a_list_of_moves(small_budget: int, make: Callable[[Plan],
 
 def test_functions_of_usual_games_are_not_counted() -> None:
     plans = [Rules.load(name).plan(count) for name, count in (("chess", 2), ("hearts", 4), ("guatemala_cafe", 2))]
-    assert not any(isinstance(stmt, Spend) for each in plans for f in each.functions for stmt in f.body)
+    assert not any(isinstance(stmt, Fuel) for each in plans for f in each.functions for stmt in f.body)
 
 
 def test_counts_inside_one_another_end_with_a_fault(small_budget: int) -> None:
@@ -100,7 +100,7 @@ def test_counts_inside_one_another_end_with_a_fault(small_budget: int) -> None:
     ]
     words = f"definitions\n{''.join(chain)}    a square is g4 if the pot is 0\n\n"
     rules = plan("    require none: no square is g0\n", 30, words)
-    assert sum(isinstance(stmt, Spend) for function in rules.functions for stmt in function.body) == 5
+    assert sum(isinstance(stmt, Fuel) for function in rules.functions for stmt in function.body) == 5
     assert fault(rules, Interpreter)[0] == TOO_MUCH
 
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cafetal.plan import Block, Goto, Judge, Plan, Store
+from cafetal.plan import Block, Goto, Objective, Plan, Store
 from cafetal.plan.passes.circles import without_idle_circles
 from tests.unit.plans.chaos import plan
 
 
-def judges(rules: Plan) -> list[Judge]:
-    return [block.next for block in rules.blocks if isinstance(block.next, Judge)]
+def objectives(rules: Plan) -> list[Objective]:
+    return [block.next for block in rules.blocks if isinstance(block.next, Objective)]
 
 
 def test_a_circle_gets_an_effect_and_judges_keep_their_clauses() -> None:
     bare = plan(1)
     named = (
-        replace(block, next=replace(block.next, clause=1)) if isinstance(block.next, Judge) else block
+        replace(block, next=replace(block.next, clause=1)) if isinstance(block.next, Objective) else block
         for block in bare.blocks
     )
     first, second = (max(block.number for block in bare.blocks) + i for i in (1, 2))
@@ -27,5 +27,5 @@ def test_a_circle_gets_an_effect_and_judges_keep_their_clauses() -> None:
     (detour,) = blocks[second].successors
     assert detour > second and blocks[detour].next == Goto(first)
     assert [type(stmt) for stmt in blocks[detour].body] == [Store]
-    assert judges(found) == judges(rules) and {judge.clause for judge in judges(found)} == {1}
+    assert objectives(found) == objectives(rules) and {objective.clause for objective in objectives(found)} == {1}
     assert without_idle_circles(found) is found

@@ -20,7 +20,7 @@ from cafetal.plan import (
     Goto,
     If,
     Int,
-    Judge,
+    Objective,
     Over,
     Plan,
     RankKey,
@@ -118,7 +118,7 @@ def _blocks() -> tuple[Block, ...]:
             ),
             Branch(lt(r("used"), 2), 3, 6),
         ),
-        Block(6, (), Judge(0, (r("used"), r("pips")), 7)),
+        Block(6, (), Objective(0, (r("used"), r("pips")), 7)),
         Block(
             7,
             (

@@ -109,7 +109,7 @@ def _untold(rules: Rules) -> list[Diagnostic]:
     languages = tuple(lexicon_files(rules))
     try:
         maker = RulebookMaker(rules, languages)
-        return [*maker.untold(), *lacking(maker)] if languages else []
+        return [*maker.uncovered(), *lacking(maker)] if languages else []
     except RulesError as wrong:
         return [replace(found, severity=Severity.WARNING) for found in wrong.diagnostics]
 

@@ -3,7 +3,7 @@
 All blocks of a family are one function with a basic block each. `run_lawful` runs what is known to be lawful and skips
 requirements, but not those after chance. `run_tail` only finds out whether a move can be completed: it tests every
 requirement, and stops as soon as nothing more can refuse. `run_judging` serves the search for the best completion: it
-tests every requirement, and pauses at a `Judge`. They return 0 at a pause, 1 where a requirement refuses, 2 after a
+tests every requirement, and pauses at a `Objective`. They return 0 at a pause, 1 where a requirement refuses, 2 after a
 fault, 3 where nothing more can refuse.
 """
 
@@ -18,7 +18,7 @@ from cafetal.executors.native.context import WHO
 from cafetal.executors.native.names import Names
 from cafetal.executors.native.values import LONG, SHORT, Values, signature
 from cafetal.executors.python.blocks import without_requirements
-from cafetal.executors.schema import DONE, OVER, judge
+from cafetal.executors.schema import DONE, OVER, objective
 from cafetal.plan import (
     Arm,
     Block,
@@ -30,7 +30,7 @@ from cafetal.plan import (
     Done,
     Expr,
     Goto,
-    Judge,
+    Objective,
     Over,
     RankKey,
     Yield,
@@ -70,9 +70,11 @@ class Runs:
         return targets | {point.target for point in self.analysis.plan.chances} | {self.analysis.plan.entry}
 
     def judged(self) -> set[int]:
-        """The blocks behind choices and judges."""
+        """The blocks behind choices and objectives."""
         targets = {arm.target for point in self.analysis.plan.choices for arm in point.arms}
-        return targets | {block.next.target for block in self.analysis.judges.values() if isinstance(block.next, Judge)}
+        return targets | {
+            block.next.target for block in self.analysis.objectives.values() if isinstance(block.next, Objective)
+        }
 
     def emitter(self, count: int) -> str:
         """The name of the function that lists a move of so many choices."""
@@ -112,7 +114,7 @@ class Runs:
                 continue
             block = self.analysis.blocks[number]
             self._block(code, block, family, spent, steps)
-            if not (family == "judging" and isinstance(block.next, Judge)):
+            if not (family == "judging" and isinstance(block.next, Objective)):
                 pending.extend(block.successors)
         code.label("none")
         code.leave("i32 2")
@@ -182,11 +184,11 @@ class Runs:
                     self._go(code, block, then, family, steps)
                 self._go(code, block, otherwise, family, steps)
                 return
-            case Judge(number, _, target):
+            case Objective(number, _, target):
                 if family != "judging":
                     self._go(code, block, target, family, steps)
                     return
-                stop = judge(number)
+                stop = objective(number)
             case Choose(number):
                 stop = number
             case Chance(number):
@@ -280,13 +282,13 @@ class Runs:
         Code(values, "void", give=outcome).body(point.domain)
         code.leave()
 
-    def judges(self) -> str:
-        """The functions that write the keys of a judge, and that give the block behind it."""
-        keys = Assembly("judge_keys", "void", [("ptr", "c"), ("ptr", "s"), ("i32", "j"), ("ptr", "y")])
-        target = Assembly("judge_target", "i32", [("i32", "j")])
+    def objectives(self) -> str:
+        """The functions that write the keys of an objective, and that give the block behind it."""
+        keys = Assembly("objective_keys", "void", [("ptr", "c"), ("ptr", "s"), ("i32", "j"), ("ptr", "y")])
+        target = Assembly("objective_target", "i32", [("i32", "j")])
         found: list[tuple[int, tuple[Expr, ...], int]] = []
-        for block in self.analysis.judges.values():
-            assert isinstance(block.next, Judge)
+        for block in self.analysis.objectives.values():
+            assert isinstance(block.next, Objective)
             found.append((block.next.number, block.next.keys, block.next.target))
         choices = " ".join(f"i32 {number}, label %k{number}" for number, _, _ in found)
         for code in (keys, target):

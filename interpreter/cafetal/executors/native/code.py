@@ -13,12 +13,12 @@ from cafetal.plan import (
     Fill,
     For,
     ForRow,
+    Fuel,
     If,
     Require,
     Return,
     Set,
     SetReg,
-    Spend,
     Stmt,
     Store,
     Var,
@@ -90,7 +90,7 @@ class Code:
                 self._require(clause, condition)
             case Fault(clause):
                 self.fault(clause, FORBIDDEN)
-            case Spend(steps, clause):
+            case Fuel(steps, clause):
                 self._spend(steps, clause)
             case Yield():
                 assert self.give is not None

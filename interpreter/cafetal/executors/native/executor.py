@@ -98,7 +98,7 @@ class _Writer:
     def program(self) -> str:
         """The assembly text."""
         plan = self.analysis.plan
-        search = Search(self.runs, self.builder.certainty.alive)
+        search = Search(self.runs, self.builder.certainty.never_stuck)
         for key in plan.ranking:
             self.names.function(key.function)
         self.parts += [self.runs.run("lawful", self.runs.starts()), self.runs.take("lawful")]
@@ -117,7 +117,11 @@ class _Writer:
         """What looks for completions; what it calls is written to the parts."""
         self.names.exists |= search.wanted()
         if search.judging:
-            self.parts += [self.runs.run("judging", self.runs.judged()), self.runs.take("judging"), self.runs.judges()]
+            self.parts += [
+                self.runs.run("judging", self.runs.judged()),
+                self.runs.take("judging"),
+                self.runs.objectives(),
+            ]
         self._fill()
         while True:  # what is written for one tail may ask for others
             known = set(self.runs.tails)

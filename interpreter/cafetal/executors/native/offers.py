@@ -7,7 +7,7 @@ from cafetal.executors.native.code import FULL, Code
 from cafetal.executors.native.context import COUNT, PREFIX, PREFIXES
 from cafetal.executors.native.values import Values
 from cafetal.plan import Expr, Stmt, Yield
-from cafetal.plan.offers.program import Body, Enter, Gather, Leaf, Memo, Node, Otherwise, Tail
+from cafetal.plan.offers.program import Body, CompletionCheck, Enter, Gather, Leaf, Memo, Node, Otherwise
 
 
 class Offers(Code):
@@ -38,7 +38,7 @@ class Offers(Code):
         match node:
             case Leaf(numbers):
                 self._leaf(numbers)
-            case Tail(block, sets, then):
+            case CompletionCheck(block, sets, then):
                 copy = self._copy(sets)
                 self.runs.names.searching = True
                 passed = code.op(f"call i1 @tail(ptr %c, ptr {copy}, i32 {self.runs.tail(block)}, i32 {self.actor})")

@@ -9,8 +9,8 @@ from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.blocks import Runs
 from cafetal.executors.native.code import FULL, LONG, WIDE
 from cafetal.executors.native.context import COUNT, DATA, DATA_USED, DEPTH, FAULT, PREFIX, STARTS, STEPS, WHO
-from cafetal.executors.schema import judge
-from cafetal.plan import Judge
+from cafetal.executors.schema import objective
+from cafetal.plan import Objective
 from cafetal.plan.faults import MAX_DEPTH
 
 MAX_STEPS = 10_000_000
@@ -18,16 +18,16 @@ NOWHERE = 8  # the kind of fault for a state in which nothing can be listed
 
 
 class Search:
-    """Writes the functions of the search. `alive`: the choice points that always have a completion."""
+    """Writes the functions of the search. `never_stuck`: the choice points that always have a completion."""
 
-    def __init__(self, runs: Runs, alive: frozenset[int]) -> None:
+    def __init__(self, runs: Runs, never_stuck: frozenset[int]) -> None:
         self.runs = runs
         self.plan = runs.analysis.plan
-        self.alive = alive
+        self.never_stuck = never_stuck
         self.point = str(runs.names.layout.point)
         self.size = runs.size
-        ends = [block.next for block in runs.analysis.judges.values()]
-        self.keys = max((len(end.keys) for end in ends if isinstance(end, Judge)), default=0) or 1
+        ends = [block.next for block in runs.analysis.objectives.values()]
+        self.keys = max((len(end.keys) for end in ends if isinstance(end, Objective)), default=0) or 1
 
     def listing(self) -> str:
         """The functions that list moves."""
@@ -49,7 +49,7 @@ class Search:
 
     def wanted(self) -> set[int]:
         """The choice points at which the search may have to look for a completion."""
-        return {point.number for point in self.plan.choices} - self.alive - self.runs.analysis.inner
+        return {point.number for point in self.plan.choices} - self.never_stuck - self.runs.analysis.inner
 
     def _tail(self) -> str:
         code = Assembly("tail", "i1", [("ptr", "c"), ("ptr", "s"), ("i32", "b"), ("i32", "actor")])
@@ -94,7 +94,7 @@ class Search:
         at = code.load("%s", self.point)
         with code.when(code.op(f"icmp uge i32 {at}, {len(self.plan.choices)}")):
             code.leave("i1 true")
-        for number_ in sorted(self.alive):
+        for number_ in sorted(self.never_stuck):
             with code.when(code.op(f"icmp eq i32 {at}, {number_}")):
                 code.leave("i1 true")
         asked = code.op("icmp ne i32 %actor, -8")
@@ -150,7 +150,7 @@ class Search:
         return code.text()
 
     def _best_of(self, code: Assembly) -> str:
-        """The number of the judge at the point where the state waits, or -1."""
+        """The number of the objective at the point where the state waits, or -1."""
         at = code.load("%s", self.point)
         found = "-1"
         for point in self.plan.choices:
@@ -173,19 +173,19 @@ class Search:
         return code.text()
 
     def _judged(self) -> str:
-        """Go on from judges: -1 refused, 1 if the judge `n` was passed (its keys are written to `y`), else 0."""
+        """Go on from objectives: -1 refused, 1 if objective `n` was passed (its keys are written to `y`), else 0."""
         code = Assembly("judged", "i32", [("ptr", "c"), ("ptr", "s"), ("i32", "n"), ("ptr", "y")])
         passed = code.alloca()
         code.line(f"store i32 0, ptr {passed}")
         code.label("Lhead")
         at = code.load("%s", self.point)
-        code.branch(code.op(f"icmp sle i32 {at}, {judge(0)}"), "Lin", "Lout")
+        code.branch(code.op(f"icmp sle i32 {at}, {objective(0)}"), "Lin", "Lout")
         code.label("Lin")
-        number = code.op(f"sub i32 {judge(0)}, {at}")
+        number = code.op(f"sub i32 {objective(0)}, {at}")
         with code.when(code.op(f"icmp eq i32 {number}, %n")):
-            code.line(f"call void @judge_keys(ptr %c, ptr %s, i32 {number}, ptr %y)")
+            code.line(f"call void @objective_keys(ptr %c, ptr %s, i32 {number}, ptr %y)")
             code.line(f"store i32 1, ptr {passed}")
-        target = code.op(f"call i32 @judge_target(i32 {number})")
+        target = code.op(f"call i32 @objective_target(i32 {number})")
         ran = code.op(f"call i32 @run_judging(ptr %c, ptr %s, i32 {target})")
         with code.when(code.op(f"icmp ne i32 {ran}, 0")):
             code.leave("i32 -1")

@@ -4,7 +4,7 @@ A function returns None at a pause, False where a requirement refuses, or the fu
 loops of the flow do not grow the host's stack. Three families are written: `b…` run what is known to be lawful and skip
 requirements (but not those after chance, which nobody could heed: they fault); `c…` only find out whether a move can be
 completed, test every requirement, and return True as soon as nothing more can refuse; `g…` serve the search for the
-best completion, test every requirement, and pause at a `Judge`.
+best completion, test every requirement, and pause at a `Objective`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Literal
 
 from cafetal.executors.python.expressions import Context, Names
 from cafetal.executors.python.statements import Statements, Writer
-from cafetal.executors.schema import DONE, OVER, judge
+from cafetal.executors.schema import DONE, OVER, objective
 from cafetal.plan import (
     Arm,
     Block,
@@ -30,7 +30,7 @@ from cafetal.plan import (
     Goto,
     If,
     Int,
-    Judge,
+    Objective,
     Over,
     Reg,
     Require,
@@ -173,9 +173,9 @@ class Runs:
             case Chance(number):
                 line(f"s[{point}] = {len(self.analysis.plan.choices) + number}")
                 line("return None")
-            case Judge(number, _, target):
+            case Objective(number, _, target):
                 if self.letter == "g":
-                    line(f"s[{point}] = {judge(number)}")
+                    line(f"s[{point}] = {objective(number)}")
                     line("return None")
                 else:
                     self._go(target, chain, context)
@@ -262,8 +262,8 @@ def write_chance(runs: Runs, point: ChancePoint) -> None:
         writer.line(f"return {runs.call(point.target)}")
 
 
-def write_judge(writer: Writer, names: Names, number: int, keys: tuple[Expr, ...]) -> None:
-    """The function that gives the keys of a judge."""
+def write_objective(writer: Writer, names: Names, number: int, keys: tuple[Expr, ...]) -> None:
+    """The function that gives the keys of an objective."""
     context = Context(names)
     with writer.block(f"def j{number}(s):"):
         writer.line(f"return ({''.join(context.value(key) + ', ' for key in keys or (Int(0),)).strip()})")

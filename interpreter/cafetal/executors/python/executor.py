@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import Any
 
-from cafetal.executors.python.blocks import Runs, write_actor, write_chance, write_judge, write_take
+from cafetal.executors.python.blocks import Runs, write_actor, write_chance, write_objective, write_take
 from cafetal.executors.python.expressions import Context, Names
 from cafetal.executors.python.offers import Offers
 from cafetal.executors.python.playing import Outcome, play
@@ -16,7 +16,7 @@ from cafetal.executors.reference.interpret import Interpreter
 from cafetal.executors.reference.onebyone import OneByOne
 from cafetal.executors.schema import Layout
 from cafetal.executors.splitmix import moves_key
-from cafetal.plan import Function, Judge, Plan
+from cafetal.plan import Function, Objective, Plan
 from cafetal.plan.faults import MAX_SPENT, NO_PAUSE, REFUSED, TOO_MUCH, TOO_OFTEN, FaultError, PlanError, SearchError
 from cafetal.plan.offers.builder import Builder
 from cafetal.plan.offers.program import Body
@@ -108,7 +108,7 @@ class PythonExecutor(OneByOne):
         self.point = self.layout.point
         self.turn = self.layout.turn
         self.n_choices = len(plan.choices)
-        self.never_dead = self.builder.certainty.alive
+        self.never_stuck = self.builder.certainty.never_stuck
         self.best = tuple(point.best for point in plan.choices)
         self.search = Search(self, self.layout.size)
         self.space: dict[str, Any] = {
@@ -142,7 +142,7 @@ class PythonExecutor(OneByOne):
         self.draws: list[Callable[[Cells, tuple[int, ...]], Run]] = [self._first_draw(i) for i in chances]
 
     def _base(self) -> None:
-        """Write and compile what every game needs: how it begins, who decides, its ranking, its judges.
+        """Write and compile what every game needs: how it begins, who decides, its ranking, its objectives.
 
         Each choice and each chance event is written when it is first met.
         """
@@ -151,9 +151,9 @@ class PythonExecutor(OneByOne):
             self.names.function(key.function)
         for choice in self.analysis.plan.choices:
             write_actor(self._writer, self.names, choice)
-        for number, block in self.analysis.judges.items():
-            assert isinstance(block.next, Judge)
-            write_judge(self._writer, self.names, number, block.next.keys)
+        for number, block in self.analysis.objectives.items():
+            assert isinstance(block.next, Objective)
+            write_objective(self._writer, self.names, number, block.next.keys)
         self._compile()
 
     def _compile(self) -> None:
@@ -297,8 +297,8 @@ class PythonExecutor(OneByOne):
     def _need_searches(self) -> None:
         for choice in self.analysis.plan.choices:
             write_take(self._searches, choice)
-        for block in self.analysis.judges.values():
-            assert isinstance(block.next, Judge)
+        for block in self.analysis.objectives.values():
+            assert isinstance(block.next, Objective)
             self._searches.call(block.next.target)
         self._compile()
         self._search_takes = [self.space[f"u{i}"] for i in range(self.n_choices)]
@@ -325,17 +325,17 @@ class PythonExecutor(OneByOne):
             self._need_searches()
         return self.search.run(cells, self._search_takes[cells[self.point]](cells, number))
 
-    def judge_keys(self, number: int, cells: Cells) -> tuple[int, ...]:
-        """The keys of a judge."""
+    def objective_keys(self, number: int, cells: Cells) -> tuple[int, ...]:
+        """The keys of an objective."""
         keys: tuple[int, ...] = self.space[f"j{number}"](cells)
         return keys
 
-    def judge_target(self, number: int) -> Run:
-        """The function with which a search goes on after a judge."""
+    def objective_target(self, number: int) -> Run:
+        """The function with which a search goes on after an objective."""
         if not self._search_takes:
             self._need_searches()
-        end = self.analysis.judges[number].next
-        assert isinstance(end, Judge)
+        end = self.analysis.objectives[number].next
+        assert isinstance(end, Objective)
         function: Run = self.space[f"g{end.target}"]
         return function
 

@@ -6,7 +6,7 @@ from cafetal.executors.python.blocks import Runs
 from cafetal.executors.python.expressions import Context
 from cafetal.executors.python.statements import Statements, Writer
 from cafetal.plan import Expr, Stmt, Yield
-from cafetal.plan.offers.program import Body, Enter, Gather, Leaf, Memo, Node, Otherwise, Tail, nodes
+from cafetal.plan.offers.program import Body, CompletionCheck, Enter, Gather, Leaf, Memo, Node, Otherwise, nodes
 from cafetal.plan.passes.intervals import Ranges
 
 
@@ -24,7 +24,9 @@ class Offers(Statements):
 
     def offer(self, body: Body, actor: str = "") -> None:
         """Write the body of the function; `actor` is the source that says who decides."""
-        if actor and any(isinstance(node, Tail) or (isinstance(node, Enter) and self.exists) for node in nodes(body)):
+        if actor and any(
+            isinstance(node, CompletionCheck) or (isinstance(node, Enter) and self.exists) for node in nodes(body)
+        ):
             self.writer.line(f"actor = {actor}")
         if not self.exists:
             self.writer.line("out = []")
@@ -53,7 +55,7 @@ class Offers(Statements):
         match node:
             case Leaf(numbers):
                 self.writer.line("return 1" if self.exists else f"{self.sink}.append({self._tuple(numbers)})")
-            case Tail(block, sets, then):
+            case CompletionCheck(block, sets, then):
                 copy = self._copy(sets)
                 with self.writer.block(f"if tail({copy}, {self.searches.call(block)}, actor):"):
                     self.nodes(then)

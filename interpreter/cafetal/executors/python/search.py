@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from struct import Struct
 from typing import Protocol
 
-from cafetal.executors.schema import judge
+from cafetal.executors.schema import objective
 from cafetal.plan.faults import MAX_DEPTH, MAX_LOOKED, MAX_SPENT, TOO_LONG, TOO_MUCH, FaultError, SearchError
 from cafetal.plan.passes.analysis import Analysis
 
@@ -31,7 +31,7 @@ class Code(Protocol):
     point: int
     turn: int
     n_choices: int
-    never_dead: frozenset[int]
+    never_stuck: frozenset[int]
     best: tuple[int, ...]
     analysis: Analysis
 
@@ -51,12 +51,12 @@ class Code(Protocol):
         """Take a choice, testing every requirement."""
         ...
 
-    def judge_keys(self, number: int, cells: Cells) -> tuple[int, ...]:
-        """The keys of a judge."""
+    def objective_keys(self, number: int, cells: Cells) -> tuple[int, ...]:
+        """The keys of an objective."""
         ...
 
-    def judge_target(self, number: int) -> Run:
-        """What runs after a judge."""
+    def objective_target(self, number: int) -> Run:
+        """What runs after an objective."""
         ...
 
 
@@ -130,7 +130,7 @@ class Search:
         """Whether a game that waits somewhere can go on lawfully, as far as it is `actor` who decides."""
         code = self.code
         point = cells[code.point]
-        if not 0 <= point < code.n_choices or point in code.never_dead:
+        if not 0 <= point < code.n_choices or point in code.never_stuck:
             return True
         if actor is not None and code.actor_at(cells) != actor:
             return True
@@ -171,7 +171,7 @@ class Search:
             raise SearchError(-1, TOO_LONG)
 
     def best_moves(self, cells: Cells, moves: list[Move], number: int) -> list[Move]:
-        """Those moves with a completion whose keys at judge `number` no other completion exceeds."""
+        """Those moves with a completion whose keys at objective `number` no other completion exceeds."""
         if len(moves) < 2:
             return moves
         found: list[tuple[Keys, Move]] = []
@@ -199,7 +199,7 @@ class Search:
         for chosen in move:
             if not self.code.search_take(cells, chosen):
                 return None
-            passed = self._pass_judges(cells, number)
+            passed = self._pass_objectives(cells, number)
             if passed is None:
                 return None
             keys = keys or passed
@@ -210,14 +210,14 @@ class Search:
             return ()
         return self._value(cells, point, number)
 
-    def _pass_judges(self, cells: Cells, number: int) -> Keys | None:
-        """Go on from the judges at which the cells wait: the keys of `number` if one is it, else ()."""
+    def _pass_objectives(self, cells: Cells, number: int) -> Keys | None:
+        """Go on from the objectives at which the cells wait: the keys of `number` if one is it, else ()."""
         keys: Keys = ()
-        while (point := cells[self.code.point]) <= judge(0):
-            reached = judge(0) - point
+        while (point := cells[self.code.point]) <= objective(0):
+            reached = objective(0) - point
             if reached == number:
-                keys = self.code.judge_keys(reached, cells)
-            if not self.run(cells, self.code.judge_target(reached)):
+                keys = self.code.objective_keys(reached, cells)
+            if not self.run(cells, self.code.objective_target(reached)):
                 return None
         return keys
 

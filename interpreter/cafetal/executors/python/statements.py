@@ -13,13 +13,13 @@ from cafetal.plan import (
     Fill,
     For,
     ForRow,
+    Fuel,
     If,
     Int,
     Require,
     Return,
     Set,
     SetReg,
-    Spend,
     Stmt,
     Store,
     While,
@@ -118,7 +118,7 @@ class Statements:
                         line(self.refusal.format(clause=clause))
             case Fault(clause):
                 line(f"fault({clause})")
-            case Spend(steps, clause):
+            case Fuel(steps, clause):
                 self._spend(steps, clause)
             case Yield():
                 assert self.on_yield is not None

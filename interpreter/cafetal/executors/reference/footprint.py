@@ -84,9 +84,9 @@ class Footprints:
     def __init__(self, plan: Plan, apart: Collection[str] = ()) -> None:
         analysis = Analysis(plan)
         certainty = Certainty(analysis, Simplifier(Ranges(plan), analysis.functions))
-        self.interpreter = Interpreter(plan, certainty.alive)
+        self.interpreter = Interpreter(plan, certainty.never_stuck)
         if apart:
-            machine = Interpreter(plan, certainty.alive).machine
+            machine = Interpreter(plan, certainty.never_stuck).machine
             self.interpreter.machine.shortcut = lambda name, cells, args: (
                 machine.call(name, list(cells), *args) if name in apart else None
             )

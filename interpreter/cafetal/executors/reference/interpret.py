@@ -31,7 +31,7 @@ KEPT = 4_000_000
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What taking one choice led to: the state at the next pause, whether an array may have changed, judges passed.
+    """What taking one choice led to: the state at the next pause, whether an array may have changed, objectives passed.
 
     `fault`: the rules cannot go on from there, which nobody is told before the choice is taken.
     """
@@ -45,11 +45,11 @@ class Step:
 class Interpreter(OneByOne):
     """A plan, interpreted. States are the same lists of integers as those of the other executors."""
 
-    def __init__(self, plan: Plan, alive: frozenset[int] = frozenset()) -> None:
-        """`alive`: choice points that are known to have a completion always; it is not looked for."""
+    def __init__(self, plan: Plan, never_stuck: frozenset[int] = frozenset()) -> None:
+        """`never_stuck`: choice points that are known to have a completion always; it is not looked for."""
         validate(plan)
         self.plan = plan
-        self.alive = alive
+        self.never_stuck = never_stuck
         self.layout = Layout(plan)
         self.machine = Machine(plan, self._probe, self._offered)
         self.effectful = Analysis(plan).effectful
@@ -254,7 +254,7 @@ class Interpreter(OneByOne):
 
     def completable(self, cells: Cells, actor: int | None) -> bool:
         """Whether a paused game can go on lawfully, as far as it is `actor` (None: anybody) who decides."""
-        if not 0 <= cells[self.point] < self.n_choices or cells[self.point] in self.alive:
+        if not 0 <= cells[self.point] < self.n_choices or cells[self.point] in self.never_stuck:
             return True
         if actor is not None and self.actor_at(cells) != actor:
             return True

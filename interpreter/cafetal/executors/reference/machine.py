@@ -21,9 +21,10 @@ from cafetal.plan import (
     Fill,
     For,
     ForRow,
+    Fuel,
     Goto,
     If,
-    Judge,
+    Objective,
     Op,
     Over,
     Plan,
@@ -31,7 +32,6 @@ from cafetal.plan import (
     Return,
     Set,
     SetReg,
-    Spend,
     Stmt,
     Store,
     While,
@@ -191,7 +191,7 @@ class Machine:
                 frame.elements.append((found, self.evaluate(weight, frame)))
             case Fault(clause):
                 raise FaultError(clause, "the rules reached a state that they exclude")
-            case Spend():
+            case Fuel():
                 self._spend(stmt, frame)
             case Return(value):
                 raise _Leave(self.evaluate(value, frame))
@@ -202,7 +202,7 @@ class Machine:
             case For() | ForRow() | While():
                 self._loop(stmt, frame)
 
-    def _spend(self, stmt: Spend, frame: Frame) -> None:
+    def _spend(self, stmt: Fuel, frame: Frame) -> None:
         self.spent += stmt.steps
         if not frame.runs:
             if self.spent > self.max_spent:
@@ -292,8 +292,8 @@ class Machine:
     ) -> list[int]:
         """Run from a block to the next pause, which is written to the cells; the numbers of the blocks that ran.
 
-        A `Judge` is no pause here: whoever looks ahead gets its keys in `judged`. Without a pause, it stops where the
-        block `before` would be the next.
+        An `Objective` is no pause here: whoever looks ahead gets its keys in `judged`. Without a pause, it stops where
+        the block `before` would be the next.
         """
         outer, self.run_spent = self.run_spent, 0
         try:
@@ -312,7 +312,7 @@ class Machine:
             ran.append(number)
             frame = Frame(cells)
             self.execute(block.body, frame)
-            if judged is not None and isinstance(block.next, Judge):
+            if judged is not None and isinstance(block.next, Objective):
                 judged[block.next.number] = tuple(self.evaluate(key, frame) for key in block.next.keys)
             target = self._next(block, frame)
             if target is None or target == before:
@@ -332,7 +332,7 @@ class Machine:
     def _next(self, block: Block, frame: Frame) -> int | None:
         point = self.layout.point
         match block.next:
-            case Goto(target) | Judge(_, _, target):
+            case Goto(target) | Objective(_, _, target):
                 return target
             case Branch(condition, then, otherwise):
                 return then if self.evaluate(condition, frame) else otherwise

@@ -29,7 +29,7 @@ def function(
     for var in free(word):
         value = env.you if var is None else env.scalars[var]
         assert value is not None, "nobody acts here"
-        sure = var is None or var in env.sure
+        non_null = var is None or var in env.non_null
         if not isinstance(value, Int):
             params.append("you" if var is None else f"{var.name}{len(params)}")
             args.append(value)
@@ -37,7 +37,7 @@ def function(
         if var is None:
             inner.you = value
         else:
-            inner = inner.bind(var, value, sure)
+            inner = inner.bind(var, value, non_null)
     key = (id(word), tuple(a if isinstance(a, Int) else None for a in _shape(word, env)))
     if key not in values.word_functions:
         name = values.builder.fresh(word.word)

@@ -23,8 +23,8 @@ from cafetal.plan import (
     Goto,
     If,
     Int,
-    Judge,
     MovesKey,
+    Objective,
     Op,
     Over,
     Probe,
@@ -40,7 +40,7 @@ from cafetal.plan import (
 )
 from cafetal.plan.offers.guards import Shadow
 from cafetal.plan.offers.place import Env, Place
-from cafetal.plan.offers.program import Body, Enter, Gather, Leaf, Node, Otherwise, Tail
+from cafetal.plan.offers.program import Body, CompletionCheck, Enter, Gather, Leaf, Node, Otherwise
 from cafetal.plan.offers.refusals import UNKNOWN, Certainty, known
 from cafetal.plan.offers.specialise import Specialiser
 from cafetal.plan.passes.analysis import Analysis
@@ -204,7 +204,7 @@ class Builder:
         effects = (i for i, stmt in enumerate(block.body) if _has(stmt, Store | Fill))
         cut = next(effects, len(block.body))
         names: dict[str, str] = {}
-        shadow = Shadow(self, Tail(block.number, tuple(place.env.items()), (Leaf(place.numbers),)))
+        shadow = Shadow(self, CompletionCheck(block.number, tuple(place.env.items()), (Leaf(place.numbers),)))
         return self._statements(block.body[:cut], place, names, lambda then: shadow.block(block, cut, then, names))
 
     def _statements(
@@ -290,7 +290,7 @@ class Builder:
     def _next(self, block: Block, place: Place) -> Body:
         end = block.next
         match end:
-            case Goto(target) | Judge(_, _, target):
+            case Goto(target) | Objective(_, _, target):
                 return self.block(target, place)
             case Branch(condition, then, otherwise):
                 test = self.value(condition, place.env, {})
@@ -321,8 +321,8 @@ class Builder:
             )
         if point.separate:
             inside = (Leaf(place.numbers),)
-            if point.number not in self.certainty.alive:
-                inside = (Tail(block.number, tuple(place.env.items()), inside),)
+            if point.number not in self.certainty.never_stuck:
+                inside = (CompletionCheck(block.number, tuple(place.env.items()), inside),)
         if isinstance(same, Int):
             return inside if same.value else (Leaf(place.numbers),)
         return (If(same, inside, (Leaf(place.numbers),)),)  # type: ignore[arg-type]

@@ -18,8 +18,8 @@ from cafetal.plan import (
     Goto,
     If,
     Int,
-    Judge,
     MovesKey,
+    Objective,
     Op,
     Probe,
     Require,
@@ -30,7 +30,7 @@ from cafetal.plan import (
     Var,
 )
 from cafetal.plan.offers.place import Place
-from cafetal.plan.offers.program import Body, Leaf, Tail
+from cafetal.plan.offers.program import Body, CompletionCheck, Leaf
 from cafetal.plan.offers.refusals import UNKNOWN
 from cafetal.plan.passes.analysis import EVERYTHING
 from cafetal.plan.passes.walk import statements, subexpressions
@@ -44,7 +44,7 @@ LOST = "?"  # the variable that stands for a value that is not known before the 
 class Shadow:
     """One walk behind the effects of a move; `tail` is what remains where it cannot go on."""
 
-    def __init__(self, builder: Builder, tail: Tail) -> None:
+    def __init__(self, builder: Builder, tail: CompletionCheck) -> None:
         self.builder = builder
         self.analysis = builder.analysis
         self.tail = tail
@@ -131,7 +131,7 @@ class Shadow:
 
     def _next(self, block: Block, place: Place, names: dict[str, str]) -> Body:
         match block.next:
-            case Goto(target) | Judge(_, _, target):
+            case Goto(target) | Objective(_, _, target):
                 return self.block(self.analysis.blocks[target], 0, place, {})
             case Branch(condition, then, otherwise) if self._clean((condition,), place, names):
                 test = self.builder.value(condition, place.env, names)

@@ -21,7 +21,7 @@ class Leaf:
 
 
 @dataclass(frozen=True, slots=True)
-class Tail:
+class CompletionCheck:
     """Go on only if the flow from `block` can be completed with those registers; it runs on a copy of the state."""
 
     block: int
@@ -77,7 +77,7 @@ class Gather:
 
 
 FLAT = (Set, SetReg, Leaf, Lazy, Break, Return)  # nodes that hold no body
-Extra = Leaf | Tail | Enter | Otherwise | Memo | Lazy | Gather
+Extra = Leaf | CompletionCheck | Enter | Otherwise | Memo | Lazy | Gather
 Node = Stmt | Extra
 Body = tuple[Node, ...]
 
@@ -85,7 +85,7 @@ Body = tuple[Node, ...]
 def inner_bodies(node: Node) -> tuple[Body, ...]:
     """The bodies that a node holds."""
     match node:
-        case Tail(_, _, then):
+        case CompletionCheck(_, _, then):
             return (then,)
         case Otherwise(first, second):
             return (first, second)
@@ -104,7 +104,7 @@ def node_values(node: Node) -> tuple[Expr, ...]:
     match node:
         case Leaf(numbers):
             return numbers
-        case Tail(_, sets, _):
+        case CompletionCheck(_, sets, _):
             return tuple(value for _, value in sets)
         case Enter(_, sets, numbers):
             return (*(value for _, value in sets), *numbers)
@@ -123,8 +123,8 @@ def change(node: Node, value: Callable[[Expr], Expr], body: Callable[[Body], Bod
     match node:
         case Leaf(numbers):
             return Leaf(tuple(value(n) for n in numbers))
-        case Tail(block, sets, then):
-            return Tail(block, tuple((name, value(v)) for name, v in sets), body(then))
+        case CompletionCheck(block, sets, then):
+            return CompletionCheck(block, tuple((name, value(v)) for name, v in sets), body(then))
         case Enter(point, sets, numbers):
             return Enter(point, tuple((name, value(v)) for name, v in sets), tuple(value(n) for n in numbers))
         case Otherwise(first, second):

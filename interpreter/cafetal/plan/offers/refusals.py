@@ -19,10 +19,10 @@ from cafetal.plan import (
     Expr,
     Goto,
     Int,
-    Judge,
     Load,
     Look,
     MovesKey,
+    Objective,
     Op,
     Probe,
     Reg,
@@ -53,7 +53,7 @@ class Certainty:
         self.ranges = {register.name: (register.low, register.high) for register in analysis.plan.registers}
         self.visited = 0
         self._stops: dict[int, tuple[bool, tuple[Expr, ...]]] = {}
-        self.alive = analysis.never_dead
+        self.never_stuck = analysis.never_stuck
         self._widen()
 
     def _widen(self) -> None:
@@ -62,8 +62,8 @@ class Certainty:
         while changed:
             changed = False
             for point in self.analysis.plan.choices:
-                if point.number not in self.alive and self._lives(point):
-                    self.alive |= {point.number}
+                if point.number not in self.never_stuck and self._lives(point):
+                    self.never_stuck |= {point.number}
                     changed = True
 
     def _lives(self, point: ChoicePoint) -> bool:
@@ -127,13 +127,13 @@ class Certainty:
             path = (*path, block.number)
         end = block.next
         match end:
-            case Goto(target) | Judge(_, _, target):
+            case Goto(target) | Objective(_, _, target):
                 targets: tuple[int, ...] = (target,)
             case Branch(condition, then, otherwise):
                 test = self._value(condition, env, names)
                 targets = ((then if test.value else otherwise),) if isinstance(test, Int) else (then, otherwise)
             case Choose(number):
-                if number in self.alive:
+                if number in self.never_stuck:
                     return True
                 theirs = self._value(self.analysis.plan.choices[number].actor, env, {})
                 return actor is not None and self.differ(theirs, actor)

@@ -23,9 +23,9 @@ from cafetal.plan import (
     Function,
     Goto,
     Int,
-    Judge,
     Load,
     MovesKey,
+    Objective,
     Plan,
     Probe,
     Reg,
@@ -54,12 +54,12 @@ class Analysis:
         self.original = original or plan
         self.blocks: dict[int, Block] = {block.number: block for block in plan.blocks}
         self.functions: dict[str, Function] = {function.name: function for function in plan.functions}
-        self.judges: dict[int, Block] = {}
+        self.objectives: dict[int, Block] = {}
         for block in plan.blocks:
-            if isinstance(block.next, Judge):
-                if block.next.number in self.judges:
-                    raise PlanError(f"judge {block.next.number} stands in two blocks")
-                self.judges[block.next.number] = block
+            if isinstance(block.next, Objective):
+                if block.next.number in self.objectives:
+                    raise PlanError(f"objective {block.next.number} stands in two blocks")
+                self.objectives[block.next.number] = block
         self._function_reads: dict[str, frozenset[str]] = {}
         self._function_arrays: dict[str, frozenset[str]] = {}
         self._flow_reads: dict[int, frozenset[str]] = {}
@@ -87,33 +87,33 @@ class Analysis:
     @cached_property
     def _certainty(self) -> tuple[frozenset[int], frozenset[int]]:
         """The choice points that always have a completion, and the blocks after which nothing can refuse."""
-        alive: frozenset[int] = frozenset()
+        never_stuck: frozenset[int] = frozenset()
         while True:
-            total = self._total_blocks(alive)
+            total = self._total_blocks(never_stuck)
             found = frozenset(
                 point.number
                 for point in self.plan.choices
                 if any(always_offers(arm) and arm.target in total for arm in point.arms)
             )
-            if found == alive:
-                return alive, total
-            alive = found
+            if found == never_stuck:
+                return never_stuck, total
+            never_stuck = found
 
-    def _total_blocks(self, alive: frozenset[int]) -> frozenset[int]:
+    def _total_blocks(self, never_stuck: frozenset[int]) -> frozenset[int]:
         total = {number for number in self.blocks if number not in self.requiring}
         changed = True
         while changed:
             changed = False
             for number in tuple(total):
                 block = self.blocks[number]
-                stuck = isinstance(block.next, Choose) and block.next.point not in alive
+                stuck = isinstance(block.next, Choose) and block.next.point not in never_stuck
                 if stuck or any(target not in total for target in block.successors):
                     total.discard(number)
                     changed = True
         return frozenset(total)
 
     @property
-    def never_dead(self) -> frozenset[int]:
+    def never_stuck(self) -> frozenset[int]:
         """The choice points from which a completion always exists."""
         return self._certainty[0]
 
@@ -297,7 +297,7 @@ class Analysis:
                 continue
             seen.add(number)
             block = self.blocks[number]
-            if number in outside or number in self.effectful or changing or isinstance(block.next, Judge):
+            if number in outside or number in self.effectful or changing or isinstance(block.next, Objective):
                 return False
             if any(isinstance(stmt, SetReg) and stmt.name in decides for stmt in statements(block.body)):
                 return False
@@ -351,10 +351,10 @@ def validate(plan: Plan) -> None:
         raise PlanError("chance points are not numbered by their place")
     for block in plan.blocks:
         _validate_end(plan, block, blocks)
-        if isinstance(block.next, Judge):
+        if isinstance(block.next, Objective):
             parts = (part for key in block.next.keys for part in subexpressions(key))
             if any(isinstance(part, Var) for part in parts):
-                raise PlanError(f"block {block.number}: the keys of a judge read a variable of the block")
+                raise PlanError(f"block {block.number}: the keys of an objective read a variable of the block")
     for choice in plan.choices:
         _validate_choice(choice, blocks, registers)
     for chance in plan.chances:
@@ -363,7 +363,7 @@ def validate(plan: Plan) -> None:
 
 def _validate_end(plan: Plan, block: Block, blocks: set[int]) -> None:
     match block.next:
-        case Goto(target) | Judge(_, _, target):
+        case Goto(target) | Objective(_, _, target):
             targets: tuple[int, ...] = (target,)
         case Branch(_, then, otherwise):
             targets = (then, otherwise)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from cafetal.plan import Block, Branch, Fill, Goto, Int, Judge, Load, Plan, Stmt, Store
+from cafetal.plan import Block, Branch, Fill, Goto, Int, Load, Objective, Plan, Stmt, Store
 
 Edge = tuple[int, int]
 
@@ -65,7 +65,7 @@ def _redirected(block: Block, detours: dict[Edge, int]) -> Block:
         return detours.get((block.number, target), target)
 
     match block.next:
-        case Goto(target) | Judge(_, _, target):
+        case Goto(target) | Objective(_, _, target):
             return replace(block, next=replace(block.next, target=to(target)))
         case Branch(condition, then, otherwise):
             return replace(block, next=Branch(condition, to(then), to(otherwise)))

@@ -8,7 +8,7 @@ What might fault is never computed where the rules would not have asked for it: 
 from __future__ import annotations
 
 from cafetal.plan import Call, Expr, For, ForRow, If, Int, Load, Look, MovesKey, Op, Probe, Reg, Set, Var, While, Yield
-from cafetal.plan.offers.program import Body, Gather, Lazy, Node, Otherwise, Tail, change, node_values, nodes
+from cafetal.plan.offers.program import Body, CompletionCheck, Gather, Lazy, Node, Otherwise, change, node_values, nodes
 from cafetal.plan.passes.algebra import harmless, size
 from cafetal.plan.passes.intervals import Env, Interval
 from cafetal.plan.passes.safety import Safety
@@ -52,7 +52,7 @@ def tidied(body: Body) -> Body:
                 found.extend(then)
             case If(outer, (If(inner, then, ()),), ()):
                 found.append(If(_both(outer, inner), then))
-            case Tail(_, _, ()):
+            case CompletionCheck(_, _, ()):
                 pass
             case For(_, start, stop, ()) if harmless(start) and harmless(stop):
                 pass

@@ -15,8 +15,8 @@ from cafetal.plan import (
     For,
     ForRow,
     Function,
-    Judge,
     Load,
+    Objective,
     Over,
     Plan,
     Set,
@@ -120,7 +120,7 @@ def _end(end: Terminator, merger: Merger) -> Terminator:
     match end:
         case Branch(condition, then, otherwise):
             return Branch(merger.value(condition), then, otherwise)
-        case Judge(_, keys, _):
+        case Objective(_, keys, _):
             return replace(end, keys=tuple(merger.value(key) for key in keys))
         case Over(reason):
             return Over(merger.value(reason))

@@ -8,6 +8,7 @@ from cafetal.plan import (
     Call,
     Expr,
     Fault,
+    Fuel,
     Function,
     Int,
     Load,
@@ -17,7 +18,6 @@ from cafetal.plan import (
     Plan,
     Probe,
     Reg,
-    Spend,
     Stmt,
     Var,
     While,
@@ -116,7 +116,7 @@ class Safety:
         env = self.ranges.bind(statements(function.body), self.bounds(function))
         scratch = {name for name, _ in function.scratch}
         for stmt in statements(function.body):
-            if isinstance(stmt, Fault | Spend | While) or scratch:
+            if isinstance(stmt, Fault | Fuel | While) or scratch:
                 return False
             if not all(self.expr(value, env) for value in values_of(stmt)):
                 return False

@@ -18,13 +18,14 @@ from cafetal.plan import (
     Fault,
     For,
     ForRow,
+    Fuel,
     Function,
     If,
     Int,
-    Judge,
     Load,
     Look,
     MovesKey,
+    Objective,
     Op,
     Over,
     Plan,
@@ -32,7 +33,6 @@ from cafetal.plan import (
     Reg,
     Return,
     Set,
-    Spend,
     Stmt,
     Var,
     While,
@@ -337,8 +337,8 @@ def simplified(plan: Plan) -> Plan:
         match end:
             case Branch(condition, then, otherwise):
                 end = Branch(simple.expr(condition), then, otherwise)
-            case Judge(number, keys, target):
-                end = Judge(number, tuple(simple.expr(key) for key in keys), target, end.clause)
+            case Objective(number, keys, target):
+                end = Objective(number, tuple(simple.expr(key) for key in keys), target, end.clause)
             case Over(reason):
                 end = Over(simple.expr(reason))
             case _:
@@ -367,7 +367,7 @@ def simplified(plan: Plan) -> Plan:
 def _quiet(name: str, functions: Mapping[str, Function], algebra: Algebra) -> bool:
     """Whether nothing in a function can fault, so that it may stop early."""
     body = functions[name].body if name in functions else (Fault(-1),)
-    if any(isinstance(stmt, Fault | Spend | While) for stmt in statements(body)):
+    if any(isinstance(stmt, Fault | Fuel | While) for stmt in statements(body)):
         return False
     for part in expressions(body):
         match part:

@@ -16,8 +16,8 @@ from cafetal.plan import (
     ChoicePoint,
     Choose,
     Goto,
-    Judge,
     MovesKey,
+    Objective,
     Plan,
     Probe,
     Terminator,
@@ -131,8 +131,8 @@ class _Renumber:
                 return Goto(self.number(target))
             case Branch(condition, then, otherwise):
                 return Branch(self.tree(condition), self.number(then), self.number(otherwise))
-            case Judge(number, keys, target, clause):
-                return Judge(number, self.tree(keys), self.number(target), clause)
+            case Objective(number, keys, target, clause):
+                return Objective(number, self.tree(keys), self.number(target), clause)
             case Choose(point):
                 return Choose(self.choices[point])
             case Chance(point):

@@ -13,10 +13,10 @@ from cafetal.plan import (
     ForRow,
     If,
     Int,
-    Judge,
     Load,
     Look,
     MovesKey,
+    Objective,
     Op,
     Over,
     Probe,
@@ -154,7 +154,7 @@ def terminator_values(end: Terminator) -> tuple[Expr, ...]:
     match end:
         case Branch(condition, _, _):
             return (condition,)
-        case Judge(_, keys, _):
+        case Objective(_, keys, _):
             return keys
         case Over(reason):
             return (reason,)

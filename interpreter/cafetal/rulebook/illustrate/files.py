@@ -74,7 +74,7 @@ def _tried(files: tuple[tuple[str, bytes], ...]) -> list[tuple[str, str]]:
     return list(failing({name: content for content, name in contents.items()}).items()) if files else []
 
 
-def strangers(found: Mapping[str, Illustration], known: Iterable[str]) -> list[Diagnostic]:
+def unknown_pictures(found: Mapping[str, Illustration], known: Iterable[str]) -> list[Diagnostic]:
     """An error (W018) for each picture that stands in for none of the book."""
     names = sorted(set(known))
     return [

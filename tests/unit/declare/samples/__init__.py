@@ -14,7 +14,7 @@ from cafetal.patch import apply, variants_of
 from cafetal.source import SourceFile, read_source
 
 HERE = Path(__file__).parent
-RULES = HERE.parents[2] / "rules"
+RULES = HERE.parents[3] / "rules"
 GAMES = tuple(
     sorted(path.stem for path in HERE.glob("*.rules") if "." not in path.stem and path.stem != "chocolate_market")
 )

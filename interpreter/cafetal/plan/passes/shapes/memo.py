@@ -6,7 +6,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from cafetal.plan import Expr, For, ForRow, Set, Var, While
-from cafetal.plan.offers.program import Body, Enter, Gather, Leaf, Memo, Node, Tail, change, node_values, nodes
+from cafetal.plan.offers.program import (
+    Body,
+    CompletionCheck,
+    Enter,
+    Gather,
+    Leaf,
+    Memo,
+    Node,
+    change,
+    node_values,
+    nodes,
+)
 from cafetal.plan.passes.hoist import assigned_names, variables
 
 
@@ -47,7 +58,7 @@ def _memo(loop: Node, around: Around) -> Memo | None:
     whole = (loop,)
     bound = {name for node in nodes(whole) for name in assigned_names(node)}
     lists = [node.numbers for node in nodes(whole) if isinstance(node, Leaf | Enter)]
-    if not lists or any(isinstance(node, Tail | Memo) for node in nodes(whole)):
+    if not lists or any(isinstance(node, CompletionCheck | Memo) for node in nodes(whole)):
         return None
     prefix = _common(lists, bound)
     inner = tuple(_shortened(node, len(prefix)) for node in whole)
