@@ -15,7 +15,8 @@ from pathlib import Path
 
 from cafetal.diagnostics import RulesError
 from cafetal.files.reading import read_bytes
-from cafetal.files.writing import alone, make_folder, put, remove
+from cafetal.files.scratch import put
+from cafetal.files.writing import alone, make_folder, remove
 from cafetal.signing import NoKeyError, signature, signed
 
 MOST_FILES = 1_000

@@ -13,7 +13,7 @@ from typing import Any
 from click.testing import CliRunner
 
 from cafetal.cli.app import app
-from cafetal.files.writing import SCRATCH
+from cafetal.files.scratch import SCRATCH
 
 STEPS = ((os, "replace"), (os, "link"), (os, "unlink"), (os, "fsync"), (os, "mkdir"), (os, "rmdir"), (os, "chmod"),
          (tempfile, "mkstemp"), (tempfile, "mkdtemp"))  # fmt: skip

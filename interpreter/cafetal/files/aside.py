@@ -10,7 +10,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from cafetal.files.locks import Lock, take
-from cafetal.files.writing import SCRATCH, file_error, told
+from cafetal.files.scratch import SCRATCH
+from cafetal.files.writing import file_error, told
 
 
 @contextmanager

@@ -12,15 +12,8 @@ from pathlib import Path
 
 from cafetal.files.locks import Lock, take
 from cafetal.files.reading import MOST, UnreadableError, read_bytes
-from cafetal.files.writing import (
-    alone,
-    changed_meanwhile,
-    check_place,
-    place_new,
-    scratch_of,
-    settle,
-    told,
-)
+from cafetal.files.scratch import scratch_of, settle
+from cafetal.files.writing import alone, changed_meanwhile, place_new, place_of, told
 
 
 class Sole:
@@ -42,6 +35,7 @@ class Sole:
     def of(cls, path: Path, most: int = MOST) -> tuple[Sole | None, bytes]:
         """Take a file that is there, with what it holds; None if another process holds it. Raises `OSError`."""
         read_bytes(path, most)  # what is no file is not locked
+        path = path.resolve() if path.is_symlink() else path
         with alone([path.parent]):
             lock = take(path)
             about = _about(path)
@@ -51,7 +45,7 @@ class Sole:
     def write(self, data: bytes) -> None:
         """Write the file anew. Raises `RulesError` if it cannot be written, or is not as it was left (K014)."""
         with told(self.path):
-            check_place(self.path)
+            place_of(self.path)
             with alone([self.path.parent]):
                 if os.path.lexists(self.path):
                     self._check()

@@ -2,13 +2,13 @@
 
 A new file is written beside its place under a name of ours, then takes it in one step. While that lasts, the folder is
 locked; so whatever of these names lies in a folder that we have locked was left by a process that was killed, and is
-removed. Raised is `RulesError`: K005 if a file cannot be written, K014 if it is not the one that was read.
+removed, or finished if it belongs to a set of files (`sets`). A link is followed within its folder, and nowhere else.
+Raised is `RulesError`: K005 if a file cannot be written, K014 if it is not the one that was read.
 """
 
 from __future__ import annotations
 
 import os
-import stat
 import tempfile
 import time
 from collections.abc import Iterable, Iterator, Mapping
@@ -17,10 +17,10 @@ from pathlib import Path
 
 from cafetal.diagnostics import RulesError, Span, error
 from cafetal.files.locks import take
-from cafetal.files.reading import read_bytes, reason_of
+from cafetal.files.reading import leads_out, read_bytes, reason_of
+from cafetal.files.scratch import SCRATCH, scratch_of, settle
+from cafetal.files.sets import finish, settled
 
-SCRATCH = ".cafetal-"
-"""How the names of files begin that are about to take their places, or to be given back."""
 PATIENCE = 20.0
 """Seconds that we wait for another process that writes into the same folder."""
 FORGOTTEN = 3600.0
@@ -82,27 +82,32 @@ def write_private(path: Path, data: bytes) -> None:
 
 
 def write_files(
-    files: Mapping[Path, bytes], *, folders: bool = False, seen: Mapping[Path, bytes] | None = None
+    files: Mapping[Path, bytes], *, below: Path | None = None, seen: Mapping[Path, bytes] | None = None
 ) -> None:
-    """Write several files, and none of them if one cannot be written; `folders`: missing ones are made.
+    """Write several files, and none of them if one cannot be written.
 
-    `seen`: what some of them held when the new content was made of it; if one holds something else by now, nothing is
-    written. After an error everything is as it was, folders included.
+    `below`: all lie in this folder, and no link leads out of it; folders that are missing are made. `seen`: what some
+    of them held when the new content was made of it; if one holds something else by now, nothing is written. After an
+    error everything is as it was, folders included; what a killed process has begun is finished by the next one that
+    writes or looks there, or taken back.
     """
     made: list[Path] = []
     try:
-        for path in files:
+        places: dict[Path, bytes] = {}
+        for path, content in files.items():
             with told(path):
-                check_place(path)
-                if folders:
+                if below is not None:
+                    if leads_out(path.parent, below):
+                        raise file_error(path, f"cannot write the file: a link leads out of {below}")
                     made += make_folder(path.parent)
+                places[place_of(path)] = content
         with ExitStack() as stack:
             first = next(iter(files), Path())
             with told(first):
-                stack.enter_context(alone({path.parent for path in files}))
+                stack.enter_context(alone({path.parent for path in places}))
             for path, content in (seen or {}).items():
                 _check_seen(path, content)
-            _replace_all(files)
+            _replace_all(places)
     except BaseException:  # Ctrl-C too leaves nothing behind
         _unmake(made)
         raise
@@ -133,9 +138,9 @@ def _unmake(folders: list[Path]) -> None:
 def check_writable(path: Path) -> None:
     """Raise `RulesError` if a file cannot be written: before something long is begun whose end it is."""
     with told(path):
-        check_place(path)
-        with alone([path.parent]):
-            scratch_of(path, bytes(ROOM)).unlink()
+        place = place_of(path)
+        with alone([place.parent]):
+            scratch_of(place, bytes(ROOM)).unlink()
 
 
 @contextmanager
@@ -178,46 +183,27 @@ def tidy(folder: Path) -> None:
 
 
 def _sweep(folder: Path, age: float) -> None:
+    stay = finish(folder, age)
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
+            if entry.name in stay:
+                continue
             if entry.name.startswith(SCRATCH) and time.time() - entry.stat(follow_symlinks=False).st_mtime >= age:
                 os.unlink(entry.path)
 
 
-def check_place(path: Path) -> None:
-    """Raise `RulesError` if what is at a path is no file."""
+def place_of(path: Path) -> Path:
+    """Where a file is to be written: a link in its place is followed, as where files are read.
+
+    Raises `RulesError` if what is there is no file, or a link that leads out of its folder or to nothing.
+    """
     if path.exists() and not path.is_file():
         raise file_error(path, "cannot write the file: it is a folder or a device")
-
-
-def scratch_of(path: Path, content: bytes, sure: bool = True) -> Path:
-    """A new file beside a path, with the content and the rights that the file at the path is to have.
-
-    `sure`: it is on the disk, not only on its way there. Raises `OSError`; then there is no such file.
-    """
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=SCRATCH)
-    scratch = Path(name)
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(content)
-            stream.flush()
-            if sure:
-                os.fsync(handle)
-        os.chmod(scratch, stat.S_IMODE(path.stat().st_mode) & 0o777 if path.exists() else 0o666 & ~_umask())
-    except BaseException:
-        scratch.unlink(missing_ok=True)
-        raise
-    return scratch
-
-
-def put(path: Path, content: bytes) -> None:
-    """Write a file whole or not at all, without a wait for the disk: one that is worth nothing. Raises `OSError`."""
-    scratch = scratch_of(path, content, sure=False)
-    try:
-        os.replace(scratch, path)
-    except BaseException:
-        scratch.unlink(missing_ok=True)
-        raise
+    if not path.is_symlink():
+        return path
+    if leads_out(path, path.parent):
+        raise file_error(path, "cannot write the file: it is a link that leads out of its folder")
+    return path.resolve()
 
 
 def place_new(path: Path, scratch: Path, hint: str) -> None:
@@ -234,16 +220,6 @@ def place_new(path: Path, scratch: Path, hint: str) -> None:
         with suppress(OSError):
             scratch.unlink(missing_ok=True)
     settle(path.parent)
-
-
-def settle(folder: Path) -> None:
-    """Wait until the names in a folder are on the disk; where a folder cannot be waited for, it is not."""
-    with suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
 
 
 def _check_seen(path: Path, content: bytes) -> None:
@@ -267,9 +243,8 @@ def _replace_all(files: Mapping[Path, bytes]) -> None:
         for path in files if len(files) > 1 else ():
             with told(path):
                 old[path] = _kept_aside(path)
-        _take_places(new, old)
-        for folder in {path.parent for path in files}:
-            settle(folder)
+        with told(next(iter(files), Path())), settled(new):
+            _take_places(new, old)
     finally:
         for scratch in (*new.values(), *old.values()):
             if scratch is not None:
@@ -307,9 +282,3 @@ def _kept_aside(path: Path) -> Path | None:
     except OSError:  # a file system without links
         return scratch_of(path, read_bytes(path, MOST_SEEN))
     return aside
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

@@ -12,6 +12,7 @@ from click.testing import CliRunner
 from cafetal.cli.app import app
 from cafetal.diagnostics import RulesError
 from cafetal.files import writing
+from cafetal.files.scratch import scratch_of
 from cafetal.files.writing import file_error, write_files
 from cafetal.resources import bundled_games
 
@@ -36,7 +37,7 @@ def old(tmp_path: Path) -> Path:
 
 
 def test_all_are_written_and_nothing_else(old: Path) -> None:
-    write_files(files(old), folders=True)
+    write_files(files(old), below=old)
     assert {name: data for name, data in tree(old).items() if data is not None} == {
         "a/one": b"new one", "b/deep/two": b"new two", "three": b"new three",
     }  # fmt: skip
@@ -47,16 +48,16 @@ def test_a_place_that_is_a_folder_leaves_all_as_it_was(old: Path) -> None:
     (old / "three").mkdir()
     before = tree(old)
     with pytest.raises(RulesError, match="cannot write the file"):
-        write_files(files(old), folders=True)
+        write_files(files(old), below=old)
     assert tree(old) == before
 
 
-@pytest.mark.parametrize("broken", range(6))
+@pytest.mark.parametrize("broken", range(9))
 def test_a_failure_at_any_step_leaves_all_as_it_was(old: Path, broken: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Steps 0 to 2 write the new files, 3 to 5 put them in their places."""
+    """Steps 0 to 2 write the new files, 3 to 5 the journals of their folders, 6 to 8 put them in their places."""
     before = tree(old)
     done: list[str] = []
-    write, replace = writing.scratch_of, os.replace
+    write, replace = scratch_of, os.replace
 
     def scratch(path: Path, content: bytes, sure: bool = True) -> Path:
         if len(done) == broken and broken < 3:
@@ -74,7 +75,7 @@ def test_a_failure_at_any_step_leaves_all_as_it_was(old: Path, broken: int, monk
     monkeypatch.setattr(writing, "scratch_of", scratch)
     monkeypatch.setattr(os, "replace", place)
     with pytest.raises(RulesError):
-        write_files(files(old), folders=True)
+        write_files(files(old), below=old)
     assert tree(old) == before
 
 

@@ -15,6 +15,7 @@ from click.testing import CliRunner, Result
 
 from cafetal.cli.app import app
 from cafetal.files import sole, writing
+from cafetal.files.scratch import scratch_of
 
 NAMES = {errno.ENOSPC: "no space left", errno.EDQUOT: "disk quota", errno.EROFS: "read-only", errno.EIO: "input/output"}
 
@@ -33,7 +34,7 @@ def disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[int, int,
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "home"))
     (tmp_path / "logs").mkdir()
     (tmp_path / "home").mkdir()
-    real = writing.scratch_of
+    real = scratch_of
 
     def fail(number: int, first: int, last: int) -> None:
         written = 0

@@ -19,8 +19,9 @@ from cafetal.files import writing
 from cafetal.files.aside import laid_out
 from cafetal.files.locks import take
 from cafetal.files.reading import read_bytes, read_text
+from cafetal.files.scratch import SCRATCH
 from cafetal.files.sole import Sole
-from cafetal.files.writing import SCRATCH, check_writable, write_files, write_new, write_text
+from cafetal.files.writing import check_writable, write_files, write_new, write_text
 
 
 def code(error: pytest.ExceptionInfo[RulesError]) -> str:
@@ -145,7 +146,7 @@ def little_room() -> object:
 def test_without_room_the_old_files_stay(tmp_path: Path) -> None:
     (tmp_path / "a").write_bytes(b"old")
     writes: list[Callable[[], None]] = [
-        lambda: write_files({tmp_path / "new" / "b": b"1", tmp_path / "a": bytes(20_000)}, folders=True),
+        lambda: write_files({tmp_path / "new" / "b": b"1", tmp_path / "a": bytes(20_000)}, below=tmp_path),
         lambda: write_new(tmp_path / "c", bytes(20_000), ""),
         lambda: check_writable(tmp_path / "d"),
     ]

@@ -74,7 +74,7 @@ def command(
         ctx.exit(1 if _differs(files, out) or problems else 0)
     if problems:  # what is wrong in one language must not leave the others newer than it
         ctx.exit(1)
-    write_files({out / file.path: file.content for file in files}, folders=True)
+    write_files({out / file.path: file.content for file in files}, below=out)
     remove(out / path for path in leftovers(files, out))
     for file in files:
         if Path(file.path).suffix.removeprefix(".") in FORMATS:

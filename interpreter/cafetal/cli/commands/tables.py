@@ -71,7 +71,7 @@ def _list(rules: Rules, sheets: list[Sheet]) -> None:
 def _write_out(sheets: list[Sheet], folder: Path, check: bool) -> None:
     files = {folder / f"{sheet.name}.csv": as_csv(sheet).encode("utf-8") for sheet in sheets}
     if not check:
-        write_files(files, folders=True)
+        write_files(files, below=folder)
     for path in files:
         console().print(str(path), soft_wrap=True)
 
@@ -127,7 +127,7 @@ def _save(main: Path, old: Rules, new: Rules, to: Path | None) -> None:
         beside = [path for path in files_near(folder) if path.suffix in (".map", ".toml") and path.is_file()]
         files |= {path: _copied(path) for path in beside}
         files = {to / path.relative_to(folder): data for path, data in files.items()}
-    write_files(files, folders=True, seen=seen)
+    write_files(files, below=to or folder, seen=seen)
     if to is not None:
         console().print(str(to / main.name), soft_wrap=True)
 
