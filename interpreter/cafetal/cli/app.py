@@ -162,10 +162,10 @@ def app(debug: bool) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; the exit code: 0, or 1 for a mistake in rules or files, 2 for one in the command."""
-    streams.prepare()
     code = 0
-    try:
-        app.main(arguments, prog_name="cafetal")
-    except SystemExit as end:
-        code = end.code if isinstance(end.code, int) else int(end.code is not None)
-    return streams.finish(code)
+    with streams.prepared():
+        try:
+            app.main(arguments, prog_name="cafetal")
+        except SystemExit as end:
+            code = end.code if isinstance(end.code, int) else int(end.code is not None)
+        return streams.finish(code)

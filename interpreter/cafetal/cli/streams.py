@@ -9,7 +9,8 @@ import select
 import signal
 import sys
 import unicodedata
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from types import FrameType
 from typing import TYPE_CHECKING, NoReturn
 
@@ -27,26 +28,45 @@ ALIKE = {
 """What stands for signs that an encoding lacks; letters lose their accents, anything else becomes a question mark."""
 
 
-def prepare() -> None:
-    """Make the streams of this process such that nothing about them is a mistake of the program. Called once."""
+@contextmanager
+def prepared() -> Iterator[None]:
+    """While this is entered, nothing about the streams of this process is a mistake of the program.
+
+    Streams that somebody has put in the place of the system's, to catch what is printed, stay as they are.
+    """
     codecs.register_error(LOOK_ALIKE, _alike)
     for number in range(3):  # else the next file that is opened would take the place of a closed stream
         try:
             os.fstat(number)
         except OSError:
             os.open(os.devnull, os.O_RDWR)
-    if sys.stdin is None:
-        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115 - as long as the process
-    _loosen(sys.stdin, "replace")
-    if os.name == "posix":
+    with ExitStack() as before:
+        for name in ("stdin", "stdout", "stderr"):
+            before.callback(setattr, sys, name, getattr(sys, name))
+        if sys.stdin is None:
+            sys.stdin = before.enter_context(open(os.devnull, encoding="utf-8"))
+        _loosen(sys.stdin, "replace", before)
+        if os.name == "posix":
+            _put_own()
+        else:
+            _loosen(sys.stdout, LOOK_ALIKE, before)
+            _loosen(sys.stderr, LOOK_ALIKE, before)
+        for name in ("SIGTERM", "SIGHUP"):
+            with suppress(AttributeError, ValueError):  # not on this system, or not in the main thread
+                number = getattr(signal, name)
+                before.callback(signal.signal, number, signal.signal(number, _stop) or signal.SIG_DFL)
+        yield
+
+
+def _put_own() -> None:
+    """Put streams of ours in the places of the system's."""
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(AttributeError, OSError, ValueError):  # there is none, or it can take no more
+            stream.flush()
+    if sys.stdout is None or sys.stdout is sys.__stdout__:
         sys.stdout = _text(_Output(1, closed=sys.stdout is None), sys.stdout)
+    if sys.stderr is None or sys.stderr is sys.__stderr__:
         sys.stderr = _text(_Messages(2), sys.stderr)
-    else:
-        _loosen(sys.stdout, LOOK_ALIKE)
-        _loosen(sys.stderr, LOOK_ALIKE)
-    for name in ("SIGTERM", "SIGHUP"):
-        with suppress(AttributeError, ValueError):  # not on this system, or not in the main thread
-            signal.signal(getattr(signal, name), _stop)
 
 
 def finish(code: int) -> int:
@@ -121,8 +141,15 @@ def _text(raw: io.FileIO, old: object) -> io.TextIOWrapper:
     )
 
 
-def _loosen(stream: object, errors: str) -> None:
+def _loosen(stream: object, errors: str, before: ExitStack) -> None:
+    """Let a stream take any sign, and be as it was afterwards."""
     if isinstance(stream, io.TextIOWrapper):
+        before.callback(_reconfigure, stream, stream.errors)
+        _reconfigure(stream, errors)
+
+
+def _reconfigure(stream: io.TextIOWrapper, errors: str | None) -> None:
+    with suppress(OSError, ValueError):  # somebody has read from it, or it is closed
         stream.reconfigure(errors=errors)
 
 
