@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 import os
-import secrets
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -61,7 +60,7 @@ def settled(places: Mapping[Path, Path]) -> Iterator[None]:
     for path, scratch in places.items():
         moves.setdefault(path.parent.resolve(), {})[scratch.name] = path.name
     home, *others = sorted(moves)
-    name = f"{SCRATCH}{secrets.token_hex(8)}{ENDING}"
+    name = f"{SCRATCH}{os.urandom(8).hex()}{ENDING}"
     try:
         for folder in (*others, home):
             ways = [os.path.relpath(other, home) for other in others] if folder == home else []
