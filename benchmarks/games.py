@@ -23,10 +23,10 @@ def executors() -> dict[str, Callable[[Plan], Executor]]:
     """Return the executors that are fast enough to measure; the native one only if its extra is installed."""
     found: dict[str, Callable[[Plan], Executor]] = {"python": PythonExecutor}
     try:
-        native = importlib.import_module("cafetal.executors.native")
+        native = importlib.import_module("cafetal.native_code")
     except ModuleNotFoundError:
         return found
-    found["native"] = native.NativeExecutor
+    found["native"] = native.best_executor
     return found
 
 

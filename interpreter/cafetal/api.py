@@ -60,12 +60,12 @@ def executor_of(plan: Plan, name: ExecutorName) -> Executor | None:
         place = Span(f"--executor {name}", 1, 1, 1, 1)
         raise RulesError([error("K008", f"there is no executor `{name}`; there are: python, native", place)])
     try:
-        from cafetal.executors.native import NativeExecutor
+        from cafetal.native_code import native_executor
     except ModuleNotFoundError as missing:
         place = Span("--executor native", 1, 1, 1, 1)
         message = f"the native executor needs {missing.name}, which is not installed"
         raise RulesError([error("K008", message, place, "install Cafetal with its extra `native`")]) from None
-    return NativeExecutor(plan)
+    return native_executor(plan)
 
 
 def load(

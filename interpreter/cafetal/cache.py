@@ -6,6 +6,7 @@ old makes room. What is kept bears the signature of this installation, and nothi
 
 from __future__ import annotations
 
+import hashlib
 import os
 import stat
 from collections.abc import Iterator
@@ -17,8 +18,10 @@ from cafetal.diagnostics import RulesError
 from cafetal.files.reading import read_bytes
 from cafetal.files.scratch import put
 from cafetal.files.writing import alone, make_folder, remove
+from cafetal.resources import grammar_folder, templates_folder
 from cafetal.signing import NoKeyError, signature, signed
 
+PROGRAM = Path(__file__).resolve().parent
 MOST_FILES = 1_000
 MOST_BYTES = 64_000_000
 """Of all that is kept together; what was written first goes first."""
@@ -46,6 +49,24 @@ def _unused(why: str) -> None:
 
 UNUSED: list[str] = []
 """Why the cache is not used, in one line, if that is something that somebody should look at."""
+
+
+@cache
+def program() -> str:
+    """What tells this program from one that may compute something else: all its files, by size and time."""
+    digest = hashlib.blake2b(digest_size=16)
+    for folder in (PROGRAM, grammar_folder(), templates_folder()):
+        for path in _files(folder):
+            with suppress(OSError):
+                about = path.stat()
+                digest.update(f"{path}\n{about.st_size} {about.st_mtime_ns}\n".encode("utf-8", "surrogatepass"))
+    return digest.hexdigest()
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    return (
+        path for path in sorted(folder.rglob("*")) if path.suffix in (".py", ".lark", ".toml", ".j2", ".css", ".typ")
+    )
 
 
 def recall(name: str, folder: Path | None = None) -> bytes | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Protocol, cast, runtime_checkable
@@ -43,7 +44,7 @@ class Player(Protocol):
 class Simulator(Protocol):
     """An executor that plays many random games itself."""
 
-    def simulate(self, cells: Cells, generator: int, games: int, cap: int) -> tuple[int, list[Result]]:
+    def simulate(self, cells: Cells, generator: int, games: int, cap: int) -> tuple[int, Sequence[Result]]:
         """Play many games: the generator after them, and how each went."""
         ...
 
@@ -63,7 +64,7 @@ def playout(state: State, generator: Generator, cap: int = CAP) -> Playout:
     )
 
 
-def simulate(state: State, generator: Generator, games: int, cap: int = CAP) -> list[Result]:
+def simulate(state: State, generator: Generator, games: int, cap: int = CAP) -> Sequence[Result]:
     """Play many random games on from a state; `generator` decides them one after the other, and goes on."""
     executor, first = following(state.game.executor, state.cells, state.draws)
     if isinstance(executor, Simulator):

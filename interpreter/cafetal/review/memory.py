@@ -8,17 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from contextlib import suppress
-from functools import cache
 from pathlib import Path
 from typing import Any
 
-from cafetal.cache import cache_folder, keep, recall
+from cafetal.cache import cache_folder, keep, program, recall
 from cafetal.diagnostics import Diagnostic, Related, Severity, Span
-from cafetal.resources import grammar_folder, templates_folder
-
-PROGRAM = Path(__file__).resolve().parent.parent
 
 
 class Memory:
@@ -48,29 +44,11 @@ class Memory:
 
 
 def _key(parts: Iterable[object]) -> str:
-    digest = hashlib.blake2b(_program().encode(), digest_size=16)
+    digest = hashlib.blake2b(program().encode(), digest_size=16)
     for part in parts:
         data = part if isinstance(part, bytes) else repr(part).encode("utf-8", "surrogatepass")
         digest.update(len(data).to_bytes(8, "big") + data)
     return digest.hexdigest()
-
-
-@cache
-def _program() -> str:
-    """What tells this program from one that may find something else: all its files, by size and time."""
-    digest = hashlib.blake2b(digest_size=16)
-    for folder in (PROGRAM, grammar_folder(), templates_folder()):
-        for path in _files(folder):
-            with suppress(OSError):
-                about = path.stat()
-                digest.update(f"{path}\n{about.st_size} {about.st_mtime_ns}\n".encode("utf-8", "surrogatepass"))
-    return digest.hexdigest()
-
-
-def _files(folder: Path) -> Iterator[Path]:
-    return (
-        path for path in sorted(folder.rglob("*")) if path.suffix in (".py", ".lark", ".toml", ".j2", ".css", ".typ")
-    )
 
 
 def _record(item: Diagnostic) -> list[Any]:

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
+APART = ("c", "s")
+"""The names of the context and of the state wherever they are given: no memory belongs to both, or to anything else."""
+
 
 class Assembly:
     """One function. Values are names (`%v3`) or constants, all of them `i32` unless said otherwise."""
 
     def __init__(self, name: str, result: str, params: Sequence[tuple[str, str]], internal: bool = True) -> None:
         linkage = "internal " if internal else ""
-        listed = ", ".join(f"{kind} %{param}" for kind, param in params)
+        listed = ", ".join(f"{kind} {'noalias ' * (param in APART)}%{param}" for kind, param in params)
         self.header = f"define {linkage}{result} @{name}({listed}) nounwind {{"
         self.entry: list[str] = []
         self.lines: list[str] = []

@@ -9,21 +9,20 @@ from math import log
 from struct import Struct
 from typing import TYPE_CHECKING, Any
 
-import llvmlite.binding as llvm
-
 from cafetal.executors.native import context as place
 from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.blocks import Runs
 from cafetal.executors.native.code import Code
 from cafetal.executors.native.counting import Counting
 from cafetal.executors.native.keys import moves_key
+from cafetal.executors.native.machine import Functions, machine_code
 from cafetal.executors.native.names import Names
 from cafetal.executors.native.offers import Offers
 from cafetal.executors.native.runtime import Runtime
 from cafetal.executors.native.search import Search
 from cafetal.executors.native.values import LONG, signature
 from cafetal.executors.reference.onebyone import Event
-from cafetal.executors.results import Result
+from cafetal.executors.results import Result, Results
 from cafetal.executors.schema import OVER, Layout
 from cafetal.plan import Expr, Fill, Plan, Stmt, Store
 from cafetal.plan.faults import (
@@ -71,12 +70,6 @@ REASONS = {
 UNDECIDED = frozenset({TOO_LONG, TOO_MANY, TOO_MUCH})
 """What may be said of a search that the Python executor, which remembers positions, would bring to its end."""
 ROOM = 1 << 18
-MORE: dict[str, list[Any]] = {
-    "apply": [ctypes.c_void_p, ctypes.c_int64],
-    "apply_chance": [ctypes.c_void_p],
-    "simulate": [ctypes.c_int64, ctypes.c_void_p],
-    "count_leaves": [ctypes.c_int64, ctypes.c_int32],
-}
 
 
 class _Writer:
@@ -233,7 +226,7 @@ class NativeExecutor:
     """A plan as native code. It offers what `PythonExecutor` offers, and whole random games.
 
     `level`: how much LLVM optimises, from 0 to 3. `compiled`: the machine code (`NativeExecutor.compiled`) of the same
-    plan, level, program version and machine, which saves compiling it again.
+    plan, program version and target (`machine.target`), which saves compiling it again.
     """
 
     def __init__(self, plan: Plan, level: int = 2, compiled: bytes | None = None) -> None:
@@ -241,8 +234,8 @@ class NativeExecutor:
         self.plan = plan
         self.layout = Layout(plan)
         self.n_choices = len(plan.choices)
-        self.source = assembly(plan)
-        self._engine, self._addresses, self.compiled = _compiled(self.source, level, compiled)
+        self.compiled = machine_code(self.source, level) if compiled is None else compiled
+        self._functions = Functions(self.compiled)
         self._cells = (ctypes.c_int32 * (self.layout.size + 1))()
         self._packed = Struct(f"={self.layout.size}i")
         self._state = ctypes.cast(ctypes.addressof(self._cells) + 4, ctypes.POINTER(ctypes.c_int32))
@@ -251,7 +244,15 @@ class NativeExecutor:
         self._prefixes = (ctypes.c_int32 * place.MAX_PREFIX)()
         self._context = (ctypes.c_int64 * place.PLACES)()
         self._room()
-        self._functions: dict[str, Callable[..., int]] = {}
+
+    @cached_property
+    def source(self) -> str:
+        """The program in LLVM's assembly language."""
+        return assembly(self.plan)
+
+    def move_over(self, compiled: bytes) -> None:
+        """Go on with other machine code of the same plan, from the next call on."""
+        self.compiled, self._functions = compiled, Functions(compiled)
 
     def _room(self) -> None:
         context = self._context
@@ -260,14 +261,9 @@ class NativeExecutor:
         context[place.PREFIXES] = ctypes.addressof(self._prefixes)
 
     def _call(self, name: str, *args: Any) -> int:  # noqa: ANN401
-        if name not in self._functions:
-            kinds = [ctypes.c_void_p, ctypes.c_void_p]
-            kinds += MORE.get(name, [ctypes.c_int32] if name.startswith("rank") else [])
-            long = name.startswith("rank") or name == "count_leaves"
-            prototype = ctypes.CFUNCTYPE(ctypes.c_int64 if long else ctypes.c_int32, *kinds)
-            self._functions[name] = prototype(self._addresses(name))
+        functions = self._functions  # they stay until this call is over, whatever is moved over to meanwhile
         self._context[place.FAULT] = self._context[place.SPENT] = 0
-        result = self._functions[name](self._context, self._state, *args)
+        result = functions[name](self._context, self._state, *args)
         fault = self._context[place.FAULT]
         if fault:
             raise FaultError(fault % 1_000_000 - 1, REASONS[fault // 1_000_000])
@@ -428,22 +424,24 @@ class NativeExecutor:
         self._context[place.GENERATOR] = generator - 2**64 if generator >= 2**63 else generator
         self._context[place.CAP] = cap
 
-    def simulate(self, cells: Cells, generator: int, games: int, cap: int) -> tuple[int, list[Result]]:
+    def simulate(self, cells: Cells, generator: int, games: int, cap: int) -> tuple[int, Sequence[Result]]:
         """Play many random games from one state: the generator's state after them, and how each game went."""
-        plan = self.plan
-        width = 4 + len(plan.ranking) * plan.players
-        room = (ctypes.c_int64 * (width * games))()
-        self._put(cells)
-        self._seed(generator, cap)
-        try:
-            self._call("simulate", games, room)
-        except FaultError as fault:
-            if fault.reason not in UNDECIDED:
-                raise
-            return self._one_by_one(cells, generator, games, cap)
-        rows = [room[i : i + width] for i in range(0, width * games, width)]
-        after = self._context[place.GENERATOR] % 2**64
-        return after, [Result(row[0] == 0, row[1], row[2], row[3], tuple(row[4:])) for row in rows]
+        results = Results(games, len(self.plan.ranking) * self.plan.players)
+        done, next_ = 0, 1
+        while done < games:  # in parts, so that better code is used as soon as it is there
+            count = min(next_, games - done)
+            self._put(cells)
+            self._seed(generator, cap)
+            try:
+                self._call("simulate", count, results.address(done))
+            except FaultError as fault:
+                if fault.reason not in UNDECIDED:
+                    raise
+                generator, rest = self._one_by_one(cells, generator, games - done, cap)
+                return generator, [*results[:done], *rest]
+            generator = self._context[place.GENERATOR] % 2**64
+            done, next_ = done + count, 2 * next_
+        return generator, results
 
     def _one_by_one(self, cells: Cells, generator: int, games: int, cap: int) -> tuple[int, list[Result]]:
         """What `simulate` gives, with each game by itself, some of which may be played by `_patient`."""
@@ -454,24 +452,3 @@ class NativeExecutor:
             keys = tuple(self.call(key.function, copy, seat) for key in plan.ranking for seat in range(plan.players))
             results.append(Result(over, copy[self.layout.reason], moves, chances, keys))
         return generator, results
-
-
-def _compiled(source: str, level: int, known: bytes | None) -> tuple[Any, Callable[[str], int], bytes]:
-    llvm.initialize_native_target()
-    llvm.initialize_native_asmprinter()
-    module = llvm.parse_assembly(source)
-    module.verify()
-    machine = llvm.Target.from_default_triple().create_target_machine(opt=level)
-    if level and known is None:
-        options = llvm.create_pipeline_tuning_options(speed_level=level)
-        if level < 3:  # these take half of the time and gain a twentieth of the speed
-            options.loop_vectorization = options.slp_vectorization = False
-            options.loop_unrolling = options.loop_interleaving = False
-            options.inlining_threshold = 25
-        builder = llvm.create_pass_builder(machine, options)
-        builder.getModulePassManager().run(module, builder)
-    made: list[bytes] = [known or b""]
-    engine = llvm.create_mcjit_compiler(module, machine)
-    engine.set_object_cache(lambda _, code: made.__setitem__(0, code), lambda _: known)
-    engine.finalize_object()
-    return engine, engine.get_function_address, made[0]

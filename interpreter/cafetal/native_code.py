@@ -1,0 +1,99 @@
+"""Native executors whose machine code is kept for the next time: they begin at once, and get better while they run.
+
+What is kept is a plan's machine code for this program, compiler and processor. Where there is none, code that is made
+in a moment begins, the best that LLVM can make is compiled beside it, and the executor moves over to that when it is
+ready. An executor that is gone after a second or two was not worth it.
+"""
+
+from __future__ import annotations
+
+import atexit
+import hashlib
+from contextlib import ExitStack
+from threading import Event, Lock, Thread
+from weakref import ref
+
+from cafetal.cache import cache_folder, keep, program, recall
+from cafetal.executors.native import NativeExecutor
+from cafetal.executors.native.executor import assembly
+from cafetal.executors.native.machine import machine_code, target
+from cafetal.files.locks import take
+from cafetal.plan import Plan
+
+QUICK, BEST = 0, 3
+"""Levels of optimising: what begins, and what it moves over to."""
+WORTH = 2.0
+"""Seconds that an executor is there before better code is compiled for it."""
+PATIENCE = 120.0
+"""Seconds that we wait for another process which compiles the same."""
+
+
+def native_executor(plan: Plan) -> NativeExecutor:
+    """An executor that can be used at once, and will be as fast as it can if it is used for long."""
+    best = recall(name_of(plan, BEST))
+    if best is not None:
+        return NativeExecutor(plan, BEST, best)
+    quick = name_of(plan, QUICK)
+    kept = recall(quick)
+    executor = NativeExecutor(plan, QUICK, kept)
+    if kept is None:
+        keep(quick, executor.compiled)
+    Thread(target=_improve, args=(plan, ref(executor)), name="compiling", daemon=True).start()
+    return executor
+
+
+def best_executor(plan: Plan) -> NativeExecutor:
+    """An executor that is as fast as it can be from the beginning, however long that takes."""
+    return NativeExecutor(plan, BEST, _best(plan))
+
+
+def name_of(plan: Plan, level: int) -> str:
+    """The name under which the machine code of a plan is kept: all that decides it, put together."""
+    digest = hashlib.blake2b(digest_size=16)
+    for part in (program(), repr(plan), str(level), *target()):
+        data = part.encode("utf-8", "surrogatepass")
+        digest.update(len(data).to_bytes(8, "big") + data)
+    return f"native-{digest.hexdigest()}.o"
+
+
+def _improve(plan: Plan, executor: ref[NativeExecutor]) -> None:
+    """Give an executor the best code, if it is still there when that is worth it."""
+    if _ending.wait(WORTH) or executor() is None:
+        return
+    with _compiling:
+        if _ending.is_set():
+            return
+        code = _best(plan)
+    there = executor()
+    if there is not None:
+        there.move_over(code)
+
+
+def _best(plan: Plan) -> bytes:
+    """The best code: what is kept, or what another process is about to keep, or else compiled here."""
+    name, folder = name_of(plan, BEST), cache_folder()
+    with ExitStack() as stack:
+        if folder is not None and not (folder / f"{name}.lock").exists():
+            keep(f"{name}.lock", b"")
+        try:
+            lock = take(folder / f"{name}.lock", PATIENCE) if folder is not None else None
+        except OSError:
+            lock = None
+        if lock is not None:
+            stack.callback(lock.release)
+        code = recall(name)
+        if code is None:
+            code = machine_code(assembly(plan), BEST)
+            keep(name, code)
+    return code
+
+
+_ending = Event()
+_compiling = Lock()
+
+
+@atexit.register
+def _end() -> None:
+    """Let the compiler come to an end before the program does: it cannot be stopped halfway."""
+    _ending.set()
+    _compiling.acquire()

@@ -1,0 +1,95 @@
+"""Machine code is kept for the next time: what is there is loaded, what is not whole or not ours is compiled anew."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cafetal import native_code, signing
+from cafetal.cache import recall
+from cafetal.executors.native import NativeExecutor
+from cafetal.native_code import BEST, QUICK, best_executor, name_of, native_executor
+from cafetal.pipeline import Rules
+from cafetal.plan import Plan
+
+GAMES = (3, 200, 1_000)
+"""The generator, how many games, and their cap."""
+
+
+@pytest.fixture(scope="module")
+def plan() -> Plan:
+    return Rules.load("tic_tac_toe").plan(2)
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The folder of a user of the test, where nothing is kept yet."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    signing._key.cache_clear()
+    yield tmp_path / "cafetal"
+    signing._key.cache_clear()
+
+
+def no_compiler(_source: str, _level: int) -> bytes:
+    raise AssertionError("it was compiled again")
+
+
+def test_kept_code_is_not_compiled_again(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = best_executor(plan)
+    monkeypatch.setattr(native_code, "machine_code", no_compiler)
+    monkeypatch.setattr("cafetal.executors.native.executor.machine_code", no_compiler)
+    for again in (native_executor(plan), best_executor(plan)):
+        assert again.compiled == first.compiled
+        assert again.simulate(again.start(), *GAMES) == first.simulate(first.start(), *GAMES)
+
+
+def test_an_executor_moves_over_to_better_code(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(native_code, "WORTH", 0.0)
+    executor = native_executor(plan)
+    quick = executor.simulate(executor.start(), *GAMES)
+    until = time.monotonic() + 60
+    while executor.compiled != recall(name_of(plan, BEST)) and time.monotonic() < until:
+        time.sleep(0.01)
+    assert executor.compiled == recall(name_of(plan, BEST)) != recall(name_of(plan, QUICK))
+    assert (
+        executor.simulate(executor.start(), *GAMES) == quick == NativeExecutor(plan).simulate(executor.start(), *GAMES)
+    )
+
+
+def test_code_that_is_damaged_is_compiled_anew(plan: Plan, folder: Path) -> None:
+    first = native_executor(plan)
+    file = folder / name_of(plan, QUICK)
+    whole = file.read_bytes()
+    for damaged in (whole[:-100], whole[:30], b"x" + whole[1:], b""):
+        file.write_bytes(damaged)
+        assert native_executor(plan).compiled == first.compiled
+        assert recall(file.name) == first.compiled
+
+
+def test_another_plan_level_or_processor_has_other_code(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
+    names = {name_of(plan, BEST), name_of(plan, QUICK), name_of(Rules.load("hex").plan(2), BEST)}
+    monkeypatch.setattr(native_code, "target", lambda: ("another processor",))
+    assert len({*names, name_of(plan, BEST)}) == 4
+
+
+def test_without_a_cache_it_is_compiled(plan: Plan, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
+    executor = best_executor(plan)
+    assert len(executor.simulate(executor.start(), *GAMES)[1]) == 200
+
+
+def test_results_are_rows_until_they_are_asked_for(plan: Plan) -> None:
+    executor = NativeExecutor(plan, 1)
+    after, results = executor.simulate(executor.start(), *GAMES)
+    single, generator = [], 3
+    for _ in range(200):
+        generator, (result,) = executor.simulate(executor.start(), generator, 1, 1_000)
+        single.append(result)
+    assert (after, list(results)) == (generator, single) and results[-1] == single[-1] and results[3:5] == single[3:5]
+    with pytest.raises(IndexError):
+        results[200]
