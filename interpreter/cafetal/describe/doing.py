@@ -397,8 +397,9 @@ class Deeds:
         """A payment, perhaps under a condition, and its exception."""
         found: list[p.Pattern] = []
         for value in node.amounts:
+            value, source = self._paid_from(value, scope)
             amount = self.nouns.quantity(value, scope)
-            transfer = p.Transfer(p.Flow.PAY, amount, who=scope.actor, ids=ids)
+            transfer = p.Transfer(p.Flow.PAY, amount, who=scope.actor, place=source, ids=ids)
             if node.condition is None:
                 found.append(transfer)
             else:
@@ -407,6 +408,16 @@ class Deeds:
         if node.unless is not None:
             found.append(self.conditions.exempt(node.unless, scope, (f"{ids[0]}.unless", *ids)))
         return found
+
+    def _paid_from(self, value: n.Value, scope: Scope) -> tuple[n.Value, p.NP | None]:
+        """*2 coins from your purse*: the amount, and the zone of which it is paid."""
+        last = value.places[-1] if isinstance(value, n.NounPhrase) and value.places else None
+        if not isinstance(last, n.Place) or last.preposition != "from" or not isinstance(last.what, n.NounPhrase):
+            return value, None
+        if self.words.singular(last.what.words[-1].text) not in self.words.world.zones:
+            return value, None
+        assert isinstance(value, n.NounPhrase)
+        return replace(value, places=value.places[:-1]), self.nouns.thing(last.what, scope)
 
     def _member_costs(self, condition: n.Condition, amount: p.NP, ids: tuple[str, ...]) -> p.Pattern | None:
         """*pay … if the plant is a worker*, of a family and one of its members: for a worker, pay …"""

@@ -139,6 +139,7 @@ class Ending:
         measures: list[str] = []
         fewest: list[bool] = []
         amounts: list[bool] = []
+        within: list[p.NP | None] = []
         shared = False
         after: p.Nominal | None = None
         for rank in ranks:
@@ -150,6 +151,7 @@ class Ending:
                         measures.append(self._measure(value))
                         fewest.append(superlative.word in ("fewest", "lowest"))
                         amounts.append(self._is_amount(value))
+                        within.append(self._zone(value))
                 case n.NounPhrase() if measures:
                     after = after or self.teller.nouns.phrase(rank, Scope("end"))
                 case n.NounPhrase():
@@ -160,7 +162,7 @@ class Ending:
         if measures:
             nobody = not (aim or shared or after is not None) and self.words.world.players > 1
             won = p.Winner(tuple(measures), tuple(fewest), shared=shared, nobody=nobody, tie_winner=after)
-            page.say(replace(won, amounts=tuple(amounts)), "end.winner")
+            page.say(replace(won, amounts=tuple(amounts), within=tuple(within)), "end.winner")
         elif shared and len(ranks) == 1:
             page.say(p.WinnerIs(p.Who(p.Person.EVERYONE), together=True), "end.winner")
 
@@ -169,6 +171,13 @@ class Ending:
         if head in ("number", "total") and isinstance(value.of, n.NounPhrase):
             return self._measure(value.of)
         return self.words.singular(head)
+
+    def _zone(self, value: n.NounPhrase) -> p.NP | None:
+        """The zone of each player in which pieces are counted: *most coins in the purse*."""
+        place = value.places[0] if value.places else None
+        if not isinstance(place, n.Place) or not isinstance(place.what, n.NounPhrase):
+            return None
+        return p.NP(self.words.singular(place.what.words[-1].text), det=p.Det.DEF)
 
     def _is_amount(self, value: n.NounPhrase) -> bool:
         """Whether players are compared by one number of theirs (*load*), and not by how many things they have.

@@ -371,8 +371,9 @@ class Parts:
                 page.say(p.Keeps(place, things.with_(det=p.Det.GENERIC)), name)
 
     def _open_purse(self, zone: n.Zone) -> bool:
-        """Whether a zone is no more than the open money of each player."""
-        money = all(self.words.is_money(word.text) for word in zone.holds)
+        """Whether a zone is no more than the open money of each player, all of it."""
+        purses = sum(storage.money and storage.per_player for storage in self.world.storages.values())
+        money = purses == 1 and all(self.words.is_money(word.text) for word in zone.holds)
         return money and zone.for_each is not None and zone.seen_by in (None, "all") and zone.at_most is None
 
     def taken(self, page: Page) -> None:

@@ -379,9 +379,9 @@ def _move_bag(flow: Flow, statement: s.MoveBag, env: Env) -> None:
     kind, array = statement.bag.type, env.bags[statement.bag.var]
     source, target = flow.values.expr(statement.source, env), flow.values.expr(statement.target, env)
     clause = flow.builder.clause(s.ClauseId(f"{statement.clause.path}.supply", statement.clause.span), "supply")
-    flow.emit(Require(clause, flow.values.bag_in(array, kind, source)))
+    flow.emit(Require(clause, flow.values.bag_in(array, kind, statement.source, source)))
     flow.flush()
-    start = flow.world.storages[kind.storage]
+    start = flow.values.zone_of(kind, statement.source)
     goal = _static(flow, statement.target)
     for slot, face in enumerate(kind.faces):
         amount = Load(array, Int(slot))

@@ -28,6 +28,7 @@ from cafetal.lower.places import Places
 from cafetal.lower.readings import Readings
 from cafetal.lower.seats import plays
 from cafetal.lower.sets import Loops
+from cafetal.model import Storage
 from cafetal.model.world import local
 from cafetal.plan import Call, Expr, If, Int, Load, Look, MovesKey, Op, Probe, Reg, Return, Set, Stmt, Var
 
@@ -326,7 +327,7 @@ class Values:
                 both((compare("gt", Load(mine, Int(i)), ZERO), compare("gt", Load(other, Int(i)), ZERO)))
                 for i in range(len(kind.faces))
             )
-        return self.bag_in(mine, kind, self.expr(expr.right, env))
+        return self.bag_in(mine, kind, expr.right, self.expr(expr.right, env))
 
     def _bag_sum(self, expr: v.BagSum, env: Env) -> Expr:
         assert isinstance(expr.bag, v.Ref)
@@ -336,14 +337,19 @@ class Values:
             total = add(total, mul(Load(array, Int(i)), Int(weight)))
         return total
 
-    def bag_in(self, array: str, kind: t.BagT, place: Expr) -> Expr:
-        """A place of the bag's storage holds at least the pieces of a bag."""
-        storage = self.world.storages[kind.storage]
+    def bag_in(self, array: str, kind: t.BagT, where: v.Expr, place: Expr) -> Expr:
+        """A place of a zone holds at least the pieces of a bag."""
+        storage = self.zone_of(kind, where)
         local = sub(place, Int(storage.base))
         return both(
             compare("ge", self.places.count(storage, local, Int(face)), Load(array, Int(i)))
             for i, face in enumerate(kind.faces)
         )
+
+    def zone_of(self, kind: t.BagT, where: v.Expr) -> Storage:
+        """The zone in which the pieces of a bag are looked for: the one that is named, else that of the choice."""
+        named = where.type.storages if isinstance(where.type, t.PlaceT) else frozenset((kind.storage,))
+        return self.world.storages[min(named)]
 
 
 def _with(expr: v.Expr, old: v.Expr, var: v.Variable) -> v.Expr:

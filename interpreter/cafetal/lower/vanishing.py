@@ -172,7 +172,7 @@ def _lies(flow: Flow, statement: s.Statement, var: v.Variable, env: Env) -> Expr
         return None
     if isinstance(kind, t.BagT):
         assert isinstance(statement, s.MoveBag)
-        return flow.values.bag_in(env.bags[var], kind, flow.values.expr(statement.source, env))
+        return flow.values.bag_in(env.bags[var], kind, statement.source, flow.values.expr(statement.source, env))
     piece = env.scalars[var]
     if isinstance(piece, Int):
         return None

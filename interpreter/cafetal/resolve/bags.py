@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.fmt.phrases import phrase_text
 from cafetal.resolve.belonging import settled
 from cafetal.resolve.faults import fault
-from cafetal.resolve.money import purse, zones_for
+from cafetal.resolve.homes import homes_of, one_home
 from cafetal.resolve.phrases import head_of, many
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Scope
@@ -39,9 +40,10 @@ def bag_of(r: Resolver, phrase: n.NounPhrase, scope: Scope, actor: v.Expr) -> Ba
     r.heard.update(id(x) for x in phrase.relatives if x not in rest)
     plain = replace(phrase, relatives=rest, called=None, determiner=None)
     if have or not phrase.places:
-        if not zones_for(r, r.world.pieces[r.world.faces[faces[0]].piece].name, True):
+        if not homes_of(r, faces):
             raise fault("N002", "several pieces are chosen together only from a zone", phrase.span)
-        zone = purse(r, r.world.pieces[r.world.faces[faces[0]].piece].name, phrase.span)
+        told = phrase_text(replace(plain, determiner=phrase.determiner))
+        zone = one_home(r, faces, phrase.span, f"{told} in", "your") if have else homes_of(r, faces)[0]
         shown = frozenset(faces) & frozenset(r.world.storages[zone].faces)
         var = r.variable(noun, t.ThingT(shown, frozenset({zone})))
         of = v.SetOf(var, v.Things((v.Spot(zone, actor),), shown), origin=phrase)

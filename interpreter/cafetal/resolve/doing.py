@@ -8,7 +8,7 @@ from cafetal import nodes as n
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
-from cafetal.fmt.phrases import place_text
+from cafetal.fmt.phrases import phrase_text, place_text
 from cafetal.model import THE_BOX
 from cafetal.resolve import goals, piles, showing
 from cafetal.resolve.arithmetic import count_of, value_of
@@ -146,7 +146,8 @@ def _move(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
     if isinstance(bag, v.Ref) and isinstance(bag.type, t.BagT):
         return goals.move_bag(r, act, bag, scope)
     noun = r.singular(head_of(what))
-    if noun in r.world.pieces and r.world.pieces[noun].money and all(_is_box(r, place, scope) for place in act.sources):
+    banked = act.verb != "remove" and all(_is_box(r, place, scope) for place in act.sources)
+    if banked and noun in r.world.pieces and r.world.pieces[noun].money:
         return _money(r, act, scope)
     thing = _this_thing(r, act, scope)
     if thing is not None:
@@ -422,7 +423,7 @@ def _money(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
 
 def _gain(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
     """`gain 8 centavos`, `gain 3 points`."""
-    from cafetal.resolve.money import purse
+    from cafetal.resolve.homes import one_home, whose_text
     from cafetal.resolve.owned import variable_type
 
     what = act.node.what
@@ -434,7 +435,8 @@ def _gain(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
     noun = r.singular(head_of(what))
     amount = amount_of(r, what, scope) or ONE
     if noun in r.world.pieces:
-        zone = purse(r, noun, what.span)
+        told = f"put {phrase_text(what)} in", whose_text(act.node.subject)
+        zone = one_home(r, r.world.faces_of(noun), what.span, *told)
         place = v.PlaceOf(zone, act.actor, t.PlaceT(frozenset({zone})))
         if r.world.pieces[noun].money:
             return [s.MakeMoney(place, r.world.faces_of(noun)[0], amount, act.clause)]

@@ -9,12 +9,13 @@ from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.diagnostics import Span
+from cafetal.fmt.phrases import phrase_text, place_text
 from cafetal.model import BOX, GONE
 from cafetal.resolve.conditions import condition
 from cafetal.resolve.faults import fault
+from cafetal.resolve.homes import not_said, one_home, rivals, whose_text
 from cafetal.resolve.phrases import as_set, head_of, resolve, the_only
 from cafetal.resolve.piles import mixed, one_by_one, placed
-from cafetal.resolve.places import own_zones
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many, One, Scope
 
@@ -35,9 +36,9 @@ def goal_place(r: Resolver, act: Act, faces: frozenset[int], scope: Scope) -> s.
         return placed(r, act, zone)
     meaning = resolve(r, what, scope)
     if isinstance(meaning, One):
-        return s.Target(place_for(r, meaning.expr, faces, act.goal.span))
+        return s.Target(place_for(r, meaning.expr, faces, act.goal))
     of = as_set(r, meaning, act.goal.span)
-    place = place_for(r, v.Ref(of.var), faces, act.goal.span)
+    place = place_for(r, v.Ref(of.var), faces, act.goal)
     several = meaning.quant in ("every", "bare") or isinstance(meaning.quant, tuple) or evenly
     if act.node.at_random and not _each(what):
         inner = scope.inner()
@@ -46,7 +47,7 @@ def goal_place(r: Resolver, act: Act, faces: frozenset[int], scope: Scope) -> s.
         return s.Target(place, of, "random", prefer)
     if several:
         return s.Target(place, of, "evenly" if evenly else "each")
-    return s.Target(place_for(r, the_only(Many(of, v.Ref(of.var))), faces, act.goal.span))
+    return s.Target(place_for(r, the_only(Many(of, v.Ref(of.var))), faces, act.goal))
 
 
 def _each(what: n.Phrase) -> bool:
@@ -85,20 +86,14 @@ def _own_zone(r: Resolver, act: Act, faces: frozenset[int]) -> v.Expr:
 
     if act.actor is NOBODY:
         raise fault("N006", "it is not said where this goes", act.node.span)
-    return zone_of(r, act.actor, faces, act.node.span)
+    before = f"put {phrase_text(act.node.what)}{''.join(f' {place_text(place)}' for place in act.sources)} in"
+    return zone_of(r, act.actor, faces, act.node.span, (before, whose_text(act.node.subject)))
 
 
-def zone_of(r: Resolver, player: v.Expr, faces: frozenset[int], span: Span) -> v.Expr:
-    """The zone of a player that holds pieces of these faces."""
-    names = [
-        x.name
-        for x in r.world.storages.values()
-        if x.name not in (BOX, GONE) and not x.cls and x.per_player and faces & set(x.faces)
-    ]
-    names = own_zones(r, names)
-    if not names:
-        raise fault("N008", "no player has a zone for these pieces", span)
-    return v.PlaceOf(names[0], player, t.PlaceT(frozenset({names[0]})))
+def zone_of(r: Resolver, player: v.Expr, faces: frozenset[int], span: Span, told: tuple[str, str]) -> v.Expr:
+    """The zone of a player that holds pieces of these faces; `told` begins the hint: `put 1 coin in`, `their`."""
+    name = one_home(r, faces, span, *told)
+    return v.PlaceOf(name, player, t.PlaceT(frozenset({name})))
 
 
 def _must_hold(r: Resolver, place: t.PlaceT, faces: frozenset[int], span: Span) -> None:
@@ -111,14 +106,22 @@ def _must_hold(r: Resolver, place: t.PlaceT, faces: frozenset[int], span: Span) 
         raise fault("N008", f"{names} holds no such piece", span, hint)
 
 
-def place_for(r: Resolver, goal: v.Expr, faces: frozenset[int], span: Span) -> v.Expr:
-    """The place that a goal means for pieces of these faces."""
-    kind = goal.type
+def _must_hold_all(r: Resolver, place: v.Expr, faces: frozenset[int], span: Span) -> None:
+    """Refuse a zone that cannot hold each of these pieces."""
+    assert isinstance(place.type, t.PlaceT)
+    for home in (r.world.storages[name] for name in place.type.storages):
+        if home.cls or not faces <= set(home.faces):
+            raise fault("N008", f"`{home.name}` does not hold all such pieces", span, "name the zone they were chosen in")
+
+
+def place_for(r: Resolver, goal: v.Expr, faces: frozenset[int], where: n.Place) -> v.Expr:
+    """The place that a goal means for pieces of these faces; `where` is how the line says it."""
+    kind, span = goal.type, where.span
     if isinstance(kind, t.PlaceT):
         _must_hold(r, kind, faces, span)
         return goal
     if isinstance(kind, t.Seat):
-        return zone_of(r, goal, faces, span)
+        return zone_of(r, goal, faces, span, ("", whose_text(where.what)))
     if isinstance(kind, t.ThingT):
         return _at_thing(r, goal, kind, faces, span)
     if isinstance(kind, t.SiteT):
@@ -192,8 +195,12 @@ def move_bag(r: Resolver, act: Act, bag: v.Ref, scope: Scope) -> list[s.Statemen
         meaning = resolve(r, source.what, scope)
         if not isinstance(meaning, One):
             raise fault("N003", "one place is needed here", source.span)
-        start = place_for(r, meaning.expr, faces, source.span)
+        start = place_for(r, meaning.expr, faces, source)
+        _must_hold_all(r, start, faces, source.span)
     else:
+        two = rivals(r, faces) if bag.var not in r.chosen_from else None
+        if two is not None:
+            raise not_said(r, two, act.node.what.span, (f"your {two[0]}", f"your {two[1]}"))
         owner = r.chosen_from.get(bag.var) or (scope.they if scope.they is not None else scope.actor)
         start = v.PlaceOf(kind.storage, owner, t.PlaceT(frozenset({kind.storage})))
     target = goal_place(r, act, faces, scope)

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+
 from cafetal import nodes as n
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.declare.english import plural_of
+from cafetal.fmt.phrases import phrase_text, value_text
 from cafetal.resolve import rows
 from cafetal.resolve.arithmetic import value_of
 from cafetal.resolve.conditions import condition
 from cafetal.resolve.faults import Fault, fault
-from cafetal.resolve.money import common_zone, purse
-from cafetal.resolve.phrases import head_of
+from cafetal.resolve.homes import homes_of, one_home
+from cafetal.resolve.money import common_zone
+from cafetal.resolve.owned import zone, zone_word
+from cafetal.resolve.phrases import all_heard, head_of
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Scope
 
@@ -33,13 +38,24 @@ def pay(r: Resolver, node: n.Pay, scope: Scope) -> list[s.Statement]:
     return [s.Pay(clause(scope, node.name), tuple(parts), test)]
 
 
+@dataclass(frozen=True, slots=True)
+class _Paid:
+    """An amount as it is written, and the zone that it is paid from, if it says so."""
+
+    node: n.Value
+    zone: n.Place | None = None
+
+
 def _parts(r: Resolver, amount: n.Value, scope: Scope) -> list[s.PayPart]:
+    paid = _Paid(amount)
     if isinstance(amount, n.NounPhrase):
+        amount, place = _taken_from(r, amount, scope)
+        paid = _Paid(amount, place)
         noun = r.singular(head_of(amount))
         if noun in r.world.pieces and isinstance(amount.determiner, n.Count | n.CountValue):
-            return [_counted(r, amount, noun, scope)]
+            return [_counted(r, amount, noun, scope, paid)]
         if head_of(amount) in r.world.tables:
-            bundle = _bundle(r, amount, scope)
+            bundle = _bundle(r, amount, scope, paid)
             if bundle is not None:
                 return bundle
     value = value_of(r, amount, scope)
@@ -47,10 +63,10 @@ def _parts(r: Resolver, amount: n.Value, scope: Scope) -> list[s.PayPart]:
     if not isinstance(value.type, t.Num):
         raise fault("N010", f"an amount is needed here, and this is {t.words(value.type)}", amount.span)
     unit = _unit(r, amount, value)
-    return [_part(r, unit, tuple(r.world.faces_of(unit)), value, scope, amount)]
+    return [_part(r, unit, tuple(r.world.faces_of(unit)), value, scope, paid)]
 
 
-def _counted(r: Resolver, phrase: n.NounPhrase, noun: str, scope: Scope) -> s.PayPart:
+def _counted(r: Resolver, phrase: n.NounPhrase, noun: str, scope: Scope, paid: _Paid) -> s.PayPart:
     from cafetal.resolve.tests import value_faces
 
     faces = frozenset(r.world.faces_of(noun))
@@ -65,9 +81,12 @@ def _counted(r: Resolver, phrase: n.NounPhrase, noun: str, scope: Scope) -> s.Pa
         assert isinstance(determiner, n.Count)
         number = determiner.number.value
         amount = v.Lit(number, t.Num(number, number))
+    all_heard(r, phrase)
+    if phrase.places:
+        raise fault("N010", "a payment comes from one zone", phrase.places[0].span, "write `from your …`, with the zone")
     if len(faces) != 1:
         raise fault("N009", "which of them? these pieces are of several sorts", phrase.span)
-    return _part(r, noun, tuple(faces), amount, scope, phrase)
+    return _part(r, noun, tuple(faces), amount, scope, paid)
 
 
 def _unit(r: Resolver, amount: n.Value, value: v.Expr) -> str:
@@ -82,9 +101,8 @@ def _unit(r: Resolver, amount: n.Value, value: v.Expr) -> str:
     raise fault("N010", "it is not said in what this is paid", amount.span, "write the unit: `2 coins`")
 
 
-def _part(r: Resolver, noun: str, faces: tuple[int, ...], amount: v.Expr, scope: Scope, node: n.Node) -> s.PayPart:
-    zone = purse(r, noun, node.span)
-    source = v.PlaceOf(zone, scope.actor, t.PlaceT(frozenset({zone})))
+def _part(r: Resolver, noun: str, faces: tuple[int, ...], amount: v.Expr, scope: Scope, paid: _Paid) -> s.PayPart:
+    source = _source(r, noun, faces, scope, paid)
     common = common_zone(r, noun)
     target: v.Expr | None = None
     if common is not None:
@@ -94,7 +112,34 @@ def _part(r: Resolver, noun: str, faces: tuple[int, ...], amount: v.Expr, scope:
     return s.PayPart(source, faces, amount, target)
 
 
-def _bundle(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> list[s.PayPart] | None:
+def _taken_from(r: Resolver, amount: n.NounPhrase, scope: Scope) -> tuple[n.NounPhrase, n.Place | None]:
+    """An amount, and the zone from which it is paid if the line names one: `2 coins from your purse`."""
+    places = amount.places
+    last = places[-1] if places else None
+    if isinstance(last, n.Place) and last.preposition == "from" and isinstance(last.what, n.NounPhrase):
+        if zone_word(r, last.what) is not None:
+            return replace(amount, places=places[:-1]), last
+    return amount, None
+
+
+def _source(r: Resolver, noun: str, faces: tuple[int, ...], scope: Scope, paid: _Paid) -> v.Expr:
+    """Where it is paid from: the zone that the line names, else the player's zone for such pieces."""
+    if paid.zone is not None:
+        assert isinstance(paid.zone.what, n.NounPhrase)
+        spot = zone(r, paid.zone.what, scope)
+        if spot is None or spot.index is None or isinstance(spot.index, v.SetOf):
+            raise fault("N010", "a payment comes from one zone", paid.zone.span, "write `from your …`: say whose it is")
+        if not set(faces) & set(r.world.storages[spot.storage].faces):
+            raise fault("N008", f"`{spot.storage}` holds no such piece", paid.zone.span)
+        return v.PlaceOf(spot.storage, spot.index, t.PlaceT(frozenset({spot.storage})))
+    if not homes_of(r, faces):
+        raise fault("N010", f"no player has a zone for {noun}s, so nothing can be paid with them", paid.node.span)
+    told = phrase_text(paid.node) if isinstance(paid.node, n.NounPhrase) else f"({value_text(paid.node)}) {noun}s"
+    name = one_home(r, faces, paid.node.span, f"{told} from", "your")
+    return v.PlaceOf(name, scope.actor, t.PlaceT(frozenset({name})))
+
+
+def _bundle(r: Resolver, phrase: n.NounPhrase, scope: Scope, paid: _Paid) -> list[s.PayPart] | None:
     """A row of a table whose columns are values of the unit's kind: so many of each."""
     from cafetal.resolve.tables import number_type, position, read_table
     from cafetal.resolve.tests import value_faces
@@ -125,5 +170,5 @@ def _bundle(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> list[s.PayPart] 
         read = v.TableRead(table.name, row, v.Lit(number, t.Num(number, number)), number_type(table))
         zero = v.Lit(0, t.Num(0, 0))
         some = v.Cases(((v.Compare("ge", read, zero), read),), zero, t.Num(0, number_type(table).high))
-        parts.append(_part(r, unit, tuple(faces), some, scope, phrase))
+        parts.append(_part(r, unit, tuple(faces), some, scope, paid))
     return parts

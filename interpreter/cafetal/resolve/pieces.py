@@ -9,6 +9,7 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.resolve import places
 from cafetal.resolve.faults import fault
+from cafetal.resolve.homes import check_owned, whose_text
 from cafetal.resolve.nouns import refine
 from cafetal.resolve.owned import zone, zone_word
 from cafetal.resolve.phrases import Meaning, as_set, filtered, one, resolve
@@ -33,6 +34,8 @@ def piece_phrase(r: Resolver, phrase: n.NounPhrase, scope: Scope, faces: frozens
     owner = None
     if phrase.possessor is not None:
         owner = possessor_of(r, phrase, scope)
+    elif not phrase.places and isinstance(dynamic, v.Compare) and isinstance(dynamic.left, v.OwnerOf):
+        check_owned(r, replace(phrase, of=None), faces, whose_text(phrase.of))
     spots = places.spots(r, phrase, scope, faces, owner)
     return set_of_pieces(r, phrase, scope, (faces, spots, dynamic, owner, words))
 

@@ -10,6 +10,7 @@ from cafetal.core import values as v
 from cafetal.model import BOX, GONE
 from cafetal.resolve import rows
 from cafetal.resolve.faults import GROUP_LIES_NOWHERE, fault
+from cafetal.resolve.homes import check_owned, homes_of, not_said, rivals, whose_text
 from cafetal.resolve.phrases import Meaning, as_set, filtered, head_of, resolve
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many, One, Scope
@@ -46,6 +47,9 @@ def spots(r: Resolver, phrase: n.NounPhrase, scope: Scope, faces: frozenset[int]
     if named:
         found = Spots(place_spots(r, named[0], scope, faces))
         return at_places(r, replace(phrase, places=tuple(named[1:])), scope, found, faces)
+    if owner is not None:
+        whose = phrase.possessor if phrase.possessor is None or phrase.possessor.span != phrase.span else None
+        check_owned(r, phrase, faces, whose_text(whose, owner, scope))
     return default_spots(r, faces, owner)
 
 
@@ -77,7 +81,7 @@ def _within(r: Resolver, spot: v.Spot, also: v.Spot) -> v.Spot:
 
 
 def default_spots(r: Resolver, faces: frozenset[int], owner: v.Expr | None) -> Spots:
-    """Pieces without a place lie on a board; those of a player also in the zones that only the player sees."""
+    """Pieces without a place lie on a board; those of a player also in the player's zone for them."""
     world = r.world
     names = [name for name in fitting(r, faces) if name not in (BOX, GONE)]
     boards = [v.Spot(name) for name in names if world.storages[name].cls]
@@ -88,16 +92,9 @@ def default_spots(r: Resolver, faces: frozenset[int], owner: v.Expr | None) -> S
             if world.storages[s.storage].owned
             or any(world.faces[f].owner >= 0 for f in faces & frozenset(world.storages[s.storage].faces))
         ]
-        return Spots((*boards, *(v.Spot(z, owner) for z in own_zones(r, names))))
+        return Spots((*boards, *(v.Spot(zone, owner) for zone in homes_of(r, faces))))
     zones = [v.Spot(name) for name in names if not world.storages[name].cls]
     return Spots(tuple(boards) if boards else tuple(zones))
-
-
-def own_zones(r: Resolver, names: list[str]) -> list[str]:
-    """The zones that count as what a player has: those that only the owner sees, if there are such; else all."""
-    zones = [name for name in names if r.world.storages[name].per_player and not r.world.storages[name].cls]
-    private = [name for name in zones if r.world.storages[name].seen == "owner"]
-    return private or zones
 
 
 def place_spots(r: Resolver, place: n.Place, scope: Scope, faces: frozenset[int] | None) -> tuple[v.Spot, ...]:
@@ -121,8 +118,12 @@ def place_spots(r: Resolver, place: n.Place, scope: Scope, faces: frozenset[int]
     kind = meaning.expr.type if isinstance(meaning, One) else meaning.value.type
     index: v.Expr | v.SetOf = meaning.expr if isinstance(meaning, One) else as_set(r, meaning, place.span)
     if isinstance(kind, t.Seat):
-        names = own_zones(r, [x for x in fitting(r, faces) if x not in (BOX, GONE)])
-        return tuple(v.Spot(name, index) for name in names)
+        held = range(len(r.world.faces)) if faces is None else faces
+        two = rivals(r, held)
+        if two is not None:
+            whose = whose_text(what)
+            raise not_said(r, two, place.span, (f"{whose} {two[0]}", f"{whose} {two[1]}"))
+        return tuple(v.Spot(name, index) for name in homes_of(r, held))
     if isinstance(kind, t.ThingT):
         found = at_things(r, index, kind, faces)
         if found:

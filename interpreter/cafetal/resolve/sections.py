@@ -278,7 +278,7 @@ def _ranked_value(r: Resolver, ranking: n.Ranking) -> tuple[v.Variable, v.Expr]:
     if noun in r.world.pieces and r.world.pieces[noun].money and noun not in r.heads:
         from cafetal.resolve.money import holdings
 
-        return var, holdings(r, me, noun, value.span)
+        return var, holdings(r, me, value, scope)
     variable = r.world.variables.get(head_of(value))
     if variable is not None and variable.per != "player" and value.possessor is None and value.of is None:
         hint = f"rank by what each player has: `{noun} of each player: …` in `state`, a word of your own, or pieces"

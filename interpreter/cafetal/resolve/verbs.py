@@ -71,12 +71,20 @@ def _has_most(r: Resolver, subject: v.Expr, thing: n.NounPhrase, most: n.Superla
     if not isinstance(kind, t.Seat | t.SiteT):
         raise fault("N002", f"{t.words(kind)} cannot have anything", thing.span)
     noun = "player" if isinstance(kind, t.Seat) else kind.cls
-    value = replace(thing, superlative=None, determiner=None)
+    value = replace(thing, superlative=None, determiner=None, places=tuple(map(_of_each, thing.places)))
     extreme = n.WithExtreme(True, most, value, span=thing.span)
     words = (n.Name(noun, span=thing.span),)
     the = n.Article("the", span=thing.span)
     among = resolve(r, n.NounPhrase(the, words=words, relatives=(extreme,), span=thing.span), scope)
     return v.Member(subject, as_set(r, among, thing.span))
+
+
+def _of_each(place: n.Location) -> n.Location:
+    """`you have the most coins in your purse`: each player's coins in that player's purse are compared."""
+    what = place.what if isinstance(place, n.Place) else None
+    if not isinstance(place, n.Place) or not isinstance(what, n.NounPhrase) or not isinstance(what.possessor, n.Possessive):
+        return place
+    return replace(place, what=replace(what, possessor=n.Possessive("their", span=what.possessor.span)))
 
 
 def _player_has(r: Resolver, player: v.Expr, thing: n.NounPhrase, scope: Scope) -> v.Expr:
@@ -87,7 +95,7 @@ def _player_has(r: Resolver, player: v.Expr, thing: n.NounPhrase, scope: Scope) 
     singular = r.singular(word)
     named = scope.names.get(word)
     if named is not None and isinstance(named.type, t.BagT) and len(thing.words) == 1:
-        storage = named.type.storage
+        storage = _bag_zone(r, thing, named, named.type, scope.inner(they=player))
         return v.HasBag(named, v.PlaceOf(storage, player, t.PlaceT(frozenset({storage}))))
     award = next((a for a in r.awards if a == word), None)
     if award is not None:
@@ -106,10 +114,27 @@ def _player_has(r: Resolver, player: v.Expr, thing: n.NounPhrase, scope: Scope) 
     return _existence(r, thing, meaning, scope)
 
 
+def _bag_zone(r: Resolver, thing: n.NounPhrase, bag: v.Expr, kind: t.BagT, scope: Scope) -> str:
+    """Where somebody may have what was named: `they have wish`, `they have wish in their hand`."""
+    from cafetal.resolve.homes import not_said, rivals
+    from cafetal.resolve.owned import zone
+
+    for place in thing.places:
+        spot = zone(r, place.what, scope) if isinstance(place, n.Place) and isinstance(place.what, n.NounPhrase) else None
+        if spot is None or not set(kind.faces) <= set(r.world.storages[spot.storage].faces):
+            raise fault("N008", "these pieces lie in a zone of a player", place.span)
+        return spot.storage
+    two = rivals(r, kind.faces)
+    if two is not None and isinstance(bag, v.Ref) and bag.var not in r.chosen_from:
+        word = head_of(thing)
+        raise not_said(r, two, thing.span, (f"{word} in their {two[0]}", f"{word} in their {two[1]}"))
+    return kind.storage
+
+
 def _money(r: Resolver, player: v.Expr, thing: n.NounPhrase, scope: Scope) -> v.Expr:
     from cafetal.resolve.money import holdings
 
-    count = holdings(r, player, r.singular(head_of(thing)), thing.span)
+    count = holdings(r, player, thing, scope)
     return _amount(r, thing, count, scope)
 
 

@@ -47,7 +47,7 @@ class Flow(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Transfer(Pattern):
-    """Gain or payment of counted units; `place` is where they come from or go to.
+    """Gain or payment of counted units; `place` is where they come from.
 
     `each_one` says that every one of several people gets that much (*je*), `money` that it is coins and not points.
     """
@@ -67,7 +67,7 @@ class Transfer(Pattern):
             amount = amount.with_(count=replace(amount.count, bound=Bound.APIECE))
         args: tuple[tuple[str, Nominal], ...] = (("subject", self.who), ("theme", amount))
         if self.place is not None:
-            args = (*args, ("source" if self.flow is Flow.GET else "goal", self.place))
+            args = (*args, ("source", self.place))
         paying = "pay_units" if amount.count is not None else "pay"
         return Clause(paying if self.flow is Flow.PAY else "get", args, Modality.IMP)
 

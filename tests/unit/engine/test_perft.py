@@ -40,7 +40,7 @@ POSITIONS: dict[str, tuple[str, Unit, tuple[int, ...], tuple[int, ...]]] = {
 }
 
 
-EXECUTORS = sorted(set(available()) - {"interpret"})  # the interpreter is for questions, not for speed
+EXECUTORS = sorted(set(available()) - {"reference"})  # the interpreter is for questions, not for speed
 
 
 @cache

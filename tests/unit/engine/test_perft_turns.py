@@ -46,7 +46,7 @@ def test_short_trees(key: tuple[str, Unit], sizes: tuple[int, ...], executor: st
 
 
 def test_the_interpreter_counts_the_same() -> None:
-    assert perft(game("dots_and_boxes", "interpret").new_game(1), 1, "turn") == 24
+    assert perft(game("dots_and_boxes", "reference").new_game(1), 1, "turn") == 24
 
 
 @pytest.mark.parametrize("unit", ["turn", "move"])
@@ -55,8 +55,8 @@ def test_late_trees_in_which_turns_go_on(made: int, unit: Unit) -> None:
     for depth in (1, 2) if made == 22 else (1, 2, 3, 4):
         found = {
             executor: perft(after(game("dots_and_boxes", executor).new_game(1), made), depth, unit)
-            for executor in ("interpret", "python", "native")
-            if executor != "interpret" or made > 20
+            for executor in ("reference", "python", "native")
+            if executor != "reference" or made > 20
         }
         assert len(set(found.values())) == 1, (depth, found)
 

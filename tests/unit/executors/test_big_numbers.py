@@ -63,7 +63,7 @@ def results(body: str, size: str = "-1000000000", ranking: str = "most score") -
     """
     found: list[list[dict[str, int]]] = []
     for name, make in available().items():
-        if name == "interpret" and "repeat" in body:
+        if name == "reference" and "repeat" in body:
             continue
         rules = plan(body, size, ranking)
         state = Game(rules, make(rules)).new_game(1).settle()  # type: ignore[arg-type]

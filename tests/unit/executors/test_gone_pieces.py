@@ -89,7 +89,7 @@ def after(lines: str, executor: str) -> dict[str, int]:
 @pytest.mark.parametrize("case", CASES)
 def test_a_piece_that_has_gone_is_not_moved(case: str) -> None:
     lines, expected = CASES[case]
-    found = {executor: after(lines, executor) for executor in ("interpret", "python")}
+    found = {executor: after(lines, executor) for executor in ("reference", "python")}
     for part in expected.split(", "):
         number, name = part.split()
         assert {executor: counts[name] for executor, counts in found.items()} == dict.fromkeys(found, int(number)), name
@@ -102,7 +102,7 @@ def test_native_code_does_the_same(case: str) -> None:
     assert after(CASES[case][0], "native") == after(CASES[case][0], "python")
 
 
-@pytest.mark.parametrize("executor", ["interpret", "python", "native"])
+@pytest.mark.parametrize("executor", ["reference", "python", "native"])
 def test_nothing_is_written_outside_of_an_array(executor: str) -> None:
     plan = ALL["pool"]
     blocks = tuple(

@@ -53,7 +53,7 @@ def played(executor: str, body: str) -> State:
 
 def bound(monkeypatch: pytest.MonkeyPatch, name: str, value: int) -> None:
     """Another bound, for every executor."""
-    for module in ("machine", "python.blocks", "native.blocks"):
+    for module in ("reference.machine", "python.blocks", "native.blocks"):
         monkeypatch.setattr(import_module(f"cafetal.executors.{module}"), name, value)
 
 
@@ -83,7 +83,7 @@ def test_separate_entries_count_anew_until_all_are_too_many(executor: str, monke
     assert failed.value.reason == TOO_OFTEN
 
 
-@pytest.mark.parametrize("executor", sorted(set(available()) - {"interpret"}))
+@pytest.mark.parametrize("executor", sorted(set(available()) - {"reference"}))
 def test_a_million_rounds_are_played_and_one_more_is_not(executor: str) -> None:
     assert played(executor, ONE.format(goal=1_000_000)).scores()[0] == {"points": 1_000_000}
     with pytest.raises(FaultError, match="1,000,000 times"):

@@ -66,7 +66,7 @@ AIMS = HEAD.format(
 ).replace("put 1 tile from the box", "put 1 tile of cat from the box")
 
 
-def started(text: str, executor: str = "interpret") -> State:
+def started(text: str, executor: str = "reference") -> State:
     plan = Rules.from_text(text).plan(2)
     return Game(plan, available()[executor](plan)).new_game(3).settle()
 

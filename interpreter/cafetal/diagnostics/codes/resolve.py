@@ -28,6 +28,7 @@ CODES = (
         "number not to be agreed on",
         "Players may agree on another number only where the rules say `by agreement`, and within its bounds.",
     ),
+    Code("N022", "which zone?", "A player has two zones for such pieces, and the line names neither."),
     Code("N018", "too much at once", "Actions or definitions lie too deep in each other, or a choice is too wide."),
     Code("N019", "two readings", "A condition at the end of a phrase can be said of either of two nouns before it."),
     Code("N017", "leaks a secret", "What is offered to a player depends on what that player may not see."),

@@ -126,6 +126,7 @@ def _agreement(realiser: Realiser) -> dict[str, Filter]:
         "plural": lambda np: isinstance(np, NPs) or (isinstance(np, NP) and grammar.is_plural(np)),
         "number_of": lambda nominal: silently(grammar, lambda: grammar.phrase(nominal).person[1:]),
         "one_number": lambda won, i: won.is_amount(i) or grammar.noun(won.measures[i]).only == "sg",
+        "measured": lambda won, i: silently(grammar, lambda: grammar.phrase(won.things(i)).text),
         "posture": lambda np: grammar.noun(np.noun).posture,
         "participle": lambda verb, np: _participle(grammar, verb, np),
         "agreeing": lambda stem, np: _agreeing(grammar, stem, np),
