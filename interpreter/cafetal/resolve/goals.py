@@ -111,7 +111,9 @@ def _must_hold_all(r: Resolver, place: v.Expr, faces: frozenset[int], span: Span
     assert isinstance(place.type, t.PlaceT)
     for home in (r.world.storages[name] for name in place.type.storages):
         if home.cls or not faces <= set(home.faces):
-            raise fault("N008", f"`{home.name}` does not hold all such pieces", span, "name the zone they were chosen in")
+            raise fault(
+                "N008", f"`{home.name}` does not hold all such pieces", span, "name the zone they were chosen in"
+            )
 
 
 def place_for(r: Resolver, goal: v.Expr, faces: frozenset[int], where: n.Place) -> v.Expr:

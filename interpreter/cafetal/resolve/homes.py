@@ -44,7 +44,9 @@ def not_said(r: Resolver, zones: tuple[str, str], span: Span, readings: tuple[st
     one, other = (r.world.storages[name] for name in zones)
     both = {r.world.faces[face].base for face in one.faces} & {r.world.faces[face].base for face in other.faces}
     piece = r.world.pieces[r.world.faces[min(both)].piece]
-    message = f"each player has {piece.plural} in two zones, `{zones[0]}` and `{zones[1]}`: it is not said which is meant"
+    message = (
+        f"each player has {piece.plural} in two zones, `{zones[0]}` and `{zones[1]}`: it is not said which is meant"
+    )
     return fault("N022", message, span, f"write `{readings[0]}` or `{readings[1]}`")
 
 

@@ -83,7 +83,9 @@ def _counted(r: Resolver, phrase: n.NounPhrase, noun: str, scope: Scope, paid: _
         amount = v.Lit(number, t.Num(number, number))
     all_heard(r, phrase)
     if phrase.places:
-        raise fault("N010", "a payment comes from one zone", phrase.places[0].span, "write `from your …`, with the zone")
+        raise fault(
+            "N010", "a payment comes from one zone", phrase.places[0].span, "write `from your …`, with the zone"
+        )
     if len(faces) != 1:
         raise fault("N009", "which of them? these pieces are of several sorts", phrase.span)
     return _part(r, noun, tuple(faces), amount, scope, paid)
@@ -116,10 +118,9 @@ def _taken_from(r: Resolver, amount: n.NounPhrase, scope: Scope) -> tuple[n.Noun
     """An amount, and the zone from which it is paid if the line names one: `2 coins from your purse`."""
     places = amount.places
     last = places[-1] if places else None
-    if isinstance(last, n.Place) and last.preposition == "from" and isinstance(last.what, n.NounPhrase):
-        if zone_word(r, last.what) is not None:
-            return replace(amount, places=places[:-1]), last
-    return amount, None
+    if not isinstance(last, n.Place) or last.preposition != "from" or not isinstance(last.what, n.NounPhrase):
+        return amount, None
+    return (amount, None) if zone_word(r, last.what) is None else (replace(amount, places=places[:-1]), last)
 
 
 def _source(r: Resolver, noun: str, faces: tuple[int, ...], scope: Scope, paid: _Paid) -> v.Expr:

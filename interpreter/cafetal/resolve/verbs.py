@@ -82,7 +82,11 @@ def _has_most(r: Resolver, subject: v.Expr, thing: n.NounPhrase, most: n.Superla
 def _of_each(place: n.Location) -> n.Location:
     """`you have the most coins in your purse`: each player's coins in that player's purse are compared."""
     what = place.what if isinstance(place, n.Place) else None
-    if not isinstance(place, n.Place) or not isinstance(what, n.NounPhrase) or not isinstance(what.possessor, n.Possessive):
+    if (
+        not isinstance(place, n.Place)
+        or not isinstance(what, n.NounPhrase)
+        or not isinstance(what.possessor, n.Possessive)
+    ):
         return place
     return replace(place, what=replace(what, possessor=n.Possessive("their", span=what.possessor.span)))
 
@@ -120,7 +124,9 @@ def _bag_zone(r: Resolver, thing: n.NounPhrase, bag: v.Expr, kind: t.BagT, scope
     from cafetal.resolve.owned import zone
 
     for place in thing.places:
-        spot = zone(r, place.what, scope) if isinstance(place, n.Place) and isinstance(place.what, n.NounPhrase) else None
+        spot = (
+            zone(r, place.what, scope) if isinstance(place, n.Place) and isinstance(place.what, n.NounPhrase) else None
+        )
         if spot is None or not set(kind.faces) <= set(r.world.storages[spot.storage].faces):
             raise fault("N008", "these pieces lie in a zone of a player", place.span)
         return spot.storage

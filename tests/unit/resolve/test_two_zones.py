@@ -1,4 +1,4 @@
-"""Where a player has two zones for money, each line says which is meant, whatever its words; with a hand, the hand is meant."""
+"""Where a player has two zones for money, each line says which; of pieces, the hand is meant."""
 
 from __future__ import annotations
 
@@ -96,7 +96,8 @@ CLEAR = {
     "pay toll: 2 coins from your fist\nraise your points by the number of coins in your fist": 0,
     "pay toll: the cost of a token from your purse\nraise your points by the number of coins in your purse": 3,
     "pay toll: 1 token from your shelf\nraise your points by the number of tokens in your shelf": 1,
-    "put 1 coin from your purse in the opponent's fist\nif the opponent has 3 coins in their fist\n    gain 7 points": 7,
+    "put 1 coin from your purse in the opponent's fist\n"
+    "if the opponent has 3 coins in their fist\n    gain 7 points": 7,
     "if you have at least 3 coins in your fist\n    gain 7 points": 0,
     "put 1 coin in your fist\neach player with the most coins in their fist\n    they gain 4 points": 4,
     "pay toll: 1 coin from your purse\nif you have the most coins in your purse\n    gain 4 points": 0,
