@@ -218,10 +218,6 @@ def _as_in(place: n.Location) -> n.Location:
     return place
 
 
-def _owner(act: Act) -> v.Expr:
-    return act.actor
-
-
 def _move_this(r: Resolver, act: Act, thing: v.Expr, scope: Scope) -> list[s.Statement]:
     assert isinstance(thing.type, t.ThingT)
     if act.route is not None:
@@ -229,7 +225,7 @@ def _move_this(r: Resolver, act: Act, thing: v.Expr, scope: Scope) -> list[s.Sta
         _check_route(r, act.route, thing.type)
         return [move_along(r, thing, value_of(r, act.node.by, scope), scope, act.clause)]
     if act.verb == "remove":
-        return [s.MoveThing(thing, None, _owner(act), act.clause)]
+        return [s.MoveThing(thing, None, act.actor, act.clause)]
     place = _goal(r, act, thing.type.faces, scope)
     if place.each is not None:
         raise fault("N003", "one piece cannot go to several places", act.node.span)
@@ -237,7 +233,7 @@ def _move_this(r: Resolver, act: Act, thing: v.Expr, scope: Scope) -> list[s.Sta
     after = piles.mixed(r, act, place, several=False)
     if isinstance(thing, v.Ref):
         _retarget(r, thing, place.place, scope)
-    return [s.MoveThing(thing, place.place, _owner(act), act.clause), *after]
+    return [s.MoveThing(thing, place.place, act.actor, act.clause), *after]
 
 
 def _goal(r: Resolver, act: Act, faces: frozenset[int], scope: Scope) -> s.Target:
@@ -331,7 +327,7 @@ def _move_some(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
         if amount is not None and act.node.if_any and not isinstance(what.determiner, n.Count):
             amount = None
         target = s.Target(None)
-        return [s.MoveSome(of, amount, target, _owner(act), random, stocks, act.clause)]
+        return [s.MoveSome(of, amount, target, act.actor, random, stocks, act.clause)]
     if act.node.sites:
         return _on_sites(r, act, of, scope)
     target = _goal(r, act, kind.faces, scope)
@@ -339,7 +335,7 @@ def _move_some(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
         random = False
     elif amount is not None and not random:
         _one_sort(r, act, of, what)
-    statement = s.MoveSome(of, amount, target, _owner(act), random and target.mode != "random", stocks, act.clause)
+    statement = s.MoveSome(of, amount, target, act.actor, random and target.mode != "random", stocks, act.clause)
     after = piles.mixed(r, act, target, amount != ONE)
     if amount != ONE and not act.node.at_random:
         piles.one_by_one(r, act, target, of)
@@ -399,7 +395,7 @@ def _on_sites(r: Resolver, act: Act, of: v.SetOf, scope: Scope) -> list[s.Statem
         kind = of.var.type
         assert isinstance(kind, t.ThingT)
         target = goals.goal_place(r, single, kind.faces, scope)
-        result.append(s.MoveSome(of, ONE, target, _owner(act), False, False, act.clause))
+        result.append(s.MoveSome(of, ONE, target, act.actor, False, False, act.clause))
     return result
 
 
