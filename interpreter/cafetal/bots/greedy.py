@@ -43,7 +43,8 @@ class GreedyBot:
             return knowledge.moves[0]
         whole = EFFORT * max(self.worlds, 2) // 2
         effort = Effort(whole)
-        worlds = [knowledge.resample(generator, whole // 3 // self.worlds // STEP) for _ in range(self.worlds)]
+        imagined, most = knowledge.worlds(generator), whole // 3 // self.worlds // STEP
+        worlds = [imagined.draw(most) for _ in range(self.worlds)]
         tied = self._best(knowledge, worlds, generator, effort)
         tied = foreseen(worlds, tied, generator, effort)
         return tied[generator.below(len(tied))]

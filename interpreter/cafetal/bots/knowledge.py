@@ -1,6 +1,6 @@
 """What a bot is given at a decision: the plan, its lawful moves, what its seat has seen, and a way to imagine worlds.
 
-The true state is in none of its fields. `resample` gives states that agree with everything the seat has observed; where
+The true state is in none of its fields. `resample` and `worlds` give states that agree with everything the seat has observed; where
 a game hides nothing, that is the position itself, with chance to come drawn anew.
 """
 
@@ -14,6 +14,7 @@ from cafetal.engine import Generator, State
 from cafetal.engine.executor import Move
 from cafetal.engine.game import Game
 from cafetal.engine.history import Observation
+from cafetal.engine.resample import Imagination
 from cafetal.engine.views import View
 from cafetal.plan import Plan
 
@@ -22,7 +23,19 @@ class Resample(Protocol):
     """Imagines a world; `most`: so many steps of the game so far are played again for it, more or less."""
 
     def __call__(self, generator: Generator, most: int | None = None) -> State:
+        """A world, with its record."""
+        ...
+
+
+class Worlds(Protocol):
+    """Imagines many worlds, without their records. The numbers are of steps of the game so far that are played again."""
+
+    def draw(self, most: int) -> State:
         """A world."""
+        ...
+
+    def next(self, rounds: int, most: int) -> State:
+        """A world that differs from the last one by so many proposals, or fewer."""
         ...
 
 
@@ -37,6 +50,20 @@ class Knowledge:
     view: Callable[[], View]
     history: Callable[[], list[Observation]]
     resample: Resample
+    worlds: Callable[[Generator], Worlds]
+
+
+class _Open:
+    """Where nothing is hidden every world is the position itself."""
+
+    def __init__(self, state: State, generator: Generator) -> None:
+        self._cells, self._game, self._generator = state.cells[:], state.game, generator
+
+    def draw(self, most: int) -> State:
+        return State(self._game, self._cells[:], self._generator.next())
+
+    def next(self, rounds: int, most: int) -> State:
+        return self.draw(most)
 
 
 def hides_something(game: Game) -> bool:
@@ -54,6 +81,9 @@ def knowledge_of(state: State) -> Knowledge:
             return state.resample(seat, generator, most=most)
         return State(game, state.cells[:], generator.next(), state.last)
 
+    def worlds(generator: Generator) -> Worlds:
+        return Imagination(state, seat, generator) if hides else _Open(state, generator)
+
     return Knowledge(
         game.plan,
         seat,
@@ -62,4 +92,5 @@ def knowledge_of(state: State) -> Knowledge:
         lambda: state.view(seat),
         lambda: state.history(seat),
         resample,
+        worlds,
     )

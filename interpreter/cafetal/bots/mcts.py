@@ -23,6 +23,9 @@ from cafetal.engine.playout import playout
 MOST_WORLDS = 32
 ROUNDS = 8
 """The proposals between two worlds that are drawn one from the other."""
+STEPS = 600
+"""So many steps of the game so far are played again for the first world, more or less, and `NEXT_STEPS` for a later one."""
+NEXT_STEPS = 60
 Edge = tuple[int, Move | None]
 
 
@@ -78,6 +81,7 @@ class _Search:
         self.generator = generator
         self.bot = bot
         self.root = Node()
+        self.imagined = knowledge.worlds(generator)
         self.worlds: list[State] = []
         self.secrets = any(point.secret for point in knowledge.plan.choices)
 
@@ -104,9 +108,9 @@ class _Search:
         """
         wanted = min(MOST_WORLDS, 1 + isqrt(number)) if self.knowledge.hides else 1
         if not self.worlds:
-            self.worlds.append(self.knowledge.resample(self.generator))
+            self.worlds.append(self.imagined.draw(STEPS))
         elif len(self.worlds) < wanted:
-            self.worlds.append(self.worlds[-1].resample(self.knowledge.seat, self.generator, ROUNDS))
+            self.worlds.append(self.imagined.next(ROUNDS, NEXT_STEPS))
         return self.worlds[number % len(self.worlds)]
 
     def _down(self, node: Node, state: State) -> tuple[Node, bool]:

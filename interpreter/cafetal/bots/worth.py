@@ -1,4 +1,8 @@
-"""What a position is worth to a seat, read off the ranking of the rules."""
+"""What a position is worth to a seat, read off the ranking of the rules; while the game goes on, off their first aim.
+
+An aim is what the ranking counts first or, where the rules only name a winner, what they ask of that player. Later
+keys break ties at the end of a game. They are no goals on the way: money is there to be spent.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +14,16 @@ DECIDED = 1_000_000.0
 def rewards(state: State) -> list[float]:
     """For each seat, the share of the other seats that it ranks before (an equal one counts half), from 0 to 1.
 
-    Where all lose it is 0 for each, and 1 where all win together against the game.
+    Where all lose it is 0 for each, and 1 where all win together against the game. In a game that goes on, and of
+    which the rules only name the winner, the first aim ranks the seats.
     """
     plan = state.game.plan
     if state.is_lost:
         return [0.0] * plan.players
     if state.is_over and plan.together and plan.lost:
         return [1.0] * plan.players
-    ranks = state.ranks()
+    going = not state.is_over and plan.ranking and plan.aims[:1] != plan.ranking[:1]
+    ranks = [-value for value in aimed(state)] if going else state.ranks()
     others = max(len(ranks) - 1, 1)
     return [
         sum(1.0 if other > rank else 0.5 for i, other in enumerate(ranks) if i != seat and other >= rank) / others
@@ -25,20 +31,21 @@ def rewards(state: State) -> list[float]:
     ]
 
 
-def margin(state: State, seat: int) -> float:
-    """By how much a seat leads the best other one in the first key of the ranking; 0 if nothing is ranked.
+def aimed(state: State) -> list[int]:
+    """How far each seat has come towards the first aim, more being better; all 0 if there is none."""
+    plan = state.game.plan
+    if not plan.aims:
+        return [0] * plan.players
+    aim, call = plan.aims[0], state.game.executor.call
+    sign = 1 if aim.most else -1
+    return [sign * call(aim.function, state.cells, seat) for seat in range(plan.players)]
 
-    Later keys break ties at the end of a game. They are no goals on the way: money is there to be spent.
-    """
-    ranking = state.game.plan.ranking
-    if not ranking:
-        return 0.0
-    key = ranking[0]
-    call = state.game.executor.call
-    values = [call(key.function, state.cells, other) for other in range(state.game.plan.players)]
-    signed = values if key.most else [-value for value in values]
-    best = max((value for other, value in enumerate(signed) if other != seat), default=0)
-    return float(signed[seat] - best)
+
+def margin(state: State, seat: int) -> float:
+    """By how much a seat leads the best other one in the first aim."""
+    values = aimed(state)
+    best = max((value for other, value in enumerate(values) if other != seat), default=0)
+    return float(values[seat] - best)
 
 
 def worth(state: State, seat: int) -> float:

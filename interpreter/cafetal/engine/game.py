@@ -18,6 +18,7 @@ from cafetal.executors.reference.footprint import Footprints
 from cafetal.executors.reference.interpret import Interpreter
 from cafetal.executors.reference.shortcut import Shortcut
 from cafetal.plan import Plan
+from cafetal.plan.passes.analysis import Analysis
 from cafetal.plan.counting import number_only
 
 if TYPE_CHECKING:
@@ -99,9 +100,9 @@ class Game:
         return Footprints(self.plan, number_only(self.plan))
 
     @cached_property
-    def has_secret_choices(self) -> bool:
-        """Whether anybody ever chooses in secret."""
-        return any(point.secret for point in self.plan.choices)
+    def before_secrets(self) -> frozenset[int]:
+        """The choice points at which a move may begin that goes on to a secret choice, or is one."""
+        return Analysis(self.plan).before_secrets
 
     @cached_property
     def first_cells(self) -> tuple[int, ...]:

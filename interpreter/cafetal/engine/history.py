@@ -89,7 +89,9 @@ def is_seen(state: State, step: Step, player: int) -> bool:
         return step.actor == player or not is_secret(state, step)
     if step.kind != "chance":
         return True
-    watcher = seen_by(state, step.cells, step.point)
+    if step.notes.watcher is None:
+        step.notes.watcher = seen_by(state, step.cells, step.point)
+    watcher = step.notes.watcher
     return watcher == -1 or (watcher == player and player >= 0)
 
 
@@ -102,21 +104,17 @@ def is_look(state: State, step: Step) -> bool:
 def is_secret(state: State, step: Step) -> bool:
     """Whether some choice of a move was secret."""
     if step.notes.secret is None:
-        step.notes.secret = state.game.has_secret_choices and _has_secret(state, step)
+        step.notes.secret = step.point in state.game.before_secrets and _has_secret(state, step)
     return step.notes.secret
 
 
 def _has_secret(state: State, step: Step) -> bool:
-    choices = state.game.plan.choices
-    if len(step.data) == 1:
-        return choices[step.point].secret
-    cells = step.cells[:]
-    for number in step.data:
-        point = choices[cells[state.game.layout.point]]
-        if point.secret:
+    choices, cells = state.game.plan.choices, step.cells[:]
+    for number in step.data[:-1]:
+        if choices[cells[state.game.layout.point]].secret:
             return True
         state.game.interpreter.take(cells, number)
-    return False
+    return choices[cells[state.game.layout.point]].secret
 
 
 def seen_by(state: State, cells: Cells, point: int) -> int:
@@ -124,6 +122,20 @@ def seen_by(state: State, cells: Cells, point: int) -> int:
     game = state.game
     chance = game.plan.chances[point - len(game.plan.choices)]
     return game.interpreter.machine.evaluate(chance.seen, Frame(cells))
+
+
+def is_quiet(state: State, step: Step) -> bool:
+    """Whether players look at the table before a step (see `Viewer.is_quiet`)."""
+    if step.notes.quiet is None:
+        step.notes.quiet = state.game.viewer.is_quiet(step.cells)
+    return step.notes.quiet
+
+
+def sight(state: State, step: Step) -> tuple[int, ...]:
+    """What decides before a step who sees what (see `Viewer.sight`)."""
+    if step.notes.sight is None:
+        step.notes.sight = state.game.viewer.sight(step.cells)
+    return step.notes.sight
 
 
 def footprint(state: State, step: Step) -> int:

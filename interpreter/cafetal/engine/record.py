@@ -19,6 +19,9 @@ class Notes:
 
     footprint: int | None = None
     secret: bool | None = None
+    watcher: int | None = None
+    quiet: bool | None = None
+    sight: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,13 +9,17 @@ what still lies hidden, then proposes to shuffle, to swap two hidden events of o
 they are moves of several), or to draw one anew, and accepts by the ratio of the weights; its stationary distribution is
 that posterior. The number of proposals grows with the number of hidden events.
 
-A game that could have been is kept as its differences from the true one. Of a proposal only those steps are run again
-that depend on a cell that differs (see `executors.reference.footprint`): all others do what they did. As soon as it
-agrees with the game that it was proposed from, the rest is as it was there.
+A game that could have been is kept as its differences from the true one, and where they change. Of a proposal only those
+steps are run again that depend on a cell that differs (see `executors.reference.footprint`): all others do what they did.
+As soon as it agrees with the game that it was proposed from, the rest is as it was there.
+
+`Imagination` draws many states for one decision: what it has found out about the game so far serves all of them, and
+those who only play on from there (bots) need no record of what went before.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
@@ -24,10 +28,10 @@ from typing import TYPE_CHECKING
 
 from cafetal.engine.executor import Cells
 from cafetal.engine.generator import Generator
-from cafetal.engine.history import footprint, is_seen
+from cafetal.engine.history import footprint, is_quiet, is_seen, sight
 from cafetal.engine.leaving import happen
 from cafetal.engine.record import Notes, Step, in_order
-from cafetal.executors.reference.footprint import bits
+from cafetal.executors.reference.footprint import WHOLE, bits
 from cafetal.executors.reference.onebyone import likelihood
 
 if TYPE_CHECKING:
@@ -49,14 +53,27 @@ NONE = Difference({}, 0)
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """A game that could have been: hidden events that differ, the difference of the cells before each step and at the
-    end (None: events of chance were run in a row), and the log-weight of each step that was run again."""
+    """A game that could have been: hidden events that differ, the steps before which the difference of the cells changes
+    (the number of steps stands for the end), what it is from there on (None: events of chance were run in a row), and the
+    log-weight of each step that was run again."""
 
     changed: Mapping[int, Data]
+    breaks: tuple[int, ...]
     differences: tuple[Difference | None, ...]
     weights: Mapping[int, float]
 
+    def at(self, i: int) -> Difference | None:
+        """The difference before a step."""
+        return self.differences[bisect_right(self.breaks, i) - 1]
 
+    @property
+    def last(self) -> Difference:
+        """The difference at the end."""
+        assert self.differences[-1] is not None
+        return self.differences[-1]
+
+
+TRUE = World({}, (0,), (NONE,), {})
 FEWEST = 16
 
 
@@ -69,11 +86,31 @@ def resample(
     Its generator is new, so that future chance is independent of the true game's.
     """
     chain = _Chain(state, player, generator)
-    world = World({}, (NONE,) * (len(chain.steps) + 1), {})
-    if chain.groups:
-        count = sum(len(group) for group in chain.groups)
-        world = chain.run(world, 32 + count if rounds is None else rounds, most)
-    return chain.state(world)
+    return chain.state(chain.run(TRUE, chain.need if rounds is None else rounds, most))
+
+
+class Imagination:
+    """Draws states that could be the true one, for all that a player knows at one decision; without their records."""
+
+    def __init__(self, state: State, player: int, generator: Generator) -> None:
+        self._chain = _Chain(state, player, generator)
+        self._world: World | None = None
+
+    def draw(self, most: int) -> State:
+        """A state that is drawn from the beginning (see `resample`)."""
+        chain = self._chain
+        chain.ran = 0
+        self._world = chain.run(TRUE, chain.need, most)
+        return chain.position(self._world)
+
+    def next(self, rounds: int, most: int) -> State:
+        """A state that is drawn from the last one, by so many proposals."""
+        if self._world is None:
+            return self.draw(most)
+        chain = self._chain
+        chain.ran = 0
+        self._world = chain.run(self._world, rounds, most)
+        return chain.position(self._world)
 
 
 class _Chain:
@@ -93,22 +130,31 @@ class _Chain:
             kinds.setdefault(kind, []).append(i)
         self.groups = list(kinds.values())
         self.secret = frozenset(self.hidden)
-        self.looks = [self.viewer.is_quiet(cells) for cells in self.cells[:-1]] + [True]
-        self.opening = self._opening()
-        self.footprints: list[int | None] = [None] * len(self.steps)
+        self.looks = [is_quiet(state, step) for step in self.steps] + [True]
+        self.openings = self._openings()
+        self.looking = frozenset(self.openings)
+        self.asked = [step.notes.footprint is not None for step in self.steps]
+        self.footprints = [
+            WHOLE if step.notes.footprint is None else step.notes.footprint for step in self.steps
+        ]  # of those that were not asked for yet, whatever it may be
         self.true_weights: dict[int, float] = {}
         self.ran = 0  # so many steps were run again
         self.still = self._still_hidden()
 
-    def _opening(self) -> list[bool]:
-        """Before which steps (and whether at the end) the player looks, and may see what was not seen or not looked at
-        before the step that leads there."""
-        deciding = self.viewer.sight_cells
+    @property
+    def need(self) -> int:
+        """How many proposals a world needs that is drawn from the beginning."""
+        return 32 + sum(len(group) for group in self.groups)
+
+    def _openings(self) -> list[int]:
+        """Before which steps (or at the end) the player looks, and may see what was not seen or not looked at before the
+        step that leads there."""
         sights = [
-            [cells[cell] for cell in deciding] if look else None
-            for cells, look in zip(self.cells, self.looks, strict=True)
+            sight(self.start, step) if look else None
+            for step, look in zip(self.steps, self.looks, strict=False)
         ]
-        return [False, *(after is not None and before != after for before, after in pairwise(sights))]
+        sights.append(self.viewer.sight(self.start.cells))
+        return [i for i, (before, after) in enumerate(pairwise(sights), 1) if after is not None and before != after]
 
     def _still_hidden(self) -> set[int]:
         """Hidden events whose effect on cells that the player does not see still stands: a guess that saves time."""
@@ -130,7 +176,7 @@ class _Chain:
 
     def run(self, world: World, rounds: int, most: int | None = None) -> World:
         """The chain: some shuffles of what still lies hidden, then proposals of every sort."""
-        for turn in range(rounds):
+        for turn in range(rounds if self.groups else 0):
             if most is not None and self.ran >= most and turn >= FEWEST:
                 break
             group = self.groups[self.generator.below(len(self.groups))]
@@ -213,10 +259,14 @@ class _Chain:
         others += [anew] if anew >= 0 else []
         return _Replay(self, old, changed, anew).run(min(others), max(others)) if others else old
 
-    def footprint(self, i: int) -> int:
-        """The cells that a step depends on in the true game, as bits."""
-        known = self.footprints[i] = footprint(self.start, self.steps[i])
-        return known
+    def touched(self, cells: int, i: int, stop: int) -> int:
+        """The first step from one on, before another, that depends on some of these cells in the true game."""
+        footprints, asked = self.footprints, self.asked
+        while True:
+            i = next((j for j in range(i, stop) if cells & footprints[j]), stop)
+            if i >= stop or asked[i]:
+                return i
+            footprints[i], asked[i] = footprint(self.start, self.steps[i]), True
 
     def drawn(self, i: int, cells: Cells) -> Data:
         """A hidden event drawn afresh."""
@@ -233,24 +283,31 @@ class _Chain:
             copy[cell] += by
         return copy
 
+    def position(self, world: World) -> State:
+        """The state at the end of a game that could have been, without its record."""
+        from cafetal.engine.state import State
+
+        return State(self.game, self.changed_cells(self.start.cells, world.last), self.generator.next())
+
     def state(self, world: World) -> State:
-        """The state at the end of a game that could have been, with its record."""
+        """The same with its record."""
         from cafetal.engine.state import State
 
         last: Step | None = None
         cells = self.cells[0]
         for i, step in enumerate(self.steps):
-            difference, data = world.differences[i], self._data(world, i)
+            difference, data = world.at(i), self._data(world, i)
             if difference is not None:
                 cells = self.changed_cells(step.cells, difference)
             notes = Notes() if i in world.weights else step.notes
+            if notes is step.notes and difference is not NONE:
+                notes = Notes(notes.footprint, notes.secret, notes.watcher)
             seed = self.generator.next()
             last = Step(last, step.kind, step.actor, step.point, data, cells, seed, step.chances, notes)
-            if i + 1 < len(self.steps) and world.differences[i + 1] is None:
+            if i + 1 < len(self.steps) and world.at(i + 1) is None:
                 cells = cells[:]
                 self.game.executor.draw(cells, data)
-        assert world.differences[-1] is not None
-        cells = self.changed_cells(self.start.cells, world.differences[-1])
+        cells = self.changed_cells(self.start.cells, world.last)
         return State(self.game, cells, self.generator.next(), last)
 
 
@@ -267,6 +324,8 @@ class _Replay:
         self.old = old
         self.changed = dict(changed)
         self.anew = anew
+        self.watched = sorted({*changed, anew} - {-1})
+        self.breaks: list[int] = []
         self.differences: list[Difference | None] = []
         self.weights: dict[int, float] = {}
 
@@ -274,33 +333,72 @@ class _Replay:
         """The new world, in which the first and the last event that differ from the old one are these; None if the
         player would have noticed."""
         chain, old = self.chain, self.old
-        while old.differences[first] is None:
+        while old.at(first) is None:
             first -= 1
-        self.differences = [*old.differences[:first]]
+        cut = bisect_left(old.breaks, first)
+        self.breaks, self.differences = [*old.breaks[:cut]], [*old.differences[:cut]]
         self.weights = {i: weight for i, weight in old.weights.items() if i < first}
-        known = old.differences[first]
-        i, end = first, len(chain.steps)
-        footprints, opening, watched = chain.footprints, chain.opening, {*self.changed, self.anew}
+        known, i, end = old.at(first), first, len(chain.steps)
+        self._note(i, known)
         while i < end and known is not None:
-            theirs, mask = old.differences[i], known.cells
-            if i > last and theirs is not None and mask == theirs.cells and known.by == theirs.by:
-                self.weights.update((j, weight) for j, weight in old.weights.items() if j >= i)
-                self.differences += old.differences[i:]
-                return self._world()
-            self.differences.append(known)
-            if i in watched or (mask and mask & (footprints[i] or chain.footprint(i))):
-                i, known = self._rerun(i, known)
-                continue
-            i += 1
-            if mask and opening[i]:
-                known = self._compared(i, chain.changed_cells(chain.cells[i], known))
-        self.differences.append(known)
+            if i > last and self._agrees(i, known):
+                return self._rest_of_old(i)
+            at = self._next(i, self._end_of_stretch(i, last), known)
+            if at[1]:
+                i, known = self._rerun(at[0], known)
+            else:
+                i = at[0]
+                if known.cells and i in chain.looking:
+                    known = self._compared(i, chain.changed_cells(chain.cells[i], known))
+            self._note(i, known)
         return None if known is None else self._world()
+
+    def _note(self, i: int, known: Difference | None) -> None:
+        """From a step on the difference is this one."""
+        if not self.differences or self.differences[-1] != known:
+            self.breaks.append(i)
+            self.differences.append(known)
+
+    def _agrees(self, i: int, known: Difference) -> bool:
+        """Whether the old world differs from the true one in the same way before a step."""
+        theirs = self.old.at(i)
+        return theirs is not None and theirs.cells == known.cells and theirs.by == known.by
+
+    def _rest_of_old(self, i: int) -> World:
+        """From a step on it is as it was in the old world."""
+        old = self.old
+        self.weights.update((j, weight) for j, weight in old.weights.items() if j >= i)
+        at = bisect_right(old.breaks, i)
+        self.breaks += old.breaks[at:]
+        self.differences += old.differences[at:]
+        return self._world()
+
+    def _end_of_stretch(self, i: int, last: int) -> int:
+        """The next step, behind one, before which to ask whether the old world agrees: there it changes."""
+        breaks, end = self.old.breaks, len(self.chain.steps)
+        at = bisect_right(breaks, max(i, last))
+        after = breaks[at] if at < len(breaks) else end
+        return min(after, last + 1, end) if i <= last else min(after, end)
+
+    def _next(self, i: int, stop: int, known: Difference) -> tuple[int, bool]:
+        """The next step from one on that is to be run again (True), or before which to look (False), up to another."""
+        chain = self.chain
+        at = bisect_left(self.watched, i)
+        again = self.watched[at] if at < len(self.watched) else len(chain.steps)
+        if not known.cells:
+            return (again, True) if again < stop else (stop, False)
+        look = bisect_right(chain.openings, i)
+        opens = chain.openings[look] if look < len(chain.openings) else len(chain.steps)
+        end = min(again, opens, stop)
+        touched = chain.touched(known.cells, i, end)
+        if touched < end or (again == end < min(opens, stop)):
+            return touched, True
+        return end, False
 
     def _world(self) -> World:
         steps = self.chain.steps
         changed = {i: data for i, data in self.changed.items() if data != steps[i].data}
-        return World(changed, tuple(self.differences), self.weights)
+        return World(changed, tuple(self.breaks), tuple(self.differences), self.weights)
 
     def _rerun(self, i: int, before: Difference) -> tuple[int, Difference | None]:
         """Run a step, and where chance follows more: the next step, and the difference there or None."""
@@ -308,7 +406,8 @@ class _Replay:
         stop = self._stop(i)
         if not self._run(i, stop, cells):
             return stop, None
-        self.differences += [None] * (stop - i - 1)
+        if stop > i + 1:
+            self._note(i + 1, None)
         return stop, self._compared(stop, cells)
 
     def _compared(self, i: int, cells: Cells) -> Difference | None:

@@ -118,6 +118,10 @@ class Viewer:
         flags |= {part.known + seat for part in self.segments if part.known >= 0 for seat in seats}
         return (*sorted(flags), *sorted(self.layout.registers[name] for name in names if name))
 
+    def sight(self, cells: Sequence[int]) -> tuple[int, ...]:
+        """What decides who sees which cells and registers."""
+        return tuple([cells[cell] for cell in self.sight_cells])
+
     @cached_property
     def declared_hidden(self) -> tuple[int, ...]:
         """The cells that somebody may not see, without those that belong to the working of the plan."""

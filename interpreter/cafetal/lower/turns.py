@@ -10,6 +10,7 @@ from cafetal.core.statements import ClauseId
 from cafetal.core.values import Expr as CoreExpr
 from cafetal.core.values import Variable
 from cafetal.lower import order, positions, progress
+from cafetal.lower.aims import named_aims, names_winner
 from cafetal.lower.awards import award_statements
 from cafetal.lower.builder import PlanBuilder
 from cafetal.lower.env import Env
@@ -366,8 +367,20 @@ class _Course:
             keys.append(RankKey(rank.name, name, rank.most))
         return tuple(keys)
 
+    def _aims(self, ranking: tuple[RankKey, ...]) -> tuple[RankKey, ...]:
+        """What a game under way is compared by (see `lower.aims`)."""
+        if ranking and not names_winner(self.game.ranking[0]):
+            return ranking[:1]
+        keys = []
+        for number, aim in enumerate(named_aims(self.game)):
+            env = Env(Load(TURN, ZERO)).bind(aim.player, Var("player"), sure=True)
+            self.builder.function(f"aim.{number}", ("player",), [Return(self.values.expr(aim.value, env))])
+            keys.append(RankKey(aim.name, f"aim.{number}", aim.most))
+        return tuple(keys)
+
     def _assemble(self, key: str, entry: int) -> Plan:
         ranking = self._ranking()
+        aims = self._aims(ranking)
         builder = self.builder
         count = max(builder.blocks) + 1 if builder.blocks else 0
         from cafetal.lower.hiding import shown_only
@@ -401,6 +414,7 @@ class _Course:
                 tuple(number for number, rule in enumerate(self.game.ends) if rule.lost),
                 *self.events,
                 self.world.notation,
+                aims,
             ),
             [look for look in looks if look is not None],
         )

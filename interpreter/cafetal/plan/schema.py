@@ -140,6 +140,12 @@ class Plan:
     leaving: int = -1  # the block at which chance lets a player leave the table; -1: the rules say nothing of it
     out_of_time: int = -1
     notation: Notation | None = None  # how players write moves; not needed to run
+    aims: tuple[RankKey, ...] = ()  # what a game under way is compared by (see `measures`)
+
+    @property
+    def measures(self) -> tuple[RankKey, ...]:
+        """The keys that can be asked for: those of the ranking, and aims that are none of them."""
+        return (*self.ranking, *(aim for aim in self.aims if aim not in self.ranking))
 
     @property
     def together(self) -> bool:

@@ -21,6 +21,7 @@ from cafetal.bots.knowledge import hides_something, knowledge_of
 from cafetal.bots.worth import DECIDED, margin, rewards, worth
 from cafetal.engine import Game, Generator, State
 from cafetal.engine.generator import seeded
+from cafetal.engine.resample import Imagination
 from cafetal.pipeline import Rules
 from tests.unit.cli.shell_games import bundled, duel
 
@@ -121,7 +122,8 @@ def test_a_decision_does_not_depend_on_what_is_hidden(kind: str, monkeypatch: py
         world = state.resample(seat, Generator.from_seed(78))
         checked += other.cells != state.cells
         with monkeypatch.context() as patch:
-            patch.setattr(State, "resample", lambda *_, world=world, **__: world.copy())
+            patch.setattr(Imagination, "draw", lambda *_, world=world: world.copy())
+            patch.setattr(Imagination, "next", lambda *_, world=world: world.copy())
             moves = [decide(make_bot(kind), true, Generator.from_seed(3)) for true in (state, other)]
         assert moves[0] == moves[1]
     assert checked

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from cafetal.engine import Game, Generator
 from cafetal.engine.history import footprint
 from cafetal.engine.record import in_order
-from cafetal.engine.resample import NONE, World, _Chain
-from cafetal.executors.reference.footprint import bits
+from cafetal.engine.resample import TRUE, World, _Chain
+from cafetal.executors.reference.footprint import WHOLE, bits
 from cafetal.plan import Array, Int, Store
 from tests.unit.engine.random_games import GAMES, played
 from tests.unit.plans import pool
@@ -33,8 +33,8 @@ def test_running_only_what_depends_on_differences_is_running_everything(seed: in
     not steps are run again that do not depend on what differs."""
     state = played("pool", seed, steps)
     sparse, whole = (_Chain(state, player, Generator.from_seed(seed)) for _ in range(2))
-    whole.footprints = [-1] * len(whole.steps)
-    first = old = World({}, (NONE,) * (len(whole.steps) + 1), {})
+    whole.footprints, whole.asked = [WHOLE] * len(whole.steps), [True] * len(whole.steps)
+    first = old = TRUE
     for changes in events_of(sparse):
         one, two = sparse.replay(old, changes), whole.replay(first, changes)
         assert (one is None) == (two is None)

@@ -92,14 +92,14 @@ class _Writer:
         """The assembly text."""
         plan = self.analysis.plan
         search = Search(self.runs, self.builder.certainty.never_stuck)
-        for key in plan.ranking:
+        for key in plan.measures:
             self.names.function(key.function)
         self.parts += [self.runs.run("lawful", self.runs.starts()), self.runs.take("lawful")]
         self.parts += [self.runs.actor(), self.runs.chance(), search.listing()]
         self._fill()
         if self.names.searching:
             self.parts.append(self._searching(search))
-        for i, key in enumerate(plan.ranking):
+        for i, key in enumerate(plan.measures):
             code = Assembly(f"rank{i}", LONG, [("ptr", "c"), ("ptr", "s"), ("i32", "seat")], internal=False)
             code.leave(f"{LONG} {self.runs.ranked(code, key, '%seat', '%s')}")
             self.parts.append(code.text())
@@ -387,12 +387,12 @@ class NativeExecutor:
         return log(part / sum(weights)) if part else None
 
     def call(self, function: str, cells: Cells, *args: int) -> int:
-        """The value of a function of the ranking for a seat."""
-        for i, key in enumerate(self.plan.ranking):
+        """The value of a function of the ranking or of an aim for a seat."""
+        for i, key in enumerate(self.plan.measures):
             if key.function == function and len(args) == 1:
                 self._put(cells)
                 return self._call(f"rank{i}", args[0])
-        raise PlanError(f"{function!r} is no function of the ranking")
+        raise PlanError(f"{function!r} is no function of the ranking, nor an aim")
 
     def leaves(self, cells: Cells, depth: int, turns: bool) -> int | None:
         """How many leaves lie so many moves, or turns, below a state; None if there is no room to count them here."""

@@ -142,12 +142,12 @@ class PythonExecutor(OneByOne):
         self.draws: list[Callable[[Cells, tuple[int, ...]], Run]] = [self._first_draw(i) for i in chances]
 
     def _base(self) -> None:
-        """Write and compile what every game needs: how it begins, who decides, its ranking, its objectives.
+        """Write and compile what every game needs: how it begins, who decides, its ranking and aims, its objectives.
 
         Each choice and each chance event is written when it is first met.
         """
         self._runs.call(self.plan.entry)
-        for key in self.plan.ranking:
+        for key in self.plan.measures:
             self.names.function(key.function)
         for choice in self.analysis.plan.choices:
             write_actor(self._writer, self.names, choice)

@@ -308,6 +308,29 @@ class Analysis:
             pending.extend(before[number])
         return bool(seen)
 
+    @cached_property
+    def before_secrets(self) -> frozenset[int]:
+        """The choice points from which a secret choice can be come to within one move, and secret ones themselves."""
+        following = {point.number: self._within_move(point) for point in self.plan.choices}
+        found = {point.number for point in self.plan.choices if point.secret}
+        while more := {number for number, after in following.items() if number not in found and after & found}:
+            found |= more
+        return frozenset(found)
+
+    def _within_move(self, point: ChoicePoint) -> set[int]:
+        """The choice points to which a move may go on from one."""
+        pending, seen, found = [arm.target for arm in point.arms], set[int](), set[int]()
+        while pending:
+            number = pending.pop()
+            if number in seen or number in self.effectful:
+                continue
+            seen.add(number)
+            end = self.blocks[number].next
+            pending.extend(self.blocks[number].successors)
+            if isinstance(end, Choose) and not self.plan.choices[end.point].separate:
+                found.add(end.point)
+        return found
+
     def probes(self) -> frozenset[int]:
         """The blocks at which some probe starts."""
         bodies = [function.body for function in self.plan.functions] + [block.body for block in self.plan.blocks]
