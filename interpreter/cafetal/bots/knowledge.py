@@ -1,7 +1,7 @@
 """What a bot is given at a decision: the plan, its lawful moves, what its seat has seen, and a way to imagine worlds.
 
-The true state is in none of its fields. `resample` and `worlds` give states that agree with everything the seat has observed; where
-a game hides nothing, that is the position itself, with chance to come drawn anew.
+The true state is in none of its fields. `resample` and `worlds` give states that agree with everything the seat has
+observed; where a game hides nothing, that is the position itself, with chance to come drawn anew.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Resample(Protocol):
 
 
 class Worlds(Protocol):
-    """Imagines many worlds, without their records. The numbers are of steps of the game so far that are played again."""
+    """Imagines many worlds, without their records; `most` as in `Resample`."""
 
     def draw(self, most: int) -> State:
         """A world."""

@@ -24,8 +24,9 @@ MOST_WORLDS = 32
 ROUNDS = 8
 """The proposals between two worlds that are drawn one from the other."""
 STEPS = 600
-"""So many steps of the game so far are played again for the first world, more or less, and `NEXT_STEPS` for a later one."""
+"""So many steps of the game so far are played again for the first world, more or less."""
 NEXT_STEPS = 60
+"""And so many for a later one."""
 Edge = tuple[int, Move | None]
 
 

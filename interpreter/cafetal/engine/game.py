@@ -18,8 +18,8 @@ from cafetal.executors.reference.footprint import Footprints
 from cafetal.executors.reference.interpret import Interpreter
 from cafetal.executors.reference.shortcut import Shortcut
 from cafetal.plan import Plan
-from cafetal.plan.passes.analysis import Analysis
 from cafetal.plan.counting import number_only
+from cafetal.plan.passes.analysis import Analysis
 
 if TYPE_CHECKING:
     from cafetal.engine.notation import Reader

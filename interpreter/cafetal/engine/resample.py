@@ -9,9 +9,9 @@ what still lies hidden, then proposes to shuffle, to swap two hidden events of o
 they are moves of several), or to draw one anew, and accepts by the ratio of the weights; its stationary distribution is
 that posterior. The number of proposals grows with the number of hidden events.
 
-A game that could have been is kept as its differences from the true one, and where they change. Of a proposal only those
-steps are run again that depend on a cell that differs (see `executors.reference.footprint`): all others do what they did.
-As soon as it agrees with the game that it was proposed from, the rest is as it was there.
+A game that could have been is kept as its differences from the true one, and where they change. Of a proposal only
+those steps are run again that depend on a cell that differs (see `executors.reference.footprint`): all others do what
+they did. As soon as it agrees with the game that it was proposed from, the rest is as it was there.
 
 `Imagination` draws many states for one decision: what it has found out about the game so far serves all of them, and
 those who only play on from there (bots) need no record of what went before.
@@ -53,9 +53,9 @@ NONE = Difference({}, 0)
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """A game that could have been: hidden events that differ, the steps before which the difference of the cells changes
-    (the number of steps stands for the end), what it is from there on (None: events of chance were run in a row), and the
-    log-weight of each step that was run again."""
+    """A game that could have been: hidden events that differ, the steps before which the difference of the cells
+    changes (the number of steps stands for the end), what it is from there on (None: events of chance were run in a
+    row), and the log-weight of each step that was run again."""
 
     changed: Mapping[int, Data]
     breaks: tuple[int, ...]
@@ -109,7 +109,7 @@ class Imagination:
             return self.draw(most)
         chain = self._chain
         chain.ran = 0
-        self._world = chain.run(self._world, rounds, most)
+        self._world = chain.run(self._world, rounds, most, 1)
         return chain.position(self._world)
 
 
@@ -147,12 +147,9 @@ class _Chain:
         return 32 + sum(len(group) for group in self.groups)
 
     def _openings(self) -> list[int]:
-        """Before which steps (or at the end) the player looks, and may see what was not seen or not looked at before the
-        step that leads there."""
-        sights = [
-            sight(self.start, step) if look else None
-            for step, look in zip(self.steps, self.looks, strict=False)
-        ]
+        """Before which steps (or at the end) the player looks, and may see what was not seen or not looked at before
+        the step that leads there."""
+        sights = [sight(self.start, step) if look else None for step, look in zip(self.steps, self.looks, strict=False)]
         sights.append(self.viewer.sight(self.start.cells))
         return [i for i, (before, after) in enumerate(pairwise(sights), 1) if after is not None and before != after]
 
@@ -174,10 +171,10 @@ class _Chain:
             found.update(self.generator.shuffled(events)[:number])
         return found
 
-    def run(self, world: World, rounds: int, most: int | None = None) -> World:
+    def run(self, world: World, rounds: int, most: int | None = None, fewest: int = FEWEST) -> World:
         """The chain: some shuffles of what still lies hidden, then proposals of every sort."""
         for turn in range(rounds if self.groups else 0):
-            if most is not None and self.ran >= most and turn >= FEWEST:
+            if most is not None and self.ran >= most and turn >= fewest:
                 break
             group = self.groups[self.generator.below(len(self.groups))]
             kind = 0 if turn < 4 else self.generator.below(3)

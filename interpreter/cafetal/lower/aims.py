@@ -1,5 +1,5 @@
-"""What a game under way is compared by: the first key of the ranking or, where the rules only name a winner, the numbers
-that an end asks of that player (`the victory of the turn_player is at least 10`)."""
+"""What a game under way is compared by: the first key of the ranking or, where the rules only name a winner, the
+numbers that an end asks of that player (`the victory of the turn_player is at least 10`)."""
 
 from __future__ import annotations
 

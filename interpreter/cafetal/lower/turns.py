@@ -373,7 +373,7 @@ class _Course:
             return ranking[:1]
         keys = []
         for number, aim in enumerate(named_aims(self.game)):
-            env = Env(Load(TURN, ZERO)).bind(aim.player, Var("player"), sure=True)
+            env = Env(Load(TURN, ZERO)).bind(aim.player, Var("player"), non_null=True)
             self.builder.function(f"aim.{number}", ("player",), [Return(self.values.expr(aim.value, env))])
             keys.append(RankKey(aim.name, f"aim.{number}", aim.most))
         return tuple(keys)
