@@ -60,9 +60,11 @@ class _Open:
         self._cells, self._game, self._generator = state.cells[:], state.game, generator
 
     def draw(self, most: int) -> State:
+        """The position, with luck of its own."""
         return State(self._game, self._cells[:], self._generator.next())
 
     def next(self, rounds: int, most: int) -> State:
+        """The same once more."""
         return self.draw(most)
 
 
