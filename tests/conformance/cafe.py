@@ -2,42 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
+from cafetal.engine import State
+from tests.conformance.published import Published
 
-from cafetal.engine import Game, State
-from cafetal.model import World
-from cafetal.pipeline import Rules
-from tests.tabletop import random_states
-
+CAFE = Published("cafe_international", 400)
+rules, game, world, set_up, random_game = CAFE.rules, CAFE.game, CAFE.world, CAFE.set_up, CAFE.random_game
 PLAYER_COUNTS = (2, 3, 4)
-
-
-@cache
-def rules(*variants: str) -> Rules:
-    """The bundled rules, with variants."""
-    return Rules.load("cafe_international", variants)
-
-
-def world(players: int = 4) -> World:
-    """What is declared for a number of players."""
-    return rules().checked(players).world
-
-
-@cache
-def game(players: int, *variants: str) -> Game:
-    """The game for a number of players."""
-    return Game(rules(*variants).plan(players))
-
-
-def set_up(players: int, seed: int, *variants: str) -> State:
-    """A game after its set-up."""
-    return game(players, *variants).new_game(seed).settle()
-
-
-@cache
-def random_game(players: int, seed: int = 1) -> tuple[State, ...]:
-    """The states of a game of random moves, one before each move and the last one."""
-    return tuple(random_states(set_up(players, seed), seed, limit=400))
 
 
 def begins_turn(state: State) -> bool:

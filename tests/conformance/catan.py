@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
 
-from cafetal.engine import Game, State
+from cafetal.engine import State
 from cafetal.geometry.hexes import hexes
-from cafetal.model import World
-from cafetal.pipeline import Rules
-from tests.tabletop import counts, lying_at, random_states
+from tests.conformance.published import Published
+from tests.tabletop import counts, lying_at
 
+CATAN = Published("catan", 500)
+rules, game, world, set_up, random_game = CATAN.rules, CATAN.game, CATAN.world, CATAN.set_up, CATAN.random_game
 PLAYER_COUNTS = (3, 4)
 ROWS = (3, 4, 5, 4, 3)
 ISLAND = hexes("island", ROWS)
@@ -18,34 +18,6 @@ LINKS = {(link.name, link.source, link.target): link.rows for link in ISLAND.rel
 CORNERS, EDGE_ENDS = LINKS["at", "hex", "corner"], LINKS["at", "edge", "corner"]
 BESIDE, APART = LINKS["touches", "hex", "hex"], LINKS["touches", "corner", "corner"]
 YIELDS = {"forest": "wood", "pasture": "wool", "fields": "grain", "hills": "brick", "mountains": "ore", "desert": None}
-
-
-@cache
-def rules(*variants: str) -> Rules:
-    """The bundled rules, with variants."""
-    return Rules.load("catan", variants)
-
-
-@cache
-def game(players: int, *variants: str) -> Game:
-    """The game for a number of players."""
-    return Game(rules(*variants).plan(players))
-
-
-def world(players: int, *variants: str) -> World:
-    """What is declared for a number of players."""
-    return rules(*variants).checked(players).world
-
-
-def set_up(players: int, seed: int, *variants: str) -> State:
-    """A game when its first settlement is to be founded."""
-    return game(players, *variants).new_game(seed).settle()
-
-
-@cache
-def random_game(players: int, seed: int = 1, limit: int = 500, *variants: str) -> tuple[State, ...]:
-    """The states of a game of random moves, one before each move and the last one."""
-    return tuple(random_states(set_up(players, seed, *variants), seed, limit))
 
 
 def land(state: State) -> dict[int, str]:

@@ -3,38 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
 from itertools import pairwise
 
-from cafetal.engine import Game, State
-from cafetal.model import World
-from cafetal.pipeline import Rules
-from tests.tabletop import Lying, counts, lying, lying_at, random_states
+from cafetal.engine import State
+from tests.conformance.published import Published
+from tests.tabletop import Lying, counts, lying, lying_at
 
+GUATEMALA = Published("guatemala_cafe", 600)
+rules, game, world, set_up = GUATEMALA.rules, GUATEMALA.game, GUATEMALA.world, GUATEMALA.set_up
+random_game = GUATEMALA.random_game
 PLAYER_COUNTS = (2, 3, 4)
 COFFEES = {"white", "yellow", "orange", "brown", "black"}
-
-
-@cache
-def rules(*variants: str) -> Rules:
-    """The bundled rules, with variants."""
-    return Rules.load("guatemala_cafe", variants)
-
-
-@cache
-def game(players: int, *variants: str) -> Game:
-    """The game for a number of players."""
-    return Game(rules(*variants).plan(players))
-
-
-def world(players: int, *variants: str) -> World:
-    """What is declared for a number of players."""
-    return rules(*variants).checked(players).world
-
-
-def set_up(players: int, seed: int, *variants: str) -> State:
-    """A game after its set-up, when the buyer is to be put on a stop."""
-    return game(players, *variants).new_game(seed).settle()
 
 
 def first_turn(players: int, seed: int) -> State:
@@ -42,12 +21,6 @@ def first_turn(players: int, seed: int) -> State:
     state = set_up(players, seed)
     state.apply(state.legal_moves()[seed % 36])
     return state.settle()
-
-
-@cache
-def random_game(players: int, seed: int = 1) -> tuple[State, ...]:
-    """The states of a game of random moves, one before each move and the last one."""
-    return tuple(random_states(set_up(players, seed), seed, limit=600))
 
 
 def steps(players: int) -> Iterator[tuple[State, State]]:

@@ -25,7 +25,7 @@ SEEDS = range(12)
 
 
 def test_title_page() -> None:
-    about = cafe.world().printed.about
+    about = cafe.world(4).printed.about
     assert about["title"] == ("Café International",)
     assert about["design"] == ("Rudi Hoffmann",)
     assert about["age"] == (10,)
@@ -42,7 +42,7 @@ def test_player_numbers(players: int) -> None:
 
 
 def faces() -> Counter[str]:
-    return Counter({face.name: face.count or 0 for face in cafe.world().faces})
+    return Counter({face.name: face.count or 0 for face in cafe.world(4).faces})
 
 
 CARDS = {"card": 100, "lady guest": 48, "gentleman guest": 48, "joker": 4, "lady joker": 2, "gentleman joker": 2}
@@ -64,12 +64,12 @@ NATIONS = [nation for block in oracle.BLOCKS for nation in block]
 
 
 def test_twelve_nations() -> None:
-    kinds = set(cafe.world().kinds["nation"].values)
+    kinds = set(cafe.world(4).kinds["nation"].values)
     assert len(kinds) == 12 and {"india", "usa", "france"} <= kinds
 
 
 def test_box() -> None:
-    box = {part.noun: (part.count, part.remark) for part in cafe.world().printed.box}
+    box = {part.noun: (part.count, part.remark) for part in cafe.world(4).printed.box}
     assert box["board"][0] == 1 and box["bag"] == (1, "of cloth")
     assert all(value in box["chip"][1] for value in ("black of 1", "red of 5", "blue of 10"))
 
@@ -79,9 +79,9 @@ def test_box() -> None:
 
 def seats() -> dict[str, list[str]]:
     """The chairs of every table, read from the map."""
-    found = cafe.world().relation("at", "chair", "table")
+    found = cafe.world(4).relation("at", "chair", "table")
     assert found is not None
-    tables, chairs = cafe.world().classes["table"].names, cafe.world().classes["chair"].names
+    tables, chairs = cafe.world(4).classes["table"].names, cafe.world(4).classes["chair"].names
     result: dict[str, list[str]] = {table: [] for table in tables}
     for chair, near in zip(chairs, found.rows, strict=True):
         for table in near:
@@ -120,7 +120,7 @@ def test_plan_is_that_of_the_second_calculation() -> None:
 
 
 def test_bar_has_twenty_stools() -> None:
-    stools = cafe.world().classes["stool"]
+    stools = cafe.world(4).classes["stool"]
     assert len(stools) == 20
     values = [int(str(value)) for value in stools.attributes["value"]]
     assert values[:10] == [1, 2, 3, 4, 5, -2, -4, -6, -8, -10]

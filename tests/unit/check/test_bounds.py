@@ -20,36 +20,12 @@ from cafetal.rulebook.style import MOST_BYTES as MOST_OF_A_STYLE
 from cafetal.rulebook.style import read_style
 from cafetal.source import MAX_BYTES, read_source
 from tests.quickly import quickly
-
-GAME = """game g
-    players 2
-    colours red, blue
-
-components
-    disc of player      {discs} each
-{components}
-boards
-    board: {board}
-        each square holds one disc
-
-{more}
-turn
-    place
-
-action place
-    choose a square
-    require free: the square is empty
-    put your disc on the square
-
-end
-    full, after each turn: no square is empty
-    winner: most discs on the board, then shared
-"""
+from tests.squares import squares
 
 
-def told(discs: str = "6", components: str = "", board: str = "grid of 3 by 3 squares", more: str = "") -> list[str]:
-    """The errors of a game, each with code and line."""
-    text = GAME.format(discs=discs, components=components, board=board, more=more)
+def told(**parts: str) -> list[str]:
+    """The errors of a game with such parts, each with code and message."""
+    text = squares(**parts)
 
     def found() -> list[str]:
         rules = Rules.from_text(text)
@@ -78,7 +54,9 @@ def test_numbers_of_things_are_bounded() -> None:
 def test_what_nests_is_bounded() -> None:
     chain = "".join(f"    the x{i} = the x{i - 1} + the x{i - 1}\n" for i in range(1, 60))
     actions = "".join(f"action a{i}\n    a{i - 1}\n    a{i - 1}\n" for i in range(1, 35))
-    variants = "".join(f"variant v{i} of g\n    requires v{(i + 1) % 30}\n    remove place.free\n" for i in range(30))
+    variants = "".join(
+        f"variant v{i} of squares\n    requires v{(i + 1) % 30}\n    remove place.free\n" for i in range(30)
+    )
     for found, code in (
         (told(more="definitions\n    the x = " + "(" * 10_000 + "1" + ")" * 10_000 + "\n"), "R005"),
         (told(more="definitions\n    the x = " + "(" * 400 + "1" + ")" * 400 + "\n"), "R006"),

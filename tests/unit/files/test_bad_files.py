@@ -7,35 +7,7 @@ from pathlib import Path
 import pytest
 
 from cafetal.pipeline import Rules
-
-GAME = """game squares
-    players 2
-    colours red, blue
-
-components
-    kind hue: light, dark
-    disc of player      6 each
-    stone of hue        2 each
-
-boards
-    board: grid of 3 by 3 squares
-        each square holds one disc or stone
-
-setup
-    lay out the board as "{path}"
-
-turn
-    place
-
-action place
-    choose a square
-    require free: the square is empty
-    put your disc on the square
-
-end
-    full, after each turn: no square is empty
-    winner: most discs on the board, then shared
-"""
+from tests.squares import squares
 
 DRAWING = """map start
     legend
@@ -52,7 +24,9 @@ DRAWING = """map start
 def found(folder: Path, path: str) -> list[tuple[str, str, int]]:
     file = folder / "game" / "squares.rules"
     file.parent.mkdir(exist_ok=True)
-    file.write_text(GAME.format(path=path), encoding="utf-8")
+    stones = "    kind hue: light, dark\n    stone of hue        2 each\n"
+    laid = f'setup\n    lay out the board as "{path}"\n'
+    file.write_text(squares(components=stones, held="disc or stone", more=laid), encoding="utf-8")
     return [(told.code, told.span.file, told.span.line) for told in Rules.load(file).diagnostics]
 
 
