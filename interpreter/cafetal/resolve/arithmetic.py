@@ -7,7 +7,8 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.declare.limits import short
 from cafetal.diagnostics import Span
-from cafetal.resolve import rows
+from cafetal.resolve import dispatch
+from cafetal.resolve.dispatch import as_number
 from cafetal.resolve.faults import fault
 from cafetal.resolve.phrases import Meaning, one, resolve
 from cafetal.resolve.resolver import Resolver
@@ -21,6 +22,7 @@ def meaning_of(r: Resolver, node: n.Value, scope: Scope) -> Meaning:
     return One(value_of(r, node, scope))
 
 
+@dispatch.carries_out(dispatch.value_of)
 def value_of(r: Resolver, node: n.Value, scope: Scope) -> v.Expr:
     """A value that is one thing."""
     match node:
@@ -49,7 +51,7 @@ def value_of(r: Resolver, node: n.Value, scope: Scope) -> v.Expr:
 
 def number_of(r: Resolver, node: n.Value, scope: Scope) -> v.Expr:
     """A value that is a number."""
-    expr = rows.as_number(r, value_of(r, node, scope))
+    expr = as_number(r, value_of(r, node, scope))
     if not isinstance(expr.type, t.Num):
         raise fault("N002", f"a number is needed here, and this is {t.words(expr.type)}", node.span)
     return expr

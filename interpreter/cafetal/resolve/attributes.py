@@ -8,7 +8,9 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.diagnostics import NOWHERE
-from cafetal.resolve.phrases import Meaning, check_image, head_of, resolve
+from cafetal.resolve.dispatch import things_at
+from cafetal.resolve.lookup import kind_of_words
+from cafetal.resolve.phrases import Meaning, as_set, check_image, head_of, possessor_of, resolve
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many, One, Scope
 
@@ -35,8 +37,6 @@ def attribute(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None
 
 
 def _plain(r: Resolver, meaning: Many) -> v.SetOf:
-    from cafetal.resolve.phrases import as_set
-
     return as_set(r, meaning, NOWHERE)
 
 
@@ -47,8 +47,6 @@ def _with_adjectives(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning
 
 def base_of(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
     """What an attribute is asked of: the phrase after `of`, or before `'s`."""
-    from cafetal.resolve.pieces import possessor_of
-
     if phrase.possessor is not None:
         if isinstance(phrase.possessor, n.Possessive):
             return One(possessor_of(r, phrase, scope))
@@ -189,8 +187,6 @@ def _linked(r: Resolver, base: v.Expr, relation: str, cls: str, rows: tuple[tupl
 
 def site_attribute(r: Resolver, site: v.Expr, cls: str, word: str) -> v.Expr | None:
     """A fixed attribute of a site: a number, a truth, or a value of a kind."""
-    from cafetal.resolve.tests import kind_of_words
-
     values = r.world.classes[cls].attributes[word]
     texts = [x for x in values if isinstance(x, str)]
     if texts:
@@ -208,7 +204,6 @@ def value_at(r: Resolver, site: v.Expr, kind: str, raw: bool = False) -> v.Expr 
     `raw`: also of a kind of numbers the value itself, not its number.
     """
     wanted = t.Val(kind) if raw else kind_type(r, kind)
-    from cafetal.resolve.places import things_at
 
     assert isinstance(site.type, t.SiteT)
     cls = site.type.cls
@@ -250,8 +245,6 @@ def _only(of: v.SetOf, read: v.Expr) -> v.Expr:
 
 def _by_pieces(r: Resolver, word: str, base: v.Expr) -> Meaning | None:
     """What a piece on the site has: `the owner of the field`, `the printed of the hex`."""
-    from cafetal.resolve.places import things_at
-
     of = things_at(r, base, None)
     if of is None:
         return None

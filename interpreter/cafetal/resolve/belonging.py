@@ -15,6 +15,7 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.fmt.phrases import phrase_text
 from cafetal.nodes.base import parts_of
+from cafetal.resolve import dispatch
 from cafetal.resolve.faults import Fault, fault
 from cafetal.resolve.likeness import alike
 from cafetal.resolve.phrases import head_of, resolve
@@ -29,6 +30,7 @@ MOST = 12
 """So many nouns before a condition are looked at, the nearest ones."""
 
 
+@dispatch.carries_out(dispatch.settled)
 def settled(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> n.NounPhrase:
     """The phrase, with its conditions at the nouns that they belong to."""
     if not phrase.relatives or (phrase.of is None and not phrase.places and len(phrase.relatives) == 1):

@@ -6,6 +6,8 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.diagnostics import Span
+from cafetal.resolve.arithmetic import meaning_of
+from cafetal.resolve.dispatch import condition
 from cafetal.resolve.faults import fault
 from cafetal.resolve.phrases import Meaning
 from cafetal.resolve.resolver import Resolver
@@ -14,9 +16,6 @@ from cafetal.resolve.scope import Many, One, Scope
 
 def cases(r: Resolver, node: n.CaseDefinition, scope: Scope) -> Meaning:
     """Lines `let`, then lines of cases. The last one must hold in any case."""
-    from cafetal.resolve.arithmetic import meaning_of
-    from cafetal.resolve.conditions import condition
-
     lets: list[tuple[v.Variable, v.Expr]] = []
     for line in node.lets:
         named = meaning_of(r, line.value, scope)

@@ -9,6 +9,7 @@ from cafetal.core import values as v
 from cafetal.model import THE_BOX
 from cafetal.resolve import rows
 from cafetal.resolve.arithmetic import value_of
+from cafetal.resolve.doing import move_along
 from cafetal.resolve.faults import fault
 from cafetal.resolve.phrases import head_of, many, one
 from cafetal.resolve.resolver import Resolver
@@ -54,8 +55,6 @@ def change_number(r: Resolver, node: n.ChangeNumber, scope: Scope) -> list[s.Sta
     if isinstance(what, v.StateRead) and isinstance(what.type, t.Num):
         return [s.Assign(what.name, what.index, node.verb, amount, _clause(scope, node, what.name))]
     if isinstance(what.type, t.ThingT):
-        from cafetal.resolve.doing import move_along
-
         signed = amount
         if node.verb == "lower":
             kind = t.Num(-amount.type.high, -amount.type.low)

@@ -8,16 +8,22 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.diagnostics import Span
-from cafetal.resolve import rows
+from cafetal.resolve import dispatch, rows
 from cafetal.resolve.arithmetic import meaning_of, value_of
+from cafetal.resolve.definitions import condition_phrase, condition_place, named_condition
 from cafetal.resolve.faults import fault, unknown
 from cafetal.resolve.phrases import as_set, as_subject, filtered, head_of, one, quantify, resolve, single
-from cafetal.resolve.progress import in_turns, occurred
+from cafetal.resolve.places import place_spots
+from cafetal.resolve.progress import counter, in_turns, occurred
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many, One, Scope
+from cafetal.resolve.tests import test_word, value_faces
 from cafetal.resolve.verbs import does, there_is
+from cafetal.resolve.vocabulary import between_sites, site_of
+from cafetal.resolve.ways import place_classes
 
 
+@dispatch.carries_out(dispatch.condition)
 def condition(r: Resolver, node: n.Condition, scope: Scope) -> v.Expr:
     """A condition of a line or of a block."""
     match node:
@@ -60,7 +66,6 @@ def _is(r: Resolver, node: n.Is, scope: Scope) -> v.Expr:
         return v.Not(result) if node.negated else result
     if isinstance(node.subject, n.Pronoun) and node.subject.word == "nothing":
         return _nothing_of(r, node, scope)
-    from cafetal.resolve.definitions import named_condition
 
     named = named_condition(r, node, scope)
     if named is not None:
@@ -162,8 +167,6 @@ def _whose(subject: v.Expr, r: Resolver, span: Span) -> v.Expr:
 
 
 def _is_named(r: Resolver, subject: v.Expr, name: n.Name, scope: Scope) -> v.Expr:
-    from cafetal.resolve.tests import test_word
-
     tested = test_word(r, name, subject, scope)
     if tested is None:
         raise unknown(name.text, name.span, r.words(), "a word that can be said here")
@@ -172,9 +175,6 @@ def _is_named(r: Resolver, subject: v.Expr, name: n.Name, scope: Scope) -> v.Exp
 
 def _is_phrase(r: Resolver, subject: v.Expr, phrase: n.NounPhrase, scope: Scope) -> v.Expr:
     """`is empty`, `is a site`, `is the owner of …`, `is linked to the shed`, `is the queen of spades`."""
-    from cafetal.resolve.definitions import condition_phrase
-    from cafetal.resolve.tests import test_word
-
     own = condition_phrase(r, subject, phrase, scope)
     if own is not None:
         return own
@@ -226,8 +226,6 @@ def _equal(r: Resolver, subject: v.Expr, other: v.Expr, span: Span) -> v.Expr:
 
 def _same_piece(r: Resolver, subject: v.Expr, phrase: n.NounPhrase, scope: Scope) -> v.Expr | None:
     """`the card is the queen of spades`: the piece shows these values, wherever it lies."""
-    from cafetal.resolve.tests import value_faces
-
     if not isinstance(subject.type, t.ThingT) or head_of(phrase) in scope.names:
         return None
     head = r.singular(head_of(phrase))
@@ -248,11 +246,6 @@ def _same_piece(r: Resolver, subject: v.Expr, phrase: n.NounPhrase, scope: Scope
 
 def _is_at(r: Resolver, subject: v.Expr, place: n.Location, scope: Scope, span: Span) -> v.Expr:
     """`the ship is in the harbour`, `the checker is in your bar`, `the field is in the row`."""
-    from cafetal.resolve.definitions import condition_place
-    from cafetal.resolve.places import place_spots
-    from cafetal.resolve.vocabulary import between_sites
-    from cafetal.resolve.ways import place_classes
-
     own = condition_place(r, subject, place, scope)
     if own is not None:
         return own
@@ -286,8 +279,6 @@ def _lies_in(r: Resolver, subject: v.Expr, of: v.SetOf, span: Span) -> v.Expr | 
 
 def _in_row(r: Resolver, subject: v.Expr, place: n.Place, scope: Scope) -> v.Expr | None:
     """`the man is on your last row`."""
-    from cafetal.resolve.vocabulary import site_of
-
     if not isinstance(place.what, n.NounPhrase) or r.singular(head_of(place.what)) not in ("row", "column"):
         return None
     meaning = resolve(r, place.what, scope)
@@ -303,8 +294,6 @@ def _in_row(r: Resolver, subject: v.Expr, place: n.Place, scope: Scope) -> v.Exp
 
 def _grid_word(r: Resolver, subject: v.Expr, phrase: n.NounPhrase, scope: Scope) -> v.Expr | None:
     """`the square is straight from it`, `a knights_move from it`, `diagonally_ahead of it`."""
-    from cafetal.resolve.vocabulary import site_of
-
     word = head_of(phrase)
     if word not in ("straight", "diagonal", "knights_move", "diagonally_ahead", "in_line"):
         return None
@@ -331,8 +320,6 @@ def _was(r: Resolver, node: n.Was, scope: Scope) -> v.Expr:
     subject = meaning_of(r, node.subject, scope)
 
     def make(element: v.Expr) -> v.Expr:
-        from cafetal.resolve.vocabulary import site_of
-
         site = site_of(r, element)
         if not isinstance(site.type, t.SiteT):
             raise fault("N002", "only places are emptied and filled", node.span)
@@ -344,8 +331,6 @@ def _was(r: Resolver, node: n.Was, scope: Scope) -> v.Expr:
 
 
 def _was_during(r: Resolver, node: n.WasDuring, scope: Scope) -> v.Expr:
-    from cafetal.resolve.progress import counter
-
     return counter(r, node, scope)
 
 

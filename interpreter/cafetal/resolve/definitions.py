@@ -10,8 +10,22 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.core.game import Definition
 from cafetal.diagnostics import Related, Span
+from cafetal.resolve.arithmetic import meaning_of
+from cafetal.resolve.cases import cases
+from cafetal.resolve.dispatch import condition, refine
 from cafetal.resolve.faults import Fault, fault
-from cafetal.resolve.phrases import Meaning, head_of, push_down, quantify, resolve, single, the_only
+from cafetal.resolve.owned import zone_word
+from cafetal.resolve.phrases import (
+    Meaning,
+    as_set,
+    check_image,
+    head_of,
+    push_down,
+    quantify,
+    resolve,
+    single,
+    the_only,
+)
 from cafetal.resolve.resolver import MAX_CHAIN, DefinitionHead, Resolver
 from cafetal.resolve.scope import Many, One, Poison, Scope
 from cafetal.resolve.sorts import fits, parameter_type
@@ -97,8 +111,6 @@ def definition_scope(r: Resolver, head: DefinitionHead, values: list[v.Expr], ac
 
 def _zone_subject(r: Resolver, node: n.ConditionDefinition, scope: Scope) -> v.Expr | None:
     """`a player's hand is full if …`: `it` is the hand."""
-    from cafetal.resolve.owned import zone_word
-
     word = zone_word(r, node.subject)
     if word is None:
         return None
@@ -184,10 +196,6 @@ def _called(definition: Definition, values: list[v.Expr], scope: Scope) -> v.Exp
 
 def text_of(r: Resolver, head: DefinitionHead, scope: Scope) -> Meaning:
     """What the text of a definition means in a scope."""
-    from cafetal.resolve.arithmetic import meaning_of
-    from cafetal.resolve.cases import cases
-    from cafetal.resolve.conditions import condition
-
     node = head.node
     if isinstance(node, n.ConditionDefinition):
         return One(condition(r, node.condition, scope))
@@ -324,7 +332,6 @@ def _apply(
     outer = several[0]
     if isinstance(result, One):
         return Many(outer.of, result.expr, outer.quant)
-    from cafetal.resolve.phrases import as_set, check_image
 
     check_image(result.value.type, phrase.span)
     var = r.variable(head.word, result.value.type, phrase.span)
@@ -342,8 +349,6 @@ def _result(
     r: Resolver, head: DefinitionHead, values: list[v.Expr], rest: n.NounPhrase, scope: Scope, span: Span
 ) -> Meaning:
     """A call of a value; a set is put in, and narrowed by the other words of the phrase."""
-    from cafetal.resolve.nouns import refine
-
     definition = define(r, head)
     if definition is not None:
         if definition.uses_you and not scope.acts:
@@ -393,7 +398,6 @@ def _takes(r: Resolver, head: DefinitionHead, subject: v.Expr) -> bool:
         raise Poison
     node = head.node
     assert isinstance(node, n.ConditionDefinition)
-    from cafetal.resolve.owned import zone_word
 
     word = zone_word(r, node.subject)
     if word is not None:

@@ -14,15 +14,18 @@ from cafetal.resolve import goals, piles, showing
 from cafetal.resolve.arithmetic import count_of, value_of
 from cafetal.resolve.belonging import settled_line
 from cafetal.resolve.faults import Fault, fault, unknown
-from cafetal.resolve.owned import is_box
+from cafetal.resolve.goals import where_they_are, with_places
+from cafetal.resolve.homes import one_home, whose_text
+from cafetal.resolve.owned import is_box, variable_type
 from cafetal.resolve.phrases import Meaning, all_heard, as_set, check_words, head_of, one, resolve
+from cafetal.resolve.places import at_sites
 from cafetal.resolve.resolver import Resolver
-from cafetal.resolve.scope import Many, One, Scope
+from cafetal.resolve.scarce import chosen_places
+from cafetal.resolve.scope import NOBODY, Many, One, Scope
 
 DICE = "dice are declared in `components`: `die/dice 2, faces 1 to 6`"
 GOALLESS = ("remove", "flip", "reveal", "hide", "gain", "take")
 ONE = v.Lit(1, t.Num(1, 1))
-NOBODY = v.Lit(-1, t.Seat())
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +78,7 @@ def _reading(r: Resolver, node: n.Doing, scope: Scope) -> object:
     faces: frozenset[int] = frozenset()
     try:
         if act.verb in ("flip", "reveal", "hide"):
-            pieces = resolve(r, _with_places(what, act), inner)
+            pieces = resolve(r, with_places(what, act), inner)
         else:
             pieces = source_set(r, replace(act, verb="move") if definite else act, inner)
     except Fault:
@@ -340,8 +343,6 @@ def _move_some(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
     if amount != ONE and not act.node.at_random:
         piles.one_by_one(r, act, target, of)
     if act.node.chosen_by is not None:
-        from cafetal.resolve.scarce import chosen_places
-
         return chosen_places(r, act, statement, scope)
     return [*piles.drawn(r, act, statement), *after]
 
@@ -419,9 +420,6 @@ def _money(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
 
 def _gain(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
     """`gain 8 centavos`, `gain 3 points`."""
-    from cafetal.resolve.homes import one_home, whose_text
-    from cafetal.resolve.owned import variable_type
-
     what = act.node.what
     if isinstance(what, n.Pronoun):
         raise fault("N005", "say what is gained", what.span)
@@ -458,23 +456,11 @@ def _roll(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
     return [s.Roll(amount, tuple(faces), target, act.clause)]
 
 
-def where_they_are(r: Resolver, act: Act, scope: Scope) -> v.SetOf:
-    """What a line acts upon, as a set; all places of the line belong to it."""
-    what = act.node.what
-    return as_set(r, resolve(r, _with_places(what, act), scope), what.span)
-
-
-def _with_places(what: n.Phrase, act: Act) -> n.Phrase:
-    return replace(what, places=(*what.places, *act.sources)) if isinstance(what, n.NounPhrase) else what
-
-
 def _flip(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
     """Pieces show their other side: that of the next player, or the next value."""
     what = act.node.what
     of = where_they_are(r, act, scope)
     if isinstance(of.var.type, t.SiteT):
-        from cafetal.resolve.places import at_sites
-
         spots = at_sites(r, of, of.var.type, None)
         faces = frozenset(f for spot in spots for f in r.world.storages[spot.storage].faces)
         var = r.variable("piece", t.ThingT(faces, frozenset(spot.storage for spot in spots)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cafetal import nodes as n
@@ -11,13 +12,14 @@ from cafetal.core import values as v
 from cafetal.diagnostics import Span
 from cafetal.fmt.phrases import phrase_text, place_text
 from cafetal.model import BOX, GONE
-from cafetal.resolve.conditions import condition
+from cafetal.resolve.dispatch import condition
 from cafetal.resolve.faults import fault
 from cafetal.resolve.homes import not_said, one_home, rivals, whose_text
+from cafetal.resolve.owned import is_box, zone
 from cafetal.resolve.phrases import as_set, head_of, resolve, the_only
 from cafetal.resolve.piles import mixed, one_by_one, placed
 from cafetal.resolve.resolver import Resolver
-from cafetal.resolve.scope import Many, One, Scope
+from cafetal.resolve.scope import NOBODY, Many, One, Scope
 
 if TYPE_CHECKING:
     from cafetal.resolve.doing import Act
@@ -61,8 +63,6 @@ def _each(what: n.Phrase) -> bool:
 
 def _zone_target(r: Resolver, goal: n.Place, scope: Scope, evenly: bool) -> s.Target | None:
     """`in the supply`, `in your crate`, `in each player's purse`, `in the box`."""
-    from cafetal.resolve.owned import is_box, zone
-
     if not isinstance(goal.what, n.NounPhrase):
         return None
     if is_box(r, goal.what, scope):
@@ -82,8 +82,6 @@ def _zone_target(r: Resolver, goal: n.Place, scope: Scope, evenly: bool) -> s.Ta
 
 def _own_zone(r: Resolver, act: Act, faces: frozenset[int]) -> v.Expr:
     """`take`: to the one zone of the player that can hold it."""
-    from cafetal.resolve.doing import NOBODY
-
     if act.actor is NOBODY:
         raise fault("N006", "it is not said where this goes", act.node.span)
     before = f"put {phrase_text(act.node.what)}{''.join(f' {place_text(place)}' for place in act.sources)} in"
@@ -210,3 +208,14 @@ def move_bag(r: Resolver, act: Act, bag: v.Ref, scope: Scope) -> list[s.Statemen
         raise fault("N003", "one place is needed here", act.node.span)
     one_by_one(r, act, target, None)
     return [s.MoveBag(bag, start, target.place, act.clause), *mixed(r, act, target, several=True)]
+
+
+def where_they_are(r: Resolver, act: Act, scope: Scope) -> v.SetOf:
+    """What a line acts upon, as a set; all places of the line belong to it."""
+    what = act.node.what
+    return as_set(r, resolve(r, with_places(what, act), scope), what.span)
+
+
+def with_places(what: n.Phrase, act: Act) -> n.Phrase:
+    """What a line acts upon, with the places that the line names."""
+    return replace(what, places=(*what.places, *act.sources)) if isinstance(what, n.NounPhrase) else what

@@ -9,14 +9,17 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.diagnostics import Span
-from cafetal.resolve import attributes, nouns, owned, rows, vocabulary
+from cafetal.resolve import attributes, dispatch, nouns, owned, rows, vocabulary
 from cafetal.resolve.arithmetic import bounded
 from cafetal.resolve.counting import counted, most_of
+from cafetal.resolve.definitions import Unfit, apply_definition
 from cafetal.resolve.entries import VOCABULARY
 from cafetal.resolve.faults import GROUP_LIES_NOWHERE, Fault, fault
+from cafetal.resolve.lookup import site_index
 from cafetal.resolve.phrases import MEASURES, Meaning, head_of, many, one, push_down, resolve, the_only
 from cafetal.resolve.resolver import MANY, Resolver
 from cafetal.resolve.scope import Many, One, Scope
+from cafetal.resolve.tables import read_table
 
 Rule = Callable[[Resolver, n.NounPhrase, Scope], Meaning | None]
 
@@ -173,8 +176,6 @@ def head_of_phrase(phrase: n.Phrase) -> str:
 
 def own_word(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
     """A word that the definitions explain."""
-    from cafetal.resolve.definitions import Unfit, apply_definition
-
     if head_of(phrase) not in r.heads:
         return None
     try:
@@ -188,8 +189,6 @@ def own_word(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
 
 def table_entry(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
     """`the price of the plant in the area of the field`."""
-    from cafetal.resolve.tables import read_table
-
     if head_of(phrase) not in r.world.tables:
         return None
     try:
@@ -246,6 +245,15 @@ RULES: tuple[Rule, ...] = (
 )
 
 
+@dispatch.carries_out(dispatch.head_meaning)
+def head_meaning(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
+    """What the head of a phrase means by the first rule that knows it."""
+    if phrase.at_number is not None:
+        return rows.numbered(r, phrase, scope)
+    return next((meaning for rule in RULES if (meaning := rule(r, phrase, scope)) is not None), None)
+
+
+@dispatch.carries_out(dispatch.known_word)
 def known_word(r: Resolver, word: str, scope: Scope) -> bool:
     """A word means something, here or in general."""
     world = r.world
@@ -262,8 +270,8 @@ def known_word(r: Resolver, word: str, scope: Scope) -> bool:
         or word in world.colours
         or word in r.awards
         or any(kind.find(word) >= 0 or word in kind.columns for kind in world.kinds.values())
-        or any(word in cls.attributes or nouns.site_index(r, cls.noun, word) >= 0 for cls in world.classes.values())
+        or any(word in cls.attributes or site_index(r, cls.noun, word) >= 0 for cls in world.classes.values())
     )
 
 
-__all__ = ["RULES", "known_word", "one"]
+__all__ = ["known_word", "one"]

@@ -9,7 +9,9 @@ from cafetal.core import values as v
 from cafetal.diagnostics import Span
 from cafetal.resolve.faults import fault, unknown
 from cafetal.resolve.goals import storage_for
-from cafetal.resolve.nouns import rows_from_above, site_index
+from cafetal.resolve.lookup import site_index
+from cafetal.resolve.nouns import rows_from_above
+from cafetal.resolve.owned import zone
 from cafetal.resolve.phrases import head_of
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Scope
@@ -89,8 +91,6 @@ def lay_out(r: Resolver, node: n.LayOut, scope: Scope) -> list[s.Statement]:
     `lay out the chips on the island` names the pieces, which may then be drawn by what they show. A pile is drawn in
     one line, from its top.
     """
-    from cafetal.resolve.owned import zone
-
     sort, where = _sort_and_place(r, node.where)
     spot = zone(r, where, scope)
     if spot is not None:

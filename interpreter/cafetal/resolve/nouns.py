@@ -8,10 +8,14 @@ from typing import Literal
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.resolve import dispatch, pieces, places
+from cafetal.resolve.dispatch import narrow
 from cafetal.resolve.faults import fault, unknown
+from cafetal.resolve.lookup import site_index
 from cafetal.resolve.phrases import Meaning, filtered, head_of, one
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many, One, Scope
+from cafetal.resolve.tests import test_word
 
 ORDER_WORDS = ("first", "last", "next", "other", "same")
 ENDS: dict[str, Literal["first", "last"]] = {"top": "first", "bottom": "last"}
@@ -19,17 +23,6 @@ ENDS: dict[str, Literal["first", "last"]] = {"top": "first", "bottom": "last"}
 
 
 # -- names of single things -----------------------------------------------------------------------------
-
-
-def site_index(r: Resolver, cls: str, word: str) -> int:
-    """The number of a site by its name, with or without its board; -1 if there is none."""
-    site_class = r.world.classes[cls]
-    board, _, local = word.rpartition(".")
-    if local and board == r.world.boards[cls]:
-        word = local
-    if word in site_class.aliases:
-        return site_class.aliases[word]
-    return site_class.names.index(word) if word in site_class.names else -1
 
 
 def sites_named(r: Resolver, word: str) -> list[v.Expr]:
@@ -75,8 +68,6 @@ def values_named(r: Resolver, word: str) -> list[v.Expr]:
 
 def common(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
     """A phrase whose head is a common noun: a set of pieces, sites, values, players or places."""
-    from cafetal.resolve import pieces, places
-
     singular = r.singular(head_of(phrase))
     world = r.world
     if singular == "player":
@@ -164,10 +155,9 @@ def slots_at(r: Resolver, phrase: n.NounPhrase, scope: Scope, site: v.Expr) -> M
 # -- adjectives and conditions --------------------------------------------------------------------------
 
 
+@dispatch.carries_out(dispatch.refine)
 def refine(r: Resolver, phrase: n.NounPhrase, scope: Scope, of: v.SetOf, words: list[str]) -> Meaning:
     """Narrow a set by adjectives, a participle, an extreme, and conditions; order words pick one."""
-    from cafetal.resolve.relatives import narrow
-
     pick = ""
     if isinstance(phrase.determiner, n.Quantifier) and phrase.determiner.word == "another":
         of = _another(r, phrase, scope, of)
@@ -269,8 +259,6 @@ def _other(r: Resolver, phrase: n.NounPhrase, scope: Scope, of: v.SetOf) -> v.Se
 
 def adjective(r: Resolver, name: n.Name, element: v.Expr, scope: Scope) -> v.Expr:
     """An adjective as a condition on an element."""
-    from cafetal.resolve.tests import test_word
-
     condition = test_word(r, name, element, scope)
     if condition is None:
         if name.text in r.heads or name.text in r.world.variables:

@@ -7,8 +7,9 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.diagnostics import NOWHERE
 from cafetal.model import BOX, THE_BOX
+from cafetal.resolve.attributes import attribute, base_of
 from cafetal.resolve.faults import fault
-from cafetal.resolve.phrases import Meaning, head_of, resolve
+from cafetal.resolve.phrases import Meaning, as_set, head_of, possessor_of, resolve
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many, One, Scope
 
@@ -49,15 +50,11 @@ def zone(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> v.Spot | None:
 
 
 def _seats(r: Resolver, meaning: Many) -> v.SetOf:
-    from cafetal.resolve.phrases import as_set
-
     return as_set(r, meaning, NOWHERE)
 
 
 def owner_of(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
     """The player before `'s`, behind `your` or `their`, or after `of`."""
-    from cafetal.resolve.pieces import possessor_of
-
     meaning: Meaning | None = None
     if isinstance(phrase.possessor, n.Possessive):
         meaning = One(possessor_of(r, phrase, scope))
@@ -120,8 +117,6 @@ def _of_kind(r: Resolver, value: v.Expr, kind: str, node: n.Node) -> v.Expr:
 
 def _of_a_thing(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
     """What a piece or place has, if it is called like a number of players: `the value of the card`."""
-    from cafetal.resolve.attributes import attribute, base_of
-
     base = base_of(r, phrase, scope)
     kind = None if base is None else base.expr.type if isinstance(base, One) else base.value.type
     return attribute(r, phrase, scope) if isinstance(kind, t.ThingT | t.SiteT) else None

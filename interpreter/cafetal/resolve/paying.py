@@ -12,20 +12,20 @@ from cafetal.declare.english import plural_of
 from cafetal.fmt.phrases import phrase_text, value_text
 from cafetal.resolve import rows
 from cafetal.resolve.arithmetic import value_of
-from cafetal.resolve.conditions import condition
+from cafetal.resolve.dispatch import condition
 from cafetal.resolve.faults import Fault, fault
 from cafetal.resolve.homes import homes_of, one_home
 from cafetal.resolve.money import common_zone
 from cafetal.resolve.owned import zone, zone_word
 from cafetal.resolve.phrases import all_heard, head_of
 from cafetal.resolve.resolver import Resolver
-from cafetal.resolve.scope import Scope
+from cafetal.resolve.scope import Scope, clause
+from cafetal.resolve.tables import number_type, position, read_table
+from cafetal.resolve.tests import value_faces
 
 
 def pay(r: Resolver, node: n.Pay, scope: Scope) -> list[s.Statement]:
     """One payment, of one or several sorts."""
-    from cafetal.resolve.statements import clause
-
     if not scope.acts:
         raise fault("N006", "nobody acts here: say who pays", node.span)
     parts: list[s.PayPart] = []
@@ -67,8 +67,6 @@ def _parts(r: Resolver, amount: n.Value, scope: Scope) -> list[s.PayPart]:
 
 
 def _counted(r: Resolver, phrase: n.NounPhrase, noun: str, scope: Scope, paid: _Paid) -> s.PayPart:
-    from cafetal.resolve.tests import value_faces
-
     faces = frozenset(r.world.faces_of(noun))
     if isinstance(phrase.of, n.NounPhrase) and len(phrase.of.words) == 1:
         faces &= value_faces(r, phrase.of.words[0].text)
@@ -142,9 +140,6 @@ def _source(r: Resolver, noun: str, faces: tuple[int, ...], scope: Scope, paid: 
 
 def _bundle(r: Resolver, phrase: n.NounPhrase, scope: Scope, paid: _Paid) -> list[s.PayPart] | None:
     """A row of a table whose columns are values of the unit's kind: so many of each."""
-    from cafetal.resolve.tables import number_type, position, read_table
-    from cafetal.resolve.tests import value_faces
-
     table = r.world.tables[head_of(phrase)]
     unit = r.singular(table.unit)
     if not isinstance(phrase.of, n.NounPhrase | n.Pronoun):

@@ -13,6 +13,7 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.diagnostics import Span
+from cafetal.resolve.dispatch import head_meaning, known_word, settled, value_of
 from cafetal.resolve.faults import Fault, fault, unknown_word
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many, One, Scope
@@ -35,8 +36,6 @@ def resolve(r: Resolver, phrase: n.Phrase, scope: Scope) -> Meaning:
     if isinstance(phrase, n.Pronoun):
         return _pronoun(r, phrase, scope)
     if phrase.relatives:
-        from cafetal.resolve.belonging import settled
-
         phrase = settled(r, phrase, scope)
     meaning = _noun(r, phrase, scope)
     all_heard(r, phrase)
@@ -88,8 +87,6 @@ def _one_there_is(r: Resolver, phrase: n.NounPhrase, meaning: Many) -> None:
 
 def quantifier(r: Resolver, phrase: n.NounPhrase, scope: Scope, meaning: Many) -> str | tuple[str, v.Expr]:
     """The determiner of a phrase as a quantifier."""
-    from cafetal.resolve.arithmetic import value_of
-
     match phrase.determiner:
         case n.Article("the"):
             return "the"
@@ -140,24 +137,17 @@ def _pronoun(r: Resolver, phrase: n.Pronoun, scope: Scope) -> Meaning:
 
 
 def _noun(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning:
-    from cafetal.resolve import heads, rows
-
     if not phrase.words:
         raise fault("N005", "a noun is missing in this phrase", phrase.span)
     check_words(r, phrase, scope)
-    if phrase.at_number is not None:
-        return rows.numbered(r, phrase, scope)
-    for rule in heads.RULES:
-        meaning = rule(r, phrase, scope)
-        if meaning is not None:
-            return meaning
-    raise not_understood(r, phrase, scope)
+    meaning = head_meaning(r, phrase, scope)
+    if meaning is None:
+        raise not_understood(r, phrase, scope)
+    return meaning
 
 
 def check_words(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> None:
     """Every word of a phrase means something, here or in general."""
-    from cafetal.resolve.heads import known_word
-
     for word in phrase.words:
         if not known_word(r, word.text, scope):
             raise unknown_word(word.text, word.span, r.tiers(scope.names))
@@ -288,3 +278,13 @@ def push_down(phrase: n.NounPhrase) -> n.NounPhrase:
         relatives=(*phrase.of.relatives, *phrase.relatives),
     )
     return replace(phrase, of=inner, places=(), relatives=())
+
+
+def possessor_of(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> v.Expr:
+    """The thing or player before `'s`, or behind `your`, `their`, `its`."""
+    possessor = phrase.possessor
+    if isinstance(possessor, n.Possessive):
+        pronoun = {"your": "you", "their": "they", "its": "it"}[possessor.word]
+        return one(r, n.Pronoun(pronoun, span=possessor.span), scope)  # type: ignore[arg-type]
+    assert possessor is not None
+    return one(r, possessor, scope)

@@ -8,11 +8,11 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.resolve import places
+from cafetal.resolve.dispatch import refine
 from cafetal.resolve.faults import fault
 from cafetal.resolve.homes import check_owned, whose_text
-from cafetal.resolve.nouns import refine
 from cafetal.resolve.owned import zone, zone_word
-from cafetal.resolve.phrases import Meaning, as_set, filtered, one, resolve
+from cafetal.resolve.phrases import Meaning, as_set, filtered, head_of, possessor_of, resolve
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import One, Scope
 from cafetal.resolve.tests import value_faces
@@ -63,7 +63,6 @@ def set_of_pieces(
         if r.world.faces[f].base in faces and any(f in r.world.storages[s.storage].faces for s in spots.spots)
     )
     kind = t.ThingT(shown, frozenset(s.storage for s in spots.spots))
-    from cafetal.resolve.phrases import head_of
 
     name = phrase.called.text if phrase.called else r.singular(head_of(phrase))
     var = r.variable(name, kind, phrase.span)
@@ -158,20 +157,8 @@ def kind_shown(r: Resolver, faces: frozenset[int], kind: t.Type, phrase: n.Node)
     raise fault("N002", f"these pieces are of {names}, not of {t.words(kind)}", phrase.span)
 
 
-def possessor_of(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> v.Expr:
-    """The thing or player before `'s`, or behind `your`, `their`, `its`."""
-    possessor = phrase.possessor
-    if isinstance(possessor, n.Possessive):
-        pronoun = {"your": "you", "their": "they", "its": "it"}[possessor.word]
-        return one(r, n.Pronoun(pronoun, span=possessor.span), scope)  # type: ignore[arg-type]
-    assert possessor is not None
-    return one(r, possessor, scope)
-
-
 def by_value(r: Resolver, phrase: n.NounPhrase, scope: Scope, found: list[v.Expr]) -> Meaning | None:
     """`2 ladies`, `a knight`, `the queen of spades`: pieces that show a value."""
-    from cafetal.resolve.phrases import head_of
-
     head = r.singular(head_of(phrase))
     faces = value_faces(r, head)
     if not faces:

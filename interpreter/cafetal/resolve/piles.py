@@ -12,6 +12,7 @@ from cafetal.core import values as v
 from cafetal.diagnostics.slips import SHUFFLE
 from cafetal.model import Storage, World
 from cafetal.resolve.faults import fault
+from cafetal.resolve.owned import zone
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Scope
 
@@ -96,8 +97,6 @@ def drawn(r: Resolver, act: Act, statement: s.MoveSome) -> list[s.Statement]:
 
 def shuffle(r: Resolver, node: n.Call, scope: Scope) -> s.Statement | None:
     """`shuffle the deck`, where no action has that name; None if the line says something else."""
-    from cafetal.resolve.owned import zone
-
     if node.name.text != "shuffle" or node.name.text in r.action_nodes or not isinstance(node.argument, n.NounPhrase):
         return None
     spot = None if node.places else zone(r, node.argument, scope)

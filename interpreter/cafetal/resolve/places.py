@@ -8,12 +8,17 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.model import BOX, GONE
-from cafetal.resolve import rows
+from cafetal.resolve import dispatch, rows
+from cafetal.resolve.attributes import value_at
+from cafetal.resolve.dispatch import refine
 from cafetal.resolve.faults import GROUP_LIES_NOWHERE, fault
 from cafetal.resolve.homes import check_owned, homes_of, not_said, rivals, whose_text
-from cafetal.resolve.phrases import Meaning, as_set, filtered, head_of, resolve
+from cafetal.resolve.lookup import linked_set
+from cafetal.resolve.owned import is_box, zone
+from cafetal.resolve.phrases import Meaning, as_set, filtered, head_of, possessor_of, resolve, the_only
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many, One, Scope
+from cafetal.resolve.vocabulary import begins_nowhere, between_sites, sites_along
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +44,6 @@ def spots(r: Resolver, phrase: n.NounPhrase, scope: Scope, faces: frozenset[int]
     named = [p for p in phrase.places if isinstance(p, n.Place)]
     between = [p for p in phrase.places if isinstance(p, n.Between)]
     if between:
-        from cafetal.resolve.vocabulary import between_sites
-
         classes = [r.world.storages[name].cls for name in fitting(r, faces) if r.world.storages[name].cls]
         sites = between_sites(r, between[0], scope, classes)
         return Spots(at_sites(r, sites, sites.var.type, faces))
@@ -99,8 +102,6 @@ def default_spots(r: Resolver, faces: frozenset[int], owner: v.Expr | None) -> S
 
 def place_spots(r: Resolver, place: n.Place, scope: Scope, faces: frozenset[int] | None) -> tuple[v.Spot, ...]:
     """The spots that one place names."""
-    from cafetal.resolve.owned import is_box, zone
-
     what = place.what
     if isinstance(what, n.NounPhrase):
         word = head_of(what)
@@ -170,15 +171,6 @@ def at_sites(r: Resolver, index: v.Expr | v.SetOf, kind: t.Type, faces: frozense
     return tuple(found or linked)
 
 
-def linked_set(r: Resolver, index: v.Expr | v.SetOf, relation: str, cls: str) -> v.SetOf:
-    """The sites that a relation gives for a site, or for each of a set."""
-    var = r.variable(cls, t.SiteT(cls))
-    if isinstance(index, v.SetOf):
-        inner = v.SetOf(r.variable(cls, t.SiteT(cls)), v.Linked(v.Ref(index.var), relation, cls))
-        return v.SetOf(var, v.Image(index, inner))
-    return v.SetOf(var, v.Linked(index, relation, cls))
-
-
 def at_things(r: Resolver, index: v.Expr | v.SetOf, kind: t.ThingT, faces: frozenset[int] | None) -> tuple[v.Spot, ...]:
     """Spots at the sites where pieces lie (`a building at a harbour`)."""
     found: list[v.Spot] = []
@@ -194,6 +186,7 @@ def at_things(r: Resolver, index: v.Expr | v.SetOf, kind: t.ThingT, faces: froze
     return tuple(found)
 
 
+@dispatch.carries_out(dispatch.things_at)
 def things_at(r: Resolver, element: v.Expr, faces: frozenset[int] | None) -> v.SetOf | None:
     """The pieces at a site or place; None if nothing can lie there."""
     kind = element.type
@@ -218,9 +211,6 @@ def things_at(r: Resolver, element: v.Expr, faces: frozenset[int] | None) -> v.S
 
 def site_phrase(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
     """Sites of a class: those of a board, of another site, or where a value is shown."""
-    from cafetal.resolve.nouns import refine
-    from cafetal.resolve.vocabulary import begins_nowhere
-
     noun = r.singular(head_of(phrase))
     tag = r.world.tags.get(noun) if noun not in r.world.classes else None
     cls = tag[0] if tag else noun
@@ -253,8 +243,6 @@ def _sites_of(r: Resolver, phrase: n.NounPhrase, scope: Scope, of: v.SetOf) -> v
         where = v.SiteOf(the_value(meaning), kind)
         return filtered(of, v.Compare("eq", v.Ref(of.var), where), "of")
     if isinstance(other, t.Val):
-        from cafetal.resolve.attributes import value_at
-
         shown = value_at(r, v.Ref(of.var), other.kind)
         if shown is not None:
             return filtered(of, v.Compare("eq", shown, the_value(meaning)), "of")
@@ -263,8 +251,6 @@ def _sites_of(r: Resolver, phrase: n.NounPhrase, scope: Scope, of: v.SetOf) -> v
 
 def _sites_of_player(r: Resolver, phrase: n.NounPhrase, scope: Scope, of: v.SetOf) -> v.SetOf:
     """`your houses`, `the opponent's store`: the places that belong to a player."""
-    from cafetal.resolve.pieces import possessor_of
-
     kind = of.var.type
     assert isinstance(kind, t.SiteT)
     owner = possessor_of(r, phrase, scope)
@@ -279,8 +265,6 @@ def _sites_of_player(r: Resolver, phrase: n.NounPhrase, scope: Scope, of: v.SetO
 
 def the_value(meaning: Meaning) -> v.Expr:
     """The one thing a phrase means."""
-    from cafetal.resolve.phrases import the_only
-
     return meaning.expr if isinstance(meaning, One) else the_only(meaning)
 
 
@@ -312,8 +296,6 @@ def _leading_to(r: Resolver, meaning: Meaning, other: t.SiteT, of: v.SetOf, node
 
 
 def _sites_at(r: Resolver, place: n.Location, scope: Scope, of: v.SetOf) -> v.SetOf:
-    from cafetal.resolve.vocabulary import between_sites, sites_along
-
     kind = of.var.type
     assert isinstance(kind, t.SiteT)
     if isinstance(place, n.Between):

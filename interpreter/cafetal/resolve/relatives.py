@@ -7,18 +7,20 @@ from dataclasses import replace
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
-from cafetal.resolve import rows
+from cafetal.resolve import dispatch, rows
+from cafetal.resolve.conditions import is_complement
 from cafetal.resolve.faults import fault
-from cafetal.resolve.phrases import filtered, head_of, quantify, resolve
+from cafetal.resolve.phrases import filtered, head_of, one, quantify, resolve
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import One, Scope
+from cafetal.resolve.tests import empty
+from cafetal.resolve.verbs import does, relation_between
 from cafetal.trees import nodes_of
 
 
+@dispatch.carries_out(dispatch.narrow)
 def narrow(r: Resolver, phrase: n.NounPhrase, scope: Scope, of: v.SetOf) -> v.SetOf:
     """Apply the participle and the relatives of a phrase."""
-    from cafetal.resolve.tests import empty
-
     if phrase.participle is not None:
         kind = of.var.type
         if not isinstance(kind, t.SiteT):
@@ -52,9 +54,6 @@ def _lies_there(r: Resolver, relative: n.Relative, of: v.SetOf) -> None:
 
 
 def _narrowed(r: Resolver, relative: n.Relative, scope: Scope, of: v.SetOf) -> v.SetOf:
-    from cafetal.resolve.conditions import is_complement
-    from cafetal.resolve.verbs import does
-
     element = v.Ref(of.var)
     inner = scope.inner()
     match relative:
@@ -72,8 +71,6 @@ def _narrowed(r: Resolver, relative: n.Relative, scope: Scope, of: v.SetOf) -> v
             meaning = resolve(r, subject, inner)
 
             def make(who: v.Expr) -> v.Expr:
-                from cafetal.resolve.verbs import relation_between
-
                 return relation_between(r, who, verb, element, relative.span)
 
             return filtered(of, quantify(r, meaning, make), "relative")
@@ -108,10 +105,9 @@ def _counted(r: Resolver, superlative: n.Superlative, value: n.Phrase, of: v.Set
     return n.NounPhrase(n.Article("the", span=value.span), words=number, of=mine, span=value.span)
 
 
+@dispatch.carries_out(dispatch.of_element)
 def of_element(r: Resolver, phrase: n.Phrase, scope: Scope, of: v.SetOf) -> v.Expr:
     """Something of the element: `whose value is 2`, `with the lowest berth_price`."""
-    from cafetal.resolve.phrases import one
-
     inner = scope.inner(it=v.Ref(of.var))
     if isinstance(of.var.type, t.Seat):
         inner.they = v.Ref(of.var)

@@ -7,7 +7,10 @@ from collections.abc import Mapping
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.resolve.dispatch import narrow, refine
 from cafetal.resolve.faults import fault
+from cafetal.resolve.lookup import site_index
+from cafetal.resolve.owned import owner_of, zone
 from cafetal.resolve.phrases import Meaning, filtered, head_of, one
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import One, Scope
@@ -15,8 +18,6 @@ from cafetal.resolve.scope import One, Scope
 
 def _route(r: Resolver, what: n.Phrase, scope: Scope) -> tuple[str, v.Expr] | None:
     """The route that a phrase names, and whose it is."""
-    from cafetal.resolve.owned import owner_of
-
     if not isinstance(what, n.NounPhrase) or head_of(what) not in r.world.routes:
         return None
     owner = owner_of(r, what, scope)
@@ -27,8 +28,6 @@ def _route(r: Resolver, what: n.Phrase, scope: Scope) -> tuple[str, v.Expr] | No
 
 def place_numbers(r: Resolver, route: str) -> list[list[int]]:
     """For each seat the numbers of the places of its route, in order."""
-    from cafetal.resolve.nouns import site_index
-
     world = r.world
     result: list[list[int]] = []
     for seat in range(world.players):
@@ -53,9 +52,6 @@ def _storages(r: Resolver, numbers: list[list[int]]) -> frozenset[str]:
 
 def route_places(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
     """`a place on your way`: the places of the route, from its start; `the next place on your way from the disc`."""
-    from cafetal.resolve.nouns import refine
-    from cafetal.resolve.relatives import narrow
-
     on = [p for p in phrase.places if isinstance(p, n.Place) and p.preposition == "on"]
     found = _route(r, on[0].what, scope) if on else None
     if found is None:
@@ -103,8 +99,6 @@ def route_distance(r: Resolver, places: Mapping[str, n.Phrase], scope: Scope) ->
 
 def _as_place(r: Resolver, what: n.Phrase, scope: Scope, owner: v.Expr) -> v.Expr:
     """The place that a phrase means: of a piece, a zone of the route's player, or a place in sight."""
-    from cafetal.resolve.owned import zone
-
     if isinstance(what, n.NounPhrase):
         spot = zone(r, what, scope)
         if spot is not None:

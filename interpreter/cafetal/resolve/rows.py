@@ -6,6 +6,8 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.model import Kind, Storage
+from cafetal.resolve import dispatch
+from cafetal.resolve.arithmetic import number_of
 from cafetal.resolve.faults import fault
 from cafetal.resolve.phrases import Meaning, as_set, head_of, resolve
 from cafetal.resolve.resolver import Resolver
@@ -20,6 +22,7 @@ def kind_of(r: Resolver, place: t.Type) -> Kind | None:
     return r.world.kinds.get(slots.pop()) if len(slots) == 1 else None
 
 
+@dispatch.carries_out(dispatch.as_number)
 def as_number(r: Resolver, expr: v.Expr) -> v.Expr:
     """A place of a row that numbers name as its number, none elsewhere; anything else as it is."""
     kind = kind_of(r, expr.type)
@@ -148,8 +151,6 @@ def _position(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> v.Expr | None:
 
 
 def _by_number(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> v.Expr:
-    from cafetal.resolve.arithmetic import number_of
-
     assert phrase.at_number is not None
     word = head_of(phrase)
     kind = r.world.kinds.get(r.singular(word))

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from cafetal import nodes as n
+from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
+
+NOBODY = v.Lit(-1, t.Seat())
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,3 +95,8 @@ class Scope:
                 if isinstance(value.type, t.SiteT) and cls and value.type.cls != cls:
                     continue
                 yield value
+
+
+def clause(scope: Scope, name: n.Name) -> s.ClauseId:
+    """The path of a named clause."""
+    return s.ClauseId(f"{scope.path}.{name.text}" if scope.path else name.text, name.span)

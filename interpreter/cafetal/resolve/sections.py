@@ -20,6 +20,7 @@ from cafetal.resolve.belonging import rewritten
 from cafetal.resolve.conditions import condition
 from cafetal.resolve.definitions import define, read_heads
 from cafetal.resolve.faults import fault, unknown
+from cafetal.resolve.money import holdings
 from cafetal.resolve.phrases import head_of, one
 from cafetal.resolve.remarks import check_remarks
 from cafetal.resolve.resolver import MAX_CARRIED, MAX_CHAIN, Resolver
@@ -276,8 +277,6 @@ def _ranked_value(r: Resolver, ranking: n.Ranking) -> tuple[v.Variable, v.Expr]:
         return var, value_of(r, value, scope)
     noun = r.singular(head_of(value))
     if noun in r.world.pieces and r.world.pieces[noun].money and noun not in r.heads:
-        from cafetal.resolve.money import holdings
-
         return var, holdings(r, me, value, scope)
     variable = r.world.variables.get(head_of(value))
     if variable is not None and variable.per != "player" and value.possessor is None and value.of is None:

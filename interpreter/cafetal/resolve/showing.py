@@ -10,6 +10,7 @@ from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.resolve.faults import fault
+from cafetal.resolve.goals import where_they_are
 from cafetal.resolve.owned import zone
 from cafetal.resolve.phrases import as_set, resolve
 from cafetal.resolve.places import at_sites
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
 
 def reveal(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
     """Zones, places and pieces are shown to all or to some players, or hidden again."""
-    from cafetal.resolve.doing import where_they_are
-
     shut = act.verb == "hide"
     what = act.node.what
     act, to = _readers(r, act, scope)

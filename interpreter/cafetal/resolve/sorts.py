@@ -7,24 +7,22 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.diagnostics import Span
 from cafetal.resolve import rows
+from cafetal.resolve.attributes import kind_type
 from cafetal.resolve.faults import fault, unknown
+from cafetal.resolve.places import fitting
 from cafetal.resolve.resolver import Resolver
+from cafetal.resolve.scope import Scope
+from cafetal.resolve.vocabulary import grid_of
 
 
 def parameter_type(r: Resolver, phrase: n.NounPhrase) -> t.Type:
     """The type of what `a ship`, `a coffee`, `a player` brings in."""
-    from cafetal.resolve.attributes import kind_type
-    from cafetal.resolve.places import fitting
-    from cafetal.resolve.vocabulary import grid_of
-
     name = phrase.words[-1]
     noun = r.singular(name.text)
     world = r.world
     if noun == "player":
         return t.Seat()
     if noun == "direction":
-        from cafetal.resolve.scope import Scope
-
         return t.DirT(grid_of(r, Scope()))
     if noun == "number":
         return t.Num(-t.LARGEST, t.LARGEST)

@@ -9,12 +9,14 @@ from cafetal import nodes as n
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
-from cafetal.resolve.arithmetic import count_of, number_of, value_of
+from cafetal.resolve import changes, doing, layouts, paying, piles
+from cafetal.resolve.arithmetic import count_of, meaning_of, number_of, value_of
+from cafetal.resolve.bags import bag_of
 from cafetal.resolve.conditions import condition
 from cafetal.resolve.faults import Fault, fault, unknown
-from cafetal.resolve.phrases import as_set, head_of, many, one, resolve
+from cafetal.resolve.phrases import as_set, head_of, many, one, resolve, the_only
 from cafetal.resolve.resolver import MANY, MAX_OFFERED, Resolver
-from cafetal.resolve.scope import Many, One, Poison, Scope
+from cafetal.resolve.scope import Many, One, Poison, Scope, clause
 from cafetal.resolve.sorts import fits
 
 
@@ -30,15 +32,8 @@ def resolve_body(r: Resolver, nodes: tuple[n.Statement, ...], scope: Scope) -> s
     return s.Body(tuple(statements), tuple(origins))
 
 
-def clause(scope: Scope, name: n.Name) -> s.ClauseId:
-    """The path of a named clause."""
-    return s.ClauseId(f"{scope.path}.{name.text}" if scope.path else name.text, name.span)
-
-
 def statement(r: Resolver, node: n.Statement, scope: Scope) -> list[s.Statement]:
     """One line, as one statement or several."""
-    from cafetal.resolve import changes, doing, layouts, paying, piles
-
     r.line = node
     match node:
         case n.Step():
@@ -153,8 +148,6 @@ def _choose(r: Resolver, node: n.Choose, scope: Scope) -> list[s.Statement]:
 def _choose_several(
     r: Resolver, node: n.Choose, inner: Scope, scope: Scope, actor: v.Expr, name: str
 ) -> list[s.Statement]:
-    from cafetal.resolve.bags import bag_of
-
     low, high = _bounds(r, node.what.determiner, inner)
     found = bag_of(r, node.what, inner, actor)
     var = r.variable(name, found.kind, node.what.span)
@@ -368,9 +361,6 @@ def _several(r: Resolver, phrase: n.NounPhrase) -> bool:
 
 
 def _let(r: Resolver, node: n.Let, scope: Scope) -> s.Statement:
-    from cafetal.resolve.arithmetic import meaning_of
-    from cafetal.resolve.phrases import the_only
-
     name, said = node.name.text, node.value
     if isinstance(said, n.NounPhrase) and said.words and said.words[0].text == "random":
         scope.bind(name, None)

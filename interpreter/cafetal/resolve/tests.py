@@ -5,14 +5,16 @@ from __future__ import annotations
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.resolve.definitions import condition_word
+from cafetal.resolve.lookup import kind_of_words, site_index
+from cafetal.resolve.places import things_at
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Scope
+from cafetal.resolve.vocabulary import WAYS, directions_of
 
 
 def test_word(r: Resolver, name: n.Name, element: v.Expr, scope: Scope) -> v.Expr | None:
     """A single word as a condition on an element, or None if the word cannot be said of it."""
-    from cafetal.resolve.definitions import condition_word
-
     own = condition_word(r, name, element, scope)
     if own is not None:
         return own
@@ -57,8 +59,6 @@ def _piece(r: Resolver, word: str, element: v.Expr, kind: t.ThingT) -> v.Expr | 
 
 def _direction(r: Resolver, word: str, element: v.Expr, kind: t.DirT, scope: Scope) -> v.Expr | None:
     """`the direction is diagonal`, `straight`, `forward`, `backward` (for the one who acts)."""
-    from cafetal.resolve.vocabulary import WAYS, directions_of
-
     directions = r.world.geometries[kind.board].directions
     if word in ("straight", "diagonal"):
         positions = tuple(int(("_" in name) == (word == "diagonal")) for name in directions)
@@ -98,7 +98,6 @@ def _site(r: Resolver, word: str, element: v.Expr, kind: t.SiteT) -> v.Expr | No
             if value_kind is not None:
                 read = v.SiteAttr(element, kind.cls, attribute, t.Val(value_kind))
                 return v.Compare("eq", read, v.Lit(world.kinds[value_kind].find(word), t.Val(value_kind)))
-    from cafetal.resolve.nouns import site_index
 
     index = site_index(r, kind.cls, word)
     if index >= 0:
@@ -108,8 +107,6 @@ def _site(r: Resolver, word: str, element: v.Expr, kind: t.SiteT) -> v.Expr | No
 
 def _site_by_piece(r: Resolver, word: str, element: v.Expr, kind: t.SiteT) -> v.Expr | None:
     """`the hex is not desert`: a piece on the site shows the value."""
-    from cafetal.resolve.places import things_at
-
     faces = value_faces(r, word)
     if not faces:
         return None
@@ -118,14 +115,6 @@ def _site_by_piece(r: Resolver, word: str, element: v.Expr, kind: t.SiteT) -> v.
         return None
     here = all(r.world.storages[spot.storage].cls == kind.cls for spot in of.source.spots)
     return v.Exists(of) if here else None  # what lies on the hexes around a corner does not lie on the corner
-
-
-def kind_of_words(r: Resolver, words: list[str]) -> str | None:
-    """The kind that has all these values."""
-    for kind in r.world.kinds.values():
-        if words and all(kind.find(word) >= 0 for word in words):
-            return kind.name
-    return None
 
 
 def _value(r: Resolver, word: str, element: v.Expr, kind: t.Val) -> v.Expr | None:
@@ -141,8 +130,6 @@ def _value(r: Resolver, word: str, element: v.Expr, kind: t.Val) -> v.Expr | Non
 
 def empty(r: Resolver, element: v.Expr) -> v.Expr | None:
     """Nothing lies there."""
-    from cafetal.resolve.places import things_at
-
     kind = element.type
     if isinstance(kind, t.PlaceT):
         storages = {r.world.storages[name] for name in kind.storages}

@@ -10,7 +10,12 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.diagnostics import Span
 from cafetal.geometry.model import AT, TOUCHES
+from cafetal.resolve.dispatch import settled
 from cafetal.resolve.faults import fault
+from cafetal.resolve.homes import not_said, rivals
+from cafetal.resolve.money import holdings
+from cafetal.resolve.nouns import slots_at
+from cafetal.resolve.owned import variable_type, zone
 from cafetal.resolve.phrases import (
     Meaning,
     as_set,
@@ -19,11 +24,16 @@ from cafetal.resolve.phrases import (
     counted,
     filtered,
     head_of,
+    possessor_of,
+    quantifier,
     quantify,
     resolve,
 )
+from cafetal.resolve.pieces import narrowed_by_of, set_of_pieces
+from cafetal.resolve.places import Spots, at_places, at_sites, spot_of_place
 from cafetal.resolve.resolver import MANY, Resolver
 from cafetal.resolve.scope import Many, One, Scope
+from cafetal.resolve.tests import value_faces
 from cafetal.resolve.ways import joins
 
 VERBS = {
@@ -92,8 +102,6 @@ def _of_each(place: n.Location) -> n.Location:
 
 
 def _player_has(r: Resolver, player: v.Expr, thing: n.NounPhrase, scope: Scope) -> v.Expr:
-    from cafetal.resolve.owned import variable_type
-
     check_words(r, thing, scope)
     word = head_of(thing)
     singular = r.singular(word)
@@ -120,9 +128,6 @@ def _player_has(r: Resolver, player: v.Expr, thing: n.NounPhrase, scope: Scope) 
 
 def _bag_zone(r: Resolver, thing: n.NounPhrase, bag: v.Expr, kind: t.BagT, scope: Scope) -> str:
     """Where somebody may have what was named: `they have wish`, `they have wish in their hand`."""
-    from cafetal.resolve.homes import not_said, rivals
-    from cafetal.resolve.owned import zone
-
     for place in thing.places:
         spot = (
             zone(r, place.what, scope) if isinstance(place, n.Place) and isinstance(place.what, n.NounPhrase) else None
@@ -138,16 +143,12 @@ def _bag_zone(r: Resolver, thing: n.NounPhrase, bag: v.Expr, kind: t.BagT, scope
 
 
 def _money(r: Resolver, player: v.Expr, thing: n.NounPhrase, scope: Scope) -> v.Expr:
-    from cafetal.resolve.money import holdings
-
     count = holdings(r, player, thing, scope)
     return _amount(r, thing, count, scope)
 
 
 def _amount(r: Resolver, thing: n.NounPhrase, value: v.Expr, scope: Scope) -> v.Expr:
     """`blue has 6 points`: a plain number means exactly so many."""
-    from cafetal.resolve.phrases import quantifier
-
     if isinstance(thing.determiner, n.Count):
         number = thing.determiner.number.value
         return v.Compare("eq", value, v.Lit(number, t.Num(number, number)))
@@ -161,8 +162,6 @@ def _amount(r: Resolver, thing: n.NounPhrase, value: v.Expr, scope: Scope) -> v.
 
 def _existence(r: Resolver, thing: n.NounPhrase, meaning: Meaning, scope: Scope) -> v.Expr:
     """There is such a thing: in the number that the determiner says."""
-    from cafetal.resolve.phrases import quantifier
-
     if isinstance(meaning, One):
         return v.Compare("ge", meaning.expr, v.Lit(0, meaning.expr.type))
     quant = quantifier(r, thing, scope, meaning)
@@ -176,12 +175,6 @@ def _existence(r: Resolver, thing: n.NounPhrase, meaning: Meaning, scope: Scope)
 
 def _place_has(r: Resolver, place: v.Expr, thing: n.NounPhrase, scope: Scope, span: Span) -> v.Expr:
     """`the harbour has an empty dock`, `it has at least 1 lady`."""
-    from cafetal.resolve.belonging import settled
-    from cafetal.resolve.nouns import slots_at
-    from cafetal.resolve.pieces import narrowed_by_of, possessor_of, set_of_pieces
-    from cafetal.resolve.places import Spots, at_places, at_sites, spot_of_place
-    from cafetal.resolve.tests import value_faces
-
     thing = settled(r, thing, scope)
     check_words(r, thing, scope)
     slots = slots_at(r, thing, scope, place)

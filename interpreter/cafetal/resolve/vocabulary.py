@@ -10,9 +10,13 @@ from cafetal.core import values as v
 from cafetal.geometry.lattice import NEIGHBOURS
 from cafetal.geometry.model import AT, FORWARD
 from cafetal.resolve import ways
+from cafetal.resolve.attributes import attribute_of
+from cafetal.resolve.dispatch import refine
 from cafetal.resolve.faults import fault
-from cafetal.resolve.phrases import Meaning, as_set, filtered, head_of, many, one, resolve
+from cafetal.resolve.owned import owner_of
+from cafetal.resolve.phrases import Meaning, as_set, filtered, head_of, many, one, possessor_of, resolve
 from cafetal.resolve.resolver import MANY, Resolver
+from cafetal.resolve.routes import route_places
 from cafetal.resolve.scope import Many, One, Scope
 
 NO_SPACE = "it is said in `boards` what lies where, as in `each square holds one stone`"
@@ -45,9 +49,6 @@ def _last_player(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | N
 
 def _neighbour(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
     """`the opponent`, `the left_neighbour of the player`: without an owner, of the one who acts."""
-    from cafetal.resolve.attributes import attribute_of
-    from cafetal.resolve.owned import owner_of
-
     owner = owner_of(r, phrase, scope)
     if owner is None:
         base = scope.actor if scope.acts else v.StateRead("turn_player", None, t.Seat())
@@ -73,8 +74,6 @@ def grid_of(r: Resolver, scope: Scope) -> str:
 
 
 def _directions(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
-    from cafetal.resolve.nouns import refine
-
     board = grid_of(r, scope)
     if not board:
         return None
@@ -238,8 +237,6 @@ def _row_or_column(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning |
 
 def _line_of(r: Resolver, phrase: n.NounPhrase, scope: Scope, noun: str) -> v.Expr | None:
     """`the row of the square`, `its column`: the line in which a place, or the place of a piece, lies."""
-    from cafetal.resolve.pieces import possessor_of
-
     if isinstance(phrase.of, n.NounPhrase) and head_of(phrase.of) in r.world.geometries:
         return None  # `a column of the board`
     if phrase.possessor is not None:
@@ -257,8 +254,6 @@ def _line_of(r: Resolver, phrase: n.NounPhrase, scope: Scope, noun: str) -> v.Ex
 
 def _own_row(r: Resolver, phrase: n.NounPhrase, scope: Scope, number: int) -> v.Expr:
     """The first row is the one nearest to the player; the first seat sits below."""
-    from cafetal.resolve.pieces import possessor_of
-
     player = possessor_of(r, phrase, scope)
     rows = len(r.world.classes["row"].names)
     mine = v.Compare("eq", player, v.Lit(0, t.Seat()))
@@ -320,8 +315,6 @@ def _longest_line(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | 
 
 def _place(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
     """`a place on your way`."""
-    from cafetal.resolve.routes import route_places
-
     return route_places(r, phrase, scope)
 
 

@@ -13,10 +13,12 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.diagnostics import Span
 from cafetal.geometry.model import AT, TOUCHES
+from cafetal.resolve.dispatch import of_element
 from cafetal.resolve.faults import fault
+from cafetal.resolve.lookup import linked_set
 from cafetal.resolve.phrases import Meaning, as_set, many, resolve
-from cafetal.resolve.relatives import of_element
 from cafetal.resolve.resolver import MANY, Resolver
+from cafetal.resolve.routes import route_distance
 from cafetal.resolve.scope import Many, One, Scope
 
 
@@ -31,8 +33,6 @@ def place_classes(r: Resolver, kind: t.Type) -> list[str]:
 
 def _nodes(r: Resolver, meaning: Meaning, nodes: str, span: Span) -> v.SetOf | None:
     """The nodes of a way that a place, a piece, or several of them stand for; None if they stand for none."""
-    from cafetal.resolve.places import linked_set
-
     kind = meaning.expr.type if isinstance(meaning, One) else meaning.value.type
     if isinstance(kind, t.ThingT):
         classes = place_classes(r, kind)
@@ -95,8 +95,6 @@ def longest_trail(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | 
 
 def distance(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
     """`the distance from A to B`: over all that touches, `along` links, `through` places, `on` a route, `by length`."""
-    from cafetal.resolve.routes import route_distance
-
     places, measure = _places(phrase), measure_of(phrase)
     if "from" not in places or "to" not in places:
         return None
