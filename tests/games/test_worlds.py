@@ -9,10 +9,11 @@ import pytest
 
 from cafetal.bots.knowledge import hides_something
 from cafetal.cli.loading import load_table
-from cafetal.cli.voice import Voice, voice_of
+from cafetal.cli.voice import voice_of
 from cafetal.engine import Generator, State
 from cafetal.engine.log import shared
 from cafetal.resources import bundled_games
+from cafetal.table.voice import Voice
 
 GATE = (("guatemala_cafe", 4), ("cafe_international", 3), ("kuhn_poker", 2), ("sealed_bids", 3))
 LONG = (

@@ -16,7 +16,7 @@ LANGUAGE = {
 RUNNING = {"plan", "executors", "engine"}
 SENTENCES = {"describe", "sentences"}
 BOOKS = SENTENCES | {"language"} | {module.part for module in modules() if module.part.split(".")[0] == "rulebook"}
-SHELLS = {"cli", "pipeline"}
+SHELLS = {"cli", "pipeline", "table"}
 
 # What a part must never reach, not even through others.
 NEVER = {

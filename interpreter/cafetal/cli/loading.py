@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from cafetal import api
+from cafetal import api, table
 from cafetal.cli import failures
 from cafetal.files.reading import read_bytes
 from cafetal.files.writing import changed_meanwhile, tidy
@@ -19,8 +18,6 @@ from cafetal.pipeline import Rules
 from cafetal.source import MAX_BYTES, SourceFile
 
 if TYPE_CHECKING:  # rules can be read without the modules that play them
-    from cafetal.engine import Game
-    from cafetal.model import World
     from cafetal.plan import Plan
 
 READ = (".rules", ".map", ".toml")
@@ -88,34 +85,15 @@ def bytes_behind(path: Path, text: SourceFile) -> bytes:
     raise changed_meanwhile(path, "give the command again: it then begins with the file as it is now")
 
 
-@dataclass(frozen=True)
-class Table:
-    """A game at the table: rules for a number of players, and all that is made of them when it is asked for."""
-
-    rules: Rules
-    players: int
-    executor: api.ExecutorName = "python"
+class Table(table.Table):
+    """A game at the table, the texts of whose maps are kept for messages."""
 
     @cached_property
     def plan(self) -> Plan:
         """The plan; raises `RulesError` if the rules have errors."""
-        plan = self.rules.plan(self.players)
+        plan = super().plan
         _remember_maps(self.rules, plan)
         return plan
-
-    @cached_property
-    def world(self) -> World:
-        """The declared world."""
-        return self.rules.checked(self.players).world
-
-    @cached_property
-    def game(self) -> Game:
-        """The game, ready to be played."""
-        from cafetal.engine import Game
-        from cafetal.origin import carried_of
-
-        plan, carried = self.plan, carried_of(self.rules.checked(self.players))
-        return Game(plan, api.executor_of(plan, self.executor), carried)
 
 
 def load_table(

@@ -14,7 +14,6 @@ from cafetal.cli.loading import Table, load_rules
 from cafetal.cli.output import errors
 from cafetal.cli.reasons import refusal_lines
 from cafetal.cli.voice import voice_of
-from cafetal.cli.words import Messages
 from cafetal.diagnostics import RulesError, Span, error
 from cafetal.engine import State
 from cafetal.engine.carried import Carried, carried_in, is_names
@@ -24,6 +23,7 @@ from cafetal.files.writing import file_error, write_new
 from cafetal.origin import head_of, rules_of
 from cafetal.pipeline import Rules
 from cafetal.resources import bundled_games
+from cafetal.table.words import Messages
 
 T = TypeVar("T")
 

@@ -10,10 +10,12 @@ from rich.text import Text
 from cafetal.cli.board.codes import Codes
 from cafetal.cli.output import table
 from cafetal.cli.reasons import end_lines
-from cafetal.cli.recap import EVERYTHING, Recap
-from cafetal.cli.voice import Voice
+from cafetal.cli.recap import Recap
 from cafetal.engine import State
 from cafetal.engine.record import steps
+from cafetal.table.recap import EVERYTHING
+from cafetal.table.results import winners
+from cafetal.table.voice import Voice
 
 
 def results(state: State, codes: Codes, voice: Voice, eyes: int = EVERYTHING) -> Iterator[RenderableType]:
@@ -49,14 +51,4 @@ def end_of(state: State, recap: Recap, eyes: int = EVERYTHING) -> Iterator[Text]
 
 def winners_line(state: State, voice: Voice) -> Text:
     """Who has won."""
-    names = [voice.seat(state.game.plan.seats[seat]) for seat in state.winners()]
-    if not state.is_over:
-        return Text(voice.say("play.not_over"))
-    if state.is_lost or (state.game.plan.together and len(names) > 1):
-        return Text(voice.say("result.all_lose" if state.is_lost else "result.all_win"), "bold")
-    if not names:
-        return Text(voice.say("result.nobody"), "bold")
-    if len(names) == 1:
-        return Text(voice.say("result.wins", seat=names[0]), "bold")
-    seats = f"{', '.join(names[:-1])} {voice.say('result.and')} {names[-1]}"
-    return Text(voice.say("result.share", seats=seats), "bold")
+    return Text(winners(state, voice), "bold" if state.is_over else "")

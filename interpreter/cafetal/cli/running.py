@@ -6,7 +6,7 @@ import click
 
 from cafetal import api
 from cafetal.cli.output import errors
-from cafetal.cli.words import Messages
+from cafetal.table.words import Messages
 
 quickest_option = click.option(
     "--executor",

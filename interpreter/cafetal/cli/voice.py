@@ -1,274 +1,22 @@
-"""How the terminal speaks: fixed words in one language, and the sentences of the rulebook where the game has them."""
+"""Which language the terminal speaks, and with which words of a game."""
 
 from __future__ import annotations
-
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import NamedTuple, TypeVar
 
 import click
 
 from cafetal.cli.failures import as_text
-from cafetal.cli.loading import Table
 from cafetal.cli.output import errors
-from cafetal.cli.words import DEFAULT, Messages
-from cafetal.describe.moves import Chosen
-from cafetal.diagnostics import RulesError, Span, error, near_or_all, suggest
-from cafetal.engine import State
-from cafetal.engine.explain import Reason
-from cafetal.engine.history import step_parts
-from cafetal.engine.record import Step, steps
-from cafetal.engine.texts import Part
+from cafetal.diagnostics import RulesError
 from cafetal.language.lexicon import LANGUAGES
 from cafetal.rulebook.lexicons import left_aside
-from cafetal.rulebook.speak import Speaker, Told, speaker_of
+from cafetal.rulebook.speak import speaker_of
+from cafetal.table import Table
+from cafetal.table.voice import Voice, check_language
+from cafetal.table.words import DEFAULT, Messages
 
-Result = TypeVar("Result")
 lang_option = click.option(
     "--lang", metavar="LANGUAGE", help=f"Which language to speak: {', '.join(LANGUAGES)}; {DEFAULT}, unless given."
 )
-
-
-class Done(NamedTuple):
-    """An action of a move, the things chosen in it, and whether it was named in a move before."""
-
-    action: str
-    chosen: list[Chosen]
-    begun: bool
-
-
-@dataclass
-class Voice:
-    """Speaks one language about one game; without a speaker, moves and rules are told as the rules file writes them.
-
-    What the rulebook cannot say of a move or clause is "" or None; the caller then shows it as it is written.
-    """
-
-    messages: Messages = field(default_factory=Messages)
-    speaker: Speaker | None = None
-    _faces: dict[str, str] = field(default_factory=dict, init=False, repr=False, compare=False)
-    _lacking: set[str] = field(default_factory=set, init=False, repr=False, compare=False)
-
-    @property
-    def language(self) -> str:
-        """The language."""
-        return self.messages.language
-
-    def say(self, key: str, count: int | None = None, /, **values: object) -> str:
-        """A message."""
-        return self.messages.say(key, count, **values)
-
-    @property
-    def signs(self) -> Mapping[str, str]:
-        """How pieces and places are written in a move, where the language has signs of its own for them."""
-        return self.speaker.lexicon.signs if self.speaker is not None else {}
-
-    def near(self, word: str, candidates: Iterable[str]) -> str:
-        """*; did you mean `x`?*, or nothing where nothing is near."""
-        found = suggest(word, candidates)
-        return f"; {self.say('play.did_you_mean', word=found)}" if found is not None else ""
-
-    # --- names ---------------------------------------------------------------------------------
-
-    def seat(self, colour: str) -> str:
-        """The name of a seat; `""` stays empty."""
-        return self.speaker.seat(colour) if self.speaker is not None else colour
-
-    def noun(self, key: str) -> str:
-        """The name of a zone, number or place."""
-        return self.speaker.noun(key) if self.speaker is not None else key
-
-    def nouns(self, key: str) -> str:
-        """The name of a sort of pieces, in the plural."""
-        return self.speaker.noun(key, plural=True) if self.speaker is not None else key
-
-    def word(self, key: str) -> str:
-        """A sort of piece or place, or a value of a kind."""
-        return self.speaker.word(key) if self.speaker is not None else key
-
-    def face(self, name: str, piece: str, *, alone: bool) -> str:
-        """A piece by what it shows; `alone`: only pieces of this sort lie there, so that it need not be named."""
-        plain = name.replace("_", " ")
-        short = plain.removesuffix(piece).strip() if alone else plain
-        if self.speaker is None or not short:
-            return short
-        if name not in self._faces:
-            speaker = self.speaker
-            self._faces[name] = self._tried(lambda: speaker.face(name)) or plain
-        return self._faces[name]
-
-    def faces(self, names: Sequence[str]) -> list[str]:
-        """Pieces by what they show, in the order in which they first come, equal ones once with their number."""
-        speaker = self.speaker
-        if speaker is None:
-            return counted(name.replace("_", " ") for name in names)
-        found = Counter(names)
-        several = len(found) < len(names)
-        return [speaker.face(name, count if several else None) for name, count in found.items()]
-
-    def places(self, names: Sequence[str]) -> list[str]:
-        """Places by their names, together where they have one noun."""
-        return self.speaker.places(names) if self.speaker is not None else [name.replace("_", " ") for name in names]
-
-    def board(self, name: str) -> str:
-        """The title of a board."""
-        if self.speaker is None:
-            return name
-        return self.speaker.text(f"board.{name}") or self.speaker.noun(self.speaker.readers.words.board_key(name))
-
-    # --- moves ---------------------------------------------------------------------------------
-
-    def move(self, parts: Sequence[Part], context: str, seat: str = "") -> str:
-        """A move as sentences of the rulebook, of a seat or to the player; "" if it has none."""
-        if self.speaker is None:
-            return ""
-        speaker = self.speaker
-        return self._tried(lambda: " ".join(self._sentences(speaker, parts, context, seat))) or ""
-
-    def _sentences(self, speaker: Speaker, parts: Sequence[Part], context: str, seat: str) -> list[str]:
-        found: list[str] = []
-        for action, chosen, begun in self._actions(speaker, parts, context):
-            if action == STOP:
-                found.append(self.say("play.stops", seat=speaker.seat(seat)) if seat else self.say("play.stop"))
-            elif action.startswith(NOT):
-                found.append(speaker.declined(action.removeprefix(NOT), seat))
-            else:
-                found.append(speaker.move(action, chosen, seat, begun=begun))
-        return [text for text in found if text]
-
-    def _actions(self, speaker: Speaker, parts: Sequence[Part], context: str) -> list[Done]:
-        """The actions of a move with the things chosen in each."""
-        found: list[Done] = []
-        action = context
-        for part in parts:
-            if part.word:
-                action = action_of(part)
-                found.append(Done(action, [], begun=False))
-            if part.point.kind == "choose" and part.names:
-                name = part.point.name
-                if (
-                    not found
-                    or found[-1].action.startswith((STOP, NOT))
-                    or not (part.word or speaker.chooses(found[-1].action, name))
-                ):
-                    action = speaker.doing(name, action)
-                    found.append(Done(action, [], begun=True))
-                found[-1].chosen.extend(Chosen(name, word) for word in part.names)
-        return found
-
-    def context(self, state: State, seat: int) -> str:
-        """The action that a player is in: the last one that was named."""
-        return self._last_named(state.last, seat, state)
-
-    def _last_named(self, last: Step | None, seat: int, state: State) -> str:
-        for step in steps(last):
-            if step.kind != "move":
-                continue
-            if step.actor != seat:
-                return ""
-            for part in reversed(step_parts(state, step)):
-                if part.word and not action_of(part).startswith((STOP, NOT)):
-                    return part.word
-        return ""
-
-    def context_before(self, state: State, step: Step) -> str:
-        """The action that a player was in before a step."""
-        return self._last_named(step.before, step.actor, state)
-
-    def action(self, name: str) -> str:
-        """An action in a few words, or ""."""
-        speaker = self.speaker
-        return (self._tried(lambda: speaker.action(name)) or "") if speaker is not None else ""
-
-    def told(self, state: State, step: Step, before: str) -> str:
-        """What a seat did in a step, as sentences; "" if the rulebook has none."""
-        return self.move(step_parts(state, step), before, state.game.plan.seats[step.actor])
-
-    def prompt(self, state: State, context: str) -> str:
-        """What is to be decided now, as an order; "" if the rulebook cannot say it."""
-        from cafetal.cli.prompts import prompt
-
-        speaker = self.speaker
-        return (self._tried(lambda: prompt(speaker, state, context)) or "") if speaker is not None else ""
-
-    # --- clauses -------------------------------------------------------------------------------
-
-    def rules(self, path: str) -> list[str]:
-        """The sentences of a clause."""
-        speaker = self.speaker
-        return (self._tried(lambda: speaker.clause(path)) or []) if speaker is not None else []
-
-    def refused(self, parts: Sequence[Part] | None, context: str, reason: Reason) -> str:
-        """Why a clause refuses a move; "" if the rulebook cannot say it."""
-        if self.speaker is None or reason.clause is None:
-            return ""
-        speaker, clause = self.speaker, reason.clause
-        move = None
-        if parts:
-            told = self._tried(lambda: self._actions(speaker, parts, context))
-            if told and told[0].action in speaker:
-                done = told[0]
-                move = self._tried(lambda: speaker.move_clauses(done.action, done.chosen, begun=done.begun)[-1])
-        if clause.kind == "pay" and reason.operator == "ge" and move is not None and speaker.money():
-            dear = move
-            return (
-                self._tried(
-                    lambda: speaker.too_dear(dear, reason.right, reason.left, speaker.money(), later=reason.later)
-                )
-                or ""
-            )
-        return self._tried(lambda: speaker.refusal(move, clause.path, later=reason.later)) or ""
-
-    def keys(self, word: str) -> list[str]:
-        """The names of the rules that a word of the language stands for."""
-        return self.speaker.keys(word) if self.speaker is not None else []
-
-    def elsewhere(self, word: str) -> str:
-        """What a word means in the rules, where it means no move: a sentence about it, or ""."""
-        told = self.look_up(word) if word else []
-        return told[0].text if told else ""
-
-    def command(self, word: str) -> str:
-        """The command that a word stands for in the language of the player, else the word itself."""
-        return next((key.partition(".")[2] for key, names in self.messages.entries.items() if key.startswith("command.")
-                     and word.casefold() in str(names).split()), word)  # fmt: skip
-
-    def look_up(self, word: str) -> list[Told]:
-        """What the rulebook says about a word."""
-        speaker = self.speaker
-        return (self._tried(lambda: speaker.look_up(word)) or []) if speaker is not None else []
-
-    def _tried(self, make: Callable[[], Result]) -> Result | None:
-        """What the rulebook says, or None where its lexicon lacks a word for it: then it is told as it is written.
-
-        What lacks is told once.
-        """
-        try:
-            return make()
-        except RulesError as wrong:
-            for problem in wrong.diagnostics:
-                if problem.message not in self._lacking:
-                    self._lacking.add(problem.message)
-                    errors().print(as_text(problem), soft_wrap=True)
-            return None
-
-
-STOP, NOT = "stop", "not "
-
-
-def action_of(part: Part) -> str:
-    """What the word of an arm means: an action, stopping, or not doing what was asked."""
-    if part.point.kind == "ask" and part.word == "refuse":
-        return f"{NOT}{part.point.name}"
-    if part.point.kind == "may" and part.word == "decline":
-        return f"{NOT}{part.point.name.partition('/')[0]}"
-    return part.word
-
-
-def counted(things: Iterable[str]) -> list[str]:
-    """Things in the order in which they first come, equal ones once with their number: `3 × blue card`."""
-    return [f"{count} × {thing}" if count > 1 else thing for thing, count in Counter(things).items()]
 
 
 def voice_of(table: Table, language: str | None) -> Voice:
@@ -283,14 +31,7 @@ def voice_of(table: Table, language: str | None) -> Voice:
         if language is not None and (folder is None or folder.kept is None):  # words on disk, rules of a log
             raise
         errors().print(as_text(left_aside(chosen, wrong)), soft_wrap=True)
-    return Voice(Messages(chosen), speaker)
-
-
-def title_of(table: Table, voice: Voice) -> str:
-    """The title of a game: that of the rulebook, else the first of `about`, else its name."""
-    if voice.speaker is not None and voice.speaker.text("title"):
-        return voice.speaker.text("title")
-    return next(map(str, table.world.printed.about.get("title", ())), table.rules.name)
+    return Voice(Messages(chosen), speaker, lambda problem: errors().print(as_text(problem), soft_wrap=True))
 
 
 def languages_of(words: str) -> list[str]:
@@ -299,14 +40,3 @@ def languages_of(words: str) -> list[str]:
     for language in languages or [""]:
         check_language(language)
     return languages
-
-
-def check_language(language: str | None) -> str:
-    """The language that was asked for, or the one that is spoken otherwise; raises RulesError."""
-    if language is None:
-        return DEFAULT
-    if language not in LANGUAGES:
-        hint = near_or_all(language, LANGUAGES, "one of")
-        place = Span(f"--lang {language}", 1, 1, 1, 1)
-        raise RulesError([error("W014", f"there is no language `{language}`", place, hint)])
-    return language

@@ -13,7 +13,6 @@ from rich.text import Text
 
 from cafetal import api
 from cafetal import nodes as n
-from cafetal.cli.words import Messages
 from cafetal.describe.places import clause_places, place_of
 from cafetal.diagnostics import Diagnostic, RulesError, Severity
 from cafetal.files.reading import read_bytes
@@ -21,6 +20,7 @@ from cafetal.folder import find_game, games_near
 from cafetal.pipeline import Rules
 from cafetal.rulebook.speak import Speaker, speaker_of
 from cafetal.source import MAX_BYTES
+from cafetal.table.words import Messages
 
 COLOURS = {Severity.ERROR: "bold red", Severity.WARNING: "yellow", Severity.NOTE: "cyan"}
 CONTEXT = 6

@@ -12,13 +12,13 @@ from rich.console import Console
 from rich.text import Text
 
 from cafetal.cli.board import TableView
-from cafetal.cli.board.contents import Pile, piles
 from cafetal.cli.board.sites import NUMBERED
 from cafetal.engine import Game, Generator, State
 from cafetal.geometry.model import Geometry
 from cafetal.model import Storage
 from cafetal.pipeline import Rules
 from cafetal.resources import bundled_games
+from cafetal.table.contents import Pile, piles
 
 NEWCOMER = Path(__file__).parents[1] / "newcomer"
 WIDTHS = (40, 60, 70, 80, 120)

@@ -11,16 +11,17 @@ import pytest
 from click.testing import Result
 
 from cafetal.cli.board import TableView
-from cafetal.cli.board.people import in_words
-from cafetal.cli.events import EVERYTHING, Events
 from cafetal.cli.loading import Table
 from cafetal.cli.recap import Recap
-from cafetal.cli.voice import Voice, voice_of
-from cafetal.cli.words import Messages
+from cafetal.cli.voice import voice_of
 from cafetal.engine import Game, State
 from cafetal.engine.record import in_order
 from cafetal.pipeline import Rules
 from cafetal.rulebook.speak import speaker_of
+from cafetal.table.events import EVERYTHING, Events
+from cafetal.table.figures import in_words
+from cafetal.table.voice import Voice
+from cafetal.table.words import Messages
 from tests.unit.cli.shell_games import RACE
 from tests.unit.cli.test_cli import run
 

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from cafetal.cli.film import page as film
-from cafetal.cli.words import Messages
 from cafetal.engine import Game
 from cafetal.engine.record import Step
 from cafetal.language.lexicon import LANGUAGES
 from cafetal.pipeline import Rules
+from cafetal.table.words import Messages
 from tests.unit.cli.shell_games import POKER
 from tests.unit.cli.test_cli import fails, run
 

@@ -13,8 +13,8 @@ from rich.console import Console
 
 from cafetal.cli import watching
 from cafetal.cli.commands import watch
-from cafetal.cli.words import Messages
 from cafetal.resources import bundled_games
+from cafetal.table.words import Messages
 from tests.unit.cli.shell_games import POKER
 from tests.unit.cli.test_cli import fails, run
 

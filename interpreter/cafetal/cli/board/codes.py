@@ -11,10 +11,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from cafetal.cli.board.colours import WORDS, seat_styles
-from cafetal.cli.board.contents import Lying
 from cafetal.cli.board.letters import letters, marks
-from cafetal.cli.voice import Voice
 from cafetal.model import Face, Storage, World
+from cafetal.table.contents import Lying
+from cafetal.table.voice import Voice
 
 Part = tuple[str, str]
 """A piece of text and its style."""

@@ -8,11 +8,12 @@ from rich.table import Table
 from rich.text import Text
 
 from cafetal.cli.board.codes import Codes
-from cafetal.cli.board.contents import Pile
 from cafetal.cli.output import table
-from cafetal.cli.voice import Voice
 from cafetal.engine.views import View
 from cafetal.model import BOX, GONE, StateVar, Storage, World
+from cafetal.table.contents import Pile
+from cafetal.table.figures import in_words
+from cafetal.table.voice import Voice
 
 Piles = Mapping[tuple[str, int], Pile]
 
@@ -87,14 +88,3 @@ class People:
             if name:
                 words.append(name, None if style.startswith("reverse") else style)
         return words
-
-
-def in_words(world: World, voice: Voice, variable: StateVar, value: int) -> str:
-    """What a number or note is: a player, a value of a kind, or a number."""
-    if variable.type == "player":
-        there = 0 <= value < world.players
-        return voice.seat(world.colours[value]) if there else voice.say("table.nobody")
-    if variable.type in world.kinds:
-        words = world.kinds[variable.type].values
-        return voice.word(words[value]) if 0 <= value < len(words) else voice.say("table.none")
-    return str(value)

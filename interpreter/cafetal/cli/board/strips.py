@@ -8,7 +8,7 @@ from itertools import groupby
 from rich.text import Text
 
 from cafetal.cli.board.sites import Site
-from cafetal.cli.voice import Voice, counted
+from cafetal.table.voice import Voice, counted
 
 LONG = 40
 ROW = 6

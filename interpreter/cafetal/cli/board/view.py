@@ -11,15 +11,15 @@ from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.text import Text
 
 from cafetal.cli.board.codes import Codes, Part
-from cafetal.cli.board.contents import piles
 from cafetal.cli.board.drawing import draw
 from cafetal.cli.board.people import People
 from cafetal.cli.board.sites import NUMBERED, Piles, Sites
 from cafetal.cli.board.strips import draw_strip, told
-from cafetal.cli.voice import Voice
 from cafetal.engine import State
 from cafetal.geometry.model import Geometry
 from cafetal.model import World
+from cafetal.table.contents import piles
+from cafetal.table.voice import Voice
 
 FACES = "faces"
 BETWEEN = "  "

@@ -14,11 +14,12 @@ from cafetal.cli.loading import Table, agreed_option, load_table, variant_option
 from cafetal.cli.output import busy, console
 from cafetal.cli.results import results
 from cafetal.cli.running import quickest_option, tell_executor
-from cafetal.cli.voice import Voice, check_language, lang_option, title_of, voice_of
-from cafetal.cli.words import Messages
+from cafetal.cli.voice import lang_option, voice_of
 from cafetal.diagnostics import Span
 from cafetal.engine import State
 from cafetal.simulate import CAP, bot_of
+from cafetal.table.voice import Voice, check_language, title_of
+from cafetal.table.words import Messages
 
 AGENTS = ("greedy:1", "random")
 

@@ -10,12 +10,13 @@ from cafetal.cli.loading import game_argument
 from cafetal.cli.logs import LoggedGame, resumed
 from cafetal.cli.output import as_json, console, put, read_json
 from cafetal.cli.reasons import refusal_lines
-from cafetal.cli.voice import check_language, lang_option, voice_of
-from cafetal.cli.words import Messages
+from cafetal.cli.voice import lang_option, voice_of
 from cafetal.engine import State
 from cafetal.engine.explain import Reason, read_parts
 from cafetal.engine.record import steps
 from cafetal.plan import Clause
+from cafetal.table.voice import check_language
+from cafetal.table.words import Messages
 
 
 @click.command("explain")

@@ -20,11 +20,12 @@ from cafetal.cli.play.seats import Seats
 from cafetal.cli.play.session import Quit, Session
 from cafetal.cli.play.terminal import Terminal
 from cafetal.cli.running import quickest_option, runs_on
-from cafetal.cli.voice import check_language, lang_option, title_of, voice_of
-from cafetal.cli.words import Messages
+from cafetal.cli.voice import lang_option, voice_of
 from cafetal.files.reading import read_bytes, reason_of
 from cafetal.files.sole import Sole
 from cafetal.files.writing import file_error
+from cafetal.table.voice import check_language, title_of
+from cafetal.table.words import Messages
 
 
 @click.command("play")

@@ -13,12 +13,13 @@ from cafetal.cli.output import as_json, busy, console, put, read_json
 from cafetal.cli.play.seats import seat_of
 from cafetal.cli.recap import Recap
 from cafetal.cli.results import results
-from cafetal.cli.voice import Voice, check_language, lang_option, voice_of
-from cafetal.cli.words import Messages
+from cafetal.cli.voice import lang_option, voice_of
 from cafetal.diagnostics import Span
 from cafetal.engine import State
 from cafetal.engine.record import in_order
 from cafetal.files.writing import write_text
+from cafetal.table.voice import Voice, check_language
+from cafetal.table.words import Messages
 from cafetal.visible import visible
 
 

@@ -19,10 +19,10 @@ from cafetal.cli.output import as_json, busy, put
 from cafetal.cli.report import Report, out_option
 from cafetal.cli.running import quickest_option, tell_executor
 from cafetal.cli.statistics import head_of, show_summary
-from cafetal.cli.words import Messages
 from cafetal.simulate import GameRecord, bots_of, play_games, summarise, with_settings
 from cafetal.simulate.games import SimulationFault
 from cafetal.spreadsheet import csv_of
+from cafetal.table.words import Messages
 
 
 @click.command("simulate")

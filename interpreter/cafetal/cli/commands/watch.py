@@ -12,11 +12,12 @@ from rich.live import Live
 
 from cafetal.cli.loading import files_near, game_argument, variant_option
 from cafetal.cli.output import console
-from cafetal.cli.voice import check_language, lang_option
+from cafetal.cli.voice import lang_option
 from cafetal.cli.watching import Reading, fitted, game_of, read, shown
-from cafetal.cli.words import Messages
 from cafetal.diagnostics import Severity
 from cafetal.folder import find_game
+from cafetal.table.voice import check_language
+from cafetal.table.words import Messages
 
 PAUSE = 0.4
 """Seconds between two looks at the files."""

@@ -11,11 +11,7 @@ from pathlib import Path
 from jinja2 import FileSystemLoader, StrictUndefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from cafetal.cli.film.scenes import scene_of_view
 from cafetal.cli.loading import Table
-from cafetal.cli.recap import Recap
-from cafetal.cli.results import winners_line
-from cafetal.cli.voice import Voice, title_of
 from cafetal.engine import State
 from cafetal.engine.history import is_seen
 from cafetal.engine.leaving import TableEvent
@@ -26,6 +22,10 @@ from cafetal.pictures import Labels, Pictures, Scene
 from cafetal.pictures.marks import changes
 from cafetal.resources import templates_folder
 from cafetal.rulebook.illustrate.words import BookLabels
+from cafetal.table.recap import Recap
+from cafetal.table.results import winners
+from cafetal.table.scenes import scene_of_view
+from cafetal.table.voice import Voice, title_of
 
 _PIECES = re.compile(r"[^>]*>|[^>]+")
 
@@ -118,7 +118,7 @@ def _over(state: State, voice: Voice) -> list[str]:
     rules = voice.rules(f"end.{reason.name}") if reason is not None else []
     if reason is not None and not rules:
         rules = [voice.say("page.over", reason=reason.name.replace("_", " "))]
-    return [*rules, f"{winners_line(state, voice).plain}."]
+    return [*rules, f"{winners(state, voice)}."]
 
 
 def _scene(table: Table, state: State, cells: Cells, seat: int) -> Scene:

@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from cafetal.cli.play.effects import Effects
 from cafetal.cli.play.glossary import Glossary
 from cafetal.cli.play.moves import Menu, in_order_of_text
 from cafetal.cli.reasons import points_lines, refusal_lines
-from cafetal.cli.recap import whose_turn
 from cafetal.cli.results import end_of
 from cafetal.engine.explain import Refusal, read_parts
-from cafetal.engine.history import is_look, is_seen
-from cafetal.engine.record import Step, in_order, steps
+from cafetal.engine.history import is_seen
+from cafetal.engine.record import in_order
 from cafetal.engine.texts import Part
 from cafetal.executors.reference.interpret import Move
 from cafetal.language.realise.text import capital
 from cafetal.plan.faults import FaultError
+from cafetal.table.effects import Effects
+from cafetal.table.recap import whose_turn
 
 if TYPE_CHECKING:
     from cafetal.cli.play.session import Session
@@ -284,49 +284,16 @@ class Entries:
             )
 
     def _undo(self, words: list[str]) -> None:
-        """Back to the last decision that this seat was asked for, over what bots have answered.
-
-        What chance has decided, what has told anybody something of hidden things, and what somebody else at the table
-        has decided stays, and so does everything before it.
-        """
-        state = self.session.state
-        back = self._since_own()
-        if back is None:
-            self._tell("play.nothing_to_undo")
-        elif any(step.kind == "chance" and not is_look(state, step) for step in back):
-            self._tell("play.cannot_undo_chance")
-        elif not self._taken_back(len(back)):
-            self._tell("play.cannot_undo")
-        else:
-            self._tell("play.undone")
-            self.session.stale = True
-            self.done = True
-
-    def _taken_back(self, count: int) -> bool:
-        """Take back so many steps, or none if one of them has told anybody something of hidden things."""
-        tried = self.session.state.copy()
-        if not all(tried.undo() for _ in range(count)):
-            return False
-        for _ in range(count):
+        """Back to the last decision that this seat was asked for, over what bots have answered."""
+        back = self.session.turns.back(self.session.state, self.seat)
+        if isinstance(back, str):
+            self._tell(back)
+            return
+        for _ in range(back):
             self.session.state.undo(anything=True)
-        return True
-
-    def _since_own(self) -> list[Step] | None:
-        """The last move that this seat was asked for, and all that followed it, the latest step first.
-
-        None if there is no such move, or if another person has decided anything after it.
-        """
-        session = self.session
-        found: list[Step] = []
-        for step in steps(session.state.last):
-            found.append(step)
-            if step.kind == "chance" or session.seats.bots[step.actor] is not None:
-                continue
-            if step.actor != self.seat:
-                return None
-            if not session.took(step):
-                return found
-        return None
+        self._tell("play.undone")
+        self.session.stale = True
+        self.done = True
 
     def _board(self, words: list[str]) -> None:
         self.session.show_table(self.seat)

@@ -8,11 +8,11 @@ from collections.abc import Iterator, Mapping
 from rich.text import Text
 
 from cafetal import nodes as n
-from cafetal.cli.voice import Voice
 from cafetal.diagnostics import Span
 from cafetal.language.realise.text import capital
 from cafetal.patch.naming import parts_of, roots
 from cafetal.pipeline import Rules
+from cafetal.table.voice import Voice
 
 
 class Glossary:

@@ -12,7 +12,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from cafetal.cli.voice import Voice
+from cafetal.table.voice import Voice
 
 M = TypeVar("M")
 PAGE = 40

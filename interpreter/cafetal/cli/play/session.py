@@ -17,16 +17,15 @@ from cafetal.cli.play.entries import Entries
 from cafetal.cli.play.keeping import Keeping, log_of
 from cafetal.cli.play.seats import Seats
 from cafetal.cli.play.terminal import Terminal
-from cafetal.cli.recap import EVERYTHING, Recap, was_forced
+from cafetal.cli.recap import Recap
 from cafetal.cli.results import results
-from cafetal.cli.voice import Voice
 from cafetal.diagnostics import RulesError
 from cafetal.engine import State
 from cafetal.engine.record import Step, steps
 from cafetal.plan.faults import FaultError
-
-MOST_TAKEN = 100
-"""So many moves are played without asking, one after the other, before somebody is asked."""
+from cafetal.table.recap import EVERYTHING
+from cafetal.table.turns import MOST_TAKEN, Turns
+from cafetal.table.voice import Voice
 
 
 class Quit(Exception):
@@ -141,26 +140,22 @@ class Session:
         chances = list(takewhile(lambda step: step.kind == "chance", before))
         self.terminal.show(*self.recap.lines(self.state, EVERYTHING, [*chances[::-1], last], recent=False))
 
-    def asks(self, point: int) -> bool:
-        """Whether somebody is asked at a choice point even if only one move is lawful.
-
-        Where a game hides something, whoever is passed over tells the others what is not in their hand: a question to a
-        player and a secret choice are always put, and everything is where several people sit at one screen.
-        """
-        choice = self.table.plan.choices[point]
-        tells = len(self.seats.people) > 1 or choice.kind == "ask" or choice.secret
-        return self.ask_all or (self.hides and tells)
+    @property
+    def turns(self) -> Turns:
+        """Who is asked, and what can be taken back."""
+        people = self.seats.people
+        return Turns(people, len(people) > 1, self.ask_all)
 
     def took(self, step: Step) -> bool:
         """Whether a move of a person was played for them, since they had no other."""
-        return not self.asks(step.point) and was_forced(self.state, step)
+        return self.turns.took(self.state, step)
 
     def _took_the_only_one(self) -> bool:
         """Play the move of a person who has no other, instead of asking; it is told in what happened.
 
         Rules that would go on so for ever ask after a while all the same, so that somebody can leave.
         """
-        if self.asks(self.state.point) or self.taken >= MOST_TAKEN:
+        if self.turns.asks(self.state, self.state.point) or self.taken >= MOST_TAKEN:
             return False
         moves = self.state.legal_moves()
         if len(moves) != 1:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from difflib import get_close_matches
 
-from cafetal.cli.voice import Voice
 from cafetal.engine import Generator, State
 from cafetal.engine.executor import Move
 from cafetal.engine.notation import Reader
+from cafetal.table.voice import Voice
 
 MOST_STEPS = 400
 """So many steps are played again to imagine a world."""

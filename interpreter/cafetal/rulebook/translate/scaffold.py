@@ -114,7 +114,7 @@ def _to_do(locale: Locale, language: str) -> list[str]:
         "#                                                       realiser.py; words for numbers in numbers.py",
         f"#   generated_docs/templates/{language}/phrases/                a macro for each sentence pattern",
         f"#   generated_docs/templates/{language}/base.toml               the words below that every game needs",
-        f"#   interpreter/cafetal/cli/messages/{language}.toml            the fixed words of the terminal",
+        f"#   interpreter/cafetal/table/messages/{language}.toml          the fixed words of the terminal",
         "#   tests/unit/rulebook/test_prose_spelling.py                   a spelling dictionary",
         "# CONTRIBUTING.md tells more.",
     ]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from cafetal.cli.board.contents import piles
 from cafetal.engine.views import View
 from cafetal.model import BOX, GONE, World
 from cafetal.pictures import Scene, Thing
 from cafetal.pictures.scene import Spot
 from cafetal.plan import Plan, Storage
+from cafetal.table.contents import piles
 
 
 def scene_of_view(world: World, plan: Plan, view: View) -> Scene:

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
-from cafetal.cli.board.contents import Lying, Pile, piles
-from cafetal.cli.voice import Voice
 from cafetal.engine import State
 from cafetal.engine.executor import Move
 from cafetal.engine.texts import Part
 from cafetal.executors.reference.footprint import bits
 from cafetal.model import BOX, GONE, Storage, World
 from cafetal.plan.faults import FaultError
+from cafetal.table.contents import Lying, Pile, piles
+from cafetal.table.voice import Voice
 
 
 class Effects:

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cafetal.cli.board.contents import piles
-from cafetal.cli.voice import NOT, STOP, action_of
 from cafetal.engine import State
 from cafetal.engine.executor import Move
 from cafetal.engine.history import step_parts
 from cafetal.engine.record import steps
 from cafetal.engine.texts import Part
 from cafetal.rulebook.speak import Offer, Speaker
+from cafetal.table.contents import piles
+from cafetal.table.voice import NOT, STOP, action_of
 
 MOST_READ = 40
 """So many moves that begin differently are looked at to say what is to be decided."""

@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from cafetal.cli.voice import Voice, counted
 from cafetal.engine import State
 from cafetal.engine.history import step_text
 from cafetal.engine.record import Step
 from cafetal.model import World
+from cafetal.table.voice import Voice, counted
 
 ROLL, DRAW, PLACE, LOT, LOOK = "roll", "draw", "place", "lot", "look"
 EVERYTHING = -2
