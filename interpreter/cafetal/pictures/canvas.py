@@ -34,7 +34,9 @@ class Canvas:
     of pieces.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, mark: str = "") -> None:
+        """`mark` stands before the names of symbols, so that several drawings can stand in one page."""
+        self.mark = mark
         self.parts: list[str] = []
         self.over: list[str] = []
         self.labels: list[Box] = []
@@ -129,7 +131,7 @@ class Canvas:
     def use(self, key: str, content: str, x: float, y: float, size: float) -> None:
         """Draw around a point what may come again; `content` is in hundredths of a cell, at size 1 a cell large."""
         self.room(x - size / 2, y - size / 2, x + size / 2, y + size / 2)
-        name, _ = self.symbols.setdefault(key, (f"s{len(self.symbols)}", content))
+        name, _ = self.symbols.setdefault(key, (f"{self.mark}s{len(self.symbols)}", content))
         scale = f"{size * CELL / 100:.3f}"
         self.parts.append(f'<use href="#{name}" transform="translate({number(x)} {number(y)}) scale({scale})"/>')
 
@@ -147,13 +149,17 @@ class Canvas:
         left, top, right, bottom = self.box or [0.0, 0.0, 1.0, 1.0]
         left, top, width, height = left - margin, top - margin, right - left + 2 * margin, bottom - top + 2 * margin
         frame = " ".join(number(value) for value in (left, top, width, height))
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{frame}" width="{number(width)}" '
+            f'height="{number(height)}" font-family="{FONTS}">{self.content()}\n</svg>\n'
+        )
+
+    def content(self) -> str:
+        """What is drawn, without the frame around it."""
         kept = "".join(f'<g id="{name}">{content}</g>' for name, content in self.symbols.values())
         defs = f"<defs>{kept}</defs>" if kept else ""
         body = "\n".join((*self.parts, *self.over))
-        return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{frame}" width="{number(width)}" '
-            f'height="{number(height)}" font-family="{FONTS}">{defs}\n{body}\n</svg>\n'
-        )
+        return f"{defs}\n{body}"
 
 
 def text_width(text: str, size: float) -> float:

@@ -59,11 +59,16 @@ class Zones:
     def width(self, spot: Spot, scene: Scene) -> float:
         """How wide the tray of a place is."""
         things = scene.at(spot)
-        return _width(self._label(spot), things[:1] if spot in scene.unseen else things)
+        return self.width_of(self._label(spot), things[:1] if spot in scene.unseen else things)
+
+    @staticmethod
+    def width_of(label: str, things: Sequence[Thing]) -> float:
+        """How wide a tray of things is that has a label."""
+        return max(max(len(things), 1) * APART + 0.3, text_width(label, LETTERS) + 0.3, 1.5)
 
     def loose(self, canvas: Canvas, label: str, things: Sequence[Thing], seat: int, x: float, y: float) -> float:
         """A tray of things that lie before a player, with its corner at a point; how wide it is."""
-        width = _width(label, things)
+        width = self.width_of(label, things)
         self.tray(canvas, label, things, seat, x, y, width)
         return width
 
@@ -94,10 +99,6 @@ class Zones:
         for i, thing in enumerate(() if hidden else things):
             left = x + width / 2 + (i - (len(things) - 1) / 2) * APART
             self.pieces.thing(canvas, thing, left, middle, PIECE)
-
-
-def _width(label: str, things: Sequence[Thing]) -> float:
-    return max(max(len(things), 1) * APART + 0.3, text_width(label, LETTERS) + 0.3, 1.5)
 
 
 def _rim(colour: str) -> str:

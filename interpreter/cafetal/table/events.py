@@ -75,7 +75,7 @@ class Events:
                 continue
             place = storage.places[(part.start - viewer.layout.arrays[storage.array]) // part.size]
             owner = place in self.world.colours
-            yield f"{self._word(f'{place}.{storage.name}' if owner else place)}: {things or '–'}"
+            yield f"{self.word(f'{place}.{storage.name}' if owner else place)}: {things or '–'}"
 
     def _things(self, outcomes: list[list[str]], *, single: bool) -> list[str]:
         """What came, in words: pieces with their numbers, places by their noun; `single`: each for itself."""
@@ -84,10 +84,11 @@ class Events:
             return self.voice.faces(words)
         if not single and all(word in self.sites for word in words):
             return self.voice.places(words)
-        told = [" ".join(map(self._word, outcome)) for outcome in outcomes]
+        told = [" ".join(map(self.word, outcome)) for outcome in outcomes]
         return told if single else counted(told)
 
-    def _word(self, word: str) -> str:
+    def word(self, word: str) -> str:
+        """A word of an outcome or a move as the language has it: a piece, a seat, a value, a zone or a place."""
         if word in self.faces:
             return self.voice.face(word, self.faces[word].piece, alone=False)
         if word in self.world.colours:

@@ -21,11 +21,11 @@ from rich.console import Console
 from cafetal import api
 from cafetal.cli import app, commands
 from cafetal.cli.app import main
-from cafetal.cli.combinations import Together, choosable
 from cafetal.cli.output import busy, console, table
 from cafetal.patch import variant_info
 from cafetal.pipeline import Rules
 from cafetal.review import review
+from cafetal.table.combinations import Together, choosable
 from tests.unit.cli.shell_games import POKER, RACE
 
 BROKEN = "game broken\n    players 2\n    colours red, blue\n\nturn\n    chose one\n"

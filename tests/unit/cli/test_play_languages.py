@@ -86,8 +86,9 @@ def test_commands_are_called_the_same_in_every_help() -> None:
 
 
 def messages_used() -> set[str]:
-    """The keys that the modules of the terminal ask for, as they are written there."""
-    text = "\n".join(path.read_text(encoding="utf-8") for part in SPEAKING for path in (PACKAGE / part).rglob("*.py"))
+    """The keys that the modules and pages of what speaks to people ask for, as they are written there."""
+    paths = [path for part in SPEAKING for path in (PACKAGE / part).rglob("*") if path.suffix in (".py", ".j2")]
+    text = "\n".join(path.read_text(encoding="utf-8") for path in paths)
     named = set(re.findall(r"""["']([a-z]+\.[a-z_]+)["']""", text)) & set(catalogue("en"))
     return named | set(re.findall(r"""(?:say|_tell)\(\s*["']([a-z]+\.[a-z_]+)["']""", text))
 

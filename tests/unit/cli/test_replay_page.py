@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from cafetal.cli.film import page as film
 from cafetal.engine import Game
 from cafetal.engine.record import Step
 from cafetal.language.lexicon import LANGUAGES
 from cafetal.pipeline import Rules
+from cafetal.table import course
 from cafetal.table.words import Messages
 from tests.unit.cli.shell_games import POKER
 from tests.unit.cli.test_cli import fails, run
@@ -156,5 +156,5 @@ def test_secret_choices_in_a_row_have_one_frame(monkeypatch: pytest.MonkeyPatch)
     state = game.new_game(1).settle()
     sort = [(0, False), (0, False), (1, False), (0, True), (0, True), (0, False)]
     steps = [Step(None, "move", actor, i, (), [], 0) for i, (actor, _) in enumerate(sort)]
-    monkeypatch.setattr(film, "is_seen", lambda _, step, seat: sort[step.point][1])
-    assert list(film._shown(state, steps, 2)) == [0, 2, 3, 4, 5]
+    monkeypatch.setattr(course, "is_seen", lambda _, step, seat: sort[step.point][1])
+    assert list(course._shown(state, steps, 2)) == [0, 2, 3, 4, 5]

@@ -8,12 +8,12 @@ import click
 
 from cafetal import nodes as n
 from cafetal.cli import failures
-from cafetal.cli.combinations import Combination, Together, checked, choosable
 from cafetal.cli.games import play_all
 from cafetal.cli.loading import game_argument, load_rules
 from cafetal.cli.output import as_json, console, put, table
 from cafetal.patch import AgreedNumber, VariantInfo, variant_info
 from cafetal.pipeline import Rules
+from cafetal.table.combinations import Combination, Together, checked, choosable
 
 
 @click.command("variants")

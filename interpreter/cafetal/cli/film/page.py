@@ -13,17 +13,14 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from cafetal.cli.loading import Table
 from cafetal.engine import State
-from cafetal.engine.history import is_seen
-from cafetal.engine.leaving import TableEvent
-from cafetal.engine.record import Step, in_order
 from cafetal.executors.reference.machine import Cells
 from cafetal.files.reading import read_text
 from cafetal.pictures import Labels, Pictures, Scene
 from cafetal.pictures.marks import changes
 from cafetal.resources import templates_folder
 from cafetal.rulebook.illustrate.words import BookLabels
+from cafetal.table.course import Course
 from cafetal.table.recap import Recap
-from cafetal.table.results import winners
 from cafetal.table.scenes import scene_of_view
 from cafetal.table.voice import Voice, title_of
 
@@ -41,7 +38,7 @@ class Frame:
 def page_of(table: Table, state: State, recap: Recap, seat: int) -> str:
     """The page of a played game as one file; `seat` sees it (-1: a bystander), and nothing else is in the page."""
     voice = recap.voice
-    frames = list(_frames(table, state, recap, seat))
+    frames = [Frame(x.text, _scene(table, state, x.cells, seat)) for x in Course(recap, seat).frames(state)]
     tokens, pictures = _shared(list(_drawn(table, voice, frames)))
     plan = table.plan
     title = title_of(table, voice)
@@ -64,61 +61,6 @@ def page_of(table: Table, state: State, recap: Recap, seat: int) -> str:
         position=voice.say("page.position"),
         data=_data({"tokens": tokens, "pictures": pictures, "play": words["play"], "pause": words["pause"]}),
     )
-
-
-def _frames(table: Table, state: State, recap: Recap, seat: int) -> Iterator[Frame]:
-    """The beginning, then a frame for each move, with what chance did before the next one."""
-    voice, steps = recap.voice, in_order(state.last)
-    moves = list(_shown(state, steps, seat))
-    before = steps[: moves[0]] if moves else steps
-    start = steps[moves[0]].cells if moves else state.cells
-    told = [voice.say("page.start"), *recap.chances(state, before, seat)]
-    told += [recap.at_table(state, x.kind, x.seat) for x in _aside(state, steps) if x.after <= len(before)]
-    yield Frame(" ".join(told), _scene(table, state, start, seat))
-    for number, i in enumerate(moves):
-        end = moves[number + 1] if number + 1 < len(moves) else len(steps)
-        after = steps[end].cells if end < len(steps) else state.cells
-        step = steps[i]
-        told = [_text(state, step, recap, seat), *recap.chances(state, steps[i + 1 : end], seat)]
-        told += [
-            recap.at_table(state, event.kind, event.seat) for event in _aside(state, steps) if i < event.after <= end
-        ]
-        if end == len(steps) and state.is_over:
-            told += _over(state, voice)
-        yield Frame(" ".join(told), _scene(table, state, after, seat))
-
-
-def _text(state: State, step: Step, recap: Recap, seat: int) -> str:
-    if step.kind == "leave" or step.kind == "timeout":
-        return recap.at_table(state, step.kind, step.actor)
-    return recap.line(step.actor, [recap.seen(state, step, seat)])
-
-
-def _aside(state: State, steps: list[Step]) -> list[TableEvent]:
-    """What happened at the table without a step of the game."""
-    kinds = [step.kind for step in steps]
-    return [event for event in state.events if kinds[event.after : event.after + 1] != [event.kind]]
-
-
-def _shown(state: State, steps: list[Step], seat: int) -> Iterator[int]:
-    """The moves with a frame of their own: how many secret choices of one player there were in a row tells too much."""
-    secret = -1
-    for i, step in enumerate(steps):
-        if step.kind == "move":
-            hidden = not is_seen(state, step, seat)
-            if not (hidden and step.actor == secret):
-                yield i
-            secret = step.actor if hidden else -1
-        elif step.kind != "chance":
-            yield i
-
-
-def _over(state: State, voice: Voice) -> list[str]:
-    reason = state.why_over()
-    rules = voice.rules(f"end.{reason.name}") if reason is not None else []
-    if reason is not None and not rules:
-        rules = [voice.say("page.over", reason=reason.name.replace("_", " "))]
-    return [*rules, f"{winners(state, voice)}."]
 
 
 def _scene(table: Table, state: State, cells: Cells, seat: int) -> Scene:

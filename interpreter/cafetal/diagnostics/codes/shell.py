@@ -18,7 +18,11 @@ CODES = (
         "The rules led the game to something that they exclude, or to a step with no way on.",
     ),
     Code("K007", "there already", "A new file is never written over one that is there."),
-    Code("K008", "executor not installed", "The native executor needs packages that the extra `native` installs."),
+    Code(
+        "K008",
+        "packages not installed",
+        "The native executor and the table in a browser need packages that the extras `native` and `web` install.",
+    ),
     Code("K009", "sweep that does not fit", "`--sweep` takes NAME=FIRST..LAST, perhaps with a step: points=0..40:10."),
     Code("K010", "nothing to compare", "A comparison needs the game and at least one variant, setting or sweep."),
     Code(

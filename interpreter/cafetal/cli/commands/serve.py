@@ -1,0 +1,99 @@
+"""`cafetal serve`: the table in a browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from cafetal.api import ExecutorName, quickest
+from cafetal.cli.limited import limits_of
+from cafetal.cli.loading import load_rules
+from cafetal.cli.output import console, errors
+from cafetal.diagnostics import RulesError, Span, error
+from cafetal.files.writing import make_folder
+from cafetal.limits import Limits
+
+BOUNDS = "time=60,memory=1G"
+
+
+@click.command("serve")
+@click.argument("game", metavar="GAME", required=False)
+@click.option("--host", default="127.0.0.1", help="The address to listen at: `0.0.0.0` serves the whole network.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8765, help="At which port.")
+@click.option("--name", "names", multiple=True, metavar="NAME", help="A name by which the server may be called.")
+@click.option("--database", metavar="ADDRESS", help="Where games are kept: `postgresql+psycopg://…`, or a file.")
+@click.option("--thinkers", type=click.IntRange(0, 64), default=1, help="So many processes think for bots.")
+@click.option("--strangers", is_flag=True, help="Take rules that visitors send, each game in a process of its own.")
+@click.option("--bounds", default=BOUNDS, metavar="time=…,memory=…", help=f"What such a process may take; {BOUNDS}.")
+@click.option("--browser/--no-browser", default=None, help="Open the page; where nobody else is served, it is opened.")
+def command(
+    game: str | None,
+    host: str,
+    port: int,
+    names: tuple[str, ...],
+    database: str | None,
+    thinkers: int,
+    strangers: bool,
+    bounds: str,
+    browser: bool | None,
+) -> None:
+    """Let people and bots play GAME, or any bundled game, in browsers.
+
+    Games are kept in a database, move by move: whoever comes back, also after the server was stopped, goes on.
+    """
+    if game is not None:
+        load_rules(game)
+    limits = limits_of(bounds, wall=False)
+    _serve(game, host, port, names, database, thinkers, limits if strangers else None, browser, quickest())
+
+
+def _serve(
+    game: str | None,
+    host: str,
+    port: int,
+    names: tuple[str, ...],
+    database: str | None,
+    thinkers: int,
+    strangers: Limits | None,
+    browser: bool | None,
+    executor: ExecutorName,
+) -> None:
+    try:
+        import uvicorn
+
+        from cafetal.web.app import make_app
+        from cafetal.web.hall import Hall
+        from cafetal.web.links import Links, fresh_secret
+        from cafetal.web.lobby import games_of
+        from cafetal.web.run import Runner
+        from cafetal.web.store import Store
+    except ModuleNotFoundError as missing:
+        message = f"`cafetal serve` needs {missing.name}, which is not installed"
+        place = Span("serve", 1, 1, 1, 1)
+        raise RulesError([error("K008", message, place, "install Cafetal with its extra `web`")]) from None
+    store = Store(database or _usual())
+    links = Links(store.secret(fresh_secret()))
+    hall = Hall(store, links, executor, strangers) if strangers is not None else Hall(store, links, executor)
+    games = games_of(game)
+    app = make_app(Runner(hall, thinkers), games, strangers=strangers is not None, hosts=names)
+    alone = host in ("127.0.0.1", "localhost", "::1")
+    name = next((name for name, rules in games.items() if rules == game), None)
+    address = (
+        f"http://{'localhost' if alone or host == '0.0.0.0' else host}:{port}/{f'new?game={name}' if name else ''}"
+    )
+    console().print(address, soft_wrap=True)
+    if browser if browser is not None else alone:
+        click.launch(address)
+    try:
+        uvicorn.run(app, host=host, port=port, log_level="warning", server_header=False, timeout_graceful_shutdown=2)
+    except OSError as wrong:
+        errors().print(str(wrong))
+        raise SystemExit(1) from None
+
+
+def _usual() -> str:
+    """The database in the folder for settings."""
+    folder = Path(click.get_app_dir("cafetal"))
+    make_folder(folder)
+    return f"sqlite:///{folder / 'tables.db'}"

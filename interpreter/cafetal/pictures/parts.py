@@ -1,0 +1,139 @@
+"""The table in parts, each a drawing of its own with the places on it, for a page on which they can be pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from cafetal.pictures.boards import Board
+from cafetal.pictures.canvas import CELL, Canvas
+from cafetal.pictures.ground import slot_point
+from cafetal.pictures.layout import AREAS, Place
+from cafetal.pictures.marking import Target, draw_marks
+from cafetal.pictures.marks import Marks
+from cafetal.pictures.pictures import Pictures
+from cafetal.pictures.scene import Aim, Scene, Spot, Thing, aimed
+from cafetal.pictures.zones import APART, MIDDLE, PIECE, TALL
+
+ROW = 8
+"""So many things lie side by side in a tray; more lie in rows."""
+MARGIN = 0.12
+REACH = {"edge": 0.3, "corner": 0.3}
+"""How far from the middle of a place it can be pointed at, in cells; of others by their size."""
+
+
+@dataclass(frozen=True, slots=True)
+class Target2D:
+    """Something that can be pointed at: all names that it goes by, its middle and its radius in units of the drawing.
+
+    `spot` is its place, `face` the piece that it is ("": it is a place).
+    """
+
+    names: tuple[str, ...]
+    spot: Spot
+    x: float
+    y: float
+    radius: float
+    face: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A part of the table: a board by its name, or the tray of a zone, of a seat (-1: of nobody)."""
+
+    name: str
+    seat: int
+    body: str
+    view_box: tuple[float, float, float, float]
+    targets: tuple[Target2D, ...] = ()
+    empty: bool = False  # nothing lies there, and nothing is drawn but the place
+
+
+@dataclass
+class Parts:
+    """Draws the parts of the table of one game."""
+
+    pictures: Pictures
+    _faces: list[str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._faces = [face.name for face in self.pictures.world.faces]
+
+    def draw(self, scene: Scene, marks: Marks) -> Iterator[Drawn]:
+        """All parts: boards first, then trays; of players only those in which something lies."""
+        for name, board in self.pictures.boards.items():
+            yield self._board(name, board, scene, marks)
+        world = self.pictures.world
+        for spot in self.pictures.zones.spots():
+            seat = spot[1] if world.storages[spot[0]].per_player else -1
+            yield self._tray(spot, seat, scene, marks)
+
+    # --- boards ------------------------------------------------------------------------------------
+
+    def _board(self, name: str, board: Board, scene: Scene, marks: Marks) -> Drawn:
+        canvas = Canvas(f"{name}_")
+        board.draw(canvas, scene)
+        found = {aim: target for aim in marks.aims if (target := board.target(aim)) is not None}
+        draw_marks(canvas, marks, found)
+        targets = [target for place in board.places for target in self._on(place, scene)]
+        return _drawn(name, -1, canvas, targets)
+
+    def _on(self, place: Place, scene: Scene) -> Iterator[Target2D]:
+        """A place, and the things on it if each lies at a point of its own."""
+        spot = (place.storages[0].name if place.storages else f"{place.board}#{place.cls.noun}", place.index)
+        radius = REACH.get(place.kind, place.size * (0.46 if place.kind in AREAS else 0.5))
+        yield _target((place.name, f"{place.board}.{place.name}"), spot, (place.point, radius))
+        for storage in place.storages:
+            for thing in scene.at((storage.name, place.index)):
+                point = slot_point(place, thing.slot, storage.width) if storage.kind == "line" else place.point
+                face = self._faces[thing.face]
+                yield _target((face,), (storage.name, place.index), (point, radius * 0.8), face)
+
+    # --- trays ---------------------------------------------------------------------------------------
+
+    def _tray(self, spot: Spot, seat: int, scene: Scene, marks: Marks) -> Drawn:
+        world = self.pictures.world
+        zone = next((name for name, used in world.zones.items() if used == spot[0]), spot[0])
+        canvas = Canvas(f"{spot[0]}_{spot[1]}_")
+        things = scene.at(spot)
+        hidden = spot in scene.unseen
+        rows = [things] if hidden or len(things) <= ROW else _rows(things)
+        label = self.pictures.labels.zone(*spot)
+        width = max(self.pictures.zones.width_of(label, things[:1] if hidden else row) for row in rows)
+        targets: list[Target2D] = []
+        names = (f"{world.colours[seat]}.{zone}" if seat >= 0 else zone, spot[0])
+        for i, row in enumerate(rows):
+            top = i * (TALL - 0.3)
+            self.pictures.zones.tray(
+                canvas, label if row is rows[-1] else "", row, seat, 0.0, top, width, hidden=hidden
+            )
+            for k, thing in enumerate(() if hidden else row):
+                x = width / 2 + (k - (len(row) - 1) / 2) * APART
+                face = self._faces[thing.face]
+                targets.append(_target((face,), spot, ((x, top + MIDDLE), PIECE * 0.58), face))
+        whole = _target(names, spot, ((width / 2, len(rows) * TALL / 2), min(width, TALL) / 2))
+        draw_marks(canvas, marks, self._middle(spot, width))
+        return replace(_drawn(zone, seat, canvas, [whole, *targets]), empty=not things)
+
+    @staticmethod
+    def _middle(spot: Spot, width: float) -> Mapping[Aim, Target]:
+        return {aimed(spot): ((width / 2, MIDDLE), PIECE)}
+
+
+def _rows(things: tuple[Thing, ...]) -> list[tuple[Thing, ...]]:
+    return [things[i : i + ROW] for i in range(0, len(things), ROW)]
+
+
+def _target(names: tuple[str, ...], spot: Spot, at: Target, face: str = "") -> Target2D:
+    (x, y), radius = at
+    return Target2D(names, spot, round(x * CELL, 1), round(y * CELL, 1), round(radius * CELL, 1), face)
+
+
+def _drawn(name: str, seat: int, canvas: Canvas, targets: list[Target2D]) -> Drawn:
+    left, top, right, bottom = canvas.box or (0.0, 0.0, 1.0, 1.0)
+    corners = (left - MARGIN, top - MARGIN, right - left + 2 * MARGIN, bottom - top + 2 * MARGIN)
+    x, y, width, height = (round(value * CELL, 1) for value in corners)
+    return Drawn(name, seat, canvas.content(), (x, y, width, height), tuple(targets))
+
+
+__all__ = ["Drawn", "Parts", "Target2D"]

@@ -1,0 +1,116 @@
+"""What protects the server: headers, hosts and origins, sizes and rates."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, field
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "cache-control": "no-store",
+}
+MOST_BYTES = 300_000
+"""So many bytes somebody may send at once: a text of rules, with room."""
+
+
+@dataclass
+class Rates:
+    """How often somebody may do something: `burst` times at once, and `rate` times a second for ever."""
+
+    rate: float
+    burst: float
+    now: Callable[[], float] = time.monotonic
+    _left: dict[str, tuple[float, float]] = field(default_factory=dict)
+
+    def allows(self, who: str) -> bool:
+        """Whether somebody may do it now; it counts if so."""
+        now = self.now()
+        left, then = self._left.pop(who, (self.burst, now))
+        left = min(self.burst, left + (now - then) * self.rate)
+        self._left[who] = (left - 1 if left >= 1 else left, now)
+        if len(self._left) > 10_000:  # those who were quiet for longest have the most left
+            del self._left[next(iter(self._left))]
+        return left >= 1
+
+
+def who(request: Request) -> str:
+    """Who asks: the address."""
+    return request.client.host if request.client is not None else ""
+
+
+class Guard:
+    """Lets in what is meant for this server and comes from its own pages; and says to browsers what pages may do."""
+
+    def __init__(self, app: ASGIApp, hosts: Collection[str], posts: Rates) -> None:
+        """`hosts`: names by which the server may be called, beside addresses and `localhost`."""
+        self.app = app
+        self.hosts = hosts
+        self.posts = posts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        request = Request(scope)
+        refused = self._refused(request)
+        if refused is not None:
+            await refused(scope, receive, _with_headers(send))
+            return
+        await self.app(scope, receive, _with_headers(send))
+
+    def _refused(self, request: Request) -> Response | None:
+        """Why a request is not answered."""
+        host = urlsplit(f"//{request.headers.get('host', '')}").hostname or ""
+        if not (host == "localhost" or host in self.hosts or _is_address(host)):
+            return PlainTextResponse("this server does not go by that name", 421)
+        if request.method not in ("GET", "HEAD", "POST"):
+            return PlainTextResponse("no", 405)
+        if request.method == "POST":
+            origin = request.headers.get("origin", "")
+            site = request.headers.get("sec-fetch-site", "same-origin")
+            own = f"{request.url.scheme}://{request.headers.get('host', '')}"
+            if site not in ("same-origin", "none") or (origin and origin != own):
+                return PlainTextResponse("this comes from another site", 403)
+            length = request.headers.get("content-length", "")
+            if not length.isdecimal() or int(length) > MOST_BYTES:
+                return PlainTextResponse("too long", 413)
+            if not self.posts.allows(who(request)):
+                return PlainTextResponse("too often; wait a little", 429)
+        return None
+
+
+def _with_headers(send: Send) -> Send:
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            known = {name.lower() for name, _ in message["headers"]}
+            extra = [(k.encode(), v.encode()) for k, v in HEADERS.items() if k.encode() not in known]
+            message["headers"] = [*message["headers"], *extra]
+        await send(message)
+
+    return sending
+
+
+def _is_address(host: str) -> bool:
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,253 @@
+"""All tables of a server: what people do is checked against their place, kept as an event, and then happens.
+
+Each method is called in the thread of its game, so that nothing happens to a match in two threads at a time.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from cafetal.api import ExecutorName
+from cafetal.limits import Limits
+from cafetal.web.links import SCREEN, Links, Place
+from cafetal.web.offers import folder_of
+from cafetal.web.rooms import Room
+from cafetal.web.store import Store, TakenError
+from cafetal.web.workers import FarRoom, Worker
+
+MOST_ROOMS = 300
+"""So many matches are kept ready; others are played again from their events when somebody asks for them."""
+MOST_FORCED = 200
+
+
+class NoTableError(Exception):
+    """There is no such table any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What became of something that somebody did: the key of a message if it was not done."""
+
+    done: bool
+    message: str = ""
+
+
+@dataclass
+class Hall:
+    """The tables. `bounds` are those of rules that strangers have sent."""
+
+    store: Store
+    links: Links
+    executor: ExecutorName = "python"
+    bounds: Limits = field(default_factory=lambda: Limits(60.0, 1_000_000_000, wall=False))
+    patience: float = 10.0
+    now: Callable[[], float] = time.time
+    folders: Mapping[str, Path] = field(default_factory=dict)
+    _rooms: OrderedDict[str, Room | FarRoom] = field(default_factory=OrderedDict)
+    _heads: dict[str, dict[str, Any]] = field(default_factory=dict)
+
+    # --- tables ----------------------------------------------------------------------------------------
+
+    def head(self, game: str) -> dict[str, Any]:
+        """What a game began with. Raises `NoTableError`."""
+        if game not in self._heads:
+            found = self.store.head(game)
+            if found is None:
+                raise NoTableError
+            self._heads[game] = found
+        return self._heads[game]
+
+    def is_foreign(self, game: str) -> bool:
+        """Whether strangers have sent the rules of a game."""
+        return "text" in self.head(game)["source"]
+
+    def room(self, game: str) -> Room | FarRoom:
+        """The match of a game with all events that are kept, whoever kept them. Raises `NoTableError`."""
+        room = self._rooms.get(game)
+        if room is None:
+            room = self._opened(game)
+            self._rooms[game] = room
+            while len(self._rooms) > MOST_ROOMS:
+                name, old = self._rooms.popitem(last=False)
+                old.close()
+                self._heads.pop(name, None)
+        self._rooms.move_to_end(game)
+        fresh = self.store.events(game, room.count)
+        if fresh:
+            room.extend(fresh)
+        return room
+
+    def _opened(self, game: str) -> Room | FarRoom:
+        head = self.head(game)
+        if self.is_foreign(game):
+            return FarRoom(game, head, Worker(self.bounds, self.patience))
+        return Room(head, folder_of(head["source"]), self.executor)
+
+    def begin(self, game: str, head: dict[str, Any]) -> None:
+        """Keep a new game."""
+        self.store.begin(game, head["at"], head)
+
+    def counts(self, games: list[str]) -> list[str]:
+        """The games among these of which other servers know more than this one."""
+        kept = self.store.counts(games)
+        return [game for game in games if game in self._rooms and kept.get(game, 0) != self._rooms[game].count]
+
+    # --- what is seen ------------------------------------------------------------------------------------
+
+    def ask(self, game: str, operation: str, *arguments: Any) -> Any:  # noqa: ANN401
+        """Ask a match."""
+        return self.room(game).ask(operation, *arguments)
+
+    def eyes(self, place: Place, who: int = -1) -> int:
+        """The seat whose view a place has now (-1: what all see); on a common screen `who` sits there, if anybody."""
+        if place.role != SCREEN:
+            return place.seat
+        stands = self.room(place.game).ask("stands")
+        if not self.hides(place.game):
+            people = self.head(place.game)["people"]
+            return int(stands["actor"]) if stands["actor"] in people else (people[0] if people else -1)
+        return who if who in self.head(place.game)["people"] and stands["actor"] in (who, -1) else -1
+
+    def hides(self, game: str) -> bool:
+        """Whether somebody may know more than somebody else."""
+        return bool(self.room(game).ask("hides"))
+
+    def see(self, place: Place, language: str, path: str = "", since: int = -1, who: int = -1) -> dict[str, Any]:
+        """The page of a place, as data."""
+        room = self.room(place.game)
+        eyes = self.eyes(place, who)
+        page: dict[str, Any] = room.ask("see", eyes, language, path, since)
+        stands = room.ask("stands")
+        page["digest"] = self.digest(place, who)
+        page["screen"] = place.role == SCREEN
+        wanted = stands["actor"] if stands["actor"] in stands["people"] else -1
+        page["hand_over"] = wanted if page["screen"] and wanted >= 0 and wanted != eyes else -1
+        page["token"] = self._token(place.game, stands["count"]) if page["decides"] else ""
+        page["undo_token"] = self._undo_token(place.game, eyes)
+        page["waits_for"] = [seat for seat in stands["people"] if seat not in stands["joined"]]
+        left = None if stands["deadline"] is None else max(0.0, stands["deadline"] - self.now())
+        page["left"] = left if stands["actor"] == eyes else None if left is None else round(left)
+        page["clock"] = any(self.head(place.game)["clock"].values())
+        return page
+
+    def digest(self, place: Place, who: int = -1) -> str:
+        """A text that changes whenever the page of a place does."""
+        stands = self.room(place.game).ask("stands")
+        turn = stands["actor"] if place.role == SCREEN else ""
+        return f"{self.room(place.game).ask('digest', self.eyes(place, who))}{turn}"
+
+    def _token(self, game: str, count: int) -> str:
+        return self.links.token("move", game, count)
+
+    def _undo_token(self, game: str, seat: int) -> str:
+        """The token of taking back: it rests on nothing but what the seat has seen."""
+        return self.links.token("undo", game, seat, *self.room(game).ask("told", seat))
+
+    # --- what is done --------------------------------------------------------------------------------------
+
+    def _add(self, game: str, event: dict[str, Any], token: str | None = None, number: int | None = None) -> None:
+        """Keep an event, and let it happen. Raises `TakenError`."""
+        room = self.room(game)
+        if number is not None and number != room.count:
+            raise TakenError
+        event = {**event, "at": self.now()}
+        self.store.add(game, room.count, event, token)
+        room.extend([event])
+
+    def play(self, place: Place, token: str, text: str, who: int = -1) -> Answer:
+        """Play a move. One token is for one decision: whoever says it again repeats nothing."""
+        seat = self.eyes(place, who)
+        room = self.room(place.game)
+        if seat < 0:
+            return Answer(False, "web.not_your_seat")
+        if token != self._token(place.game, room.count):
+            return Answer(self.store.answered(place.game, token), "web.gone_on")
+        event = room.ask("plan_move", seat, text)
+        if event is None:
+            return Answer(False, "web.not_lawful")
+        try:
+            self._add(place.game, event, token, room.count)
+        except TakenError:
+            self.room(place.game)
+            return Answer(self.store.answered(place.game, token), "web.gone_on")
+        return Answer(True)
+
+    def undo(self, place: Place, token: str, who: int = -1) -> Answer:
+        """Take back."""
+        seat = self.eyes(place, who)
+        room = self.room(place.game)
+        if seat < 0:
+            return Answer(False, "web.not_your_seat")
+        if token != self._undo_token(place.game, seat):
+            return Answer(self.store.answered(place.game, token), "web.gone_on")
+        event = room.ask("plan_undo", seat)
+        if isinstance(event, str):
+            return Answer(False, event)
+        return self._done(place.game, event, token)
+
+    def leave(self, place: Place, who: int = -1) -> Answer:
+        """Leave for good: a bot plays on."""
+        seat = self.eyes(place, who)
+        event = self.room(place.game).ask("plan_leave", seat) if seat >= 0 else None
+        return Answer(False, "web.not_your_seat") if event is None else self._done(place.game, event)
+
+    def join(self, place: Place) -> bool:
+        """Sit down; whether that is new."""
+        seats = [place.seat] if place.seat >= 0 else self.head(place.game)["people"] if place.role == SCREEN else []
+        events = [event for seat in seats if (event := self.room(place.game).ask("plan_join", seat)) is not None]
+        return any([self._done(place.game, event).done for event in events])
+
+    def _done(self, game: str, event: dict[str, Any], token: str | None = None) -> Answer:
+        try:
+            self._add(game, event, token)
+        except TakenError:
+            self.room(game)
+            return Answer(False, "web.gone_on")
+        return Answer(True)
+
+    # --- what happens by itself ------------------------------------------------------------------------------
+
+    def settle(self, game: str) -> dict[str, Any]:
+        """Play what is the only move, as far as that goes; where the game stands then, and `moved` if anything was."""
+        moved = False
+        for _ in range(MOST_FORCED):
+            event = self.room(game).ask("plan_next")
+            if event is None or not self._done(game, event).done:
+                break
+            moved = True
+        stands: dict[str, Any] = self.room(game).ask("stands")
+        return {**stands, "moved": moved}
+
+    def time_up(self, game: str) -> bool:
+        """End the time of who is to decide, if it is up; whether it was."""
+        stands = self.room(game).ask("stands")
+        if stands["deadline"] is None or self.now() < stands["deadline"]:
+            return False
+        event = {"kind": "leave" if stands["bank"] else "timeout", "seat": stands["actor"]}
+        return self._done(game, event).done
+
+    def bot_moves(self, game: str, event: dict[str, Any] | None, count: int) -> bool:
+        """Let the move of a bot happen that was thought of after so many events."""
+        if event is None:
+            return False
+        try:
+            self._add(game, event, None, count)
+        except TakenError:
+            return False
+        return True
+
+    def thinking(self, game: str) -> tuple[dict[str, Any], Path | None, list[dict[str, Any]]]:
+        """What a bot in another process has to know: head, folder and events."""
+        head = self.head(game)
+        return head, folder_of(head["source"]), self.store.events(game)
+
+    def close(self) -> None:
+        """Let go of all processes, and of the database."""
+        for room in self._rooms.values():
+            room.close()
+        self.store.close()

@@ -1,0 +1,207 @@
+"""What one seat sees of a match, as plain data for a page: nothing else is ever sent to a browser.
+
+It is made of the view of the seat, of what the seat has observed, and for who decides of the lawful moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Any
+
+from cafetal.table.course import Course, Frame
+from cafetal.table.effects import Effects
+from cafetal.table.figures import in_words
+from cafetal.table.results import winners
+from cafetal.web.drawing import Drawing, Link, pages_of
+from cafetal.web.kits import Kit
+from cafetal.web.match import Match
+from cafetal.web.options import Option, Way
+
+LISTED = 60
+"""So many choices are listed beside the boards; more are found by what is said or pointed at first."""
+TOLD = 24
+"""So many of them have what they would do beside them."""
+SHOWN = 6
+"""So many moves are shown one after the other before the newest."""
+
+
+class Seeing:
+    """Makes the pages of one seat (-1: a bystander) in one language; what was told once is kept."""
+
+    def __init__(self, match: Match, eyes: int, language: str) -> None:
+        self.match = match
+        self.eyes = eyes
+        self.kit: Kit = match.kit(language)
+        self.course = Course(self.kit.recap, eyes)
+        self.drawing = Drawing(match.table, self.kit.parts, eyes)
+
+    def see(self, path: Sequence[str] = (), at: str = "", since: int = -1) -> dict[str, Any]:
+        """All of the page. `path`: what is chosen of a move so far; `since`: how much was shown before."""
+        match, state, voice = self.match, self.match.state, self.kit.voice
+        frames = list(self.course.frames(state))
+        actor = state.actor if not state.is_over else -1
+        decides = actor >= 0 and actor == self.eyes and actor in match.people
+        asked = self._asked(path, at) if decides else {"links": {}, "zones": set()}
+        before = frames[-2].cells if len(frames) > 1 else None
+        drawn = self.drawing.drawn(state.cells, before)
+        undo = self.eyes >= 0 and not isinstance(match.turns.back(state, self.eyes), str)
+        return {
+            "title": self._title(), "language": voice.language, "eyes": self.eyes, "actor": actor,
+            "over": state.is_over, "status": self._status(actor, decides), "decides": decides,
+            "parts": list(pages_of(drawn, asked.pop("links"), asked.pop("zones"))), **asked,
+            "names": {part.name: self._part_name(part.name) for part in drawn},
+            "players": self._players(actor), "notes": self._notes(), "ranking": self._ranking(),
+            "log": [{"seat": frame.seat, "text": frame.text} for frame in frames], "can_undo": undo,
+            "course": len(frames), "frames": self._frames(frames, since),
+            "person": self.eyes in match.people,
+        }  # fmt: skip
+
+    def digest(self) -> str:
+        """A text that changes whenever the page does, and tells nothing: it is made of what the seat sees."""
+        match, state = self.match, self.match.state
+        seen = state.game.viewer.vector(state.cells, self.eyes)
+        shown = self.course.length(state)
+        decides = match.count if state.actor == self.eyes and not state.is_over else -1
+        parts = (seen, shown, state.actor, decides, sorted(match.people), sorted(match.joined))
+        return blake2b(repr(parts).encode(), digest_size=12).hexdigest()
+
+    def _title(self) -> str:
+        voice, table = self.kit.voice, self.match.table
+        told = voice.speaker.text("title") if voice.speaker is not None else ""
+        return told or next(map(str, table.world.printed.about.get("title", ())), table.rules.name)
+
+    def _status(self, actor: int, decides: bool) -> str:
+        voice, state = self.kit.voice, self.match.state
+        if state.is_over:
+            return winners(state, voice)
+        if decides:
+            return voice.prompt(state, voice.context(state, actor)) or voice.say("web.your_turn")
+        seat = voice.seat(self.match.table.plan.seats[actor])
+        return voice.say("play.thinks" if self.match.bot(actor) else "web.turn_of", seat=seat)
+
+    def _part_name(self, name: str) -> str:
+        voice = self.kit.voice
+        return voice.board(name) if name in self.kit.parts.pictures.boards else voice.noun(name)
+
+    # --- choices -------------------------------------------------------------------------------------
+
+    def _asked(self, path: Sequence[str], at: str) -> dict[str, Any]:
+        """What can be chosen now, beside the boards and on them."""
+        state, options, voice = self.match.state, self.match.options, self.kit.voice
+        self.context = voice.context(state, self.eyes)
+        if not options.after(path, at):
+            path, at = (), ""  # the game has gone on since
+        begun = options.settled(path, at)
+        at = at if len(begun) == len(path) else ""
+        choices = options.listed(begun, at)
+        things = options.things(begun) if not at else {}
+        effects = Effects(self.match.table.world, voice, state, self.eyes, self.match.table.game.viewer.hides)
+        told = [self._choice(option, len(begun), effects, i < TOLD) for i, option in enumerate(choices[:LISTED])]
+        links = {name: self._link(name, option, begun) for name, option in things.items()}
+        pieces = [name for name in things if name in self._faces]
+        zones = self.drawing.zones_of(pieces, self.eyes, state.cells) if pieces else set()
+        return {
+            "choices": told, "more": max(0, len(choices) - LISTED), "links": links, "zones": zones,
+            "begun": [self._done(word, options.ways, i) for i, word in enumerate(begun)], "path": "/".join(begun),
+            "given": len(begun) > len(path) and bool(begun), "can_go_back": bool(path or at),
+        }  # fmt: skip
+
+    def _done(self, word: str, ways: Sequence[Way], i: int) -> str:
+        """A word that is chosen: a thing, or an action in a few words."""
+        thing = any(way.names[i] for way in ways if way.words[i : i + 1] == (word,))
+        return self._word(word) if thing else self.kit.voice.action(word) or self._word(word)
+
+    @property
+    def _faces(self) -> set[str]:
+        return set(self.kit.recap.events.faces)
+
+    def _choice(self, option: Option, depth: int, effects: Effects, told: bool) -> dict[str, Any]:
+        word = option.path[depth] if len(option.path) > depth else ""
+        if not option.whole:
+            action = option.ways[0].names[depth]
+            label = self._word(word) if action else self.kit.voice.action(word) or self._word(word)
+            return {"label": label, "note": "", "path": "/".join(option.path), "move": None, "count": len(option.ways)}
+        (way,) = option.ways
+        sentence = self._sentence(way)
+        note = effects.note(way.move, way.parts) if told else ""
+        return {"label": sentence or self._written(way), "note": note, "path": "/".join(way.words), "move": way.text,
+                "count": 1}  # fmt: skip
+
+    def _link(self, name: str, option: Option, begun: Sequence[str]) -> Link:
+        if option.whole:
+            (way,) = option.ways
+            return Link("/".join(way.words), way.text, self._sentence(way) or self._written(way))
+        if option.path == tuple(begun):  # more than one action can be done with it
+            return Link("/".join((*begun, f"@{name}")), None, self._word(name))
+        return Link("/".join(option.path), None, self._word(name))
+
+    def _sentence(self, way: Way) -> str:
+        return self.kit.voice.move(way.parts, self.context)
+
+    def _written(self, way: Way) -> str:
+        return " ".join(map(self._word, way.words)) or self.kit.voice.say("play.go_on")
+
+    def _word(self, word: str) -> str:
+        """A word of a move as it is called in the language."""
+        return self.kit.recap.events.word(word)
+
+    # --- players ---------------------------------------------------------------------------------------
+
+    def _players(self, actor: int) -> list[dict[str, Any]]:
+        match, voice, world = self.match, self.kit.voice, self.match.table.world
+        view = match.state.view(self.eyes)
+        found: list[dict[str, Any]] = []
+        for seat, colour in enumerate(world.colours):
+            figures: list[dict[str, str]] = []
+            for variable in world.variables.values():
+                cells = view.arrays.get(variable.name, ())
+                if variable.per == "player" and seat < len(cells):
+                    value = cells[seat]
+                    told = "?" if value is None else in_words(world, voice, variable, value)
+                    figures.append({"label": voice.noun(variable.name), "value": told})
+            kind = "person" if seat in match.people else "left" if seat in match.state.deserted else "bot"
+            found.append({"seat": seat, "name": voice.seat(colour), "colour": self.kit.colours[seat], "kind": kind,
+                          "bot": match.bot(seat), "turn": seat == actor, "figures": figures,
+                          "joined": seat in match.joined})  # fmt: skip
+        return found
+
+    def _notes(self) -> list[dict[str, str]]:
+        """Numbers and notes that belong to nobody."""
+        world, voice = self.match.table.world, self.kit.voice
+        view = self.match.state.view(self.eyes)
+        found: list[dict[str, str]] = []
+        for variable in world.variables.values():
+            cells = view.arrays.get(variable.name, ())
+            if variable.per or not cells:
+                continue
+            told = "?" if cells[0] is None else in_words(world, voice, variable, cells[0])
+            found.append({"label": voice.noun(variable.name), "value": told})
+        return found
+
+    def _ranking(self) -> list[dict[str, Any]]:
+        """Who came in which place, when the game is over."""
+        state, voice, plan = self.match.state, self.kit.voice, self.match.table.plan
+        if not state.is_over or plan.together:
+            return []
+        ranks, scores = state.ranks(), state.scores()
+        order = sorted(range(plan.players), key=lambda seat: ranks[seat])
+        return [{"rank": "–" if state.is_lost else ranks[seat], "name": voice.seat(plan.seats[seat]),
+                 "keys": [{"label": voice.noun(key.name), "value": scores[seat][key.name]} for key in plan.ranking]}
+                for seat in order]  # fmt: skip
+
+    # --- one after the other -----------------------------------------------------------------------------
+
+    def _frames(self, frames: Sequence[Frame], since: int) -> list[dict[str, Any]]:
+        """What happened since somebody looked, move by move, without the newest."""
+        if not 0 < since < len(frames):
+            return []
+        first = max(since, len(frames) - 1 - SHOWN)
+        found: list[dict[str, Any]] = []
+        shown = {(part.name, part.seat): part.body for part in self.drawing.drawn(frames[first - 1].cells)}
+        for i in range(first, len(frames) - 1):
+            drawn = self.drawing.drawn(frames[i].cells, frames[i - 1].cells)
+            fresh = [part for part in drawn if shown.get((part.name, part.seat)) != part.body]
+            shown |= {(part.name, part.seat): part.body for part in fresh}
+            found.append({"text": frames[i].text, "parts": list(pages_of(fresh, {}, set()))})
+        return found

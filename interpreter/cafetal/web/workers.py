@@ -1,0 +1,162 @@
+"""Processes beside the server: bots think there, and rules of strangers run there within bounds.
+
+A process is asked in JSON over a pipe. What takes longer than it may is ended with its process; the next question
+begins a new one, which is told the game again.
+"""
+
+from __future__ import annotations
+
+import json
+import multiprocessing as mp
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from pathlib import Path
+from typing import Any
+
+from cafetal.api import ExecutorName
+from cafetal.diagnostics import RulesError
+from cafetal.limits import Limits, keep_limits
+from cafetal.web import offers
+from cafetal.web.match import Event
+from cafetal.web.rooms import Room
+
+KEPT = 200
+"""So many matches are kept in one process; more begin it anew."""
+DESK: dict[str, Callable[..., Any]] = {"describe": offers.describe, "begin": offers.begin}
+"""What can be asked without a match."""
+
+
+class WorkerError(Exception):
+    """The process has ended, or took too long; or it says why it cannot answer."""
+
+
+@dataclass
+class Worker:
+    """One process. `limits` are those of the process; `patience` is how long a question may take, in seconds."""
+
+    limits: Limits = field(default_factory=Limits)
+    patience: float = 120.0
+    executor: ExecutorName = "python"
+    _process: SpawnProcess | None = None
+    _pipe: Connection | None = None
+    _known: dict[str, int] = field(default_factory=dict)
+
+    def desk(self, operation: str, *arguments: Any) -> Any:  # noqa: ANN401
+        """Ask what needs no match. Raises `WorkerError`."""
+        return self._ask({"desk": operation, "arguments": arguments})
+
+    def room(
+        self, game: str, head: Mapping[str, Any], folder: Path | None, events: Sequence[Event], operation: str,
+        *arguments: Any,  # noqa: ANN401
+    ) -> Any:  # noqa: ANN401  # fmt: skip
+        """Ask a match that has these events. Raises `WorkerError`."""
+        if len(self._known) >= KEPT and game not in self._known:
+            self.close()
+        if self._process is None or not self._process.is_alive():
+            self._start()
+        known = self._known.get(game)
+        question: dict[str, Any] = {"game": game, "operation": operation, "arguments": arguments}
+        if known is None or known > len(events):
+            question |= {"head": head, "folder": None if folder is None else str(folder), "events": events}
+        else:
+            question["events"] = events[known:]
+        self._known.pop(game, None)  # unless it answers, nobody knows where it stands
+        answer = self._ask(question)
+        self._known[game] = len(events)
+        return answer
+
+    def _ask(self, question: Mapping[str, Any]) -> Any:  # noqa: ANN401
+        if self._process is None or not self._process.is_alive():
+            self._start()
+        assert self._pipe is not None
+        try:
+            self._pipe.send_bytes(json.dumps(question).encode())
+            if not self._pipe.poll(self.patience):
+                raise WorkerError("it takes too long")
+            answer = json.loads(self._pipe.recv_bytes())
+        except (OSError, EOFError) as wrong:
+            self.close()
+            raise WorkerError("it went beyond its bounds") from wrong
+        except WorkerError:
+            self.close()
+            raise
+        if "wrong" in answer:
+            raise WorkerError(answer["wrong"])
+        return answer["answer"]
+
+    def _start(self) -> None:
+        self.close()
+        context = mp.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._process = context.Process(target=serve, args=(theirs, self.limits, self.executor), daemon=True)
+        self._process.start()
+        theirs.close()
+
+    def close(self) -> None:
+        """End the process."""
+        self._known.clear()
+        if self._pipe is not None:
+            self._pipe.close()
+        if self._process is not None:
+            self._process.kill()
+            self._process.join()
+        self._process = self._pipe = None
+
+
+def serve(pipe: Connection, limits: Limits, executor: ExecutorName) -> None:
+    """Answer questions until nobody asks any more."""
+    keep_limits(limits)
+    rooms: dict[str, Room] = {}
+    while True:
+        try:
+            question = json.loads(pipe.recv_bytes())
+        except (EOFError, OSError, KeyboardInterrupt):
+            return
+        try:
+            answer = {"answer": _answer(question, rooms, executor)}
+        except RulesError as wrong:
+            answer = {"wrong": "; ".join(found.message for found in wrong.diagnostics)}
+        except (ValueError, KeyError, ArithmeticError, LookupError, RecursionError) as wrong:
+            answer = {"wrong": f"{type(wrong).__name__}: {wrong}"}
+        pipe.send_bytes(json.dumps(answer).encode())
+
+
+def _answer(question: Mapping[str, Any], rooms: dict[str, Room], executor: ExecutorName) -> Any:  # noqa: ANN401
+    if "desk" in question:
+        return DESK[question["desk"]](*question["arguments"])
+    game = question["game"]
+    if "head" in question:
+        folder = question["folder"]
+        rooms[game] = Room(question["head"], None if folder is None else Path(folder), executor)
+    room = rooms[game]
+    room.extend(question["events"])
+    return room.ask(question["operation"], *question["arguments"])
+
+
+class FarRoom:
+    """A match in a process of its own, asked as a `Room` is."""
+
+    def __init__(self, game: str, head: Mapping[str, Any], worker: Worker) -> None:
+        self.game = game
+        self.head = head
+        self.worker = worker
+        self.events: list[Event] = []
+
+    @property
+    def count(self) -> int:
+        """How many events have happened."""
+        return len(self.events)
+
+    def extend(self, events: Sequence[Event]) -> None:
+        """Let events happen, when the match is asked next."""
+        self.events += events
+
+    def ask(self, operation: str, *arguments: Any) -> Any:  # noqa: ANN401
+        """Do one of the operations. Raises `WorkerError`."""
+        return self.worker.room(self.game, self.head, None, self.events, operation, *arguments)
+
+    def close(self) -> None:
+        """End the process."""
+        self.worker.close()
