@@ -31,7 +31,12 @@ def draws_of(plan: Plan, text: str) -> Fixed:
 
     if not text:
         return ()
-    path = Path(text)
-    source = SourceFile(OPTION, text) if ":" in text or not path.is_file() else read_source(path)
+    source = drawn_text(text)
     failures.remember([source])
     return fixed_draws(plan, source.text, source.name)
+
+
+def drawn_text(text: str) -> SourceFile:
+    """What the option says: the text itself, or that of the file which it names."""
+    path = Path(text)
+    return SourceFile(OPTION, text) if ":" in text or not path.is_file() else read_source(path)

@@ -1,17 +1,23 @@
-"""Playing many games on the command line: a bar that shows how far it is, and Ctrl-C that keeps what was played."""
+"""Playing many games on the command line, with Ctrl-C that keeps what was played."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
 
 import click
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from cafetal.cli.output import busy, errors
-from cafetal.simulate import CAP, MOST_GAMES
-
-T = TypeVar("T")
+from cafetal.cli.output import errors
+from cafetal.cli.progress import shown
+from cafetal.diagnostics import RulesError
+from cafetal.engine import Game
+from cafetal.engine.draws import Fixed
+from cafetal.parallel import Job, Keeping, all_cores, play_job
+from cafetal.parallel.kept import ENDING, GamesFile
+from cafetal.plan import Plan
+from cafetal.simulate import CAP, MOST_GAMES, GameRecord
 
 games_option = click.option(
     "--games", type=click.IntRange(1, MOST_GAMES), default=100, metavar="K", help="How many; 100 unless given."
@@ -32,34 +38,108 @@ format_option = click.option(
 )
 
 
-def play_all(games: Iterable[T], count: int, keep: Callable[[T], object], what: str = "games") -> bool:
-    """Give every game to `keep`, while a bar on standard error shows how far it is; False if Ctrl-C stopped it.
+jobs_option = click.option(
+    "--jobs",
+    type=click.IntRange(1, 1024),
+    default=None,
+    metavar="N",
+    callback=lambda ctx, option, value: value or all_cores(),
+    help="How many processes work; as many as there are cores unless given. What comes out is the same.",
+)
 
-    `what` names them. The game in which it was stopped is lost, those before are kept. Stopped before the first one, it
-    is a `KeyboardInterrupt` as ever.
+
+class Playable(Protocol):
+    """What games are played of."""
+
+    @property
+    def plan(self) -> Plan:
+        """The plan."""
+        ...
+
+    @property
+    def game(self) -> Game:
+        """The game, ready to be played."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How playing ended: whether all games were played, and what was wrong with the file that they were written to."""
+
+    whole: bool
+    wrong: RulesError | None = None
+
+
+def play_many(
+    job: Job,
+    sides: Sequence[Playable],
+    games: int,
+    keep: Callable[[int, GameRecord], object],
+    jobs: int,
+    out: Path | None,
+    about: Mapping[str, object],
+    draws: Fixed = (),
+) -> Outcome:
+    """Play games 1 to `games` of each side, while a bar on standard error shows how far it is.
+
+    Each is given to `keep` with the number of its side. If `out` is a file that takes games, those that it holds come
+    first, and the others are written to it; `about` stands at its head. Ctrl-C stops it: the games that are being
+    played are lost, those before are kept. Stopped before the first one, it is a `KeyboardInterrupt` as ever.
     """
-    if not errors().is_terminal:
-        games = _in_lines(games, count, what)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    done = 0
+    if out is None or not streams_games(out):
+        return _play(job, sides, games, keep, jobs, None, draws)
+    file = GamesFile(out, job, about)
     try:
-        with Progress(*columns, console=errors(), transient=True) as bar:
-            task = bar.add_task(what, total=count)
-            for game in games:
-                keep(game)
+        return _play(job, sides, games, keep, jobs, file, draws)
+    finally:
+        file.release()
+
+
+def _play(
+    job: Job,
+    sides: Sequence[Playable],
+    games: int,
+    keep: Callable[[int, GameRecord], object],
+    jobs: int,
+    file: GamesFile | None,
+    draws: Fixed,
+) -> Outcome:
+    count, done = games * len(sides), 0
+    for side, record in file.played([side.plan for side in sides]) if file is not None else ():
+        if record.number <= games:
+            keep(side, record)
+            done += 1
+    problems: list[RulesError] = []
+    try:
+        with shown("games", count, done) as tell:
+
+            def store(number: int, lines: Callable[[], list[bytes]]) -> None:
+                if file is not None:
+                    try:
+                        file.add(lines())
+                    except RulesError as problem:
+                        problems.append(problem)
+                        raise
+                tell(number)
+
+            def kept(side: int, record: GameRecord) -> None:
+                nonlocal done
+                keep(side, record)
                 done += 1
-                bar.advance(task)
+
+            known = file.done if file is not None else ()
+            play_job(job, sides, games, Keeping(kept, store), jobs, known, draws)
     except KeyboardInterrupt:
         if not done:
             raise
-        errors().print(f"stopped after {done} of {count} {what}; what follows is about those", soft_wrap=True)
-        return False
-    return True
+        errors().print(f"stopped after {done} of {count} games; what follows is about those", soft_wrap=True)
+        return Outcome(False)
+    except RulesError as problem:
+        if problem not in problems:
+            raise
+    return Outcome(done == count, problems[0] if problems else None)
 
 
-def _in_lines(games: Iterable[T], count: int, what: str) -> Iterator[T]:
-    """The games; how far they are is told in lines, where there is no screen for a bar."""
-    with busy("", lines=True) as tell:
-        for done, game in enumerate(games, 1):
-            yield game
-            tell(f"{done} of {count} {what}")
+def streams_games(out: Path | None) -> bool:
+    """Whether a file takes the games themselves, one by one, and not the result."""
+    return out is not None and out.suffix == ENDING

@@ -43,14 +43,6 @@ players_option = click.option(
 )
 
 
-executor_option = click.option(
-    "--executor",
-    type=click.Choice(["python", "native"]),
-    default="python",
-    help="What runs the rules; both play the same games. The native one needs a few seconds to begin.",
-)
-
-
 def load_rules(game: str, variants: Sequence[str] = (), how: str = "--variant") -> Rules:
     """The rules of a game with variants, given by name or by file; raises `RulesError`.
 

@@ -1,7 +1,8 @@
 """Variants of a game played side by side: what differs, by how much, and how sure that is.
 
-`arms_of` makes the arms of a comparison (the game, and what it is compared with), `play_arms` plays them in turn, and
-`compare_records` makes the figures: a 95 % interval for every difference, and a correction for how many there are.
+`arms_of` makes the arms of a comparison (the game, and what it is compared with), `job_of` says what is played of them
+(`parallel.play_job` plays it), and `compare_records` makes the figures: a 95 % interval for every difference, and a
+correction for how many there are.
 Nothing here reads or writes.
 """
 
@@ -12,25 +13,27 @@ from collections.abc import Callable, Sequence
 from cafetal import api
 from cafetal.comparison.arms import Arm, Word, arms_of
 from cafetal.comparison.family import CORRECTIONS, Correction
-from cafetal.comparison.play import ArmFault, play_arms
-from cafetal.comparison.result import Comparison, Row, compare_records
+from cafetal.comparison.play import job_of
+from cafetal.comparison.result import Comparison, Row, compare_records, in_order
 from cafetal.comparison.samples import Figure, Sample
+from cafetal.parallel import Keeping, SideFault, all_cores, play_job
 from cafetal.simulate import CAP, MOST_GAMES, GameRecord, bots_of
 
 __all__ = [
     "CORRECTIONS",
     "MOST_GAMES",
     "Arm",
-    "ArmFault",
     "Comparison",
     "Correction",
     "Figure",
     "Row",
     "Sample",
+    "SideFault",
     "arms_of",
     "compare",
     "compare_records",
-    "play_arms",
+    "in_order",
+    "job_of",
 ]
 
 
@@ -47,22 +50,27 @@ def compare(
     rotate: bool = False,
     cap: int = CAP,
     correction: Correction = "holm",
-    executor: api.ExecutorName = "python",
+    executor: api.ExecutorName | None = None,
+    jobs: int | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Comparison:
     """Play a game and its variants, `games` games of each, and compare every figure with a 95 % interval.
 
     `variants`: names, paths of rules files, settings `NAME=VALUE`, or some of them joined by `+`; `sweep`: ranges
     `NAME=3..6`; `always`: variants that are switched on everywhere; `agents`: one kind of bot for all seats or one for
-    each; `progress` is called after each game with how many are played, of how many. Raises `RulesError` for mistakes
-    in words or rules, and `ArmFault` if a game cannot even begin; one that the rules do not let go on is not finished,
-    and counted as stuck too.
+    each; `executor`: the quickest that is installed, unless given; `jobs`: how many processes play, as many as there
+    are cores unless given; what comes out is the same. `progress` is called after each game with how many are played,
+    of how many. Raises `RulesError` for mistakes in words or rules, and `SideFault` if a game cannot even begin; one
+    that the rules do not let go on is not finished, and counted as stuck too.
     """
-    arms = arms_of(game, variants, sweep, always, players, executor)
-    bots = bots_of(agents, arms[0].players)
+    arms = arms_of(game, variants, sweep, always, players, executor or api.quickest())
+    bots_of(agents, arms[0].players)
     played: list[list[GameRecord]] = [[] for _ in arms]
-    for number, (arm, record) in enumerate(play_arms(arms, bots, games, seed, cap, rotate), 1):
-        played[arm.number].append(record)
+
+    def keep(arm: int, record: GameRecord) -> None:
+        played[arm].append(record)
         if progress is not None:
-            progress(number, games * len(arms))
-    return compare_records(arms, played, seed, correction)
+            progress(sum(map(len, played)), games * len(arms))
+
+    play_job(job_of(arms, agents, seed, cap, rotate), arms, games, Keeping(keep), jobs or all_cores())
+    return compare_records(arms, in_order(played), seed, correction)

@@ -1,37 +1,21 @@
-"""Playing the arms of a comparison in turn, so that whenever it is stopped all have about as many games."""
+"""What is played of the arms of a comparison."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from cafetal.bots import Bot
 from cafetal.comparison.arms import Arm
-from cafetal.simulate import CAP, GameRecord, play_games
-from cafetal.simulate.games import SimulationFault
+from cafetal.parallel import Job, side_of
+from cafetal.simulate import CAP
 
 
-class ArmFault(SimulationFault):
-    """The rules of `arm` came to a fault in a game."""
-
-    def __init__(self, fault: SimulationFault, arm: Arm) -> None:
-        super().__init__(fault, fault.seed, fault.moves)
-        self.arm = arm
-
-
-def play_arms(
-    arms: Sequence[Arm], bots: Sequence[Bot], games: int, seed: int, cap: int = CAP, rotate: bool = False
-) -> Iterator[tuple[Arm, GameRecord]]:
-    """Play so many games of each arm, in turn; gives each game with its arm.
+def job_of(arms: Sequence[Arm], agents: Sequence[str], seed: int, cap: int = CAP, rotate: bool = False) -> Job:
+    """The games of each arm, between these bots.
 
     The games of arm 0 are those that `play_games` plays with this seed; the other arms have seeds of their own
-    (`Arm.seed`), so that nothing but the rules is common to two games. A game that the rules do not let go on is not
-    finished (`GameRecord.stop`); raises `ArmFault` if one cannot even begin.
+    (`Arm.seed`), so that nothing but the rules is common to two games. The arms are played in turn, so that whenever
+    that is stopped all have about as many games.
     """
-    running = [(arm, play_games(arm.game, bots, games, arm.seed(seed), cap, rotate, faults=True)) for arm in arms]
-    for _ in range(games):
-        for arm, records in running:
-            try:
-                record = next(records)
-            except SimulationFault as fault:
-                raise ArmFault(fault, arm) from fault
-            yield arm, record
+    sides = tuple(side_of(arm.rules, arm.players) for arm in arms)
+    seeds = tuple(arm.seed(seed) for arm in arms)
+    return Job(sides, seeds, tuple(agents), cap, rotate, executor=arms[0].executor)

@@ -106,6 +106,11 @@ def compare_records(
     return Comparison(tuple(arms), tuple(summaries), tuple(rows), correction, seed)
 
 
+def in_order(games: Sequence[Sequence[GameRecord]]) -> list[list[GameRecord]]:
+    """The games of each arm by their numbers, in whatever order they came."""
+    return [sorted(records, key=lambda record: record.number) for records in games]
+
+
 def _rows(samples: Sequence[Samples]) -> Iterator[Row]:
     """Every figure of every arm but the first, with its difference if there is one to be tested; not yet corrected."""
     figures = dict.fromkeys(figure for found in samples for figure in found)

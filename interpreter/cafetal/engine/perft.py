@@ -36,22 +36,64 @@ def perft(state: State, depth: int, unit: Unit = "move") -> int:
     that of a draw that is fixed alone, and costs no depth.
     """
     executor, cells = following(state.game.executor, state.cells, state.draws)
-    return _Counter(executor, unit).leaves(cells, depth)
+    return Counter(executor, unit).leaves(cells, depth)
 
 
 def tree(state: State) -> Tree:
     """The whole tree below a state. It is walked to its end: only for small games."""
     executor, cells = following(state.game.executor, state.cells, state.draws)
-    return _Counter(executor, "move").tree(cells)
+    return Counter(executor, "move").tree(cells)
 
 
-class _Counter:
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Leaves that are still to be counted: those `depth` units below some cells; `actor`: the seat whose turn, of so
+    many moves (`made`), may still go on there, or -1."""
+
+    cells: tuple[int, ...]
+    depth: int
+    actor: int = -1
+    made: int = 0
+
+
+class Counter:
+    """Counts leaves, and remembers positions that several ways lead to."""
+
     def __init__(self, executor: Executor, unit: Unit) -> None:
         self.executor = executor
         self.unit = unit
         self.point = executor.layout.point
         self.n_choices = len(executor.plan.choices)
         self.known: dict[tuple[int, bytes], int] = {}  # leaves below positions that several ways may lead to
+
+    def part(self, part: Part) -> int:
+        """The leaves of a part."""
+        cells = list(part.cells)
+        return (
+            self.leaves(cells, part.depth) if part.actor < 0 else self._turn(cells, part.depth, part.actor, part.made)
+        )
+
+    def split(self, part: Part) -> tuple[int, list[Part]]:
+        """A part, one step down: the leaves that are counted with that, and the parts that are still to be counted."""
+        cells, depth = list(part.cells), part.depth
+        point = cells[self.point]
+        if point == OVER or (depth == 0 and part.actor < 0):
+            return 1, []
+        if point >= self.n_choices:
+            made = part.made + (part.actor >= 0)
+            return 0, [Part(tuple(below), depth, part.actor, made) for below in self.drawn(cells)]
+        actor = self.executor.actor_at(cells)
+        if part.actor >= 0 and actor != part.actor:
+            return 0, [Part(part.cells, depth - 1)]
+        moves = self.executor.moves(cells)
+        if self.unit == "choice":
+            cut = {move[:depth] for move in moves if len(move) >= depth}
+            shorter = [move for move in moves if len(move) < depth]
+            return len(cut), [Part(tuple(self.played(cells, move)), depth - len(move)) for move in shorter]
+        if self.unit == "turn":
+            made = 1 if part.actor < 0 else part.made + 1
+            return 0, [Part(tuple(self.played(cells, move)), depth, actor, made) for move in moves]
+        return 0, [Part(tuple(self.played(cells, move)), depth - 1) for move in moves]
 
     def leaves(self, cells: Cells, depth: int) -> int:
         """Leaves so many units below the cells."""

@@ -9,7 +9,7 @@ from cafetal.simulate.games import CAP, MOST_GAMES, play_game, play_games
 from cafetal.simulate.records import GameRecord
 from cafetal.simulate.settings import with_settings
 from cafetal.simulate.statistics import Spread, Wins, spread, wilson
-from cafetal.simulate.summary import Summary, summarise
+from cafetal.simulate.summary import Summary, Tally, summarise
 
 __all__ = [
     "CAP",
@@ -17,6 +17,7 @@ __all__ = [
     "GameRecord",
     "Spread",
     "Summary",
+    "Tally",
     "Wins",
     "bot_of",
     "bots_of",

@@ -45,10 +45,14 @@ def play_games(
     unfinished; else it is a `SimulationFault`. `draws` are fixed in each game; `RulesError` if one cannot be drawn.
     """
     actions = Actions(game.plan)
-    players = game.plan.players
     for number in range(count):
-        seats = [bots[(seat + (number if rotate else 0)) % len(bots)] for seat in range(players)]
+        seats = seats_of(bots, game.plan.players, number if rotate else 0)
         yield play_game(game, seats, number + 1, seed + number, cap, actions, faults, draws)
+
+
+def seats_of(bots: Sequence[Bot], players: int, moved_on: int) -> list[Bot]:
+    """The bot of each seat, when the bots have moved on by so many seats."""
+    return [bots[(seat + moved_on) % len(bots)] for seat in range(players)]
 
 
 def play_game(

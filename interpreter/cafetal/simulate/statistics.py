@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from math import ceil, sqrt
+from math import ceil, fsum, sqrt
 
 Z_95 = 1.959963984540054
 """Within so many standard deviations lie 95 % of a normal distribution."""
@@ -87,8 +87,8 @@ def spread(numbers: Iterable[int] | Counter[int]) -> Spread | None:
     if not total:
         return None
     mean = sum(value * count for value, count in counts.items()) / total
-    squares = sum(count * (value - mean) ** 2 for value, count in counts.items())
     ordered = sorted(counts.items())
+    squares = fsum(count * (value - mean) ** 2 for value, count in ordered)  # the same in whatever order they came
 
     def quantile(part: float) -> int:
         rank, seen = max(1, ceil(part * total)), 0

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from cafetal.plan import Plan
 from cafetal.simulate.records import GameRecord
@@ -86,58 +87,104 @@ class Summary:
         }
 
 
-def summarise(plan: Plan, records: Sequence[GameRecord]) -> Summary:
+class Tally:
+    """Adds games up, in whatever order they come, and keeps none of them."""
+
+    def __init__(self, plan: Plan) -> None:
+        seats = range(plan.players)
+        self.plan = plan
+        self.games = self.finished = self.shared = self.lost = self.without_winner = 0
+        self._shared: list[Counter[int]] = [Counter() for _ in seats]
+        self._agents: dict[str, tuple[Counter[int], int, int]] = {}
+        self._scores: list[dict[str, Counter[int]]] = [{key.name: Counter() for key in plan.ranking} for _ in seats]
+        self._ends: Counter[str] = Counter()
+        self._stuck: Counter[str] = Counter()
+        self._moves: Counter[int] = Counter()
+        self._chances: Counter[int] = Counter()
+        self._choices: Counter[int] = Counter()
+        self._used: Counter[str] = Counter()
+        self._offered: Counter[str] = Counter()
+        self._in_games: Counter[str] = Counter()
+        self.stuck: GameRecord | None = None
+        """The first game, by its number, that could not go on."""
+
+    def add(self, record: GameRecord) -> None:
+        """Count a game."""
+        self.games += 1
+        self._choices.update(record.choices)
+        self._used.update(record.used)
+        self._offered.update(record.offered)
+        self._in_games.update(record.used.keys())
+        if record.stop is not None:
+            self._stuck[record.stop.reason] += 1
+            if self.stuck is None or record.number < self.stuck.number:
+                self.stuck = record
+        if not record.finished:
+            return
+        self.finished += 1
+        self.without_winner += not record.winners
+        self.shared += len(record.winners) > 1
+        self.lost += record.lost
+        self._ends[record.end] += 1
+        self._moves[record.moves] += 1
+        self._chances[record.chances] += 1
+        self._count_agents(record)
+        for seat, scores in enumerate(self._scores):
+            for name, counts in scores.items():
+                counts[record.scores[seat][name]] += 1
+        for seat in record.winners:
+            self._shared[seat][len(record.winners)] += 1
+
+    def _count_agents(self, record: GameRecord) -> None:
+        for kind in dict.fromkeys(record.agents):
+            won, games, seats = self._agents.get(kind, (Counter(), 0, 0))
+            held = [seat for seat, agent in enumerate(record.agents) if agent == kind]
+            for _ in set(held) & set(record.winners) if record.winners else ():
+                won[len(record.winners)] += 1
+            self._agents[kind] = (won, games + 1, seats + len(held))
+
+    def summary(self) -> Summary:
+        """The statistics of the games so far."""
+        plan = self.plan
+        agents = sorted(self._agents.items())
+        return Summary(
+            players=plan.players,
+            games=self.games,
+            finished=self.finished,
+            by_seat=tuple(Wins(_parts(shares), self.finished) for shares in self._shared),
+            by_agent={kind: (Wins(_parts(won), n), held / (n * plan.players)) for kind, (won, n, held) in agents},
+            without_winner=self.without_winner,
+            shared=self.shared,
+            lost=self.lost,
+            together=plan.together,
+            scores=tuple(
+                {key: found for key, counts in scores.items() if (found := spread(counts))} for scores in self._scores
+            ),
+            ends=_ordered(self._ends),
+            stuck=_ordered(self._stuck),
+            moves=spread(self._moves),
+            chances=spread(self._chances),
+            offered=spread(self._choices),
+            uses=tuple(
+                Use(name, self._used[name], self._offered[name], self._in_games[name])
+                for name in sorted(self._offered, key=lambda name: (-self._used[name], name))
+            ),
+        )
+
+
+def summarise(plan: Plan, records: Iterable[GameRecord]) -> Summary:
     """The statistics of games of one plan."""
-    done = [record for record in records if record.finished]
-    choices: Counter[int] = Counter()
+    tally = Tally(plan)
     for record in records:
-        choices.update(record.choices)
-    return Summary(
-        players=plan.players,
-        games=len(records),
-        finished=len(done),
-        by_seat=tuple(Wins(sum(record.win(seat) for record in done), len(done)) for seat in range(plan.players)),
-        by_agent=_by_agent(plan, done),
-        without_winner=sum(not record.winners for record in done),
-        shared=sum(len(record.winners) > 1 for record in done),
-        lost=sum(record.lost for record in done),
-        together=plan.together,
-        scores=tuple(_scores(plan, done, seat) for seat in range(plan.players)),
-        ends=dict(Counter(record.end for record in done).most_common()),
-        stuck=dict(Counter(record.stop.reason for record in records if record.stop).most_common()),
-        moves=spread([record.moves for record in done]),
-        chances=spread([record.chances for record in done]),
-        offered=spread(choices),
-        uses=_uses(records),
-    )
+        tally.add(record)
+    return tally.summary()
 
 
-def _by_agent(plan: Plan, records: Sequence[GameRecord]) -> dict[str, tuple[Wins, float]]:
-    kinds = list(dict.fromkeys(kind for record in records for kind in record.agents))
-    found: dict[str, tuple[Wins, float]] = {}
-    for kind in kinds:
-        seats = [(record, seat) for record in records for seat, agent in enumerate(record.agents) if agent == kind]
-        games = len({record.number for record, _ in seats})
-        wins = sum(record.win(seat) for record, seat in seats)
-        found[kind] = (Wins(wins, games), len(seats) / (games * plan.players))
-    return found
+def _parts(shares: Counter[int]) -> float:
+    """What wins that were shared by so many add up to; the same in whatever order they came."""
+    return float(sum(Fraction(count, sharing) for sharing, count in shares.items()))
 
 
-def _scores(plan: Plan, records: Sequence[GameRecord], seat: int) -> dict[str, Spread]:
-    found: dict[str, Spread] = {}
-    for key in plan.ranking:
-        figures = spread([record.scores[seat][key.name] for record in records])
-        if figures is not None:
-            found[key.name] = figures
-    return found
-
-
-def _uses(records: Sequence[GameRecord]) -> tuple[Use, ...]:
-    used: Counter[str] = Counter()
-    offered: Counter[str] = Counter()
-    games: Counter[str] = Counter()
-    for record in records:
-        used.update(record.used)
-        offered.update(record.offered)
-        games.update(set(record.used))
-    return tuple(Use(name, used[name], offered[name], games[name]) for name in sorted(offered, key=lambda n: -used[n]))
+def _ordered(counts: Counter[str]) -> dict[str, int]:
+    """The words by how often they came, then by the alphabet."""
+    return dict(sorted(counts.items(), key=lambda pair: (-pair[1], pair[0])))

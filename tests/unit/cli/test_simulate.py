@@ -142,7 +142,7 @@ def test_the_native_executor_may_be_missing(monkeypatch: pytest.MonkeyPatch) -> 
     real = builtins.__import__
 
     def without(name: str, *rest: Any, **more: Any) -> object:  # noqa: ANN401 - as the built-in one
-        if name.startswith("cafetal.executors.native"):
+        if name.startswith(("cafetal.executors.native", "cafetal.native_code")):
             raise ModuleNotFoundError("No module named 'llvmlite'", name="llvmlite")
         return real(name, *rest, **more)
 

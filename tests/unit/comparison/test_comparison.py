@@ -15,12 +15,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import cafetal
-from cafetal.comparison import CORRECTIONS, Correction, Figure, Sample, arms_of, compare_records, play_arms
+from cafetal.comparison import CORRECTIONS, Correction, Figure, Sample, arms_of, compare_records, job_of
 from cafetal.comparison.difference import difference
 from cafetal.comparison.family import corrected
 from cafetal.comparison.samples import samples_of
 from cafetal.comparison.student import critical, two_sided
 from cafetal.diagnostics import RulesError
+from cafetal.parallel import Keeping, play_job
 from cafetal.simulate import GameRecord, bots_of, play_games, summarise
 from cafetal.simulate.games import play_game
 from tests.unit.cli.shell_games import LEAPS, RACE
@@ -184,10 +185,12 @@ def test_figures_are_those_of_the_summary() -> None:
 
 def test_arms_share_no_game() -> None:
     arms = arms_of("kuhn_poker", ["kuhn_poker", "kuhn_poker"])
-    played = list(play_arms(arms, bots_of(["random"], 2), 4, 9))
-    assert [arm.number for arm, _ in played] == [0, 1, 2] * 4
+    played: list[tuple[int, GameRecord]] = []
+    keeping = Keeping(lambda arm, record: played.append((arm, record)))
+    play_job(job_of(arms, ["random"], 9), arms, 4, keeping)
+    assert [arm for arm, _ in played[:3]] == [0, 1, 2], "in turn"
     assert len({record.seed for _, record in played}) == 12
-    assert [record for arm, record in played if arm.number == 0] == list(
+    assert [record for arm, record in played if arm == 0] == list(
         play_games(arms[0].game, bots_of(["random"], 2), 4, 9)
     )
     assert [arm.name for arm in arms] == ["the game", "the same game", "the same game (2)"]
@@ -310,7 +313,7 @@ def test_ctrl_c_keeps_what_was_played(folder: Path, command: tuple[str, ...], mo
             raise KeyboardInterrupt
         return real(*rest, **more)
 
-    monkeypatch.setattr("cafetal.simulate.games.play_game", interrupted)
+    monkeypatch.setattr("cafetal.parallel.games.play_game", interrupted)
     name, *words = command
     result = run(name, folder / "race.rules", *words, "--games", "50", "--format", "json")
     assert result.exit_code == 130

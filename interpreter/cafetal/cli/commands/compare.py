@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
@@ -12,11 +13,22 @@ from cafetal.api import ExecutorName
 from cafetal.cli import failures
 from cafetal.cli.app import INTERRUPTED
 from cafetal.cli.comparison import as_csv, head_of, show_comparison
-from cafetal.cli.games import agent_option, cap_option, format_option, games_option, play_all, rotate_option
-from cafetal.cli.loading import executor_option, game_argument, players_option
+from cafetal.cli.games import (
+    agent_option,
+    cap_option,
+    format_option,
+    games_option,
+    jobs_option,
+    play_many,
+    rotate_option,
+    streams_games,
+)
+from cafetal.cli.loading import game_argument, players_option
 from cafetal.cli.output import as_json, put
 from cafetal.cli.report import Report, out_option
-from cafetal.comparison import CORRECTIONS, Arm, ArmFault, Comparison, Correction, arms_of, compare_records, play_arms
+from cafetal.cli.running import quickest_option
+from cafetal.comparison import CORRECTIONS, Arm, Comparison, Correction, arms_of, compare_records, in_order, job_of
+from cafetal.parallel import SideFault
 from cafetal.simulate import GameRecord, bots_of
 
 
@@ -45,7 +57,8 @@ from cafetal.simulate import GameRecord, bots_of
     default="holm",
     help="For many comparisons at once. holm: hardly anything is called different by mistake; fdr: one in twenty is.",
 )
-@executor_option
+@quickest_option
+@jobs_option
 @format_option
 @out_option
 @click.pass_context
@@ -63,6 +76,7 @@ def command(
     cap: int,
     correction: Correction,
     executor: ExecutorName,
+    jobs: int,
     form: str,
     out: Path | None,
 ) -> None:
@@ -71,36 +85,41 @@ def command(
     A VARIANT is the name of a variant, the path of a rules file with variants, a setting NAME=VALUE as in `simulate
     --set`, or some of these joined by `+`. The name of GAME itself compares it with itself: that shows what chance
     alone does. K games are played on each side, all with different seeds. Games that the rules do not let go on are
-    counted apart, and are an error, told after the figures.
+    counted apart, and are an error, told after the figures. Where `--out` names a file that ends in .jsonl, each game
+    is added to it when it is over, and the result is shown as ever; the same command goes on with that file.
     """
     arms = arms_of(game, variants, sweeps, always, players, executor)
     for arm in arms:
         failures.remember(arm.rules.sources)
         _ = arm.plan
-    bots = bots_of(agents or ("random",), arms[0].players)
+    kinds = agents or ("random",)
+    bots_of(kinds, arms[0].players)
+    job = job_of(arms, kinds, seed, cap, rotate)
     played: list[list[GameRecord]] = [[] for _ in arms]
-    report = Report(out, {"csv": "group", "json": "{\n", "text": head_of(arms[0])}[form])
+    heads = {"csv": "group", "json": "{\n", "text": head_of(arms[0])}
+    report = Report(None if streams_games(out) else out, heads[form])
+    told = {"game": arms[0].rules.name, "sides": [arm.name for arm in arms]}
     begin = time.perf_counter()
-    whole = play_all(
-        _told(play_arms(arms, bots, games, seed, cap, rotate)),
-        games * len(arms),
-        lambda pair: played[pair[0].number].append(pair[1]),
-    )
+    with _told(arms):
+        end = play_many(job, arms, games, lambda arm, record: played[arm].append(record), jobs, out, told)
     seconds = time.perf_counter() - begin
+    played = in_order(played)
     comparison = compare_records(arms, played, seed, correction)
 
     about = {
         "game": arms[0].rules.name,
         "players": arms[0].players,
-        "agents": list(agents or ("random",)),
+        "agents": list(kinds),
         "rotate": rotate,
         "seed": seed,
         "cap": cap,
     }
     report.show(lambda: _tell(comparison, seconds, form, about))
+    if end.wrong is not None:
+        raise end.wrong
     for arm, records in zip(arms, played, strict=True):
         failures.tell_stuck(arm.plan, records, f"{arm.name}, ")
-    if not whole:
+    if not end.whole:
         ctx.exit(INTERRUPTED)
 
 
@@ -114,11 +133,12 @@ def _tell(comparison: Comparison, seconds: float, form: str, about: Mapping[str,
         put(as_json({**about, **comparison.as_record()}))
 
 
-def _told(games: Iterable[tuple[Arm, GameRecord]]) -> Iterator[tuple[Arm, GameRecord]]:
-    """The games; a fault of the rules is told with the game in which it was met."""
+@contextmanager
+def _told(arms: Sequence[Arm]) -> Iterator[None]:
+    """Tell a fault of the rules with which a game begins with that game."""
     try:
-        yield from games
-    except ArmFault as fault:
-        where = f" ({fault.arm.name}, {failures.game_of(fault.seed, fault.moves)})"
-        with failures.faults_told(fault.arm.plan, where):
+        yield
+    except SideFault as fault:
+        arm = arms[fault.side]
+        with failures.faults_told(arm.plan, f" ({arm.name}, {failures.game_of(fault.seed, fault.moves)})"):
             raise

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
@@ -11,15 +12,25 @@ import click
 from cafetal.api import ExecutorName
 from cafetal.cli import failures
 from cafetal.cli.app import INTERRUPTED
-from cafetal.cli.drawing import draws_of, draws_option
-from cafetal.cli.games import agent_option, cap_option, format_option, games_option, play_all, rotate_option
+from cafetal.cli.drawing import drawn_text, draws_of, draws_option
+from cafetal.cli.games import (
+    agent_option,
+    cap_option,
+    format_option,
+    games_option,
+    jobs_option,
+    play_many,
+    rotate_option,
+    streams_games,
+)
 from cafetal.cli.limited import limit_option
 from cafetal.cli.loading import Table, game_argument, load_table, players_option, variant_option
 from cafetal.cli.output import as_json, busy, put
 from cafetal.cli.report import Report, out_option
 from cafetal.cli.running import quickest_option, tell_executor
 from cafetal.cli.statistics import head_of, show_summary
-from cafetal.simulate import GameRecord, bots_of, play_games, summarise, with_settings
+from cafetal.parallel import Job, side_of
+from cafetal.simulate import GameRecord, Summary, Tally, bots_of, with_settings
 from cafetal.simulate.games import SimulationFault
 from cafetal.spreadsheet import csv_of
 from cafetal.table.words import Messages
@@ -43,6 +54,7 @@ from cafetal.table.words import Messages
 )
 @draws_option
 @quickest_option
+@jobs_option
 @format_option
 @out_option
 @limit_option()
@@ -60,45 +72,54 @@ def command(
     settings: tuple[str, ...],
     draws: str,
     executor: ExecutorName,
+    jobs: int,
     form: str,
     out: Path | None,
 ) -> None:
     """Play many games of GAME between bots and tell who wins, how long it takes, and what is used.
 
     Games that are cut at the cap, or that the rules do not let go on, are counted apart; the latter are an error, told
-    after the figures. The same seed gives the same games on every machine.
-    Ctrl-C tells what was played so far.
+    after the figures. The same seed gives the same games on every machine, whatever the number of processes.
+    Ctrl-C tells what was played so far. Where `--out` names a file that ends in .jsonl, each game is added to it when
+    it is over, and the result is shown as ever; the same command goes on with that file, wherever it was stopped.
     """
     with busy("setting up the game …"):
         table = _table(game, variants, players, settings, executor)
         _ = table.game
         fixed = draws_of(table.plan, draws)
     tell_executor(executor, Messages())
-    bots = bots_of(agents or ("random",), table.players)
+    kinds = agents or ("random",)
+    bots_of(kinds, table.players)
+    told = {"game": table.rules.name, "variants": list(table.rules.variants), "settings": list(settings)}
+    drawn = drawn_text(draws).text if draws else ""
+    job = Job((side_of(table.rules, table.players),), (seed,), kinds, cap, rotate, drawn, executor)
     heads = {"csv": as_csv(table, []), "json": "{\n", "text": head_of(table)}
-    report = Report(out, heads[form])
+    report = Report(None if streams_games(out) else out, heads[form])
+    tally, records = Tally(table.plan), list[GameRecord]()
+
+    def keep(_: int, record: GameRecord) -> None:
+        tally.add(record)
+        if form != "text":
+            records.append(record)
+
     begin = time.perf_counter()
-    records: list[GameRecord] = []
-    whole = play_all(
-        _told(table, play_games(table.game, bots, games, seed, cap, rotate, True, fixed)), games, records.append
-    )
+    with _told(table):
+        end = play_many(job, [table], games, keep, jobs, out, told, fixed)
     seconds = time.perf_counter() - begin
 
-    about = {
-        "game": table.rules.name,
-        "rules": table.plan.key,
-        "variants": list(table.rules.variants),
-        "settings": list(settings),
-        "agents": list(agents or ("random",)),
-        **({"draws": draws} if draws else {}),
-        "rotate": rotate,
-        "seed": seed,
-        "cap": cap,
-    }
-    report.show(lambda: _tell(table, records, seconds, form, about))
-    failures.tell_stuck(table.plan, records)
-    if not whole:
+    records.sort(key=lambda record: record.number)
+    about = {**told, "rules": table.plan.key, **({"draws": draws} if draws else {}), **_said(job)}
+    report.show(lambda: _tell(table, tally.summary(), records, seconds, form, about))
+    if end.wrong is not None:
+        raise end.wrong
+    failures.tell_stuck(table.plan, [tally.stuck] if tally.stuck else [])
+    if not end.whole:
         ctx.exit(INTERRUPTED)
+
+
+def _said(job: Job) -> dict[str, object]:
+    """Who plays, and what decides chance."""
+    return {"agents": list(job.agents), "rotate": job.rotate, "seed": job.seeds[0], "cap": job.cap}
 
 
 def _table(
@@ -112,12 +133,18 @@ def _table(
     return Table(rules, table.players, executor)
 
 
-def _tell(table: Table, records: Sequence[GameRecord], seconds: float, form: str, about: Mapping[str, object]) -> None:
+def _tell(
+    table: Table,
+    summary: Summary,
+    records: Sequence[GameRecord],
+    seconds: float,
+    form: str,
+    about: Mapping[str, object],
+) -> None:
     """Print the result in one of its forms; `about`: what was played."""
     if form == "csv":
         put(as_csv(table, records), end="")
         return
-    summary = summarise(table.plan, records)
     if form == "text":
         show_summary(table, summary, seconds)
     else:
@@ -125,10 +152,11 @@ def _tell(table: Table, records: Sequence[GameRecord], seconds: float, form: str
         put(as_json({**about, **summary.as_record(table.plan.seats), "each_game": games}))
 
 
-def _told(table: Table, games: Iterable[GameRecord]) -> Iterable[GameRecord]:
-    """The games; a fault of the rules with which a game begins is told with that game."""
+@contextmanager
+def _told(table: Table) -> Iterator[None]:
+    """Tell a fault of the rules with which a game begins with that game."""
     try:
-        yield from games
+        yield
     except SimulationFault as fault:
         with failures.faults_told(table.plan, f" ({failures.game_of(fault.seed, fault.moves)})"):
             raise

@@ -8,9 +8,9 @@ import click
 
 from cafetal import nodes as n
 from cafetal.cli import failures
-from cafetal.cli.games import play_all
 from cafetal.cli.loading import game_argument, load_rules
 from cafetal.cli.output import as_json, console, put, table
+from cafetal.cli.progress import go_through
 from cafetal.patch import AgreedNumber, VariantInfo, variant_info
 from cafetal.pipeline import Rules
 from cafetal.table.combinations import Combination, Together, checked, choosable
@@ -72,7 +72,7 @@ def _tell_numbers(rules: Rules) -> None:
 def _tell_combinations(rules: Rules, wanted: Sequence[tuple[tuple[str, ...], int]]) -> bool:
     """Check combinations and print how each stands; whether all are right."""
     found: list[Combination] = []
-    whole = play_all(checked(rules, wanted), len(wanted), found.append, "combinations")
+    whole = go_through(checked(rules, wanted), len(wanted), found.append, "combinations")
     failures.remember(rules.sources)
     counts: dict[tuple[str, ...], list[Combination]] = {}
     for combination in found:

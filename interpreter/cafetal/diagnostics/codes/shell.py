@@ -37,4 +37,9 @@ CODES = (
         "`--draws` names places that are drawn from, and pieces that lie there when they are to be drawn.",
     ),
     Code("K014", "changed meanwhile", "A file that somebody else has changed since it was read is not written over."),
+    Code(
+        "K015",
+        "file of other games",
+        "A file of games goes on with the games that it began with: the same rules, players, bots, seeds and settings.",
+    ),
 )

@@ -1,0 +1,107 @@
+"""Jobs as plain data: the rules as text with their hash, and what is played of them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from cafetal import api
+from cafetal.engine import Game
+from cafetal.engine.carried import Carried, carried_in
+from cafetal.origin import carried_of, rules_of
+from cafetal.pipeline import Rules
+
+Json = dict[str, Any]
+
+
+def all_cores() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0)) or 1
+    return os.cpu_count() or 1
+
+
+class OtherRulesError(Exception):
+    """The rules that came are not those that were sent: another version of the program reads them otherwise."""
+
+
+@dataclass(frozen=True)
+class Side:
+    """Rules for so many players: their texts, and the hash of what they say."""
+
+    key: str
+    carried: Carried
+    players: int
+
+    def game(self, executor: api.ExecutorName) -> Game:
+        """The game that the texts tell. Raises `RulesError`, and `OtherRulesError` if it is another one here."""
+        game = rules_of(self.carried, api.LoadedRules).game(self.players, executor)
+        if game.plan.key != self.key:
+            raise OtherRulesError(f"the rules have the hash {game.plan.key} here, not {self.key}")
+        return game
+
+
+def side_of(rules: Rules, players: int) -> Side:
+    """What is sent of rules."""
+    checked = rules.checked(players)
+    carried = carried_of(checked)
+    variants = range(1, 1 + len(rules.variant_files))  # some are settings, whose names are what somebody has typed
+    files = tuple(
+        (f"{at}.rules", text) if at in variants and not is_file_name(name) else (name, text)
+        for at, (name, text) in enumerate(carried.files)
+    )
+    return Side(checked.key, replace(carried, files=files), players)
+
+
+def is_file_name(name: str) -> bool:
+    """Whether something is the name of a rules file."""
+    return name.endswith(".rules") and "=" not in name and ":" not in name
+
+
+@dataclass(frozen=True)
+class Job:
+    """Games of one or more sides between bots. Game k of a side has the seed `seeds[side] + k - 1`."""
+
+    sides: tuple[Side, ...]
+    seeds: tuple[int, ...]
+    agents: tuple[str, ...]
+    cap: int
+    rotate: bool = False
+    draws: str = ""
+    executor: api.ExecutorName = "python"
+
+    def record(self) -> Json:
+        """The job as plain data for JSON."""
+        sides = [{"key": side.key, "players": side.players, "carried": side.carried.record} for side in self.sides]
+        return {
+            "kind": "games",
+            "sides": sides,
+            "seeds": list(self.seeds),
+            "agents": list(self.agents),
+            "cap": self.cap,
+            "rotate": self.rotate,
+            "draws": self.draws,
+            "executor": self.executor,
+        }
+
+    @classmethod
+    def of(cls, record: Mapping[str, Any]) -> Job:
+        """The job that plain data tell."""
+        return cls(
+            tuple(side_in(side) for side in record["sides"]),
+            tuple(record["seeds"]),
+            tuple(record["agents"]),
+            record["cap"],
+            record["rotate"],
+            record["draws"],
+            record["executor"],
+        )
+
+
+def side_in(record: Mapping[str, Any]) -> Side:
+    """The rules that plain data tell."""
+    carried = carried_in(record, "job")
+    assert carried is not None
+    return Side(record["key"], carried, record["players"])

@@ -1,0 +1,23 @@
+"""What can be done in parts: a job says of which kind it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cafetal.parallel.jobs import Json
+
+Work = Callable[[Json], list[bytes]]
+"""Does one part of a job, and gives its results as lines of JSON."""
+
+
+def worker_for(job: Json) -> Work:
+    """What does the parts of a job. Only what its kind needs is imported."""
+    if job["kind"] == "games":
+        from cafetal.parallel.games import games_worker
+
+        return games_worker(job)
+    if job["kind"] == "leaves":
+        from cafetal.parallel.leaves import leaves_worker
+
+        return leaves_worker(job)
+    raise ValueError(f"no job of the kind {job['kind']!r}")
