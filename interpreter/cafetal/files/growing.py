@@ -17,13 +17,13 @@ from pathlib import Path
 from cafetal.diagnostics import RulesError
 from cafetal.files.locks import Lock, take
 from cafetal.files.reading import UnreadableError
+from cafetal.files.scratch import scratch_of
 from cafetal.files.writing import (
     alone,
     changed_meanwhile,
-    check_place,
     file_error,
     place_new,
-    scratch_of,
+    place_of,
     told,
 )
 
@@ -57,16 +57,11 @@ class Growing:
         Raises `RulesError` (K005) if that cannot be done, or another process holds the file.
         """
         with told(path):
-            check_place(path)
+            path = place_of(path)
             if not os.path.lexists(path):
                 with alone([path.parent]), suppress(RulesError):  # another process may have come before us
                     place_new(path, scratch_of(path, head + b"\n"), "")
-            try:
-                handle = os.open(path, _FLAGS)
-            except OSError as problem:
-                if problem.errno == errno.ELOOP:
-                    raise UnreadableError(errno.ELOOP, "it is a link; name what it leads to") from None
-                raise
+            handle = os.open(path, _FLAGS)
             try:
                 if not stat.S_ISREG(os.fstat(handle).st_mode):
                     raise UnreadableError(errno.EINVAL, "it is a device or a pipe, not a file")

@@ -242,7 +242,7 @@ class _Crew:
     def _drive(self, number: int, process: subprocess.Popen[bytes], job: bytes) -> None:
         """Hand parts to a process until there are none."""
         assert process.stdin is not None and process.stdout is not None
-        with process.stdin, process.stdout, suppress(BrokenPipeError, ValueError):
+        with suppress(BrokenPipeError, ValueError), process.stdin, process.stdout:
             process.stdin.write(job)
             process.stdin.flush()
             process.stdout.readline()  # it has made its game of the rules

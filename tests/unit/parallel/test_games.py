@@ -21,7 +21,7 @@ from cafetal.parallel.jobs import OtherRulesError, Side
 from cafetal.parallel.ration import Ration
 from cafetal.simulate import GameRecord, Tally, bots_of, play_games, summarise, with_settings
 from cafetal.simulate.lines import as_data, as_line, from_data
-from tests.unit.shell_games import RACE
+from tests.unit.cli.shell_games import RACE
 
 Played = list[tuple[int, GameRecord]]
 

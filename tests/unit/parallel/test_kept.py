@@ -15,7 +15,7 @@ import pytest
 from cafetal.diagnostics import RulesError
 from cafetal.files.growing import Growing
 from cafetal.resources import bundled_games
-from tests.unit.test_cli import fails, run
+from tests.unit.cli.test_cli import fails, run
 
 GAME = ("simulate", "kuhn_poker", "--seed", "3", "--executor", "python")
 
