@@ -93,8 +93,8 @@ def test_two_writers_and_what_is_no_file(tmp_path: Path) -> None:
     assert "another process" in fails(run(*GAME, "--games", "2", "--out", path), "K005")
     held.release()
     path.unlink()
-    path.symlink_to(tmp_path / "elsewhere")
-    assert "it is a link" in fails(run(*GAME, "--games", "2", "--out", path), "K005")
+    path.symlink_to(tmp_path.parent / "elsewhere.jsonl")
+    assert "it is a link that leads out" in fails(run(*GAME, "--games", "2", "--out", path), "K005")
     fails(run(*GAME, "--games", "2", "--out", tmp_path / "none" / "games.jsonl"), "K005")
     folder = tmp_path / "folder.jsonl"
     folder.mkdir()
