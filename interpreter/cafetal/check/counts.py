@@ -6,11 +6,22 @@ from collections.abc import Iterator
 
 from cafetal import nodes as n
 from cafetal.diagnostics import Diagnostic, error, warning
+from cafetal.nodes.remembered import once_a_node
 
 
 def check_counts(document: n.Document) -> Iterator[Diagnostic]:
     """A range goes from a lower to a higher number; a loop is passed at least once."""
-    for node in n.walk(document):
+    for section in document.sections:
+        yield from _in_section(section)
+
+
+@once_a_node
+def _in_section(section: n.Section) -> tuple[Diagnostic, ...]:
+    return tuple(_found(section))
+
+
+def _found(section: n.Section) -> Iterator[Diagnostic]:
+    for node in n.walk(section):
         match node:
             case (
                 n.CountRange(low, high)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from cafetal import nodes as n
 from cafetal.diagnostics import Diagnostic, Related, error, warning
+from cafetal.nodes.remembered import once_a_node
 
 BARE = frozenset((
     "first_player", "last_player", "turn_player", "turn_number", "round_number", "opponent", "left_neighbour",
@@ -22,11 +23,24 @@ def check_names(document: n.Document) -> Iterator[Diagnostic]:
     Declarations must not do so at all (D002). A name that is given twice in a block is an error.
     """
     yield from check_clauses(document)
-    for node in n.walk(document):
-        for name, words in _brought_in(node):
-            if name.text in words:
-                message = f"`{name.text}` means something in every game; as a name it hides that meaning here"
-                yield warning("L008", message, name.span, "take another name")
+    for section in document.sections:
+        yield from _hiding(section)
+
+
+@once_a_node
+def _hiding(section: n.Section) -> tuple[Diagnostic, ...]:
+    """The names of a section that hide a word of the language."""
+    return tuple(
+        warning(
+            "L008",
+            f"`{name.text}` means something in every game; as a name it hides that meaning here",
+            name.span,
+            "take another name",
+        )
+        for node in n.walk(section)
+        for name, words in _brought_in(node)
+        if name.text in words
+    )
 
 
 def _brought_in(node: n.Node) -> Iterator[tuple[n.Name, frozenset[str]]]:
@@ -48,7 +62,15 @@ def _brought_in(node: n.Node) -> Iterator[tuple[n.Name, frozenset[str]]]:
 
 def check_clauses(document: n.Document) -> Iterator[Diagnostic]:
     """Clauses, steps and ends that lie in one block have different names, by which examples and variants mean them."""
-    for node in n.walk(document):
+    for section in document.sections:
+        yield from _twice(section)
+
+
+@once_a_node
+def _twice(section: n.Section) -> tuple[Diagnostic, ...]:
+    """The names that are given twice in a block of a section."""
+    found: list[Diagnostic] = []
+    for node in n.walk(section):
         first: dict[str, n.Name] = {}
         for part in n.children(node):
             if isinstance(part, NAMED):
@@ -57,4 +79,5 @@ def check_clauses(document: n.Document) -> Iterator[Diagnostic]:
                     related = Related("it is given here already", before.span)
                     message = f"the name `{part.name.text}` is given twice here"
                     hint = "take another one: examples and variants speak of clauses by their names"
-                    yield error("N011", message, part.name.span, hint, related)
+                    found.append(error("N011", message, part.name.span, hint, related))
+    return tuple(found)

@@ -28,6 +28,7 @@ from cafetal.declare.tables import declare_tables
 from cafetal.diagnostics import Diagnostic
 from cafetal.folder import Folder
 from cafetal.model import World
+from cafetal.nodes.remembered import once_a_node
 
 __all__ = ["Folder", "declare"]
 
@@ -69,14 +70,21 @@ HOLDS = (n.HoldsOne, n.HoldsUpTo, n.HoldsLine)
 
 def _look_for_words(draft: Draft) -> None:
     """Note which words phrases use, and which of them stand where a noun stands."""
+    words = [_words_in(section) for section in draft.document.sections]
+    draft.used = frozenset().union(*(used for used, _ in words))
+    draft.nouns_used = frozenset().union(*(nouns for _, nouns in words))
+
+
+@once_a_node
+def _words_in(section: n.Section) -> tuple[set[str], set[str]]:
+    """The words that the phrases of a section use, and those of them that stand where a noun stands."""
     used: set[str] = set()
     nouns: set[str] = set()
-    for node in n.walk(draft.document):
+    for node in n.walk(section):
         if isinstance(node, n.NounPhrase):
             used |= {word.text for word in node.words}
             if node.words and (node.determiner is not None or node.possessor is not None):
                 nouns.add(node.words[-1].text)
         elif isinstance(node, HOLDS) and node.where.words:
             nouns.add(node.where.words[-1].text)
-    draft.used = frozenset(used)
-    draft.nouns_used = frozenset(nouns)
+    return used, nouns

@@ -15,6 +15,7 @@ from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.fmt.phrases import phrase_text
 from cafetal.nodes.base import parts_of
+from cafetal.nodes.remembered import once_a_node
 from cafetal.resolve import dispatch
 from cafetal.resolve.faults import Fault, fault
 from cafetal.resolve.likeness import alike
@@ -439,9 +440,17 @@ def rewritten(document: n.Document, belongs: Belongs, wholes: Wholes) -> n.Docum
     """The document, each condition at its noun; the same document if all of them stand there already."""
     if not belongs and not wholes:
         return document
-    result = _rewritten(document, belongs, wholes)
-    assert isinstance(result, n.Document)
-    return result
+    meant = belongs.keys() | wholes.keys()
+    sections = tuple(s if meant.isdisjoint(_hosted(s)) else _rewritten(s, belongs, wholes) for s in document.sections)
+    if all(new is old for new, old in zip(sections, document.sections, strict=True)):
+        return document
+    return replace(document, sections=sections)  # type: ignore[arg-type]
+
+
+@once_a_node
+def _hosted(section: n.Section) -> frozenset[int]:
+    """The identities of all conditions and lines that things are done with in a section."""
+    return frozenset(id(node) for node in n.walk(section) if isinstance(node, n.Relative | n.Doing))
 
 
 def _rewritten(node: n.Node, belongs: Belongs, wholes: Wholes) -> n.Node:

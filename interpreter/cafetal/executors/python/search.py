@@ -71,6 +71,7 @@ class Search:
         self.known: dict[bytes, bool] = {}
         self.values: dict[bytes, Keys | None] = {}
         self.open: dict[bytes, int] = {}
+        self.first: tuple[Cells, int | None] | None = None  # a position at depth 0 that is not in `open` yet
         self.lowest = 0
         self.keyed = False  # whether moves are listed only for their number, a `MovesKey`
         self.steps = 0
@@ -84,13 +85,13 @@ class Search:
     @contextmanager
     def for_key(self) -> Iterator[None]:
         """Moves are listed for their number. What is found for it is not remembered as true of the game."""
-        passes, kept = self.passes[:], (self.known, self.values, self.open, self.lowest)
-        self.known, self.values, self.open, self.keyed = {}, {}, {}, True
+        passes, kept = self.passes[:], (self.known, self.values, self.open, self.lowest, self.first)
+        self.known, self.values, self.open, self.first, self.keyed = {}, {}, {}, None, True
         try:
             yield
         finally:
             self.passes[:] = passes
-            self.known, self.values, self.open, self.lowest = kept
+            self.known, self.values, self.open, self.lowest, self.first = kept
             self.keyed = False
 
     def run(self, cells: Cells, function: Run | bool | None) -> bool:
@@ -137,31 +138,65 @@ class Search:
         return self._exists(cells, actor)
 
     def _exists(self, cells: Cells, actor: int | None) -> bool:
-        key = self._key(ANYBODY if actor is None else actor, *cells)
+        if not self.depth and not self.known:
+            return self._first(cells, actor)
+        self._open_first()
+        key = self._key_of(cells, actor)
         found = self.known.get(key)
         if found is not None:
             return found
         if key in self.open:
             self.lowest = min(self.lowest, self.open[key])
             return False
+        before, level = self._deeper()
+        self.open[key] = level
+        try:
+            result = bool(self.code.exists_at(cells, actor))
+        finally:
+            self.depth = level
+            del self.open[key]
+        if result or self.lowest >= level:  # a "no" that leans on an open question is not remembered
+            self._remember(key, result)
+        self.lowest = min(before, self.lowest) if not result else before
+        return result
+
+    def _first(self, cells: Cells, actor: int | None) -> bool:
+        """The same for a question that nothing is remembered for: its position needs a key only if others follow."""
+        before, _ = self._deeper()
+        self.first = (cells[:], actor)
+        try:
+            result = bool(self.code.exists_at(cells, actor))
+        finally:
+            key, self.depth, self.first = next(iter(self.open), None), 0, None
+            self.open.clear()
+        if key is not None:
+            self._remember(key, result)
+        self.lowest = before
+        return result
+
+    def _open_first(self) -> None:
+        """Another position is looked at for the first one, which is a key from now on."""
+        if self.first is not None:
+            self.open[self._key_of(*self.first)] = 0
+            self.first = None
+
+    def _key_of(self, cells: Cells, actor: int | None) -> bytes:
+        return self._key(ANYBODY if actor is None else actor, *cells)
+
+    def _deeper(self) -> tuple[int, int]:
+        """Begin to look behind a position: the lowest level that was leant on so far, and that of this one."""
         self._count()
         level = self.depth
         if level >= MAX_DEPTH:
             raise SearchError(-1, TOO_LONG)
         before, self.lowest = self.lowest, level
-        self.open[key] = level
         self.depth += 1
-        try:
-            result = bool(self.code.exists_at(cells, actor))
-        finally:
-            self.depth -= 1
-            del self.open[key]
-        if result or self.lowest >= level:  # a "no" that leans on an open question is not remembered
-            if len(self.known) >= self.most:
-                self.known.clear()
-            self.known[key] = result
-        self.lowest = min(before, self.lowest) if not result else before
-        return result
+        return before, level
+
+    def _remember(self, key: bytes, result: bool) -> None:
+        if len(self.known) >= self.most:
+            self.known.clear()
+        self.known[key] = result
 
     def _count(self) -> None:
         if self.depth == 0:
