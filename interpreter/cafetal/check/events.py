@@ -41,6 +41,6 @@ def _decides(statement: s.Statement) -> bool:
         case s.Choose() | s.ChooseSeveral() | s.ChooseOne() | s.Ask():
             return True
         case s.Repeat(how="times"):
-            return statement.low is not statement.high
+            return statement.low != statement.high
         case _:
             return False

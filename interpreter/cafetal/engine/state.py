@@ -257,8 +257,10 @@ class State:
         self._check_interrupted("timeout", seat)
         if self.game.plan.out_of_time >= 0:
             self._happen("timeout", seat, unfinished(self, seat))
-            return self
-        self._happen("timeout", seat, 0)
+            if self.last is not None and self.last.kind == "timeout" and self.events[-1].after == self.steps_played - 1:
+                return self
+        else:
+            self._happen("timeout", seat, 0)
         try:
             return self.apply(quickest(self), trusted=True)
         except FaultError:
@@ -266,18 +268,20 @@ class State:
             raise
 
     def _happen(self, kind: TableKind, seat: int, taken_back: int) -> None:
-        """Something happens at the table once so many steps are taken back. A fault leaves the state as it was."""
-        before = self.copy()
+        """Something happens at the table once so many steps are taken back.
+
+        Rules that are at fault in what they say of it keep nobody at the table: then nothing of it is done.
+        """
         for _ in range(taken_back):
             self.undo(anything=True)
         self.events = (*self.events, TableEvent(self.steps_played, kind, seat))
         if event_block(self.game.plan, kind) >= 0:
+            before = self.copy()
             try:
                 self.happen(kind, seat)
             except FaultError:
                 self.cells, self.generator, self.last = before.cells, before.generator, before.last
-                self.draws, self.events, self._moves = before.draws, before.events, None
-                raise
+                self.draws, self._moves = before.draws, None
 
     def happen(self, kind: TableKind, seat: int) -> None:
         """The step of the game that the rules make of an event of the table (see `leave` and `timeout`)."""

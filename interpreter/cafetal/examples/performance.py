@@ -19,7 +19,7 @@ from cafetal.examples.table import ALONE, Session, Table
 from cafetal.executors.reference.machine import Cells, RefusedError
 from cafetal.executors.schema import DONE
 from cafetal.executors.stack import room_for_search
-from cafetal.plan.faults import FaultError, PlanError
+from cafetal.plan.faults import REFUSED, FaultError, PlanError
 from cafetal.resolve.faults import Fault, fault
 
 SEED = 1
@@ -114,10 +114,10 @@ class Performance:
         if isinstance(why, DrawError):
             self.found.append(missing(why).diagnostic)
             return
-        reason = str(why) or "a requirement fails where nobody chooses"
+        reason = REFUSED if isinstance(why, RefusedError) else str(why)
         related: tuple[Related, ...] = ()
         clauses = self.session.plan.clauses
-        if isinstance(why, FaultError) and 0 <= why.clause < len(clauses):
+        if isinstance(why, FaultError | RefusedError) and 0 <= why.clause < len(clauses):
             clause = clauses[why.clause]
             reason = f"{reason} (line {clause.line})"
             related = (Related(f"`{clause.path}` stands here", span_of(clause)),)

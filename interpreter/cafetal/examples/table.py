@@ -443,6 +443,7 @@ class Table:
             raise fault("E009", f"{self.session.name(step.seat)} has nothing to decide: {self.moment()}", step.span)
         self.cells = self.cells[:]
         self.cells[layout.point] = event_point(plan, step.kind)
+        self.fresh, self.eve = False, None
         self._draw((step.seat, point.number))
 
     def answers(self, step: Answers) -> None:

@@ -229,7 +229,9 @@ def _deal(flow: Flow, statement: s.MoveSome, env: Env) -> None:
     )
 
     def deal(inner: Env, over: int) -> None:
-        if statement.at_random:
+        if flow.unrefused:
+            flow.lower(portion if statement.at_random else replace(portion, at_random=False), inner)
+        elif statement.at_random:
             _draw(flow, portion, inner)
         else:  # from the top of a pile
             lower_effect(flow, replace(portion, at_random=False), inner)
@@ -281,11 +283,7 @@ def _preferred(flow: Flow, target: s.Target, env: Env) -> list[Stmt]:
     def offer(of: v.SetOf) -> list[Stmt]:
         def element(inner: Env, n: Expr) -> list[Stmt]:
             found: list[Stmt] = [Yield((flow.values.ref(of.var, inner),), n)]
-            if not isinstance(target.place, v.PlaceOf):
-                return found
-            storage = flow.world.storages[target.place.storage]
-            site = flow.values.expr(target.place.index, inner)
-            room = both((flow.places.allowed(storage, site), flow.places.room(storage, site)))
+            room = has_room(flow, target.place, inner)
             return found if room == ONE else [If(room, tuple(found))]
 
         return flow.values.loops.over(of, env, element)
@@ -300,6 +298,14 @@ def _preferred(flow: Flow, target: s.Target, env: Env) -> list[Stmt]:
         return [If(there, tuple(narrowed(better, wishes[1:])), tuple(narrowed(of, wishes[1:])))]
 
     return narrowed(each, target.prefer)
+
+
+def has_room(flow: Flow, place: v.Expr | None, env: Env) -> Expr:
+    """Whether there is room for one more piece at a place of a storage that is known."""
+    if not isinstance(place, v.PlaceOf):
+        return ONE
+    storage, site = flow.world.storages[place.storage], flow.values.expr(place.index, env)
+    return both((flow.places.allowed(storage, site), flow.places.room(storage, site)))
 
 
 def _with_room(flow: Flow, each: v.SetOf, place: v.Expr | None) -> v.SetOf:

@@ -81,7 +81,7 @@ def _event(flow: Flow, word: str, body: s.Body, points: list[ChoicePoint]) -> in
     builder.chances.append(ChancePoint(len(builder.chances), word, (who.name, at.name), domain, begin, shows))
     builder.fill(root, (), Chance(len(builder.chances) - 1))
     flow.start(begin)
-    with flow.setting(current_actor=who, end_turn=turn_ends, guards=None):
+    with flow.setting(current_actor=who, end_turn=turn_ends, guards=None, unrefused=True):
         flow.lower_body(body, Env(who, non_null=set()))
         flow.flush()
     _split(flow, at, points, lambda point: flow.waits[point.number])

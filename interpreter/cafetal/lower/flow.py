@@ -20,6 +20,7 @@ from cafetal.lower.naming import moves_of_their_own
 from cafetal.lower.objectives import lower_objective
 from cafetal.lower.probes import probe_body
 from cafetal.lower.spending import largest
+from cafetal.lower.unrefused import EFFECTS, lower_unrefused, only_if
 from cafetal.lower.vanishing import Vanishing
 from cafetal.plan import (
     Branch,
@@ -85,6 +86,7 @@ class Flow:
         self.check_end: Callable[[Env], None] | None = None
         self.turn_over: Callable[[Env], None] | None = None
         self.depth = 0
+        self.unrefused = False  # lines are done as far as it goes: see `lower.unrefused`
         self.current_actor: Expr | None = None  # who decides whether a loop goes on
         self.pass_begins: tuple[Stmt, ...] = ()  # in set-up, a pass of a loop over players counts as a turn
         self.stock_args: dict[str, tuple[Expr, ...]] = {}
@@ -268,6 +270,8 @@ class Flow:
         ensures = isinstance(statement, s.Require) and statement.kind == "ensure"
         if ensures or not isinstance(statement, WAITING):
             self.settle()
+        if self.unrefused and isinstance(statement, EFFECTS):
+            return lower_unrefused(self, statement, env)
         match statement:
             case s.Let(var, value):
                 if isinstance(var.type, t.BagT):
@@ -352,7 +356,7 @@ class Flow:
             with passed_over(self, statement.var, inner):
                 spent.append(self._inside(statement.body, inner))
 
-        if not suspends(self.game, statement.body, later=self.later):
+        if not self.unrefused and not suspends(self.game, statement.body, later=self.later):
             inline_each(self, statement, env)
             self.look(env)
         elif waits(self.game, statement.body):
@@ -477,13 +481,16 @@ class Flow:
 
     def enter(self, name: str, env: Env) -> None:
         """The body of an action, its limit, and what happens after it."""
-        action = self.game.actions[name]
+        action, over = self.game.actions[name], None
         if action.limit:
             counter = f"limit.{name}"
             used = Load(counter, seat := env.you if env.you is not None else ZERO)
-            clause = self.builder.clause(action.clause, "limit")
-            self.emit(Require(clause, compare("lt", used, Int(action.limit))))
+            free = compare("lt", used, Int(action.limit))
+            over = only_if(self, free) if self.unrefused else None
+            self.emit(Require(self.builder.clause(action.clause, "limit"), free))
             self.pending.append(Store(counter, seat, add(used, ONE)))
         self.lower_body(action.body, env)
         for body in self.game.after.get(name, ()):
             self.lower_body(body, Env(env.you))
+        if over is not None:
+            self.start(over)

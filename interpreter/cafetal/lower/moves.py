@@ -403,8 +403,16 @@ def _make_money(flow: Flow, statement: s.MakeMoney, env: Env) -> None:
     static = _static(flow, place)
     assert static is not None
     storage, index = static
+    site = flow.values.expr(index, env)
+    if not isinstance(site, Int | Reg | Var):
+        register = flow.builder.register("goal", -1, storage.size, -1)
+        flow.emit(SetReg(register.name, site))
+        site = register
+    if not flow.values.non_null(index, env):
+        clause = s.ClauseId(f"{statement.clause.path}.room", statement.clause.span)
+        flow.emit(Require(flow.builder.clause(clause, "room"), compare("ge", site, ZERO)))
     flow.flush()
-    flow.emit(*flow.places.put_at(storage, flow.values.expr(index, env), Int(statement.face), NOBODY, amount))
+    flow.emit(*flow.places.put_at(storage, site, Int(statement.face), NOBODY, amount))
 
 
 def lower_pay(flow: Flow, statement: s.Pay, env: Env) -> None:

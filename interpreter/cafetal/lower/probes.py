@@ -68,7 +68,14 @@ def detached(flow: Flow, body: s.Body, env: Env) -> int:
     saved = (flow.block, flow.body, flow.pending, set(flow.known_empty))
     flow.block, flow.body, flow.pending = first, [], []
     with flow.setting(
-        end_turn=done, end_asking=done, guards=None, after_effect=None, check_end=lambda inner: None, best=-1, word=""
+        end_turn=done,
+        end_asking=done,
+        guards=None,
+        after_effect=None,
+        check_end=lambda inner: None,
+        best=-1,
+        word="",
+        unrefused=False,
     ):
         flow.lower_body(body, env)
         flow.jump(done)
