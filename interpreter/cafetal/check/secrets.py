@@ -10,6 +10,7 @@ from cafetal.check.shown import Shown, seen_again, still_shown
 from cafetal.core import statements as s
 from cafetal.core import values as v
 from cafetal.core.game import Game
+from cafetal.core.walk import bodies_of
 from cafetal.diagnostics import Diagnostic, Span, error
 from cafetal.trees import nodes_of
 
@@ -114,7 +115,6 @@ def _direct(body: s.Body) -> Iterator[tuple[s.Statement, Span]]:
 
 
 def _inner(statement: s.Statement) -> tuple[s.Body, ...]:
-    from cafetal.core.walk import bodies_of
 
     return bodies_of(statement)
 

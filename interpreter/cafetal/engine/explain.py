@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Literal
 
 from cafetal.diagnostics.suggest import edit_distance, nearest
 from cafetal.engine.executor import Cells, Move
+from cafetal.engine.history import step_text
+from cafetal.engine.leaving import happen
 from cafetal.engine.record import Step, in_order
 from cafetal.engine.texts import Part
 from cafetal.executors.reference.machine import Failure
@@ -405,8 +407,6 @@ def why_points(state: State, seat: int) -> PointsReason:
 
 def causes(state: State, step: Step, name: str, seat: int) -> tuple[Clause, ...]:
     """The lines of the rules that changed a number of a seat in a step."""
-    from cafetal.engine.leaving import happen
-
     interpreter, cells = state.game.interpreter, step.cells[:]
     written: list[Written] = []
     interpreter.machine.written = written
@@ -437,8 +437,6 @@ class EndReason:
 
 def why_over(state: State) -> EndReason | None:
     """Why the game is over; None while it goes on."""
-    from cafetal.engine.history import step_text
-
     if not state.is_over:
         return None
     plan = state.game.plan

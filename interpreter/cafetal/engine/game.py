@@ -9,8 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 from cafetal.engine.carried import Carried
 from cafetal.engine.draws import Fixed
-from cafetal.engine.executor import Executor
+from cafetal.engine.executor import Cells, Executor
+from cafetal.engine.fixing import fixed_draws
 from cafetal.engine.generator import seeded
+from cafetal.engine.record import Step
+from cafetal.engine.saves import load
 from cafetal.engine.state import State
 from cafetal.engine.texts import Texts
 from cafetal.engine.views import Viewer
@@ -116,8 +119,6 @@ class Game:
         others. Raises `RulesError` for draws that cannot be understood.
         """
         if isinstance(draws, str):
-            from cafetal.engine.fixing import fixed_draws
-
             draws = fixed_draws(self.plan, draws)
         return State(self, list(self.first_cells), seeded(seed), seed=seed, draws=draws)
 
@@ -127,11 +128,13 @@ class Game:
             raise ValueError(f"a state of this game has {self.layout.size} cells, not {len(cells)}")
         return State(self, list(cells), seeded(seed))
 
+    def state(self, cells: Cells, generator: int, last: Step | None = None) -> State:
+        """A state from its parts, which it takes over: cells, state of the generator, and its record."""
+        return State(self, cells, generator, last)
+
     def load(self, data: Mapping[str, Any]) -> State:
         """The state that `State.save` has written; `RulesError` if it does not belong to this game.
 
         `cafetal.resume` plays a saved game under the rules that it carries.
         """
-        from cafetal.engine.saves import load
-
         return load(self, data)

@@ -54,14 +54,11 @@ def playout(state: State, generator: Generator, cap: int = CAP) -> Playout:
 
     `generator` decides moves and chance alike, and goes on.
     """
-    from cafetal.engine.state import State
-
     executor, cells = following(state.game.executor, state.cells[:], state.draws)
     moves, chances, finished = _play(executor, cells, generator, cap)
-    left = executor.left(cells) if isinstance(executor, FollowingExecutor) else ()
-    return Playout(
-        State(state.game, cells[: state.game.layout.size], generator.state, draws=left), moves, chances, finished
-    )
+    end = state.game.state(cells[: state.game.layout.size], generator.state)
+    end.draws = executor.left(cells) if isinstance(executor, FollowingExecutor) else ()
+    return Playout(end, moves, chances, finished)
 
 
 def simulate(state: State, generator: Generator, games: int, cap: int = CAP) -> Sequence[Result]:

@@ -282,14 +282,10 @@ class _Chain:
 
     def position(self, world: World) -> State:
         """The state at the end of a game that could have been, without its record."""
-        from cafetal.engine.state import State
-
-        return State(self.game, self.changed_cells(self.start.cells, world.last), self.generator.next())
+        return self.game.state(self.changed_cells(self.start.cells, world.last), self.generator.next())
 
     def state(self, world: World) -> State:
         """The same with its record."""
-        from cafetal.engine.state import State
-
         last: Step | None = None
         cells = self.cells[0]
         for i, step in enumerate(self.steps):
@@ -305,7 +301,7 @@ class _Chain:
                 cells = cells[:]
                 self.game.executor.draw(cells, data)
         cells = self.changed_cells(self.start.cells, world.last)
-        return State(self.game, cells, self.generator.next(), last)
+        return self.game.state(cells, self.generator.next(), last)
 
 
 def _with(data: Data, at: int, choice: int) -> Data:

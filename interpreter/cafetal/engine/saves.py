@@ -66,13 +66,12 @@ def load(game: Game, data: Mapping[str, Any]) -> State:
 
 
 def _state(game: Game, host: Mapping[str, Any]) -> State:
-    from cafetal.engine.state import State
-
     seed = host["seed"]
     if seed is not None and type(seed) is not int:
         raise ValueError("its seed is no whole number")
     cells = _cells(game, host["first"])
-    state = State(game, cells, 0, seed=seed, draws=read(host.get("draws", ())))
+    state = game.state(cells, 0)
+    state.seed, state.draws = seed, read(host.get("draws", ()))
     for entry in host["steps"]:
         state.generator = _generator(entry["generator"])
         values = _numbers(entry["data"])

@@ -9,9 +9,14 @@ from typing import TYPE_CHECKING, Any
 from cafetal.engine import hashing
 from cafetal.engine.draws import Fixed, followed
 from cafetal.engine.executor import Cells, Move
+from cafetal.engine.explain import why_not, why_over, why_points
 from cafetal.engine.generator import Generator
+from cafetal.engine.history import history
 from cafetal.engine.leaving import TableEvent, event_block, happen, left, quickest, unfinished
 from cafetal.engine.record import Step, StepKind, TableKind, steps
+from cafetal.engine.resample import resample
+from cafetal.engine.saves import save
+from cafetal.engine.undoing import has_told
 from cafetal.engine.views import View
 from cafetal.executors.schema import OVER
 from cafetal.plan.faults import MAX_CHANCES, NOBODY_DECIDES, FaultError
@@ -324,8 +329,6 @@ class State:
     @property
     def has_told(self) -> bool:
         """Whether chance had a part in the last step, or somebody has learnt something of hidden things in it."""
-        from cafetal.engine.undoing import has_told
-
         return self.last is not None and has_told(self.game, self.last, self.cells)
 
     def copy(self) -> State:
@@ -344,8 +347,6 @@ class State:
 
     def save(self) -> dict[str, Any]:
         """The state and its record as plain data for JSON; what players must not see stands under `host`."""
-        from cafetal.engine.saves import save
-
         return save(self)
 
     # What players know.
@@ -363,8 +364,6 @@ class State:
     def history(self, player: int) -> list[Observation]:
         """What a player has seen, step by step (-1: a bystander). Raises `ValueError` as `view` does."""
         self._check_seat(player)
-        from cafetal.engine.history import history
-
         return history(self, player)
 
     def resample(self, player: int, generator: Generator, rounds: int | None = None, most: int | None = None) -> State:
@@ -373,8 +372,6 @@ class State:
         Raises `ValueError` as `view` does.
         """
         self._check_seat(player)
-        from cafetal.engine.resample import resample
-
         return resample(self, player, generator, rounds, most)
 
     # Results and reasons.
@@ -425,18 +422,12 @@ class State:
 
     def why_not(self, text: str) -> Refusal:
         """Why a move is not lawful: all clauses that fail, and what only fails later."""
-        from cafetal.engine.explain import why_not
-
         return why_not(self, text)
 
     def why_points(self, seat: int) -> PointsReason:
         """What a seat's ranking keys are, and how they came about step by step."""
-        from cafetal.engine.explain import why_points
-
         return why_points(self, seat)
 
     def why_over(self) -> EndReason | None:
         """Which condition ended the game; None while it goes on."""
-        from cafetal.engine.explain import why_over
-
         return why_over(self)

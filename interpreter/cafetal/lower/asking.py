@@ -10,7 +10,7 @@ from cafetal.core import values as v
 from cafetal.lower.choices import lower_choose_several
 from cafetal.lower.env import Env
 from cafetal.lower.events import passed_over
-from cafetal.lower.fold import NOBODY, ZERO, add, mul
+from cafetal.lower.fold import NOBODY, ONE, ZERO, add, compare, mul
 from cafetal.lower.seats import skip_absent
 from cafetal.lower.spending import largest
 from cafetal.plan import Arm, Array, ChoicePoint, Expr, Fill, For, Int, Load, Reg, SetReg, Store, Var
@@ -144,7 +144,6 @@ def _keep(flow: Flow, part: s.ChooseSeveral, array: str, seat: object, players: 
 
 def _loop_over(flow: Flow, statement: s.Each, array: str, count: object, env: Env):  # type: ignore[no-untyped-def]  # noqa: ANN202
     """A loop over elements that were taken before; can be run more than once."""
-    from cafetal.lower.fold import ONE, compare
 
     def run(body) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001
         at = flow.builder.register("at", 0, largest(flow, statement.of) + 1, 0)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cafetal.core.game import Award
 from cafetal.core.values import NONE
 from cafetal.lower.env import Env
-from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, compare
+from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, compare, either
 from cafetal.lower.seats import present
 from cafetal.plan import For, If, Int, Load, Set, Stmt, Store, Var
 
@@ -36,8 +36,6 @@ def award_statements(values: Values, award: Award) -> list[Stmt]:
         valid = both((valid, compare("ge", Var("value"), Int(award.at_least))))
     fresh = compare(better, Var("value"), Var("best"))
     first = compare("eq", Var("leaders"), ZERO)
-    from cafetal.lower.fold import either
-
     body: list[Stmt] = [
         Set("value", values.expr(award.value, env)),
         If(

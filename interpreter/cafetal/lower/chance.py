@@ -25,6 +25,7 @@ from cafetal.plan import (
     If,
     Int,
     Load,
+    Op,
     Reg,
     Require,
     Set,
@@ -205,8 +206,6 @@ def _deal(flow: Flow, statement: s.MoveSome, env: Env) -> None:
     share = flow.builder.register("share", 0, t.LARGEST, 0)
     flow.emit(SetReg(places.name, flow.values.expr(v.Count(each, t.Num(0, 1 << 15)), env)))
     total = _available(flow, statement, env) if statement.amount is None else flow.values.expr(statement.amount, env)
-    from cafetal.plan import Op
-
     number = flow.builder.register("number", 0, t.LARGEST, 0)
     flow.emit(SetReg(number.name, total))
     flow.emit(
@@ -379,8 +378,6 @@ def lower_roll(flow: Flow, statement: s.Roll, env: Env) -> None:
     domain: list[Stmt] = [Yield((Int(i),)) for i in range(len(faces))]
     kind = t.Num(low + pips[0], low + pips[-1])
     target = flow.builder.new_block()
-    from cafetal.plan import Show
-
     words = tuple(str(low + p) for p in pips)
     seen = EVERYBODY if statement.target is None else _seers(flow, statement.target, env)
     shows = (Show(words, die),)

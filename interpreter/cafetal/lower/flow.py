@@ -11,14 +11,20 @@ from typing import TYPE_CHECKING
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.lower import asking, chance, choices, moves
+from cafetal.lower.asking import lower_secretly
+from cafetal.lower.choices import now, offer_stop
 from cafetal.lower.env import Env
 from cafetal.lower.events import passed_over, wait_guarded
 from cafetal.lower.fold import ONE, ZERO, add, compare
+from cafetal.lower.inline import inline_each, suspends, waits
 from cafetal.lower.jumps import lower_jump
 from cafetal.lower.keeping import keeping, rebound
 from cafetal.lower.naming import moves_of_their_own
 from cafetal.lower.objectives import lower_objective
+from cafetal.lower.passes import Passes
 from cafetal.lower.probes import probe_body
+from cafetal.lower.settled import take
 from cafetal.lower.spending import largest
 from cafetal.lower.unrefused import EFFECTS, lower_unrefused, only_if
 from cafetal.lower.vanishing import Vanishing
@@ -241,8 +247,6 @@ class Flow:
 
         `judged`: the number of their objective, if they are the rest of a block that has one.
         """
-        from cafetal.lower import choices
-
         objective = next((i for i, x in enumerate(body.statements) if isinstance(x, s.EnsureBest)), -1)
         number = self.best if objective < 0 else judged if judged >= 0 else self.builder.new_block()
         outer, later, rest = self.best, self.later, body.statements
@@ -265,8 +269,6 @@ class Flow:
 
     def lower(self, statement: s.Statement, env: Env) -> Env:
         """Lower one statement; returns the scope after it."""
-        from cafetal.lower import asking, chance, choices, moves
-
         ensures = isinstance(statement, s.Require) and statement.kind == "ensure"
         if ensures or not isinstance(statement, WAITING):
             self.settle()
@@ -344,9 +346,6 @@ class Flow:
             return self.word != word
 
     def _each(self, statement: s.Each, env: Env) -> None:
-        from cafetal.lower.asking import lower_secretly
-        from cafetal.lower.inline import inline_each, suspends, waits
-
         if statement.secretly:
             lower_secretly(self, statement, env)
             return
@@ -369,8 +368,6 @@ class Flow:
 
     def snapshot(self, of: v.SetOf, env: Env) -> tuple[str, Expr]:
         """Take a set once: an array of its elements and the register with their number."""
-        from cafetal.lower.settled import take
-
         before, taken = take(self, of, env)
         self.emit(*before)
         return taken.array, taken.count
@@ -379,8 +376,6 @@ class Flow:
         self, of: v.SetOf, var: v.Variable, env: Env, body: Callable[[Env, int], None], lines: s.Body = s.NOTHING
     ) -> None:
         """A loop whose body may wait: the set is taken once. `lines`: the statements that may move its pieces."""
-        from cafetal.lower.passes import Passes
-
         self.flush()
         passes = Passes(self, s.Each(var, of, lines), env)
         self.emit(*passes.before)
@@ -402,8 +397,6 @@ class Flow:
         self.emit(*passes.after)
 
     def _repeat(self, statement: s.Repeat, env: Env) -> None:
-        from cafetal.lower.choices import now, offer_stop
-
         head, inside, over = (self.builder.new_block() for _ in range(3))
         word = self.word
         low = ZERO if statement.low is None else now(self, "low", self.values.expr(statement.low, env))

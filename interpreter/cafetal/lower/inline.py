@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING
 from cafetal.core import statements as s
 from cafetal.core import values as v
 from cafetal.core.walk import statements_of
+from cafetal.lower import moves
+from cafetal.lower.chance import is_random
 from cafetal.lower.env import Env
 from cafetal.lower.keeping import rebound
 from cafetal.lower.passes import Passes
+from cafetal.lower.revealing import is_looked_at
 from cafetal.lower.spending import over
 from cafetal.plan import Fill, For, ForRow, If, Int, Reg, Set, Stmt, Store, Var, While
 
@@ -34,7 +37,6 @@ def _suspends(
     seen: frozenset[str],
 ) -> bool:
     from cafetal.lower.chance import is_random
-    from cafetal.lower.revealing import is_looked_at
 
     match statement:
         case s.If(branches, otherwise):
@@ -64,8 +66,6 @@ def _suspends(
 
 def waits(game: Game, body: s.Body) -> bool:
     """Somebody decides something in a body, or chance does, also in what it calls."""
-    from cafetal.lower.chance import is_random
-
     seen: set[str] = set()
     bodies = [body]
     while bodies:
@@ -157,7 +157,6 @@ def every(body: Iterable[Stmt]) -> Iterator[Stmt]:
 
 
 def _inline(flow: Flow, statement: s.Statement, env: Env) -> Env:
-    from cafetal.lower import moves
 
     values = flow.values
     match statement:

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from cafetal.core.game import EndRule, Game
-from cafetal.core.statements import ClauseId
+from cafetal.core.statements import Body, ClauseId, Jump
 from cafetal.core.values import Expr as CoreExpr
 from cafetal.core.values import Variable
+from cafetal.core.walk import statements_of
 from cafetal.lower import order, positions, progress
 from cafetal.lower.aims import named_aims, names_winner
 from cafetal.lower.awards import award_statements
@@ -17,12 +18,14 @@ from cafetal.lower.env import Env
 from cafetal.lower.events import lower_events
 from cafetal.lower.flow import Flow
 from cafetal.lower.fold import ONE, ZERO, add, both, compare, either, mod
+from cafetal.lower.hiding import shown_only
 from cafetal.lower.layout import lay_out
 from cafetal.lower.objectives import end_game
 from cafetal.lower.places import Places
 from cafetal.lower.probes import Probes
 from cafetal.lower.revealing import revealed, revealed_to_some
 from cafetal.lower.sameness import following_seat
+from cafetal.lower.spending import metered
 from cafetal.lower.unchanged import look_of, without_repeated_looks
 from cafetal.lower.values import Values
 from cafetal.nodes import Node
@@ -44,6 +47,7 @@ from cafetal.plan import (
     Store,
     Var,
 )
+from cafetal.plan.passes.tidy import tidy
 
 EMPTY: Mapping[str, Query] = MappingProxyType({})
 FINISHED = "finished"
@@ -383,10 +387,6 @@ class _Course:
         aims = self._aims(ranking)
         builder = self.builder
         count = max(builder.blocks) + 1 if builder.blocks else 0
-        from cafetal.lower.hiding import shown_only
-        from cafetal.lower.spending import metered
-        from cafetal.plan.passes.tidy import tidy
-
         looks = [look_of(what, builder.functions) for what in (*self.settling.values(), *self.ending.values())]
         plan = without_repeated_looks(
             Plan(
@@ -423,9 +423,6 @@ class _Course:
 
 def _leaves(game: Game) -> list[bool]:
     """Does any statement let a player leave the game?"""
-    from cafetal.core.statements import Body, Jump
-    from cafetal.core.walk import statements_of
-
     return [
         isinstance(x, Jump) and x.how == "leave_game"
         for body in game.bodies

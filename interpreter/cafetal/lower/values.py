@@ -28,6 +28,7 @@ from cafetal.lower.places import Places
 from cafetal.lower.readings import Readings
 from cafetal.lower.seats import plays
 from cafetal.lower.sets import Loops
+from cafetal.lower.words import lower_word
 from cafetal.model import Storage
 from cafetal.model.world import local
 from cafetal.plan import Call, Expr, If, Int, Load, Look, MovesKey, Op, Probe, Reg, Return, Set, Stmt, Var
@@ -97,8 +98,6 @@ class Values:
             case v.CallDef():
                 return self.functions.call(expr, env)
             case v.Word():
-                from cafetal.lower.words import lower_word
-
                 return lower_word(self, expr, env)
             case v.Compare() | v.SameThing() | v.FaceIn() | v.PlaceIn() | v.Member() | v.Related() | v.Happened():
                 return self._test(expr, env)

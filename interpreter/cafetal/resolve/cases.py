@@ -5,6 +5,7 @@ from __future__ import annotations
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.core.tree import substitute
 from cafetal.diagnostics import Span
 from cafetal.resolve.arithmetic import meaning_of
 from cafetal.resolve.dispatch import condition
@@ -132,8 +133,6 @@ def _with_lets(condition: v.Expr | None, lets: list[tuple[v.Variable, v.Expr]]) 
 
 def _source_with_lets(of: v.SetOf, lets: list[tuple[v.Variable, v.Expr]]) -> v.SetOf:
     """The set with the names of `lets` put in: a loop has no place for them."""
-    from cafetal.core.tree import substitute
-
     for var, value in reversed(lets):
         of = substitute(of, var, value)
     return of

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cafetal import nodes as n
 from cafetal.core import statements as s
 from cafetal.core import types as t
@@ -73,8 +75,6 @@ def swap(r: Resolver, node: n.Swap, scope: Scope) -> list[s.Statement]:
 
 def _piece(r: Resolver, phrase: n.Phrase, scope: Scope) -> v.Expr:
     """A piece in sight, or one that is described: a spare one comes from the box."""
-    from dataclasses import replace
-
     spare = isinstance(phrase, n.NounPhrase) and head_of(phrase) not in scope.names and not phrase.places
     if spare and isinstance(phrase, n.NounPhrase) and r.world.faces_of(r.singular(head_of(phrase))):
         inside = n.NounPhrase(words=(n.Name(THE_BOX, span=phrase.span),), span=phrase.span)

@@ -29,6 +29,7 @@ from cafetal.resolve.phrases import (
 from cafetal.resolve.resolver import MAX_CHAIN, DefinitionHead, Resolver
 from cafetal.resolve.scope import Many, One, Poison, Scope
 from cafetal.resolve.sorts import fits, parameter_type
+from cafetal.trees import nodes_of
 
 SUBJECT, POSSESSOR, OF = "subject", "possessor", "of"
 
@@ -183,8 +184,6 @@ def _defined(r: Resolver, head: DefinitionHead) -> Definition | None:
 
 def uses_you(value: v.Expr) -> bool:
     """A value speaks of the acting player."""
-    from cafetal.trees import nodes_of
-
     return any(isinstance(node, v.You) for node in nodes_of(value))
 
 

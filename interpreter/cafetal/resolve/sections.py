@@ -10,6 +10,7 @@ from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.core.game import Action, Award, EndRule, Game, Rank
+from cafetal.core.walk import statements_of
 from cafetal.diagnostics import Diagnostic, Related, Span, error
 from cafetal.diagnostics.slips import LOST
 from cafetal.model import World
@@ -181,8 +182,6 @@ def _actions(r: Resolver, document: n.Document) -> None:
 
 def _no_recursion(r: Resolver) -> None:
     """Actions do not carry each other out in a circle, nor too deep or too often: every move has an end."""
-    from cafetal.core.walk import statements_of
-
     bodies = {name: list(statements_of(action.body)) for name, action in r.game.actions.items()}
     sizes: dict[str, tuple[int, int]] = {}
     told: set[str] = set()

@@ -15,10 +15,21 @@ from cafetal.engine.record import steps
 from cafetal.engine.texts import Part
 from cafetal.rulebook.speak import Offer, Speaker
 from cafetal.table.contents import piles
-from cafetal.table.voice import NOT, STOP, action_of
 
 MOST_READ = 40
 """So many moves that begin differently are looked at to say what is to be decided."""
+
+
+STOP, NOT = "stop", "not "
+
+
+def action_of(part: Part) -> str:
+    """What the word of an arm means: an action, stopping, or not doing what was asked."""
+    if part.point.kind == "ask" and part.word == "refuse":
+        return f"{NOT}{part.point.name}"
+    if part.point.kind == "may" and part.word == "decline":
+        return f"{NOT}{part.point.name.partition('/')[0]}"
+    return part.word
 
 
 def prompt(speaker: Speaker, state: State, context: str) -> str:

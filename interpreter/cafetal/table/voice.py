@@ -1,6 +1,7 @@
 """How a game is told: fixed words in one language, and the sentences of the rulebook where the game has them."""
 
 from __future__ import annotations
+from cafetal.table.prompts import NOT, STOP, action_of, prompt
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -181,8 +182,6 @@ class Voice:
 
     def prompt(self, state: State, context: str) -> str:
         """What is to be decided now, as an order; "" if the rulebook cannot say it."""
-        from cafetal.table.prompts import prompt
-
         speaker = self.speaker
         return (self._tried(lambda: prompt(speaker, state, context)) or "") if speaker is not None else ""
 
@@ -243,18 +242,6 @@ class Voice:
                     self._lacking.add(problem.message)
                     self.lacks(problem)
             return None
-
-
-STOP, NOT = "stop", "not "
-
-
-def action_of(part: Part) -> str:
-    """What the word of an arm means: an action, stopping, or not doing what was asked."""
-    if part.point.kind == "ask" and part.word == "refuse":
-        return f"{NOT}{part.point.name}"
-    if part.point.kind == "may" and part.word == "decline":
-        return f"{NOT}{part.point.name.partition('/')[0]}"
-    return part.word
 
 
 def counted(things: Iterable[str]) -> list[str]:

@@ -15,9 +15,10 @@ from cafetal.cli.limited import limit_option
 from cafetal.cli.loading import agreed_option, load_table, players_option, variant_option
 from cafetal.cli.logs import LoggedGame, keep_old, resumed, upgrade_option, upgraded
 from cafetal.cli.output import MOST_JSON, busy, errors, parse_json
+from cafetal.cli.play.entries import Quit
 from cafetal.cli.play.keeping import TAKE_ANOTHER, Keeping, begun, beside, log_of
 from cafetal.cli.play.seats import Seats
-from cafetal.cli.play.session import Quit, Session
+from cafetal.cli.play.session import Session
 from cafetal.cli.play.terminal import Terminal
 from cafetal.cli.running import quickest_option, runs_on
 from cafetal.cli.voice import lang_option, voice_of

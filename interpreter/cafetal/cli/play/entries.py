@@ -29,6 +29,10 @@ if TYPE_CHECKING:
     from cafetal.cli.play.writing import Writing
 
 
+class Quit(Exception):
+    """A player wants to stop."""
+
+
 class Entries:
     """Reads what a person types in a session."""
 
@@ -335,8 +339,6 @@ class Entries:
             self._tell("play.kept", log=self.session.keeping.path)
 
     def _quit(self, words: list[str]) -> None:
-        from cafetal.cli.play.session import Quit
-
         self.session.save()
         if self.session.keeping.why and not self.warned:
             self.warned = True  # whoever says it again means it

@@ -28,10 +28,6 @@ from cafetal.table.turns import MOST_TAKEN, Turns
 from cafetal.table.voice import Voice
 
 
-class Quit(Exception):
-    """A player wants to stop."""
-
-
 @dataclass
 class Session:
     """A game that is being played. `state` begins with `Game.new_game` or comes from a log."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cafetal.core import values as v
+from cafetal.geometry.lines import distances
 from cafetal.geometry.model import AT, TOUCHES
 from cafetal.lower.env import Env
 from cafetal.lower.fold import ONE, ZERO, add, both, choose, compare, either, mul, sub
@@ -75,8 +76,6 @@ def _spread(values: Values, links: str, nodes: str, push: list[Stmt]) -> list[St
 
 def distance(values: Values, word: v.Word, env: Env) -> Expr:
     """The number of steps between two sites of a class, over neighbours; none if there is no way."""
-    from cafetal.geometry.lines import distances
-
     (cls,) = word.parameters
     relation = values.world.relation(TOUCHES, cls, cls)
     assert relation is not None

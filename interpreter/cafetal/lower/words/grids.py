@@ -9,7 +9,8 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.geometry.lines import opposite
 from cafetal.lower.env import Env
-from cafetal.lower.fold import ONE, ZERO, add, choose, compare, either, mod, mul, sub
+from cafetal.lower.fold import ONE, ZERO, add, both, choose, compare, either, mod, mul, sub
+from cafetal.lower.sets import _rays
 from cafetal.lower.words.support import expr_arg, function, laid, set_arg
 from cafetal.plan import Break, Expr, For, ForRow, If, Int, Load, Return, Set, Stmt, Store, Var
 
@@ -146,8 +147,6 @@ def longest_line(values: Values, word: v.Word, env: Env) -> Expr:
     geometry = values.world.geometries[values.world.boards[cls]]
     size = len(values.world.classes[cls].names)
     width = len(geometry.directions)
-    from cafetal.lower.sets import _rays
-
     rays = values.builder.ragged(f"rays.{cls}", _rays(geometry.steps[cls]))
     back = opposite(geometry)
     half = [d for d in range(width) if d < back[d] and geometry.directions[d] in ways_of_lines]
@@ -223,8 +222,6 @@ def place_empty(values: Values, word: v.Word, env: Env) -> Expr:
         for storage in storages:
             free = compare("eq", Load(storage.name, sub(here, Int(storage.base))), ZERO)
             if len(storages) > 1:
-                from cafetal.lower.fold import both
-
                 free = both((values.places.within(here, storage), free))
             tests.append(free)
         return either(tests)

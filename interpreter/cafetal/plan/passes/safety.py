@@ -8,6 +8,7 @@ from cafetal.plan import (
     Call,
     Expr,
     Fault,
+    ForRow,
     Fuel,
     Function,
     Int,
@@ -123,8 +124,6 @@ class Safety:
         return self._rows(function.body, env)
 
     def _rows(self, body: Iterable[Stmt], env: Env) -> bool:
-        from cafetal.plan import ForRow
-
         for stmt in body:
             if isinstance(stmt, ForRow) and not self._near(stmt.index, self.rows[stmt.rows], env):
                 return False
