@@ -21,6 +21,8 @@
 `resume` goes on with a game log or a saved game, under the rules that it carries. A state also gives `view`, `history`
 and `resample` of a player, `why_not` of a move, `undo`, `save` and hashes; see `cafetal.engine`. Bots are in
 `cafetal.bots`, statistics of many games in `cafetal.simulate`.
+
+Imports stand in functions: a phase is loaded when it is first asked for.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""The way in for Python programs: rules, then a game for so many players, then states."""
+"""The way in for Python programs: rules, then a game for so many players, then states.
+
+Imports stand in functions: a phase is loaded when it is first asked for.
+"""
 
 from __future__ import annotations
 

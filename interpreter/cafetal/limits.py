@@ -51,7 +51,7 @@ def keep_limits(limits: Limits) -> None:
     """Put this process, and those that it starts, under limits; where the system cannot, nothing happens."""
     if not TIME_KEPT:
         return
-    import resource
+    import resource  # not on every system
 
     if limits.memory is not None and MEMORY_KEPT:
         _lower(resource.RLIMIT_AS, limits.memory, limits.memory)
@@ -63,7 +63,7 @@ def keep_limits(limits: Limits) -> None:
 
 def _lower(kind: int, soft: int, hard: int) -> None:
     """Lower a limit; one that is lower already stays."""
-    import resource
+    import resource  # not on every system
 
     _, most = resource.getrlimit(kind)
     if most != resource.RLIM_INFINITY:

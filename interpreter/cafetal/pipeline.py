@@ -2,6 +2,8 @@
 
 A rules file `<game>.rules` lies in a folder of its own; every file `<game>.*.rules` of that folder holds variants of
 it, or further examples.
+
+Imports stand in functions: a phase is loaded when it is first asked for.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""The group of all commands: it finds them, and turns whatever goes wrong into a message and an exit code."""
+"""The group of all commands: it finds them, and turns whatever goes wrong into a message and an exit code.
+
+Imports stand in functions: they are seldom needed, and every command starts here.
+"""
 
 from __future__ import annotations
 

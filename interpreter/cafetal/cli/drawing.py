@@ -27,7 +27,7 @@ draws_option = click.option(
 
 def draws_of(plan: Plan, text: str) -> Fixed:
     """The draws that the option fixes in games of a plan; raises `RulesError`."""
-    from cafetal.engine.fixing import fixed_draws
+    from cafetal.engine.fixing import fixed_draws  # loaded where it is used, so that other commands start sooner
 
     if not text:
         return ()

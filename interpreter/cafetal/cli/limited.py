@@ -88,7 +88,7 @@ def _begin(ctx: click.Context, value: str, limits: Limits) -> None:
 def _screen_as_it_was() -> Iterator[None]:
     """Give the terminal back as it was: a process that is ended at a prompt cannot do so itself."""
     try:
-        import termios
+        import termios  # not on every system
 
         handle = sys.stdin.fileno()
         before = termios.tcgetattr(handle)

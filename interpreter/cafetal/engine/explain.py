@@ -381,8 +381,6 @@ class PointsReason:
 
 def why_points(state: State, seat: int) -> PointsReason:
     """How a seat came to what the ranking counts; hidden steps are named too: for the host and for finished games."""
-    from cafetal.engine.history import step_text
-
     plan, call = state.game.plan, state.game.executor.call
     steps = in_order(state.last)
     states = [step.cells for step in steps] + [state.cells]

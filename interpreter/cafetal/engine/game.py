@@ -33,7 +33,7 @@ PATIENCE = 500
 
 def _generated(plan: Plan) -> Executor:
     """A plan as generated Python code, whose many modules are read only when a game is to be played."""
-    from cafetal.executors.python import PythonExecutor
+    from cafetal.executors.python import PythonExecutor  # loaded when it is first needed
 
     return PythonExecutor(plan)
 
@@ -58,7 +58,7 @@ class Game:
 
     @cached_property
     def _shortcut(self) -> Shortcut:
-        from cafetal.executors.python import PythonExecutor
+        from cafetal.executors.python import PythonExecutor  # loaded when it is first needed
 
         given = self.executor if isinstance(self.executor, PythonExecutor) else None
         return Shortcut(self.plan, executor=given, patience=PATIENCE)
@@ -83,7 +83,7 @@ class Game:
     @cached_property
     def notation(self) -> Reader | None:
         """What reads and writes moves as players of the game do; None if the rules declare no notation."""
-        from cafetal.engine.notation import Reader
+        from cafetal.engine.notation import Reader  # loaded when it is first needed
 
         return Reader(self.layout, self.plan.notation) if self.plan.notation is not None else None
 

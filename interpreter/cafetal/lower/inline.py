@@ -36,7 +36,6 @@ def _suspends(
     later: Sequence[s.Statement],
     seen: frozenset[str],
 ) -> bool:
-    from cafetal.lower.chance import is_random
 
     match statement:
         case s.If(branches, otherwise):

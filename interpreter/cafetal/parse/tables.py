@@ -128,7 +128,7 @@ def _rule_of(origin: str, size: int, name: str, expand: bool, steps: list[list[A
 
 def key_of(grammar: str) -> str:
     """What decides the tables: the grammar, the version of lark, and how they are written down."""
-    from importlib.metadata import version
+    from importlib.metadata import version  # slow, and seldom needed
 
     return hashlib.sha256(f"{FORMAT}\n{version('lark')}\n{grammar}".encode()).hexdigest()[:32]
 

@@ -1,7 +1,6 @@
 """How a game is told: fixed words in one language, and the sentences of the rulebook where the game has them."""
 
 from __future__ import annotations
-from cafetal.table.prompts import NOT, STOP, action_of, prompt
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -17,6 +16,7 @@ from cafetal.engine.record import Step, steps
 from cafetal.engine.texts import Part
 from cafetal.language.lexicon import LANGUAGES
 from cafetal.rulebook.speak import Speaker, Told
+from cafetal.table.prompts import NOT, STOP, action_of, prompt
 from cafetal.table.table import Table
 from cafetal.table.words import DEFAULT, Messages
 

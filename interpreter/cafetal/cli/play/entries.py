@@ -11,6 +11,8 @@ from rich.text import Text
 
 from cafetal.cli.play.glossary import Glossary
 from cafetal.cli.play.moves import Menu, in_order_of_text
+from cafetal.cli.play.shorthand import Shorthand
+from cafetal.cli.play.writing import Writing
 from cafetal.cli.reasons import points_lines, refusal_lines
 from cafetal.cli.results import end_of
 from cafetal.engine.explain import Refusal, read_parts
@@ -69,8 +71,6 @@ class Entries:
     @cached_property
     def shorthand(self) -> Shorthand:
         """The short words of people."""
-        from cafetal.cli.play.shorthand import Shorthand
-
         return Shorthand(self.session.table.world, self.session.table.plan)
 
     def decide(self, seat: int) -> None:
@@ -95,8 +95,6 @@ class Entries:
     @cached_property
     def writing(self) -> Writing:
         """What reads moves as players of the game write them."""
-        from cafetal.cli.play.writing import Writing
-
         return Writing(self.session.state, self.session.voice, self.session.hides)
 
     def _told(self, number: int) -> str:

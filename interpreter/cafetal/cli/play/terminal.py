@@ -55,7 +55,7 @@ class Terminal:
         if not self.interactive:
             return
         try:
-            import readline
+            import readline  # not on every system
         except ImportError:  # some systems have none; typing works without it
             return
         found: list[str] = []

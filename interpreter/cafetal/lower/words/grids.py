@@ -39,8 +39,6 @@ def advance(values: Values, word: v.Word, env: Env) -> Expr:
 
 def both_in(goal: Expr, size: int) -> Expr:
     """A number is a site of a class of this size."""
-    from cafetal.lower.fold import both
-
     return both((compare("ge", goal, ZERO), compare("lt", goal, Int(size))))
 
 

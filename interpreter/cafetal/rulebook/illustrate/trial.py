@@ -9,6 +9,9 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+from cafetal.files.aside import laid_out
+from cafetal.limits import End, Limits, keep_limits, run_limited
+
 PAGE = '#set page(width: 160mm, height: auto)\n#image("{name}", width: 150mm, alt: "x")\n'
 SECONDS = 20.0
 MEMORY = 4 << 30
@@ -16,9 +19,6 @@ MEMORY = 4 << 30
 
 def failing(pictures: Mapping[str, bytes]) -> dict[str, str]:
     """What is wrong with pictures that cannot be set, by file name."""
-    from cafetal.files.aside import laid_out
-    from cafetal.limits import End, Limits, run_limited
-
     names, found, last = list(pictures), {}, ""
     files = {f"{number}{Path(name).suffix}": pictures[name] for number, name in enumerate(names)}
     files |= {f"{Path(name).stem}.typ": PAGE.format(name=name).encode() for name in list(files)}
@@ -38,9 +38,7 @@ def failing(pictures: Mapping[str, bytes]) -> dict[str, str]:
 
 def _try_all(folder: Path) -> None:
     """Set every page of a folder, and print its number before, and after a failure with the reason."""
-    import typst
-
-    from cafetal.limits import Limits, keep_limits
+    import typst  # from an extra
 
     keep_limits(Limits(SECONDS, MEMORY))
     fonts = typst.Fonts(include_system_fonts=False)

@@ -73,7 +73,7 @@ def _folder(folder: str) -> tuple[Face, ...]:
 
 
 def _check_known(family: str, own: set[str]) -> None:
-    import typst
+    import typst  # from an extra
 
     bundled = typst.Fonts(include_system_fonts=False).families()
     if family not in bundled:

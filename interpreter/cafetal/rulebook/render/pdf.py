@@ -24,7 +24,7 @@ def to_pdf(text: str, pictures: Mapping[str, bytes] | None = None, look: Look = 
     Raises RulesError (W013) where Typst refuses the text or warns of it, such as for a sign that no font has, a
     picture without alternative text, or a font that is not there.
     """
-    import typst
+    import typst  # from an extra
 
     look_file = read_bytes(Path(__file__).parent / "book.typ")
     own = {f"font{i}{path.suffix}": data for i, (path, data) in enumerate(font_files(look.fonts).items())}
