@@ -11,8 +11,7 @@ from cafetal.bots import Bot, make_bot
 from cafetal.engine import Game
 from cafetal.engine.draws import Fixed
 from cafetal.engine.fixing import fixed_draws
-from cafetal.parallel.jobs import Job, Json
-from cafetal.parallel.kinds import Work
+from cafetal.parallel.jobs import Job, Json, Work
 from cafetal.parallel.ration import Ration
 from cafetal.parallel.share import share_out
 from cafetal.simulate import GameRecord, play_game

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -14,6 +14,8 @@ from cafetal.origin import carried_of, rules_of
 from cafetal.pipeline import Rules
 
 Json = dict[str, Any]
+Work = Callable[[Json], list[bytes]]
+"""Does one part of a job, and gives its results as lines of JSON."""
 
 
 def all_cores() -> int:

@@ -11,8 +11,7 @@ from cafetal.engine import State
 from cafetal.engine.draws import following
 from cafetal.engine.fixing import fixed_draws
 from cafetal.engine.perft import Counter, Part, Unit
-from cafetal.parallel.jobs import Json, Side, side_in
-from cafetal.parallel.kinds import Work
+from cafetal.parallel.jobs import Json, Side, Work, side_in
 from cafetal.parallel.share import Parts, share_out
 
 FEWEST = 16

@@ -36,7 +36,7 @@ class Table:
     @cached_property
     def game(self) -> Game:
         """The game, ready to be played."""
-        from cafetal.engine import Game
+        from cafetal.engine import Game  # loaded when it is first needed
         from cafetal.origin import carried_of
 
         plan, carried = self.plan, carried_of(self.rules.checked(self.players))

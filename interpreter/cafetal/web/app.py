@@ -304,6 +304,6 @@ def _inside(text: str, tag: str) -> list[str]:
 
 
 def _hash(text: str) -> str:
-    import base64
+    import base64  # loaded when it is first needed
 
     return base64.b64encode(sha256(text.encode()).digest()).decode()

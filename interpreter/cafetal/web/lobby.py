@@ -84,7 +84,7 @@ class Lobby:
             finally:
                 worker.close()
 
-        import asyncio
+        import asyncio  # loaded when it is first needed
 
         return await asyncio.get_running_loop().run_in_executor(None, asked)
 
@@ -164,7 +164,7 @@ class Lobby:
 
 def _title(game: str, language: str) -> str:
     """What a game is called, without making anything of its rules."""
-    from cafetal.language.lexicon import load_lexicon
+    from cafetal.language.lexicon import load_lexicon  # loaded when it is first needed
     from cafetal.rulebook.lexicons import lexicon_files
 
     try:

@@ -60,9 +60,9 @@ def _serve(
     executor: ExecutorName,
 ) -> None:
     try:
-        import uvicorn
+        import uvicorn  # loaded where it is used, so that other commands start sooner
 
-        from cafetal.web.app import make_app
+        from cafetal.web.app import make_app  # loaded where it is used, so that other commands start sooner
         from cafetal.web.hall import Hall
         from cafetal.web.links import Links, fresh_secret
         from cafetal.web.lobby import games_of
