@@ -21,8 +21,8 @@ from cafetal.lower.positions import REMEMBERED
 from cafetal.parse.lexer import RESERVED
 from cafetal.parse.tables import load_tables
 from cafetal.plan import faults
-from cafetal.resolve.entries import TOLD
 from cafetal.resolve.resolver import MAX_CARRIED, MAX_CHAIN, MAX_OFFERED
+from cafetal.vocabulary import ENTRIES
 
 PLACE = re.compile(r"(<!-- generated: (\w+) -->\n)(.*?)(<!-- end of \2 -->)", re.DOTALL)
 HEADING = re.compile(r"^(#{2,3}) (.+)$", re.MULTILINE)
@@ -83,9 +83,9 @@ def vocabulary(_: str) -> str:
 
     def lines() -> Iterator[str]:
         yield from ("| word | means | example |", "|---|---|---|")
-        for told in TOLD:
-            words = ", ".join(f"`{word}`" for word in told.words)
-            yield f"| {words} | {told.means} | {f'`{told.example}`' if told.example else ''} |"
+        for entry in ENTRIES:
+            words = ", ".join(f"`{word}`" for word in entry.words)
+            yield f"| {words} | {entry.means} | {f'`{entry.example}`' if entry.example else ''} |"
 
     return "\n".join(lines())
 

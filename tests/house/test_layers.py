@@ -11,7 +11,7 @@ from tests.house.project import PACKAGE, modules, part_of
 
 LANGUAGE = {
     "source", "diagnostics", "nodes", "parse", "fmt", "geometry", "model", "declare", "patch", "core", "resolve",
-    "check", "resources",
+    "check", "resources", "vocabulary",
 }  # fmt: skip
 RUNNING = {"plan", "executors", "engine"}
 SENTENCES = {"describe", "sentences"}

@@ -8,11 +8,12 @@ from cafetal import nodes as n
 from cafetal.declare.draft import Draft
 from cafetal.declare.limits import MAX_NUMBER
 from cafetal.declare.pieces import PLAYER
-from cafetal.declare.words import NOT_A_NOUN, VOCABULARY
+from cafetal.declare.words import NOT_A_NOUN
 from cafetal.diagnostics import Related, Span
 from cafetal.geometry import Geometry, SiteClass
 from cafetal.geometry.hexes import coast_edges
 from cafetal.geometry.model import Value
+from cafetal.vocabulary import NAMES_NOTHING
 
 
 def declare_attributes(draft: Draft, board: n.Board, geometry: Geometry) -> Geometry:
@@ -23,7 +24,7 @@ def declare_attributes(draft: Draft, board: n.Board, geometry: Geometry) -> Geom
         if (
             not isinstance(line, n.SiteAttribute)
             or line.name.text in draft.colours
-            or not draft.allowed(line.name, "mark", NOT_A_NOUN | VOCABULARY)
+            or not draft.allowed(line.name, "mark", NOT_A_NOUN | NAMES_NOTHING)
         ):
             continue
         found = _read(draft, line, geometry)

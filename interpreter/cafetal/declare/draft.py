@@ -9,10 +9,11 @@ from typing import TypeVar
 from cafetal import nodes as n
 from cafetal.declare.english import plural_forms, plural_of
 from cafetal.declare.report import Report
-from cafetal.declare.words import BUILT_IN_NOUNS, NOT_A_NOUN, NOT_A_VALUE, RESERVED, VOCABULARY
+from cafetal.declare.words import BUILT_IN_NOUNS, NOT_A_NOUN, NOT_A_VALUE, RESERVED
 from cafetal.diagnostics import Related, Span
 from cafetal.folder import Folder
 from cafetal.model import World
+from cafetal.vocabulary import NAMES_NOTHING
 
 S = TypeVar("S", bound=n.Node)
 
@@ -55,7 +56,7 @@ class Draft:
 
     def claim(self, name: n.Name, what: str) -> bool:
         """Take a name for a thing; False, with a diagnostic, if it is taken or a word of the language."""
-        if not self.allowed(name, what, NOT_A_NOUN | VOCABULARY):
+        if not self.allowed(name, what, NOT_A_NOUN | NAMES_NOTHING):
             return False
         taken = self.taken(name.text)
         if taken is not None:

@@ -9,11 +9,12 @@ from cafetal import nodes as n
 from cafetal.declare.draft import Draft
 from cafetal.declare.limits import MAX_NUMBER
 from cafetal.declare.rows import cell_word, check_lengths, column_names
-from cafetal.declare.words import NOT_A_NOUN, VOCABULARY
+from cafetal.declare.words import NOT_A_NOUN
 from cafetal.diagnostics import Span
 from cafetal.geometry import Geometry, SiteClass
 from cafetal.geometry.model import Point, Value
 from cafetal.geometry.networks import Way, network, ringed, sketched
+from cafetal.vocabulary import NAMES_NOTHING
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 
@@ -96,7 +97,7 @@ def _table(
     first = named + 2 if ends else 1
     rest = n.TableRow(header.cells[first - 1 :], span=header.span)
     columns = {i + first - 1: head for i, head in column_names(draft, rest, "column").items()}
-    columns = {i: head for i, head in columns.items() if draft.allowed(head, "column", NOT_A_NOUN | VOCABULARY)}
+    columns = {i: head for i, head in columns.items() if draft.allowed(head, "column", NOT_A_NOUN | NAMES_NOTHING)}
     known = found.way_columns if ends else found.columns
     known += [head.text for head in columns.values() if head.text not in known]
     for row in check_lengths(draft.report, header, rows):

@@ -13,13 +13,13 @@ from cafetal.resolve import attributes, dispatch, nouns, owned, rows, vocabulary
 from cafetal.resolve.arithmetic import bounded
 from cafetal.resolve.counting import counted, most_of
 from cafetal.resolve.definitions import Unfit, apply_definition
-from cafetal.resolve.entries import VOCABULARY
 from cafetal.resolve.faults import GROUP_LIES_NOWHERE, Fault, fault
 from cafetal.resolve.lookup import site_index
 from cafetal.resolve.phrases import MEASURES, Meaning, head_of, many, one, push_down, resolve, the_only
 from cafetal.resolve.resolver import MANY, Resolver
 from cafetal.resolve.scope import Many, One, Scope
 from cafetal.resolve.tables import read_table
+from cafetal.vocabulary import VOCABULARY
 
 Rule = Callable[[Resolver, n.NounPhrase, Scope], Meaning | None]
 

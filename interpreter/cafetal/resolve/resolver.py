@@ -11,9 +11,9 @@ from cafetal.core import values as v
 from cafetal.core.game import Action, Definition, Game, Memory, Period
 from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, internal_error
 from cafetal.model import World
-from cafetal.resolve.entries import VOCABULARY
 from cafetal.resolve.faults import Fault
 from cafetal.resolve.scope import Poison, Scope
+from cafetal.vocabulary import VOCABULARY
 
 MANY = 1 << 15
 MOST_LOST = 500

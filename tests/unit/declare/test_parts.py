@@ -7,10 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cafetal.declare.english import plural_forms, plural_of, singular_of, singulars
-from cafetal.declare.words import NOT_A_NOUN, NOT_A_VALUE, RESERVED, VOCABULARY
+from cafetal.declare.words import NOT_A_NOUN, NOT_A_VALUE, RESERVED
 from cafetal.geometry import Geometry
 from cafetal.model import Column
 from cafetal.parse.lexer import RESERVED as READER_RESERVED
+from cafetal.vocabulary import NAMES_NOTHING
 from tests.unit.declare.samples import declared
 
 PLURALS = {
@@ -69,8 +70,8 @@ def test_a_plural_leads_back(noun: str) -> None:
 def test_words_that_name_nothing() -> None:
     assert READER_RESERVED <= RESERVED <= NOT_A_NOUN
     assert RESERVED <= NOT_A_VALUE
-    assert not NOT_A_NOUN & VOCABULARY
-    assert "first" not in NOT_A_VALUE | NOT_A_NOUN | VOCABULARY
+    assert not NOT_A_NOUN & NAMES_NOTHING
+    assert "first" not in NOT_A_VALUE | NOT_A_NOUN | NAMES_NOTHING
 
 
 def test_a_plural_of_a_value_hides_no_noun() -> None:

@@ -6,17 +6,17 @@ import random
 
 import pytest
 
-from cafetal.declare.words import NOT_A_NOUN, SORTS, VOCABULARY, cannot_name
+from cafetal.declare.words import NOT_A_NOUN, SORTS, cannot_name
 from cafetal.parse.lexer import RESERVED
 from cafetal.parse.tables import load_tables
-from cafetal.resolve.entries import TOLD
+from cafetal.vocabulary import ENTRIES, NAMES_NOTHING
 from tests.unit.parse.word_roles import ROLES, may_name
 
 WORDS = sorted(
     {word for word in load_tables().keywords if word.isalpha()}
     | NOT_A_NOUN
-    | VOCABULARY
-    | {word for told in TOLD for word in told.words}
+    | NAMES_NOTHING
+    | {word for entry in ENTRIES for word in entry.words}
 )
 PAIRS = [(sort, word) for word in WORDS for sort in SORTS if sort != "place" or not word.endswith("s")]
 """A singular that looks like a plural is no good noun for places, whatever it means."""

@@ -1,0 +1,123 @@
+"""The words that mean something in every game without being declared, each with what it means and an example.
+
+One record says all that is to be known of a word before it means something: the table of the reference is made of these
+records, a misspelt word is compared with them, and they say which words a game may not use as names of its own. How a
+word is resolved is the business of the module of its family (`resolve.vocabulary`, `resolve.attributes`, ...).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Words that belong together, what they mean, and a phrase that uses one of them ("" if rules never do).
+
+    A game can use none of them as the name of something, beside those in `free`; `keeps` says what else the language
+    keeps: for a word, the sorts of things that it cannot name although others may have its name.
+    """
+
+    words: tuple[str, ...]
+    means: str
+    example: str = ""
+    free: tuple[str, ...] = ()
+    keeps: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    soft: bool = False  # a meaning beside certain nouns alone: a game may use the words for something else
+
+
+ENTRIES = (
+    Entry(("player", "players"), "who plays; those who left are none", "each player", keeps={"player": ("condition",)}),
+    Entry(("first_player",), "who begins; can be set", "the first_player becomes red"),
+    Entry(("last_player",), "the one before the first player", "from the last_player"),
+    Entry(("turn_player",), "whose turn it is", "the turn_player's points"),
+    Entry(("turn_number",), "1 in the first turn, 2 in the next, whoever plays it", "the turn_number is at least 10"),
+    Entry(
+        ("round_number",), "how many rounds are over", "the round_number is 5", keeps={"round_number": ("definition",)}
+    ),
+    Entry(
+        ("opponent",), "the other one of two; among more, the next; nobody for who is alone", "the opponent's stones"
+    ),
+    Entry(
+        ("left_neighbour", "right_neighbour"),
+        "who sits there; the turn goes to the left if it goes clockwise",
+        "their left_neighbour",
+    ),
+    Entry(("opposite",), "who sits across; nobody where that one has left", "the opposite of the player"),
+    Entry(("owner",), "whose a piece, or a place, is", "the owner of the stone"),
+    Entry(("holder",), "in whose zone a piece lies; who has an award", "the holder of the card"),
+    Entry(("awards",), "how many awards a player has", "the number of your awards", free=("awards",)),
+    Entry(("random",), "left to chance", "a random player", free=("random",)),
+    Entry(
+        ("first", "second", "third", "last", "next"),
+        "in the order of a list (4.6)",
+        "the second row",
+        free=("first", "second", "third", "last"),
+        keeps={"first": ("mark",)},
+    ),
+    Entry(("top", "bottom"), "of a pile (8.1)", "the top card of the deck", soft=True, free=("top", "bottom")),
+    Entry(("other", "another"), "not the one in sight (4.6)", "each other player", free=("another",)),
+    Entry(("same",), "of dice: as the last one rolled", "2 dice of the same pips"),
+    Entry(("empty",), "nothing lies there", "an empty square", keeps={"empty": ("condition",)}),
+    Entry(("number",), "counts; the number of a place (4.7); a number as a parameter", "the number of cards"),
+    Entry(("total",), "adds up", "the total rank of the cards"),
+    Entry(("throw",), "the sum of the last roll", "the throw is 7"),
+    Entry(("double",), "all dice of it show the same", "the throw is a double", free=("double",)),
+    Entry(("pips",), "what a die shows", "the pips of the die", free=("pips",)),
+    Entry(
+        ("box",), "where every piece is at first", "put the card in the box", free=("box",), keeps={"box": ("number",)}
+    ),
+    Entry(("gone",), "where removed pieces are; only logs speak of it", free=("gone",), keeps={"gone": ("number",)}),
+    Entry(("place", "places"), "of a route, or a place as a parameter", "a place on your way"),
+    Entry(
+        ("row", "rows", "column", "columns"),
+        "lines of a grid",
+        "the row of the square",
+        keeps={"row": ("condition",), "column": ("condition",)},
+    ),
+    Entry(("direction", "directions"), "ways from place to place", "each direction"),
+    Entry(
+        ("forward", "backward"), "away from the player, and back", "a forward direction", free=("forward", "backward")
+    ),
+    Entry(
+        ("straight", "diagonal"),
+        "of directions, and of places that lie so",
+        "that are straight from b2",
+        keeps={"straight": ("value",), "diagonal": ("value",)},
+    ),
+    Entry(("knights_move",), "two and one aslant", "a knights_move from b2"),
+    Entry(
+        ("dark",),
+        "of squares, as on a chessboard; a1 is dark",
+        "each dark square",
+        free=("dark",),
+        keeps={"dark": ("mark",)},
+    ),
+    Entry(
+        ("square_ahead", "square_behind", "diagonally_ahead"),
+        "as the owner of a piece sees it",
+        "the square_ahead of the pawn",
+    ),
+    Entry(
+        ("longest_line", "longest_trail", "distance"),
+        "measures (7.8, 7.13)",
+        "the longest_line of your stones",
+        free=("distance",),
+    ),
+    Entry(("all_eight",), "a setting of neighbours (7.1)", "neighbours all_eight"),
+    Entry(
+        ("hex", "corner", "edge"),
+        "places of a board of hexes, or of squares with edges",
+        "the corners of the hex",
+        free=("hex", "corner", "edge"),
+    ),
+    Entry(("entrance", "harbour"), "of drawn maps", "the harbour of the path", free=("entrance", "harbour")),
+    Entry(("pass",), "an option that does nothing", "pass if nothing else is possible", free=("pass",)),
+    Entry(("original",), "in a variant: the old sentence", "it is original", free=("original",)),
+)
+
+VOCABULARY = tuple(word for entry in ENTRIES if not entry.soft for word in entry.words)
+"""Every word of the vocabulary."""
+NAMES_NOTHING = frozenset(word for entry in ENTRIES for word in entry.words if word not in entry.free)
+"""Words that mean a place, a seat or a function in every game: a noun or a name would hide them."""
