@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from tests.house.project import PACKAGE, modules, part_of
+from tests.house.project import PACKAGE, ROOT, modules, part_of
 
 LANGUAGE = {
     "source", "diagnostics", "nodes", "parse", "fmt", "geometry", "model", "declare", "patch", "core", "resolve",
@@ -71,6 +71,19 @@ def path_between(start: str, goals: set[str], graph: dict[str, set[str]] | None 
                 seen.add(part)
                 chains.append([*chain, part])
     return []
+
+
+def test_the_rooms_in_contributing_stand_above_those_that_they_use() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    rooms = re.findall(r"^\| `(\w+)` \|", text[text.index("| room |") :].split("\n\n")[0], re.MULTILINE)
+    assert sorted(rooms) == sorted({part.split(".")[0] for part in parts()})
+    upward = [
+        f"{part} -> {used}"
+        for part, others in edges().items()
+        for used in others
+        if rooms.index(part.split(".")[0]) > rooms.index(used.split(".")[0])
+    ]
+    assert not upward
 
 
 def test_the_parts_form_no_circle() -> None:

@@ -7,11 +7,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from cafetal.diagnostics import Diagnostic, RulesError, Severity
+from cafetal.files.toml import read_toml
 from cafetal.language.lexicon import LANGUAGES, Lexicon, base_lexicon, load_lexicon, read_lexicon, text_of
 from cafetal.language.lexicon.reader import Problems
 from cafetal.language.lexicon.signoff import check_signoff, check_texts, source_hash
 from cafetal.pipeline import Rules
-from cafetal.rulebook.toml import read_toml
 from cafetal.rulebook.unknown_entries import names_of, strange_words, words_of_nothing
 from cafetal.rulebook.variants import added_by_variants, hashes_of
 

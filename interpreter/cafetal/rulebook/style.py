@@ -12,10 +12,10 @@ from typing import NoReturn
 
 from cafetal.diagnostics import RulesError, Span, did_you_mean, error
 from cafetal.files.reading import leads_out, read_text, reason_of
+from cafetal.files.toml import read_toml
 from cafetal.language.lexicon import LANGUAGES
 from cafetal.pictures.colours import contrast
 from cafetal.rulebook.render.look import PAGES, PAPER, PLAIN, Look
-from cafetal.rulebook.toml import read_toml
 
 WORDS = ("address", "gender", "quotes")
 LEAST, MOST = 90, 450

@@ -9,8 +9,8 @@ import pytest
 
 from benchmarks.growth import LEXICONS, RULES, lexicon, rules
 from cafetal.diagnostics import RulesError
+from cafetal.files.toml import read_toml
 from cafetal.language.lexicon import base_lexicon, parse_lexicon
-from cafetal.rulebook.toml import read_toml
 
 ROWS = [(lexicon, LEXICONS[name]) for name in LEXICONS] + [(rules, RULES[name]) for name in RULES]
 

@@ -14,13 +14,13 @@ from typing import TypeVar
 
 from cafetal.diagnostics import Diagnostic, RulesError, Span, did_you_mean, error
 from cafetal.files.reading import read_text, reason_of
+from cafetal.files.toml import read_toml
 from cafetal.language.lexicon.entries import Lexicon, Style
 from cafetal.language.lexicon.paradigms import LANGUAGES, PARADIGMS, Paradigm
 from cafetal.language.lexicon.reader import Problems, Table
 from cafetal.language.lexicon.references import check_references
 from cafetal.language.lexicon.words import read_adjective, read_adverb, read_noun, read_phrase, read_verb
 from cafetal.resources import templates_folder
-from cafetal.rulebook.toml import read_toml
 
 MOST_BYTES = 4_000_000
 

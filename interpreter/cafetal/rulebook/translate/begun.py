@@ -8,10 +8,10 @@ from functools import cached_property
 from pathlib import Path
 
 from cafetal.diagnostics import Diagnostic, RulesError, Span, did_you_mean, error
+from cafetal.files.toml import read_toml
 from cafetal.language.lexicon import LANGUAGES, text_of
 from cafetal.language.lexicon.reader import Problems
 from cafetal.pipeline import Rules
-from cafetal.rulebook.toml import read_toml
 from cafetal.rulebook.translate.needs import Need
 from cafetal.rulebook.translate.scaffold import scaffold
 from cafetal.rulebook.unknown_entries import names_of, strange_words, words_of_nothing
