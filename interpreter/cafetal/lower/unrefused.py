@@ -28,7 +28,7 @@ SINGLE = v.Lit(1, t.Num(1, 1))
 
 def lower_unrefused(flow: Flow, statement: s.Statement, env: Env) -> Env:
     """Lower a statement that does what can be done."""
-    from cafetal.lower.chance import lower_random_move
+    from cafetal.lower.chance import lower_random_move  # loaded when it is first needed
 
     match statement:
         case s.Assign():
@@ -75,7 +75,7 @@ def _guarded(flow: Flow, statement: s.Statement, env: Env, possible: Expr) -> En
 
 def _several(flow: Flow, statement: s.MoveSome, env: Env) -> None:
     """All at once, as ever, if that can be done; else one after the other. What is drawn goes one by one anyhow."""
-    from cafetal.lower.chance import is_random
+    from cafetal.lower.chance import is_random  # loaded when it is first needed
 
     single = replace(statement, amount=SINGLE, while_stocks_last=False)
     body = s.Body((single,), (None,))
@@ -96,7 +96,7 @@ def _several(flow: Flow, statement: s.MoveSome, env: Env) -> None:
 
 def _place_free(flow: Flow, statement: s.MoveSome, env: Env) -> Expr:
     """There is a piece, and one of the places has room for it."""
-    from cafetal.lower.chance import has_room
+    from cafetal.lower.chance import has_room  # loaded when it is first needed
 
     target = statement.target
     assert target.each is not None
