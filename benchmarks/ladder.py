@@ -32,12 +32,17 @@ class Rung:
     players: int
     better: str
     other: str
+    variants: tuple[str, ...] = ()
 
 
 RUNGS = (
     Rung("guatemala_cafe", 4, "greedy:1", "random"),
     Rung("reversi", 2, "mcts:40", "greedy"),
     Rung("guatemala_cafe", 2, "mcts:60", "random"),
+    Rung("catan", 3, "greedy:1", "random", ("no_trade",)),
+    Rung("catan", 3, "mcts:40", "greedy:1", ("no_trade",)),
+    Rung("catan", 3, "greedy:1", "random", ("chocolate_market", "no_trade")),
+    Rung("catan", 3, "mcts:40", "greedy:1", ("chocolate_market", "no_trade")),
 )
 
 
@@ -91,7 +96,8 @@ def kept(path: Path) -> Iterator[Played]:
     for line in path.read_text(encoding="utf-8").splitlines():
         try:
             found = json.loads(line)
-            yield Played(**{**found, "rung": Rung(**found["rung"])})
+            rung = {**found["rung"], "variants": tuple(found["rung"].get("variants", ()))}
+            yield Played(**{**found, "rung": Rung(**rung)})
         except (ValueError, TypeError, KeyError):
             continue
 
@@ -110,7 +116,7 @@ def play(rung: Rung, game: Game, seed: int) -> Played:
 
 def climb(rung: Rung, games: int, executor: ExecutorName, path: Path) -> bool:
     """Play what is missing of one rung and print its line; whether the better bot is better."""
-    plan = Rules.load(rung.game).plan(rung.players)
+    plan = Rules.load(rung.game, rung.variants).plan(rung.players)
     done = {game.seed: game for game in kept(path) if game.rung == rung and game.rules == plan.key}
     missing = [seed for seed in range(1, games + 1) if seed not in done]
     if missing:
@@ -131,7 +137,8 @@ def told(rung: Rung, games: list[Played]) -> bool:
     wins, fair = Wins(sum(game.win for game in finished), len(finished)), 1 / rung.players
     low, high = wins.interval
     share = f"{wins.share:6.1%} of wins in {wins.count} games, {low:.1%} to {high:.1%} (equal: {fair:.0%})"
-    pair = f"{rung.game:<16}{rung.players} players  {rung.better:>10} among {rung.other:<8}"
+    name = "+".join((rung.game, *rung.variants))
+    pair = f"{name:<16}{rung.players} players  {rung.better:>10} among {rung.other:<8}"
     each = sum(game.thinking for game in games) / max(sum(game.decisions for game in games), 1)
     times = f"{sum(game.seconds for game in games) / len(games):.2f} s a game, {each:.3f} s a decision"
     rest = f"{len(games) - len(finished)} unfinished, {times}"

@@ -8,7 +8,7 @@ is taken for it. The best mean worth wins.
 Where several moves are worth the same, as when something is built that pays off later, `foresight` compares some of
 them by random futures. What is then still the same is drawn.
 
-All of this has one effort (see `effort`). A third of it, at most, is for imagining worlds, and two thirds of what is
+All of this has one effort (see `effort`). A sixth of it, at most, is for imagining worlds, and two thirds of what is
 left for looking ahead: of more moves than it is enough for, some of every sort are drawn. The rest is for futures.
 """
 
@@ -43,7 +43,7 @@ class GreedyBot:
             return knowledge.moves[0]
         whole = EFFORT * max(self.worlds, 2) // 2
         effort = Effort(whole)
-        imagined, most = knowledge.worlds(generator), whole // 3 // self.worlds // STEP
+        imagined, most = knowledge.worlds(generator), whole // 6 // self.worlds // STEP
         worlds = [imagined.draw(most) for _ in range(self.worlds)]
         tied = self._best(knowledge, worlds, generator, effort)
         tied = foreseen(worlds, tied, generator, effort)

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from math import isqrt, log, sqrt
 
 from cafetal.bots.knowledge import Knowledge
-from cafetal.bots.worth import rewards
+from cafetal.bots.worth import margin, rewards
 from cafetal.engine import Generator, State
 from cafetal.engine.executor import Move
 from cafetal.engine.history import is_seen
@@ -23,10 +23,12 @@ from cafetal.engine.playout import playout
 MOST_WORLDS = 32
 ROUNDS = 8
 """The proposals between two worlds that are drawn one from the other."""
-STEPS = 600
+STEPS = 200
 """So many steps of the game so far are played again for the first world, more or less."""
-NEXT_STEPS = 60
+NEXT_STEPS = 30
 """And so many for a later one."""
+FAR = 12
+"""Where its end is far and an aim measures the way, a playout goes on for so many moves of each player."""
 Edge = tuple[int, Move | None]
 
 
@@ -44,16 +46,49 @@ class Node:
         return self.credit / self.visits + exploration * sqrt(log(self.offered) / self.visits)
 
 
+@dataclass(slots=True)
+class Scale:
+    """How much margins and credits vary in one search: by that margins become credits, and exploration is measured."""
+
+    margins: float = 0.0
+    playouts: int = 0
+    credits: float = 0.25
+    """The sum of the squares of how far credits are from one half, and of one that stands for those not seen yet."""
+    credited: int = 1
+
+    def credited_by(self, state: State) -> list[float]:
+        """What every seat is credited with at the end of a playout: of a game that is over, by its result; else by the
+        margin of the seat, 1 or 0 for one that is many times the usual."""
+        plan = state.game.plan
+        if state.is_over or not plan.aims:
+            found = rewards(state)
+        else:
+            margins = [margin(state, seat) for seat in range(plan.players)]
+            self.margins += sum(map(abs, margins)) / plan.players
+            self.playouts += 1
+            usual = self.margins / self.playouts or 1.0
+            found = [0.5 + 0.5 * by / (abs(by) + usual) for by in margins]
+        self.credits += sum((credit - 0.5) ** 2 for credit in found)
+        self.credited += plan.players
+        return found
+
+    @property
+    def spread(self) -> float:
+        """How far credits are from one half."""
+        return sqrt(self.credits / self.credited)
+
+
 @dataclass(frozen=True, slots=True)
 class MctsBot:
-    """Searches for so many passes, or for so many seconds if they are given; a playout has at most `cap` moves.
+    """Searches for so many passes, or for so many seconds if they are given.
 
-    With a budget of seconds the moves depend on the speed of the machine.
+    A playout has at most `cap` moves; after one that did not come to the end, fewer (`FAR`) where the rules have an
+    aim that measures a game under way. With a budget of seconds the moves depend on the speed of the machine.
     """
 
     passes: int = 200
     seconds: float = 0.0
-    exploration: float = 0.7
+    exploration: float = 1.4
     cap: int = 400
 
     @property
@@ -82,8 +117,10 @@ class _Search:
         self.generator = generator
         self.bot = bot
         self.root = Node()
+        self.scale = Scale()
         self.imagined = knowledge.worlds(generator)
         self.worlds: list[State] = []
+        self.cap = bot.cap
         self.secrets = any(point.secret for point in knowledge.plan.choices)
 
     def once(self, number: int) -> None:
@@ -96,8 +133,10 @@ class _Search:
             seat = state.actor
             node, fresh = self._down(node, state)
             path.append((seat, node))
-        final = playout(state, self.generator, self.bot.cap).state
-        credits = rewards(final)
+        final = playout(state, self.generator, self.cap).state
+        if not final.is_over and self.knowledge.plan.aims:  # long games are not played to their end
+            self.cap = min(self.cap, FAR * self.knowledge.plan.players)
+        credits = self.scale.credited_by(final)
         for seat, visited in path:
             visited.visits += 1
             visited.credit += credits[seat]
@@ -132,8 +171,9 @@ class _Search:
             state.apply(move, trusted=True)
             return found, True
         known = [(move, child) for move, child in offered if child is not None]
-        best = max(child.promise(self.bot.exploration) for _, child in known)
-        tied = [pair for pair in known if pair[1].promise(self.bot.exploration) == best]
+        exploration = self.bot.exploration * self.scale.spread
+        best = max(child.promise(exploration) for _, child in known)
+        tied = [pair for pair in known if pair[1].promise(exploration) == best]
         move, found = tied[self.generator.below(len(tied))]
         state.apply(move, trusted=True)
         return found, False

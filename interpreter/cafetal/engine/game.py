@@ -20,9 +20,9 @@ from cafetal.engine.views import Viewer
 from cafetal.executors.reference.footprint import Footprints
 from cafetal.executors.reference.interpret import Interpreter
 from cafetal.executors.reference.shortcut import Shortcut
-from cafetal.plan import Plan
+from cafetal.plan import Call, Plan
 from cafetal.plan.counting import number_only
-from cafetal.plan.passes.analysis import Analysis
+from cafetal.plan.passes.analysis import EVERYTHING, Analysis
 
 if TYPE_CHECKING:
     from cafetal.engine.notation import Reader
@@ -94,8 +94,17 @@ class Game:
 
     @cached_property
     def footprints(self) -> Footprints:
-        """Which cells steps depend on."""
-        return Footprints(self.plan)
+        """Which cells steps depend on, of those that somebody may not see (not those that open functions look at)."""
+        analysis, viewer = Analysis(self.plan), self.viewer
+        hidden = {EVERYTHING, *(part.array.name for part in viewer.segments)}
+        hidden |= {array.name for array in self.plan.arrays if array.working}
+        calls = {function.name: [Call(function.name, ())] for function in self.plan.functions}
+        public = {
+            name
+            for name, call in calls.items()
+            if not analysis.arrays_of(call) & hidden and not analysis.function_reads(name)
+        }
+        return Footprints(self.plan, public, self._shortcut)
 
     @cached_property
     def telling(self) -> Footprints:

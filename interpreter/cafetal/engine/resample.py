@@ -137,6 +137,7 @@ class _Chain:
         self.footprints = [
             WHOLE if step.notes.footprint is None else step.notes.footprint for step in self.steps
         ]  # of those that were not asked for yet, whatever it may be
+        self.closed = self.viewer.closed_bits
         self.true_weights: dict[int, float] = {}
         self.ran = 0  # so many steps were run again
         self.still = self._still_hidden()
@@ -257,7 +258,10 @@ class _Chain:
         return _Replay(self, old, changed, anew).run(min(others), max(others)) if others else old
 
     def touched(self, cells: int, i: int, stop: int) -> int:
-        """The first step from one on, before another, that depends on some of these cells in the true game."""
+        """The first step from one on, before another, that depends on some of these cells in the true game; any step,
+        if cells that everybody sees are among them."""
+        if cells & ~self.closed:
+            return i
         footprints, asked = self.footprints, self.asked
         while True:
             i = next((j for j in range(i, stop) if cells & footprints[j]), stop)

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from cafetal.executors.reference.footprint import bits
 from cafetal.executors.reference.interpret import Interpreter
 from cafetal.executors.schema import OVER, Layout
 from cafetal.plan import Array, Int, Plan, Register
@@ -82,6 +83,12 @@ class Viewer:
                 owner = self.layout.arrays[array.owners] + i if array.owners else -1
                 found.append(Segment(array, seat, start + i * size, start + (i + 1) * size, flag, known, owner))
         return tuple(found)
+
+    @cached_property
+    def closed_bits(self) -> int:
+        """The cells that somebody does not see, as bits, and those of all registers."""
+        registers = (self.layout.registers[register.name] for register in self.plan.registers)
+        return bits([*(cell for part in self.segments for cell in range(part.start, part.stop)), *registers])
 
     @cached_property
     def open_cells(self) -> tuple[int, ...]:

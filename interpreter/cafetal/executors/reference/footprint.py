@@ -11,6 +11,7 @@ from typing import Any, SupportsIndex, overload
 
 from cafetal.executors.reference.interpret import Interpreter
 from cafetal.executors.reference.machine import Frame
+from cafetal.executors.reference.shortcut import Shortcut
 from cafetal.plan import Plan
 from cafetal.plan.faults import FaultError
 from cafetal.plan.offers.refusals import Certainty
@@ -79,17 +80,26 @@ class _Read(_Noted):
 
 
 class Footprints:
-    """Finds the footprints of the steps of one plan. `apart`: the functions whose looks at cells do not count."""
+    """Finds the footprints of the steps of one plan.
 
-    def __init__(self, plan: Plan, apart: Collection[str] = ()) -> None:
+    `apart`: the functions whose looks at cells do not count. Their values come from `quick`, if it is given.
+    """
+
+    def __init__(self, plan: Plan, apart: Collection[str] = (), quick: Shortcut | None = None) -> None:
         analysis = Analysis(plan)
         certainty = Certainty(analysis, Simplifier(Ranges(plan), analysis.functions))
         self.interpreter = Interpreter(plan, certainty.never_stuck)
         if apart:
             machine = Interpreter(plan, certainty.never_stuck).machine
-            self.interpreter.machine.shortcut = lambda name, cells, args: (
-                machine.call(name, list(cells), *args) if name in apart else None
-            )
+
+            def value(name: str, cells: list[int], args: tuple[int, ...]) -> int | None:
+                if name not in apart:
+                    return None
+                plain = list(cells)
+                known = quick.value(name, plain, args, changed=False) if quick is not None else None
+                return machine.call(name, plain, *args) if known is None else known
+
+            self.interpreter.machine.shortcut = value
 
     def move(self, cells: list[int], move: tuple[int, ...], most: int = MOST_LOOKS) -> int:
         """The footprint of a move: of the question whether it is lawful, which also finds what it does. `most`: so many
