@@ -40,7 +40,7 @@ RUNGS = (
     Rung("reversi", 2, "mcts:40", "greedy"),
     Rung("guatemala_cafe", 2, "mcts:60", "random"),
     Rung("catan", 3, "greedy:1", "random", ("no_trade",)),
-    Rung("catan", 3, "mcts:40", "greedy:1", ("no_trade",)),
+    Rung("catan", 3, "mcts:100", "greedy:1", ("no_trade",)),
     Rung("catan", 3, "greedy:1", "random", ("chocolate_market", "no_trade")),
     Rung("catan", 3, "mcts:40", "greedy:1", ("chocolate_market", "no_trade")),
 )

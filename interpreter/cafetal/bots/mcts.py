@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from math import isqrt, log, sqrt
 
 from cafetal.bots.knowledge import Knowledge
-from cafetal.bots.worth import margin, rewards
+from cafetal.bots.worth import margins, rewards
 from cafetal.engine import Generator, State
 from cafetal.engine.executor import Move
 from cafetal.engine.history import is_seen
@@ -63,11 +63,11 @@ class Scale:
         if state.is_over or not plan.aims:
             found = rewards(state)
         else:
-            margins = [margin(state, seat) for seat in range(plan.players)]
-            self.margins += sum(map(abs, margins)) / plan.players
+            leads = margins(state)
+            self.margins += sum(map(abs, leads)) / plan.players
             self.playouts += 1
             usual = self.margins / self.playouts or 1.0
-            found = [0.5 + 0.5 * by / (abs(by) + usual) for by in margins]
+            found = [0.5 + 0.5 * by / (abs(by) + usual) for by in leads]
         self.credits += sum((credit - 0.5) ** 2 for credit in found)
         self.credited += plan.players
         return found

@@ -43,9 +43,14 @@ def aimed(state: State) -> list[int]:
 
 def margin(state: State, seat: int) -> float:
     """By how much a seat leads the best other one in the first aim."""
+    return margins(state)[seat]
+
+
+def margins(state: State) -> list[float]:
+    """By how much each seat leads the best other one in the first aim."""
     values = aimed(state)
-    best = max((value for other, value in enumerate(values) if other != seat), default=0)
-    return float(values[seat] - best)
+    first, second = (*sorted(values, reverse=True), 0, 0)[:2]
+    return [float(value - (second if value == first else first)) for value in values]
 
 
 def worth(state: State, seat: int) -> float:

@@ -8,6 +8,7 @@ from functools import cached_property
 from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe.acts import spaced
+from cafetal.describe.almanac import almanac
 from cafetal.describe.beginning import Beginning
 from cafetal.describe.ending import Ending
 from cafetal.describe.examples import Examples
@@ -75,8 +76,9 @@ class Book:
             self._section("out_of_time", self._event(n.OutOfTime, "out_of_time")),
             self._section("players", rest),
             self._section("examples", self._examples()),
-            self._section("reference", reference(looked_up)),
         ]
+        sections.append(self._section("almanac", almanac(self.words, [x for x in sections if x is not None])))
+        sections.append(self._section("reference", reference(looked_up)))
         found = (section for section in sections if section is not None and section.blocks)
         return Document("title", tuple(summarised(x) if x.anchor in SUMMARISED else x for x in found))
 

@@ -48,7 +48,7 @@ class Outcome:
 class State:
     """A game at a pause. Copies are independent; nobody but the engine writes to `cells`."""
 
-    __slots__ = ("_moves", "cells", "draws", "events", "game", "generator", "last", "seed")
+    __slots__ = ("_actor", "_moves", "cells", "draws", "events", "game", "generator", "last", "seed")
 
     def __init__(
         self,
@@ -68,6 +68,7 @@ class State:
         self.draws = draws  # those that are fixed (see `engine.draws`)
         self.events = events
         self._moves: list[Move] | None = None
+        self._actor: int | None = None
 
     # Where the game stands.
 
@@ -89,9 +90,12 @@ class State:
     @property
     def actor(self) -> int:
         """The seat that decides; `CHANCE` (-1) or, when the game is over, `NOBODY` (-2)."""
-        if self.is_over:
-            return NOBODY
-        return CHANCE if self.is_chance else self.game.executor.actor_at(self.cells)
+        if self._actor is None:
+            if self.is_over:
+                self._actor = NOBODY
+            else:
+                self._actor = CHANCE if self.is_chance else self.game.executor.actor_at(self.cells)
+        return self._actor
 
     # Moves.
 
@@ -183,7 +187,7 @@ class State:
         self.cells = cells
         self.generator = generator
         self.draws = self.draws if draws is None else draws
-        self._moves = None
+        self._moves = self._actor = None
 
     # Chance.
 
@@ -286,7 +290,7 @@ class State:
                 self.happen(kind, seat)
             except FaultError:
                 self.cells, self.generator, self.last = before.cells, before.generator, before.last
-                self.draws, self._moves = before.draws, None
+                self.draws, self._moves, self._actor = before.draws, None, None
 
     def happen(self, kind: TableKind, seat: int) -> None:
         """The step of the game that the rules make of an event of the table (see `leave` and `timeout`)."""
@@ -322,7 +326,8 @@ class State:
         if self.events:
             before = self.steps_played - 1
             self.events = tuple(replace(event, after=min(event.after, before)) for event in self.events)
-        self.cells, self.generator, self.last, self._moves = step.cells, step.generator, step.before, None
+        self.cells, self.generator, self.last = step.cells, step.generator, step.before
+        self._moves = self._actor = None
         self.draws = step.draws
         return True
 

@@ -120,6 +120,22 @@ class Entries:
 
 
 @dataclass(frozen=True, slots=True)
+class Term:
+    """A term and the anchor of the section that tells of it; under a corner of a table a value stands alone."""
+
+    name: Heading
+    anchor: str
+    corner: Nominal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """Terms, which each language puts in its own order."""
+
+    terms: tuple[Term, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Section:
     """A numbered section with an anchor for cross-references; `summary` repeats in short what one looks up in it."""
 
@@ -129,7 +145,7 @@ class Section:
     summary: Paragraph | None = None
 
 
-Block: TypeAlias = "Paragraph | Steps | Bullets | Table | Picture | Gallery | Entries | Section"
+Block: TypeAlias = "Paragraph | Steps | Bullets | Table | Picture | Gallery | Entries | Index | Section"
 
 
 @dataclass(frozen=True, slots=True)

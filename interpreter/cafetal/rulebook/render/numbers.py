@@ -11,6 +11,7 @@ from cafetal.rulebook.render.tree import (
     TextBlock,
     TextEntries,
     TextGallery,
+    TextIndex,
     TextItem,
     TextList,
     TextParagraph,
@@ -54,7 +55,7 @@ def _block(block: TextBlock, numbers: Mapping[str, str]) -> TextBlock:
             return item(block)
         case TextTable():
             return replace(block, caption=sentences(block.caption))
-        case TextPicture() | TextGallery():
+        case TextPicture() | TextGallery() | TextIndex():
             return block
         case TextEntries(entries):
             return TextEntries(tuple(replace(entry, notes=notes(entry.notes)) for entry in entries))

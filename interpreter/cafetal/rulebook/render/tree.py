@@ -84,6 +84,22 @@ class TextEntries:
 
 
 @dataclass(frozen=True, slots=True)
+class TextTerm:
+    """A term with the sections that tell of it: the anchor and the number of each."""
+
+    name: str
+    places: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TextIndex:
+    """Terms in alphabetical order."""
+
+    terms: tuple[TextTerm, ...]
+    kind: str = "index"
+
+
+@dataclass(frozen=True, slots=True)
 class TextSection:
     """A numbered section: `number` is 2 or 2.1, `level` 1 or more.
 
@@ -100,7 +116,9 @@ class TextSection:
     kind: str = "section"
 
 
-TextBlock: TypeAlias = "TextParagraph | TextList | TextTable | TextPicture | TextGallery | TextEntries | TextSection"
+TextBlock: TypeAlias = (
+    "TextParagraph | TextList | TextTable | TextPicture | TextGallery | TextEntries | TextIndex | TextSection"
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cafetal.language.realise import Realiser, Sentence
+from cafetal.language.realise.collation import collated
 from cafetal.language.realise.text import capital
 from cafetal.rulebook.render.keys import keyed
 from cafetal.rulebook.render.numbers import numbered
@@ -14,14 +15,16 @@ from cafetal.rulebook.render.tree import (
     TextEntries,
     TextEntry,
     TextGallery,
+    TextIndex,
     TextItem,
     TextList,
     TextParagraph,
     TextPicture,
     TextSection,
     TextTable,
+    TextTerm,
 )
-from cafetal.sentences import Name
+from cafetal.sentences import Clause, Name
 from cafetal.sentences.document import (
     Block,
     Bullets,
@@ -32,12 +35,14 @@ from cafetal.sentences.document import (
     Gallery,
     Heading,
     HeadingKey,
+    Index,
     Item,
     Paragraph,
     Picture,
     Section,
     Steps,
     Table,
+    Term,
     section_numbers,
 )
 
@@ -59,7 +64,11 @@ def _blocks(
     blocks: tuple[Block, ...], realiser: Realiser, numbers: Mapping[str, str], level: int
 ) -> tuple[TextBlock, ...]:
     return tuple(
-        _section(block, realiser, numbers, level) if isinstance(block, Section) else _block(block, realiser)
+        _section(block, realiser, numbers, level)
+        if isinstance(block, Section)
+        else _index(block, realiser, numbers)
+        if isinstance(block, Index)
+        else _block(block, realiser)
         for block in blocks
     )
 
@@ -80,6 +89,23 @@ def _heading(heading: Heading, realiser: Realiser) -> str:
 def _entry(entry: Entry, realiser: Realiser) -> TextEntry:
     heading = _heading(entry.heading, realiser)
     return TextEntry(entry.anchor, heading, tuple(realiser.notes(entry.body.sentences)))
+
+
+def _index(index: Index, realiser: Realiser, numbers: Mapping[str, str]) -> TextIndex:
+    """The terms in the order of the language, each with the numbers of its sections; equal ones are one."""
+    found: dict[str, dict[str, str]] = {}
+    for term in index.terms:
+        told = _term(term, realiser)
+        found.setdefault(told, {})[term.anchor] = numbers.get(term.anchor, "")
+    order = sorted(found, key=collated)
+    return TextIndex(tuple(TextTerm(name, tuple(found[name].items())) for name in order))
+
+
+def _term(term: Term, realiser: Realiser) -> str:
+    if isinstance(term.name, HeadingKey | Clause):
+        return _heading(term.name, realiser)
+    realiser.grammar.discourse.reset()
+    return capital(realiser.cell(term.name, term.corner))
 
 
 def _block(block: Paragraph | Steps | Bullets | Table | Picture | Gallery | Entries, realiser: Realiser) -> TextBlock:

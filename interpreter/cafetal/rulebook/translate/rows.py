@@ -17,6 +17,7 @@ from cafetal.rulebook.render.tree import (
     TextBlock,
     TextEntries,
     TextGallery,
+    TextIndex,
     TextList,
     TextParagraph,
     TextPicture,
@@ -144,6 +145,8 @@ def spoken(blocks: tuple[TextBlock, ...], part: str = TEXT) -> Iterator[Told]:
             case TextEntries(entries):
                 for entry in entries:
                     yield from _said(NOTE, tuple(line for note in entry.notes for line in note.lines()))
+            case TextIndex():  # terms that other sections tell of
+                continue
             case TextSection():
                 yield from spoken(block.blocks, NOTE if block.look == "reference" else part)
             case _:

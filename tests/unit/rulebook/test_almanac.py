@@ -1,0 +1,80 @@
+"""The almanac: terms in the order of each language, each with the section that tells of it."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from cafetal.language.realise.collation import collated
+from cafetal.pipeline import Rules
+from cafetal.rulebook.book import RulebookMaker
+from cafetal.rulebook.render.numbers import numbers_of
+from cafetal.rulebook.render.tree import TextDocument, TextIndex, TextSection, TextTerm
+
+
+@cache
+def book(game: str, language: str) -> TextDocument:
+    return RulebookMaker(Rules.load(game), [language]).book(language)
+
+
+def terms(game: str, language: str) -> tuple[TextTerm, ...]:
+    sections = [block for block in book(game, language).blocks if isinstance(block, TextSection)]
+    found = [block for section in sections for block in section.blocks if isinstance(block, TextIndex)]
+    return found[0].terms if found else ()
+
+
+@pytest.mark.parametrize(
+    ("language", "some"),
+    [
+        (
+            "de",
+            [
+                "2:1-Hafen",
+                "Ackerland",
+                "Ertrag",
+                "Rittermacht",
+                "Straße",
+                "Straße anlegen",
+                "Straßenbau",
+                "Würfel",
+                "Wüste",
+            ],
+        ),
+        ("en", ["2:1 harbour", "Army", "Building a city", "Fields", "Knight", "Moving the robber", "Yield"]),
+        ("it", ["Area di gioco", "Città", "Costruire una città", "Giocare una carta sviluppo", "Porto", "Porto 2:1"]),
+    ],
+)
+def test_terms_stand_in_the_order_of_the_language(language: str, some: list[str]) -> None:
+    names = [term.name for term in terms("catan", language)]
+    assert names == sorted(names, key=collated) and len(set(names)) == len(names)
+    assert [name for name in names if name in some] == some
+
+
+@pytest.mark.parametrize("language", ["de", "en", "it"])
+def test_every_term_has_the_number_of_a_section(language: str) -> None:
+    numbers = numbers_of(book("catan", language).blocks)
+    for term in terms("catan", language):
+        assert term.places and all(number and numbers[anchor] == number for anchor, number in term.places)
+
+
+def test_terms_lead_to_what_tells_of_them() -> None:
+    """A component, a place, a word that is defined, an action, a value with a row of its own."""
+    places = {term.name: [anchor for anchor, _ in term.places] for term in terms("catan", "en")}
+    told = {"Robber": "components", "Reserve": "boards", "Yield": "terms", "Building a road": "build_road"}
+    assert all(places[name] == [anchor] for name, anchor in {**told, "Monopoly": "components"}.items())
+    assert "Number of pips" not in places  # of dice: no section tells of them
+
+
+def test_a_game_of_few_terms_has_none() -> None:
+    assert not terms("tic_tac_toe", "en")
+    assert len(terms("guatemala_cafe", "en")) > 25
+
+
+def test_words_are_sorted_as_in_a_dictionary() -> None:
+    for order in (
+        ["Öl", "Ölbaum", "Ort", "Straße", "Strasse 2", "Strauß"],
+        ["Caffè", "caffè nero", "caffettiera", "È", "età"],
+        ["co-op", "coop", "Cooper"],
+    ):
+        assert sorted(reversed(order), key=collated) == order
