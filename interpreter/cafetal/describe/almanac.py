@@ -47,11 +47,10 @@ def _kinds(words: Words) -> Iterator[str]:
 def _values(sections: Iterable[Section]) -> Iterator[Term]:
     """The values of kinds that have a row of their own, as cards of a deck do."""
     for section in sections:
-        for table in section.blocks if section.anchor == "components" else ():
-            for row in table.rows if isinstance(table, Table) else ():
-                content = row[0].content
-                if isinstance(content, p.NP):
-                    yield Term(content, section.anchor, table.corner)
+        tables = (block for block in section.blocks if isinstance(block, Table) and section.anchor == "components")
+        for table in tables:
+            values = (row[0].content for row in table.rows)
+            yield from (Term(value, section.anchor, table.corner) for value in values if isinstance(value, p.NP))
 
 
 def _actions(words: Words, sections: Iterable[Section]) -> Iterator[Term]:

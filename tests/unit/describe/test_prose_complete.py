@@ -15,11 +15,11 @@ from cafetal import nodes as n
 from cafetal.diagnostics import Severity
 from cafetal.language.lexicon import LANGUAGES, base_lexicon
 from cafetal.pipeline import Rules
-from cafetal.resolve.entries import VOCABULARY
 from cafetal.resources import bundled_games
 from cafetal.rulebook.book import RulebookMaker
 from cafetal.rulebook.translate.needs import hoped, needs_of
 from cafetal.rulebook.unknown_entries import declared_names
+from cafetal.vocabulary import VOCABULARY
 
 SAMPLES = Path(__file__).parents[1] / "declare" / "samples"
 NEWCOMER = Path(__file__).parents[1] / "newcomer"
