@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.lower.chance import has_room, is_random, lower_random_move
 from cafetal.lower.fold import add, both, choose, compare, sub
 from cafetal.lower.probes import probe_body
 from cafetal.plan import Expr, If, Int, Load, SetReg, Stmt, Store
@@ -28,8 +29,6 @@ SINGLE = v.Lit(1, t.Num(1, 1))
 
 def lower_unrefused(flow: Flow, statement: s.Statement, env: Env) -> Env:
     """Lower a statement that does what can be done."""
-    from cafetal.lower.chance import lower_random_move  # loaded when it is first needed
-
     match statement:
         case s.Assign():
             _as_far(flow, statement, env)
@@ -75,8 +74,6 @@ def _guarded(flow: Flow, statement: s.Statement, env: Env, possible: Expr) -> En
 
 def _several(flow: Flow, statement: s.MoveSome, env: Env) -> None:
     """All at once, as ever, if that can be done; else one after the other. What is drawn goes one by one anyhow."""
-    from cafetal.lower.chance import is_random  # loaded when it is first needed
-
     single = replace(statement, amount=SINGLE, while_stocks_last=False)
     body = s.Body((single,), (None,))
     amount = statement.amount if statement.amount is not None else v.Count(statement.of, t.Num(0, MANY))
@@ -96,8 +93,6 @@ def _several(flow: Flow, statement: s.MoveSome, env: Env) -> None:
 
 def _place_free(flow: Flow, statement: s.MoveSome, env: Env) -> Expr:
     """There is a piece, and one of the places has room for it."""
-    from cafetal.lower.chance import has_room  # loaded when it is first needed
-
     target = statement.target
     assert target.each is not None
     free = flow.builder.register("free", 0, 1, 0)
