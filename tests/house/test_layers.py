@@ -11,7 +11,7 @@ from tests.house.project import PACKAGE, ROOT, modules, part_of
 
 LANGUAGE = {
     "source", "diagnostics", "nodes", "parse", "fmt", "geometry", "model", "declare", "patch", "core", "resolve",
-    "check", "resources", "vocabulary",
+    "check", "resources", "vocabulary", "clauses",
 }  # fmt: skip
 RUNNING = {"plan", "executors", "engine"}
 SENTENCES = {"describe", "sentences"}

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from cafetal import api
 from cafetal import nodes as n
-from cafetal.describe.places import clause_places, place_of
+from cafetal.clauses.inventory import clause_places, place_of
 from cafetal.diagnostics import Diagnostic, RulesError, Severity
 from cafetal.files.reading import read_bytes
 from cafetal.folder import find_game, games_near

@@ -7,12 +7,12 @@ from functools import cached_property
 
 from cafetal import nodes as n
 from cafetal import sentences as p
+from cafetal.clauses.inventory import names_in
 from cafetal.describe.acts import spaced
 from cafetal.describe.almanac import almanac
 from cafetal.describe.beginning import Beginning
 from cafetal.describe.ending import Ending
 from cafetal.describe.examples import Examples
-from cafetal.describe.ids import names_in
 from cafetal.describe.page import Page, as_items, tagged
 from cafetal.describe.pointers import pointed, pointers
 from cafetal.describe.readers import Readers

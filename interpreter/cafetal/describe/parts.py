@@ -8,6 +8,7 @@ from typing import assert_never
 
 from cafetal import nodes as n
 from cafetal import sentences as p
+from cafetal.clauses.inventory import line_name
 from cafetal.describe.acts import base
 from cafetal.describe.box import Box
 from cafetal.describe.conditions import Conditions
@@ -16,7 +17,6 @@ from cafetal.describe.networks import is_network
 from cafetal.describe.page import Page
 from cafetal.describe.scope import Scope
 from cafetal.describe.tables import one_place, prices, table_block
-from cafetal.describe.terms import line_name
 from cafetal.model.printed import Marker
 from cafetal.sentences.document import Table
 

@@ -8,12 +8,12 @@ from typing import assert_never
 
 from cafetal import nodes as n
 from cafetal import sentences as p
+from cafetal.clauses.inventory import names_in
 from cafetal.describe.acts import incidental, lies_there
 from cafetal.describe.amounts import Amounts
 from cafetal.describe.before import Before
 from cafetal.describe.calls import Calls
 from cafetal.describe.doing import Deeds
-from cafetal.describe.ids import names_in
 from cafetal.describe.jumps import jump
 from cafetal.describe.loops import Loops
 from cafetal.describe.merging import (

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from cafetal import nodes as n
 from cafetal import sentences as p
+from cafetal.clauses.inventory import name_of
 from cafetal.describe.joining import branching
 from cafetal.describe.page import Page, tagged
 from cafetal.describe.scope import Scope
@@ -166,36 +167,6 @@ class Terms:
                 args.append((role, told))
         basic = self.words.basic(word)
         return p.Clause(basic or word, tuple(args), adverbs=("by_basic_rule",) if basic else ())
-
-
-def name_of(line: n.Definition) -> str:
-    """The word that a definition defines."""
-    match line:
-        case n.ValueDefinition(head) | n.CaseDefinition(head):
-            return head.words[-1].text
-        case n.ConditionDefinition(_, _, n.NounPhrase(words=words)):
-            return words[-1].text
-        case n.ConditionDefinition(subject):
-            return subject.words[-1].text
-        case _:
-            assert_never(line)
-
-
-def line_name(line: n.BoardLine) -> str:
-    """The name by which a line below a board is known: its places, its attribute, what it marks."""
-    match line:
-        case n.HoldsOne(where) | n.HoldsUpTo(where) | n.HoldsLine(where):
-            return where.words[-1].text
-        case n.HoldsThe(site):
-            return site.text
-        case n.SiteAttribute(name):
-            return name.text
-        case n.MarkedBy(what):
-            return what.words[-1].text
-        case n.PictureRow() | n.TableRow():
-            return "picture"
-        case _:
-            assert_never(line)
 
 
 def _of_its_own(value: p.NP) -> p.NP:

@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import TypeGuard
 
 from cafetal import nodes as n
+from cafetal.clauses.naming import Part, parts_of
+from cafetal.clauses.paths import BLOCKS, piece_span
 from cafetal.diagnostics import did_you_mean
-from cafetal.patch.naming import Part, parts_of
-from cafetal.patch.paths import BLOCKS, piece_span
 from cafetal.patch.workshop import Workshop
 
 Block = n.Setup | n.Turn | n.Play | n.Action | n.After | n.Event | n.Step | n.Accounts

@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cafetal import nodes as n
+from cafetal.clauses.naming import head_word
 from cafetal.declare.report import Report
 from cafetal.diagnostics import did_you_mean
 from cafetal.patch.edit import rewritten, spliced
-from cafetal.patch.naming import head_word
 
 ORIGINAL = "original"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cafetal import nodes as n
-from cafetal.patch.naming import OPEN_SECTIONS, Part
-from cafetal.patch.paths import piece_span, resolve
+from cafetal.clauses.naming import OPEN_SECTIONS, Part
+from cafetal.clauses.paths import piece_span, resolve
 from cafetal.patch.workshop import Workshop
 
 REMOVABLE = (n.Statement, n.BaseSection, n.Component, n.BoardLine, n.EndLine, n.Definition)

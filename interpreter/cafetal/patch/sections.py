@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import Any
 
 from cafetal import nodes as n
+from cafetal.clauses.naming import SECTION_WORDS, head_word, own_name
 from cafetal.diagnostics import Related, did_you_mean
 from cafetal.patch import definitions
 from cafetal.patch.blocks import turn_over
-from cafetal.patch.naming import SECTION_WORDS, head_word, own_name
 from cafetal.patch.workshop import Workshop
 
 Lined = (n.About, n.Box, n.Components, n.Boards, n.Zones, n.State, n.Definitions, n.Awards, n.End, n.Game)

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from cafetal import nodes as n
+from cafetal.clauses.naming import Part
+from cafetal.clauses.paths import Missing, piece_span, resolve
 from cafetal.diagnostics import Span
 from cafetal.patch.boards import FACETS, with_facet
-from cafetal.patch.naming import Part
-from cafetal.patch.paths import Missing, piece_span, resolve
 from cafetal.patch.workshop import Workshop
 
 Changed = n.Node | str

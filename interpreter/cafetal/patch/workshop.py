@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from cafetal import nodes as n
+from cafetal.clauses.naming import Part
+from cafetal.clauses.paths import numbered, resolve
 from cafetal.declare.report import Report
 from cafetal.diagnostics import Related, Span
 from cafetal.patch.edit import spliced
 from cafetal.patch.effects import Deed, Effect, Effects
-from cafetal.patch.naming import Part
-from cafetal.patch.paths import numbered, resolve
 
 
 @dataclass(slots=True)

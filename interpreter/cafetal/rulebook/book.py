@@ -10,9 +10,9 @@ from functools import cached_property
 from pathlib import Path
 
 from cafetal import nodes as n
+from cafetal.clauses.inventory import clause_places
 from cafetal.describe import Known, clause_hashes, clause_ids, describe
 from cafetal.describe.differences import differences
-from cafetal.describe.places import clause_places
 from cafetal.describe.readers import Readers
 from cafetal.describe.remarks import with_remarks
 from cafetal.describe.words import Words

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from cafetal import nodes as n
+from cafetal.clauses.changes import change_within
+from cafetal.clauses.inventory import nodes_by_id
 from cafetal.describe import Known, clause_hashes
-from cafetal.describe.places import change_within, nodes_by_id
 from cafetal.diagnostics import RulesError, Severity, Span, error
 from cafetal.language.lexicon import Lexicon
 from cafetal.language.realise import Realiser, Sentence

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from cafetal.clauses.inventory import clause_places, place_of
 from cafetal.describe import clause_ids
-from cafetal.describe.places import clause_places, place_of
 from cafetal.diagnostics import Span
 from cafetal.language.realise.formats import to_plain
 from cafetal.rulebook.book import RulebookMaker

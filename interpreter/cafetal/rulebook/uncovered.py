@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from cafetal import nodes as n
-from cafetal.describe.ids import phrasable
-from cafetal.describe.places import nodes_by_id
+from cafetal.clauses.inventory import nodes_by_id, phrasable
 from cafetal.sentences.document import Document
 from cafetal.trees import names_of
 

@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from cafetal import nodes as n
+from cafetal.clauses.naming import Part, parts_of, roots
+from cafetal.clauses.paths import BLOCKS, Missing, numbered, resolve
 from cafetal.diagnostics import RulesError, Span, error
 from cafetal.fmt import format_document
 from cafetal.patch import numbers_of
 from cafetal.patch.edit import spliced
-from cafetal.patch.naming import Part, parts_of, roots
-from cafetal.patch.paths import BLOCKS, Missing, numbered, resolve
 from cafetal.pipeline import Rules
 from cafetal.source import SourceFile
 

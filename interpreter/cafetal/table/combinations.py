@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import chain, combinations
 
 from cafetal import nodes as n
+from cafetal.clauses.naming import own_name
 from cafetal.diagnostics import Diagnostic, RulesError, Severity
 from cafetal.patch import VariantInfo, apply
-from cafetal.patch.naming import own_name
 from cafetal.pipeline import Rules
 
 MOST = 64

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from cafetal.clauses.inventory import clause_places
 from cafetal.cli.app import app
 from cafetal.describe import Known, clause_ids, describe
-from cafetal.describe.places import clause_places
 from cafetal.diagnostics import RulesError
 from cafetal.folder import find_game
 from cafetal.language.lexicon import LANGUAGES, base_lexicon

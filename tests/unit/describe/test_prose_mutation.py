@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from cafetal import nodes as n
+from cafetal.clauses.inventory import parts_in
 from cafetal.declare import declare
 from cafetal.describe import clause_hashes, describe
 from cafetal.describe.beginning import says_who as says_who_begins
 from cafetal.describe.differences import differences
-from cafetal.describe.places import clause_nodes
 from cafetal.describe.readers import Readers
 from cafetal.diagnostics import Diagnostic, RulesError, Severity
 from cafetal.language.lexicon import LANGUAGES
@@ -139,7 +139,7 @@ def phrases_of(game: str, old: n.Document, new: n.Document) -> bool:
 
 def owners_of(change: Mutation) -> set[str]:
     """The clauses in which something was changed, innermost and outer."""
-    return {key for key, node in clause_nodes(change.section) if any(part is change.node for part in n.walk(node))}
+    return {key for key, node in parts_in(change.section) if any(part is change.node for part in n.walk(node))}
 
 
 def traces(difference: Difference, owners: set[str], change: Mutation) -> bool:
@@ -151,9 +151,7 @@ def traces(difference: Difference, owners: set[str], change: Mutation) -> bool:
     if any(key.split(".")[0] in elsewhere for key in difference.ids):
         return True
     names = {part for owner in owners for part in owner.split(".")} | elsewhere
-    nodes = [
-        node for section in change.document.sections for key, node in clause_nodes(section) if key in difference.ids
-    ]
+    nodes = [node for section in change.document.sections for key, node in parts_in(section) if key in difference.ids]
     words = {part.text for node in nodes for part in n.walk(node) if isinstance(part, n.Name)}
     return bool(names & {word.removesuffix("s") for word in words} | names & words)
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from cafetal import nodes
+from cafetal.clauses.naming import SECTION_WORDS
 from cafetal.declare import words as declared_words
 from cafetal.diagnostics import Diagnostic, RulesError
 from cafetal.diagnostics.render import render_all
@@ -21,7 +22,6 @@ from cafetal.geometry.lattice import NEIGHBOURS
 from cafetal.geometry.maps import read_map
 from cafetal.parse import parse_partly
 from cafetal.parse.tables import load_tables
-from cafetal.patch.naming import SECTION_WORDS
 from cafetal.pipeline import Rules
 from cafetal.resolve.remarks import ABOUT
 from cafetal.resolve.verbs import VERBS

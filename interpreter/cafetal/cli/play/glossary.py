@@ -8,9 +8,9 @@ from collections.abc import Iterator, Mapping
 from rich.text import Text
 
 from cafetal import nodes as n
+from cafetal.clauses.naming import parts_of, roots
 from cafetal.diagnostics import Span
 from cafetal.language.realise.text import capital
-from cafetal.patch.naming import parts_of, roots
 from cafetal.pipeline import Rules
 from cafetal.table.voice import Voice
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from cafetal import nodes as n
+from cafetal.clauses.naming import Part, own_name, parts_of, roots
 from cafetal.diagnostics import Diagnostic, Related, Span, did_you_mean, error
-from cafetal.patch.naming import Part, own_name, parts_of, roots
 
 BLOCKS = (n.Setup, n.Turn, n.Play, n.Action, n.After, n.Leaving, n.OutOfTime, n.Step, n.Accounts)
 """What has lines of play."""
