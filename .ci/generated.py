@@ -2,7 +2,8 @@
 
 A game has a rulebook in each language for which a lexicon lies beside its rules; in Markdown, and in whatever other
 formats lie there already. The reference of diagnostics is made of their registry, and so are the lists in the
-reference of the language. The tables of the parser are those that lark makes of the grammar.
+reference of the language. The page of the Python interface is made of docstrings. The tables of the parser are those
+that lark makes of the grammar.
 """
 
 import importlib
@@ -11,6 +12,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from api import api_page
 from reference import cell, filled
 
 from cafetal.cli import main
@@ -22,6 +24,7 @@ ROOT = Path(__file__).resolve().parent.parent
 GENERATED = ROOT / "generated_docs"
 BOOKS = GENERATED / "rulebooks"
 DIAGNOSTICS = GENERATED / "reference" / "diagnostics.md"
+INTERFACE = GENERATED / "reference" / "api.md"
 REFERENCE = ROOT / "grammar" / "reference.md"
 TABLES = grammar_folder() / GIVEN
 
@@ -67,12 +70,15 @@ def wrong_pages(check: bool) -> Iterator[str]:
     for book in sorted(BOOKS.glob("*/*")):
         if book.stem not in games:
             yield f"{book.relative_to(GENERATED)}, which belongs to no game"
-    page = diagnostics_page()
-    if not check:
-        DIAGNOSTICS.parent.mkdir(parents=True, exist_ok=True)
-        DIAGNOSTICS.write_text(page, encoding="utf-8")
-    elif not DIAGNOSTICS.is_file() or DIAGNOSTICS.read_text(encoding="utf-8") != page:
-        yield "the reference of diagnostics"
+    for path, page, what in (
+        (DIAGNOSTICS, diagnostics_page(), "the reference of diagnostics"),
+        (INTERFACE, api_page(), "the page of the Python interface"),
+    ):
+        if not check:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(page, encoding="utf-8")
+        elif not path.is_file() or path.read_text(encoding="utf-8") != page:
+            yield what
     yield from wrong_reference(check)
     yield from wrong_tables(check)
 

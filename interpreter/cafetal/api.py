@@ -6,6 +6,7 @@ Imports stand in functions: a phase is loaded when it is first asked for.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache, partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
@@ -17,7 +18,9 @@ from cafetal.source import read_source
 
 if TYPE_CHECKING:  # rules can be read without the modules that play them
     from cafetal.engine import Game, State
+    from cafetal.engine.carried import Carried
     from cafetal.engine.executor import Executor
+    from cafetal.model import World
     from cafetal.plan import Plan
 
 ExecutorName = Literal["python", "native"]
@@ -47,7 +50,36 @@ class LoadedRules(Rules):
         plan = self.plan(self.player_counts[0] if players is None else players)
         from cafetal.origin import carried_of
 
-        return Game(plan, executor_of(plan, executor), carried_of(self.checked(plan.players)))
+        carried = carried_of(self.checked(plan.players))
+        game = Game(plan, executor_of(plan, executor), carried)
+        game.maker = (game_again, (carried, plan.players, executor, plan.key))
+        game.drawer = partial(_drawn, self.checked(plan.players).world)
+        return game
+
+
+@lru_cache(maxsize=32)
+def game_again(carried: Carried, players: int, executor: ExecutorName, key: str) -> Game:
+    """The game that texts tell, as it was pickled elsewhere; one for all states of it.
+
+    It is played by Python code where native code is not installed. Raises `RulesError` if the texts mean other rules to
+    this version of the program.
+    """
+    from cafetal.origin import rules_of
+
+    game = rules_of(carried, LoadedRules).game(players, executor if quickest() == "native" else "python")
+    if game.plan.key != key:
+        place = Span(carried.files[0][0], 1, 1, 1, 1)
+        raise RulesError([error("G002", "these rules are read otherwise by this version of Cafetal", place)])
+    return game
+
+
+def _drawn(world: World, state: State) -> str:
+    """The board of a state, with the pieces that everybody sees, as HTML."""
+    from cafetal.pictures import Pictures
+    from cafetal.scenes.views import scene_of_view
+
+    scene = scene_of_view(world, state.game.plan, state.view(-1))
+    return Pictures(world).position(scene, [scene], None).svg
 
 
 def quickest() -> ExecutorName:

@@ -2,25 +2,31 @@
 
 The second way finds the game once this module is imported.
 
-Needs the extra `openspiel`. An action there is a choice here, by its plan-wide number; a move of several choices is
-several actions of one player. What happens by chance is numbered in the order of its outcomes. What a player has
-observed since the beginning is the information state, and what the player sees now the observation.
+Needs the extra `openspiel`. An action there is a part of a choice here (`engine.parts`); a move of several parts is
+several actions of one player, and parts that those before them decide are taken by themselves. What happens by chance
+is numbered in the order of its outcomes. What a player has observed since the beginning is the information state, and
+what the player sees now the observation, in words or as a row of numbers (`rl.encoding`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from math import prod
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pyspiel
 
 from cafetal.api import load as load_rules
 from cafetal.bots.knowledge import hides_something
 from cafetal.engine import Game, State
-from cafetal.engine.executor import Move
+from cafetal.engine.told import observed_line, seen_lines
+from cafetal.engine.utility import Utility, utilities
 from cafetal.plan import Plan
+from cafetal.rl.decisions import Decision, Taker
+from cafetal.rl.encoding import Encoding
 
 SHORT_NAME = "cafetal"
 LONGEST = 10_000
@@ -48,7 +54,7 @@ def _game_type(
         provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
-        provides_observation_tensor=False,
+        provides_observation_tensor=True,
         parameter_specification=PARAMETERS,
     )
 
@@ -90,7 +96,7 @@ class CafetalGame(pyspiel.Game):
         elif not plan.ranking:
             raise ValueError("the rules rank nobody, so utility is win")
         info = pyspiel.GameInfo(
-            num_distinct_actions=plan.distinct_choices,
+            num_distinct_actions=self.frame.taker.size,
             max_chance_outcomes=number_of_outcomes(plan),
             num_players=plan.players,
             min_utility=-1.0 if given["utility"] == "win" else -largest,
@@ -107,40 +113,96 @@ class CafetalGame(pyspiel.Game):
         """Give the state at the beginning, perhaps before a chance event."""
         return CafetalState(self)
 
+    def observation_tensor_shape(self) -> list[int]:
+        """Give the shape of an observation as numbers."""
+        return [self.frame.encoding.size]
+
+    def make_py_observer(
+        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Mapping[str, Any] | None = None
+    ) -> Observer:
+        """Make an observer; with perfect recall it tells all that was observed since the beginning, in words only."""
+        return Observer(self.frame, bool(iig_obs_type is not None and iig_obs_type.perfect_recall))
+
 
 class Frame:
     """What all states of a game share; it is not copied with them."""
 
-    def __init__(self, game: Game, utility: str, largest: float) -> None:
+    def __init__(self, game: Game, utility: Utility, largest: float) -> None:
         self.game = game
         self.utility = utility
         self.largest = largest
+
+    @cached_property
+    def taker(self) -> Taker:
+        """What takes choices apart."""
+        return Taker(self.game.plan)
+
+    @cached_property
+    def encoding(self) -> Encoding:
+        """What makes observations of states."""
+        return Encoding(self.game.plan)
+
+    def tensor(self, state: CafetalState, seat: int) -> Any:  # noqa: ANN401
+        """What a seat sees, as a row of numbers."""
+        decides = np.array([max(state.ours.actor, -1)])
+        begun = [state._held.taken]
+        return self.encoding.observe(np.array([state.ours.cells], np.int32), np.array([seat]), decides, begun)[0]
 
     def __deepcopy__(self, memo: object) -> Frame:
         return self
 
 
-class Held:
-    """A state of our engine, and the choices of a move that is not yet complete."""
+class Observer:
+    """What a player sees of a state, as OpenSpiel asks for it: `tensor`, its parts by name in `dict`, and words."""
 
-    def __init__(self, state: State, begun: Move = ()) -> None:
+    def __init__(self, frame: Frame, recalls: bool) -> None:
+        self._frame = frame
+        self._recalls = recalls
+        self.tensor = None if recalls else np.zeros(frame.encoding.size, np.float32)
+        self.dict = {} if recalls else {"observation": self.tensor}
+
+    def set_from(self, state: CafetalState, player: int) -> None:
+        """Look at a state."""
+        if self.tensor is not None:
+            self.tensor[:] = self._frame.tensor(state, player)
+
+    def string_from(self, state: CafetalState, player: int) -> str:
+        """Tell what a player sees, or has seen."""
+        found: str = (state.information_state_string if self._recalls else state.observation_string)(player)
+        return found
+
+
+class Held:
+    """A state of our engine, and the decision that is made part by part."""
+
+    def __init__(self, state: State, taker: Taker) -> None:
         self.state = state
-        self.begun = begun
+        self.taker = taker
+        self._decision: Decision | None = None
 
     def __deepcopy__(self, memo: object) -> Held:
-        return Held(self.state.copy(), self.begun)
+        found = Held(self.state.copy(), self.taker)
+        found._decision = self._decision.copy() if self._decision else None
+        return found
 
-    def ways_on(self) -> list[int]:
-        """The numbers of the next choice of all moves that begin with the choices made."""
-        made = len(self.begun)
-        return sorted({move[made] for move in self.state.legal_moves() if move[:made] == self.begun})
+    @property
+    def decision(self) -> Decision:
+        """What may be chosen now."""
+        if self._decision is None:
+            self._decision = self.taker.decision(self.state.legal_moves())
+        return self._decision
 
-    def choose(self, number: int) -> None:
-        """Take one more choice, and play the move if it is complete."""
-        self.begun = (*self.begun, number)
-        if self.begun in self.state.legal_moves():
-            self.state.apply(self.begun, trusted=True)
-            self.begun = ()
+    @property
+    def taken(self) -> tuple[int, ...]:
+        """The parts of a choice that was begun."""
+        return self._decision.taken if self._decision else ()
+
+    def take(self, part: int) -> None:
+        """Take one more part, and play the move if it is complete."""
+        move = self.decision.take(part)
+        if move is not None:
+            self.state.apply(move, trusted=True)
+            self._decision = None
 
 
 class CafetalState(pyspiel.State):
@@ -150,7 +212,7 @@ class CafetalState(pyspiel.State):
         """Begin a game. The seed plays no part: whoever drives the state says what chance gives."""
         super().__init__(game)
         self._frame = game.frame
-        self._held = Held(game.frame.game.new_game(0))
+        self._held = Held(game.frame.game.new_game(0), game.frame.taker)
 
     @property
     def ours(self) -> State:
@@ -171,7 +233,7 @@ class CafetalState(pyspiel.State):
         return self.ours.is_over
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self._held.ways_on()
+        return [] if self.ours.is_over else self._held.decision.ways_on().tolist()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Give the outcomes of chance by their numbers, with their probabilities."""
@@ -181,54 +243,52 @@ class CafetalState(pyspiel.State):
         if self.ours.is_chance:
             self.ours.apply_chance(self.ours.chance_outcomes()[action])
         else:
-            self._held.choose(action)
+            self._held.take(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if self.ours.is_chance:
             return self.ours.chance_outcomes()[action].text
-        begun = (*self._held.begun, action)
-        moves, texts = self.ours.legal_moves(), self.ours.texts()
-        fitting = [text.split() for move, text in zip(moves, texts, strict=True) if move[: len(begun)] == begun]
-        if not fitting:
+        tried = self._held.decision.copy()
+        try:
+            tried.take(action)
+        except ValueError:
             return str(action)
+        fitting = [self.ours.texts()[number].split() for number in tried.moves_left()]
         common = [words[0] for words in zip(*fitting, strict=False) if len(set(words)) == 1]
-        return " ".join(fitting[0] if len(fitting) == 1 else common) or str(action)
+        if len(fitting) == 1:
+            return " ".join(fitting[0])
+        others = self._held.decision.ways_on().tolist()
+        return f"{' '.join(common)} {action}".strip() if len(others) > 1 else " ".join(common) or str(action)
 
     def returns(self) -> list[float]:
         """Give the utility of every player; nothing while the game goes on."""
-        players = range(self._frame.game.plan.players)
-        if not self.ours.is_over:
-            return [0.0 for _ in players]
-        if self.ours.is_lost:
-            return [-1.0 if self._frame.utility == "win" else -self._frame.largest for _ in players]
-        if self._frame.utility == "win":
-            if self._frame.game.plan.together and self._frame.game.plan.lost:
-                return [1.0 for _ in players]
-            winners = self.ours.winners() or list(players)
-            return [len(players) / len(winners) * (seat in winners) - 1.0 for seat in players]
-        key = self._frame.game.plan.ranking[0]
-        values = [scores[key.name] * (1 if key.most else -1) for scores in self.ours.scores()]
-        return [value - sum(values) / len(values) for value in values]
+        return utilities(self.ours, self._frame.utility, self._frame.largest)
 
     def information_state_string(self, player: int | None = None) -> str:
-        """Give all that a player has observed, and the choices of a move that the player has begun."""
+        """Give all that a player has observed, a line each, and the parts of a choice that the player has begun."""
         seat = self.ours.actor if player is None else player
-        seen = "\n".join(
-            f"{o.kind} {o.actor} {o.point} {o.text} {o.shown}" for o in self.ours.history(seat)
-        )  # a step of others whose text is not seen is None
-        return f"{seat}\n{seen}\n{self._begun(seat)}"
+        plan = self.ours.game.plan
+        lines = [f"{plan.seats[seat]} has seen:", *(observed_line(plan, seen) for seen in self.ours.history(seat))]
+        return "\n".join([*lines, *self._begun(seat)])
 
     def observation_string(self, player: int | None = None) -> str:
-        """Give what a player sees now."""
+        """Give what a player sees now: what there is, by its name, and where the game waits."""
         seat = self.ours.actor if player is None else player
-        return f"{self.ours.view(seat)}\n{self._begun(seat)}"
+        view = self.ours.view(seat)
+        return "\n".join([*seen_lines(self.ours.game.plan, view), *self._begun(seat)])
 
-    def _begun(self, seat: int) -> Move:
-        return self._held.begun if seat == self.ours.actor else ()
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        """Give what a player sees now, as a row of numbers from 0 to 1."""
+        seat = self.ours.actor if player is None else player
+        return [float(number) for number in self._frame.tensor(self, seat)]
+
+    def _begun(self, seat: int) -> list[str]:
+        begun = self._held.taken if seat == self.ours.actor else ()
+        return [f"begun: {' '.join(map(str, begun))}"] if begun else []
 
     def __str__(self) -> str:
         """Give what everything is, hidden things too."""
-        return f"{self.ours.position_hash} {self._held.begun}"
+        return f"{self.ours.position_hash} {self._held.taken}"
 
 
 def number_of_outcomes(plan: Plan) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from importlib import import_module
 from itertools import permutations
 from pathlib import Path
@@ -91,6 +93,64 @@ def test_where_all_play_against_the_game_all_win_or_all_lose(tmp_path: Path) -> 
     game = load(str(rules), 2)
     assert game.get_type().utility == pyspiel.GameType.Utility.IDENTICAL
     assert {tuple(random_game(game, seed).returns()) for seed in range(6)} == {(-1.0, -1.0), (1.0, 1.0)}
+
+
+@pytest.mark.parametrize(("name", "players"), [
+    ("tic_tac_toe", 2), ("kuhn_poker", 2), pytest.param("sealed_bids", 3, marks=pytest.mark.full),
+])  # fmt: skip
+def test_their_own_checks_pass(name: str, players: int) -> None:
+    """Random games with observations, copies, undone and serialised states; pickles; observers."""
+    game = load(name, players)
+    pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        for other in (copy.deepcopy(state), pickle.loads(pickle.dumps(state)), state.clone()):
+            assert str(other) == str(state) and other.legal_actions() == state.legal_actions()
+        _, again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))
+        assert str(again) == str(state)
+        state.apply_action(state.legal_actions()[-1])
+    assert str(pickle.loads(pickle.dumps(game))) == str(game)
+
+
+def test_observers_see_what_states_tell() -> None:
+    observation: Any = import_module("open_spiel.python.observation")
+    game = load("kuhn_poker", 2, "score")
+    now = observation.make_observation(game)
+    ever = observation.make_observation(game, pyspiel.IIGObservationType(perfect_recall=True))
+    for deal in deals():
+        state = ours_after(game, deal)
+        for seat in (0, 1):
+            now.set_from(state, seat)
+            assert now.tensor.tolist() == state.observation_tensor(seat)
+            assert now.tensor.shape == tuple(game.observation_tensor_shape())
+            assert now.string_from(state, seat) == state.observation_string(seat)
+            assert ever.string_from(state, seat) == state.information_state_string(seat)
+
+
+def test_an_information_state_can_be_read() -> None:
+    state = ours_after(load("kuhn_poker", 2, "score"), (1, 2))
+    told = state.information_state_string(0)
+    assert "chance: draw queen_card" in told and "chance: something unseen" in told and "1 queen_card at red" in told
+    assert "king" not in told
+    state.apply_action(state.legal_actions()[0])
+    assert "red: bet" in state.information_state_string(1)
+
+
+def test_their_solver_in_native_code_solves_it() -> None:
+    game = load("kuhn_poker", 2, "score")
+    solver = pyspiel.CFRSolver(game)
+    for _ in range(10):
+        solver.evaluate_and_update_policy()
+    assert pyspiel.nash_conv(game, solver.average_policy()) < 0.25
+
+
+def test_their_environment_for_learning() -> None:
+    environment: Any = import_module("open_spiel.python.rl_environment")
+    env = environment.Environment(load("tic_tac_toe"), observation_type=environment.ObservationType.OBSERVATION)
+    step = env.reset()
+    while not step.last():
+        step = env.step([step.observations["legal_actions"][step.observations["current_player"]][0]])
+    assert sorted(step.rewards) == [-1.0, 1.0]
 
 
 def test_an_unknown_utility_is_refused() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -48,8 +48,22 @@ class Game:
         """`carried`: the texts that the plan comes from, which logs and saved games take along."""
         self.plan = plan
         self.carried = carried
+        self.maker: tuple[Callable[..., Game], tuple[object, ...]] | None = None
+        """What makes this game again in another process, and of what."""
+        self.drawer: Callable[[State], str] | None = None
+        """What draws the board of a state."""
         self.executor: Executor = executor or _generated(plan)
         self.layout = self.executor.layout
+
+    def __reduce__(self) -> tuple[Callable[..., Game], tuple[object, ...]]:
+        """A game is made again of the texts of its rules. Raises `TypeError` for one that does not know them."""
+        if self.maker is None:
+            raise TypeError("a game is pickled by the texts of its rules; make it by `cafetal.load(…).game(…)`")
+        return self.maker
+
+    def __deepcopy__(self, memo: object) -> Game:
+        """A game does not change, so that one is enough."""
+        return self
 
     @cached_property
     def interpreter(self) -> Interpreter:

@@ -5,7 +5,9 @@ What is not under `host` can be given to anybody; `host` holds the cells, the re
 
 from __future__ import annotations
 
+import json
 import re
+import zlib
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -51,6 +53,18 @@ def save(state: State) -> dict[str, Any]:
             **({"draws": written(draws)} if draws else {}),
         },
     }
+
+
+def packed(state: State) -> bytes:
+    """What happened in a game, packed."""
+    record = save(state)
+    kept = {word: record[word] for word in record if word not in ("carried", "format", "version")}
+    return zlib.compress(json.dumps(kept, separators=(",", ":")).encode(), 6)
+
+
+def unpacked(game: Game, data: bytes) -> State:
+    """The state of a game in which that happened."""
+    return load(game, {"format": FORMAT, "version": VERSION, **json.loads(zlib.decompress(data))})
 
 
 def load(game: Game, data: Mapping[str, Any]) -> State:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
@@ -335,6 +336,24 @@ class State:
     def has_told(self) -> bool:
         """Whether chance had a part in the last step, or somebody has learnt something of hidden things in it."""
         return self.last is not None and has_told(self.game, self.last, self.cells)
+
+    def __reduce__(self) -> tuple[Callable[..., State], tuple[object, ...]]:
+        """A state is made again of its game and of what happened."""
+        from cafetal.engine.saves import packed, unpacked
+
+        return unpacked, (self.game, packed(self))
+
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.copy()
+
+    def _repr_html_(self) -> str | None:
+        """The drawn board for a notebook, as everybody sees it; None for a game that does not know its texts."""
+        if self.game.drawer is None:
+            return None
+        return self.game.drawer(self)
 
     def copy(self) -> State:
         """An independent copy."""

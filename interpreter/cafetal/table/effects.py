@@ -15,7 +15,7 @@ from cafetal.engine.texts import Part
 from cafetal.executors.reference.footprint import bits
 from cafetal.model import BOX, GONE, Storage, World
 from cafetal.plan.faults import FaultError
-from cafetal.table.contents import Lying, Pile, piles
+from cafetal.scenes.contents import Lying, Pile, piles
 from cafetal.table.voice import Voice
 
 

@@ -14,7 +14,7 @@ from cafetal.engine.history import step_parts
 from cafetal.engine.record import steps
 from cafetal.engine.texts import Part
 from cafetal.rulebook.speak import Offer, Speaker
-from cafetal.table.contents import piles
+from cafetal.scenes.contents import piles
 
 MOST_READ = 40
 """So many moves that begin differently are looked at to say what is to be decided."""

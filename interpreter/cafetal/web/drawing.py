@@ -12,9 +12,9 @@ from cafetal.pictures import Scene
 from cafetal.pictures.marks import Marks, changes
 from cafetal.pictures.parts import Drawn, Parts, Target2D
 from cafetal.pictures.scene import Spot
+from cafetal.scenes.contents import piles
+from cafetal.scenes.views import scene_of_view
 from cafetal.table import Table
-from cafetal.table.contents import piles
-from cafetal.table.scenes import scene_of_view
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from cafetal.geometry.model import Geometry
 from cafetal.model import Storage
 from cafetal.pipeline import Rules
 from cafetal.resources import bundled_games
-from cafetal.table.contents import Pile, piles
+from cafetal.scenes.contents import Pile, piles
 
 NEWCOMER = Path(__file__).parents[1] / "newcomer"
 WIDTHS = (40, 60, 70, 80, 120)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from cafetal.cli.board.colours import WORDS, seat_styles
 from cafetal.cli.board.letters import letters, marks
 from cafetal.model import Face, Storage, World
-from cafetal.table.contents import Lying
+from cafetal.scenes.contents import Lying
 from cafetal.table.voice import Voice
 
 Part = tuple[str, str]

@@ -11,7 +11,7 @@ from cafetal.cli.board.codes import Codes
 from cafetal.cli.output import table
 from cafetal.engine.views import View
 from cafetal.model import BOX, GONE, StateVar, Storage, World
-from cafetal.table.contents import Pile
+from cafetal.scenes.contents import Pile
 from cafetal.table.figures import in_words
 from cafetal.table.voice import Voice
 

@@ -10,7 +10,7 @@ from cafetal.cli.board.codes import BUILT_IN, Codes, Part
 from cafetal.cli.board.colours import ink
 from cafetal.geometry.model import NETWORK, Geometry, Point, SiteClass
 from cafetal.model import Storage, World
-from cafetal.table.contents import Pile
+from cafetal.scenes.contents import Pile
 
 AREAS = {"square", "hexagon"}
 NUMBERED = {"ring", "list", "track"}

@@ -18,7 +18,7 @@ from cafetal.cli.board.strips import draw_strip, told
 from cafetal.engine import State
 from cafetal.geometry.model import Geometry
 from cafetal.model import World
-from cafetal.table.contents import piles
+from cafetal.scenes.contents import piles
 from cafetal.table.voice import Voice
 
 FACES = "faces"

@@ -19,9 +19,9 @@ from cafetal.pictures import Labels, Pictures, Scene
 from cafetal.pictures.marks import changes
 from cafetal.resources import templates_folder
 from cafetal.rulebook.illustrate.words import BookLabels
+from cafetal.scenes.views import scene_of_view
 from cafetal.table.course import Course
 from cafetal.table.recap import Recap
-from cafetal.table.scenes import scene_of_view
 from cafetal.table.voice import Voice, title_of
 
 _PIECES = re.compile(r"[^>]*>|[^>]+")

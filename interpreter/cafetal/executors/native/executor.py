@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from cafetal.executors.native import context as place
 from cafetal.executors.native.assembly import Assembly
+from cafetal.executors.native.batches import Batches
 from cafetal.executors.native.blocks import Runs
 from cafetal.executors.native.code import Code
 from cafetal.executors.native.counting import Counting
@@ -103,8 +104,8 @@ class _Writer:
             code = Assembly(f"rank{i}", LONG, [("ptr", "c"), ("ptr", "s"), ("i32", "seat")], internal=False)
             code.leave(f"{LONG} {self.runs.ranked(code, key, '%seat', '%s')}")
             self.parts.append(code.text())
-        always = Runtime(self.runs).functions() + Counting(self.runs).functions()
-        return "".join([self.names.constants(), always, *self.parts])
+        always = [Runtime(self.runs).functions(), Counting(self.runs).functions(), Batches(self.runs).functions()]
+        return "".join([self.names.constants(), *always, *self.parts])
 
     def _searching(self, search: Search) -> str:
         """What looks for completions; what it calls is written to the parts."""
@@ -419,6 +420,22 @@ class NativeExecutor:
         after = self._context[place.GENERATOR] % 2**64
         over = cells[self.layout.point] == OVER
         return after, self._context[place.MOVES], self._context[place.CHANCES], over
+
+    def advance_many(self, states: int, count: int, table: int) -> None:
+        """Step many states that lie in memory (see `native.batches`); faults are told in the table."""
+        functions = self._functions  # they stay until this call is over, as in `_call`
+        functions["advance_many"](self._context, states, count, table)
+
+    def list_at(self, state: int) -> tuple[int, Any, Any]:
+        """The lawful moves of a state that lies in memory: how many, the choices of all one behind the other, and where
+        each begins. The rows are written over by the next question."""
+        context, functions = self._context, self._functions
+        context[place.FAULT] = context[place.SPENT] = 0
+        functions["list_moves"](context, state)
+        fault = context[place.FAULT]
+        if fault:
+            raise FaultError(fault % 1_000_000 - 1, REASONS[fault // 1_000_000])
+        return context[place.COUNT], self._data, self._starts
 
     def _seed(self, generator: int, cap: int) -> None:
         self._context[place.GENERATOR] = generator - 2**64 if generator >= 2**63 else generator

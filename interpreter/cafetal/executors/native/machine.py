@@ -14,6 +14,7 @@ MORE: dict[str, list[Any]] = {
     "apply": [ctypes.c_void_p, ctypes.c_int64],
     "apply_chance": [ctypes.c_void_p],
     "simulate": [ctypes.c_int64, ctypes.c_void_p],
+    "advance_many": [ctypes.c_int64, ctypes.c_void_p],
     "count_leaves": [ctypes.c_int64, ctypes.c_int32],
 }
 """What functions take besides the context and the state."""

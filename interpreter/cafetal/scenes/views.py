@@ -7,7 +7,7 @@ from cafetal.model import BOX, GONE, World
 from cafetal.pictures import Scene, Thing
 from cafetal.pictures.scene import Spot
 from cafetal.plan import Plan, Storage
-from cafetal.table.contents import piles
+from cafetal.scenes.contents import piles
 
 
 def scene_of_view(world: World, plan: Plan, view: View) -> Scene:

@@ -1,0 +1,1 @@
+"""What a player sees of a state, as things at places, for whatever draws or tells it."""
