@@ -64,7 +64,7 @@ def game_again(carried: Carried, players: int, executor: ExecutorName, key: str)
     It is played by Python code where native code is not installed. Raises `RulesError` if the texts mean other rules to
     this version of the program.
     """
-    from cafetal.origin import rules_of
+    from cafetal.origin import rules_of  # loaded when it is first needed
 
     game = rules_of(carried, LoadedRules).game(players, executor if quickest() == "native" else "python")
     if game.plan.key != key:
@@ -75,7 +75,7 @@ def game_again(carried: Carried, players: int, executor: ExecutorName, key: str)
 
 def _drawn(world: World, state: State) -> str:
     """The board of a state, with the pieces that everybody sees, as HTML."""
-    from cafetal.pictures import Pictures
+    from cafetal.pictures import Pictures  # loaded when it is first needed
     from cafetal.scenes.views import scene_of_view
 
     scene = scene_of_view(world, state.game.plan, state.view(-1))

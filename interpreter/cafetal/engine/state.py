@@ -339,7 +339,7 @@ class State:
 
     def __reduce__(self) -> tuple[Callable[..., State], tuple[object, ...]]:
         """A state is made again of its game and of what happened."""
-        from cafetal.engine.saves import packed, unpacked
+        from cafetal.engine.saves import packed, unpacked  # loaded when it is first needed
 
         return unpacked, (self.game, packed(self))
 

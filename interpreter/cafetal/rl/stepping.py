@@ -38,15 +38,6 @@ class Stepper(Protocol):
         ...
 
 
-def stepper_of(game: Game, rows: int) -> Stepper:
-    """What steps so many states of a game."""
-    if hasattr(game.executor, "advance_many"):
-        from cafetal.rl.native import NativeStepper
-
-        return NativeStepper(game, rows)
-    return PlainStepper(game, rows)
-
-
 class PlainStepper:
     """Steps one state after the other."""
 

@@ -16,7 +16,7 @@ from cafetal.engine.parts import Parts
 from cafetal.engine.utility import LARGEST, Utility, utilities
 from cafetal.rl.decisions import Decision
 from cafetal.rl.encoding import Encoding
-from cafetal.rl.stepping import stepper_of
+from cafetal.rl.stepping import PlainStepper, Stepper
 from cafetal.simulate import CAP
 
 
@@ -66,7 +66,7 @@ class VectorEnv:
         self.cap = cap
         self.seed = seed
         self._encoding = Encoding(game.plan)
-        self._stepper = stepper_of(game, count)
+        self._stepper = _stepper_of(game, count)
         self.actions = Parts(game.plan).size
         """How many actions there are."""
         self._decisions: list[Decision | None] = [None] * count
@@ -154,3 +154,12 @@ class VectorEnv:
     ) -> Batch:
         self._open, players = self._masks(), self._stepper.deciding.copy()
         return Batch(self.observe(players), self._open.copy(), players, rewards, terminated, truncated)
+
+
+def _stepper_of(game: Game, rows: int) -> Stepper:
+    """What steps so many states of a game: in native code where the game runs on it."""
+    if hasattr(game.executor, "advance_many"):
+        from cafetal.rl.native import NativeStepper  # needs the extra `native`
+
+        return NativeStepper(game, rows)
+    return PlainStepper(game, rows)

@@ -150,7 +150,9 @@ def states(name: str, players: int, count: int) -> list[State]:
     return [*found, state]
 
 
-@pytest.mark.parametrize(("name", "players"), [("kuhn_poker", 2), ("sealed_bids", 3), pytest.param("hearts", 4, marks=pytest.mark.full)])
+@pytest.mark.parametrize(("name", "players"), [
+    ("kuhn_poker", 2), ("sealed_bids", 3), pytest.param("hearts", 4, marks=pytest.mark.full),
+])  # fmt: skip
 def test_observations_differ_exactly_where_views_do(name: str, players: int) -> None:
     game = game_of(name, players)
     encoding = Encoding(game.plan)
