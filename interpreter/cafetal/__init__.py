@@ -6,7 +6,7 @@
 
     rules = cafetal.load("guatemala_cafe", variants=["cheap_ships"])
     game = rules.game(players=4)
-    state = game.new_game(seed=7).settle()      # settle: let chance happen until somebody decides
+    state = game.new_game(seed=7).settle()  # settle: let chance happen until somebody decides
     while not state.is_over:
         print(game.plan.seats[state.actor], state.texts()[:3])
         state.apply(state.legal_moves()[0]).settle()

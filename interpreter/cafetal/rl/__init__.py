@@ -7,7 +7,7 @@ Needs the extra `rl`. ::
     env = VectorEnv("connect_four", 256, seed=1)
     step = env.reset()
     while True:
-        step = env.step(choose(step.observations, step.masks))   # one action for each game
+        step = env.step(choose(step.observations, step.masks))  # one action for each game
 
 An *action* is a part of a choice (`cafetal.engine.parts`): the way on, a place, a sort of piece; a player acts until
 the move is complete. `step.masks` says which may come next. Parts that those before them decide are taken by
