@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from cafetal.pictures.boards import Board
@@ -46,14 +46,16 @@ class Drawn:
     body: str
     view_box: tuple[float, float, float, float]
     targets: tuple[Target2D, ...] = ()
-    empty: bool = False  # nothing lies there, and nothing is drawn but the place
+    tray: bool = False
+    empty: bool = False  # a tray in which nothing lies
 
 
 @dataclass
 class Parts:
-    """Draws the parts of the table of one game."""
+    """Draws the parts of the table of one game. `names` are those of the sites of each class, as moves have them."""
 
     pictures: Pictures
+    names: Mapping[str, Sequence[str]]
     _faces: list[str] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -82,7 +84,7 @@ class Parts:
         """A place, and the things on it if each lies at a point of its own."""
         spot = (place.storages[0].name if place.storages else f"{place.board}#{place.cls.noun}", place.index)
         radius = REACH.get(place.kind, place.size * (0.46 if place.kind in AREAS else 0.5))
-        yield _target((place.name, f"{place.board}.{place.name}"), spot, (place.point, radius))
+        yield _target((self.names[place.cls.noun][place.index],), spot, (place.point, radius))
         for storage in place.storages:
             for thing in scene.at((storage.name, place.index)):
                 point = slot_point(place, thing.slot, storage.width) if storage.kind == "line" else place.point
@@ -113,7 +115,7 @@ class Parts:
                 targets.append(_target((face,), spot, ((x, top + MIDDLE), PIECE * 0.58), face))
         whole = _target(names, spot, ((width / 2, len(rows) * TALL / 2), min(width, TALL) / 2))
         draw_marks(canvas, marks, self._middle(spot, width))
-        return replace(_drawn(zone, seat, canvas, [whole, *targets]), empty=not things)
+        return replace(_drawn(zone, seat, canvas, [whole, *targets]), tray=True, empty=not things)
 
     @staticmethod
     def _middle(spot: Spot, width: float) -> Mapping[Aim, Target]:

@@ -13,6 +13,7 @@ from cafetal.engine import State
 from cafetal.engine.executor import Move
 from cafetal.engine.texts import Part
 from cafetal.executors.reference.footprint import bits
+from cafetal.lower.shows import site_words
 from cafetal.model import BOX, GONE, Storage, World
 from cafetal.plan.faults import FaultError
 from cafetal.scenes.contents import Lying, Pile, piles
@@ -53,9 +54,8 @@ class Effects:
                 self._add_zone(storage, known, found)
                 continue
             for cls in (cls for cls in geometry.classes if cls.noun == storage.cls):
-                for i, name in enumerate(cls.names):
-                    for word in {name, f"{storage.board}.{name}"}:
-                        found.setdefault(word, []).extend(known[storage.name, i].things)
+                for i, word in enumerate(site_words(self.world, cls.noun)):
+                    found.setdefault(word, []).extend(known[storage.name, i].things)
         return found
 
     def _add_zone(self, storage: Storage, known: Mapping[tuple[str, int], Pile], found: dict[str, list[Lying]]) -> None:

@@ -32,12 +32,12 @@ def action_of(part: Part) -> str:
     return part.word
 
 
-def prompt(speaker: Speaker, state: State, context: str) -> str:
-    """What is to be decided now; "" if the rulebook cannot say it."""
+def prompt(speaker: Speaker, state: State, context: str, rest: Sequence[Sequence[Part]] = ()) -> str:
+    """What is to be decided now; "" if the rulebook cannot say it. `rest`: what remains of moves that are begun."""
     heads: dict[str, Move] = {}
-    for text, move in zip(state.texts(), state.legal_moves(), strict=True):
+    for text, move in zip(state.texts(), state.legal_moves(), strict=True) if not rest else ():
         heads.setdefault(text.partition(" ")[0], move)
-    every = [state.game.texts.parts(state.cells, move) for move in list(heads.values())[:MOST_READ]]
+    every = [state.game.texts.parts(state.cells, move) for move in list(heads.values())[:MOST_READ]] or rest
     words = list(dict.fromkeys(action_of(parts[0]) for parts in every if parts and parts[0].word))
     free = any(word.startswith((STOP, NOT)) for word in words)
     options = [part for parts in every for part in parts if part.point.kind in ("option", "may", "ask")]

@@ -180,10 +180,10 @@ class Voice:
         """What a seat did in a step, as sentences; "" if the rulebook has none."""
         return self.move(step_parts(state, step), before, state.game.plan.seats[step.actor])
 
-    def prompt(self, state: State, context: str) -> str:
-        """What is to be decided now, as an order; "" if the rulebook cannot say it."""
+    def prompt(self, state: State, context: str, rest: Sequence[Sequence[Part]] = ()) -> str:
+        """What is to be decided now, as an order; "" if the rulebook cannot say it (see `prompts.prompt`)."""
         speaker = self.speaker
-        return (self._tried(lambda: prompt(speaker, state, context)) or "") if speaker is not None else ""
+        return (self._tried(lambda: prompt(speaker, state, context, rest)) or "") if speaker is not None else ""
 
     # --- clauses -------------------------------------------------------------------------------
 

@@ -61,6 +61,7 @@ class Tables:
             return await self.lobby.links(request, place.game, language)
         if await self.runner.call(place.game, self.hall.join, place):
             self.runner.tell(place.game)
+        await self.runner.call(place.game, self.hall.settle, place.game)
         self.runner.drive(place.game)
         return HTMLResponse(await self._shown(request, place, "table"))
 

@@ -73,7 +73,7 @@ def pages_of(drawn: Sequence[Drawn], links: Mapping[str, Link], zones: set[Spot]
                             "label": link.label})  # fmt: skip
         yield {
             "name": part.name, "seat": part.seat, "body": part.body, "width": width, "height": height,
-            "box": f"{x:g} {y:g} {width:g} {height:g}", "links": lit, "empty": part.empty,
+            "box": f"{x:g} {y:g} {width:g} {height:g}", "links": lit, "tray": part.tray, "empty": part.empty,
         }  # fmt: skip
 
 

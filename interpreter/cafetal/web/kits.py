@@ -11,6 +11,7 @@ from cafetal.api import ExecutorName, LoadedRules
 from cafetal.diagnostics import RulesError
 from cafetal.engine.carried import Carried, carried_in
 from cafetal.engine.log import NAME
+from cafetal.lower.shows import site_words
 from cafetal.origin import rules_of
 from cafetal.pictures import Labels, Pictures
 from cafetal.pictures.parts import Parts
@@ -42,7 +43,8 @@ class Kit:
         """What draws the table."""
         speaker = self.voice.speaker
         labels = BookLabels(speaker.readers.words, speaker.realiser) if speaker is not None else Labels()
-        return Parts(Pictures(self.table.world, labels))
+        world = self.table.world
+        return Parts(Pictures(world, labels), {cls: site_words(world, cls) for cls in world.classes})
 
     @property
     def colours(self) -> Sequence[str]:

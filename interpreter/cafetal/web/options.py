@@ -25,6 +25,15 @@ class Way:
         """The move as it is written."""
         return " ".join(self.words)
 
+    def rest(self, start: int) -> list[Part]:
+        """The choices of the move that are not yet said by so many words."""
+        for i, part in enumerate(self.parts):
+            size = bool(part.word) + sum(len(name.split()) for name in part.names)
+            if size > start or (size == start == 0 and part.point.kind == "choose"):
+                return list(self.parts[i:])
+            start -= size
+        return []
+
     def first_name(self, start: int) -> int:
         """Where the first thing stands from a place on; the number of words if there is none."""
         return next((i for i in range(start, len(self.words)) if self.names[i]), len(self.words))

@@ -64,6 +64,7 @@ class Runner:
     async def do(self, place: Place, work: Callable[..., Answer], *arguments: Any) -> Answer:  # noqa: ANN401
         """Let a person do something, and everybody hear of it."""
         answer = await self.call(place.game, work, place, *arguments)
+        await self.call(place.game, self.hall.settle, place.game)
         self.tell(place.game)
         self.drive(place.game)
         return answer

@@ -12,6 +12,7 @@ from typing import Any
 from cafetal.table.course import Course, Frame
 from cafetal.table.effects import Effects
 from cafetal.table.figures import in_words
+from cafetal.table.prompts import MOST_READ
 from cafetal.table.results import winners
 from cafetal.web.drawing import Drawing, Link, pages_of
 from cafetal.web.kits import Kit
@@ -20,6 +21,8 @@ from cafetal.web.options import Option, Way
 
 LISTED = 60
 """So many choices are listed beside the boards; more are found by what is said or pointed at first."""
+FEW = 8
+"""So many choices are listed openly though all of them can be pointed at."""
 TOLD = 24
 """So many of them have what they would do beside them."""
 SHOWN = 6
@@ -50,6 +53,7 @@ class Seeing:
             "title": self._title(), "language": voice.language, "eyes": self.eyes, "actor": actor,
             "over": state.is_over, "status": self._status(actor, decides), "decides": decides,
             "parts": list(pages_of(drawn, asked.pop("links"), asked.pop("zones"))), **asked,
+            "trays": any(part.seat < 0 and part.tray and not part.empty for part in drawn),
             "names": {part.name: self._part_name(part.name) for part in drawn},
             "players": self._players(actor), "notes": self._notes(), "ranking": self._ranking(),
             "log": [{"seat": frame.seat, "text": frame.text} for frame in frames], "can_undo": undo,
@@ -98,14 +102,24 @@ class Seeing:
         things = options.things(begun) if not at else {}
         effects = Effects(self.match.table.world, voice, state, self.eyes, self.match.table.game.viewer.hides)
         told = [self._choice(option, len(begun), effects, i < TOLD) for i, option in enumerate(choices[:LISTED])]
-        links = {name: self._link(name, option, begun) for name, option in things.items()}
+        links = {name: self._link(name, things[name], begun, effects if i < LISTED else None)
+                 for i, name in enumerate(things)}  # fmt: skip
         pieces = [name for name in things if name in self._faces]
         zones = self.drawing.zones_of(pieces, self.eyes, state.cells) if pieces else set()
         return {
             "choices": told, "more": max(0, len(choices) - LISTED), "links": links, "zones": zones,
-            "begun": [self._done(word, options.ways, i) for i, word in enumerate(begun)], "path": "/".join(begun),
-            "given": len(begun) > len(path) and bool(begun), "can_go_back": bool(path or at),
+            "begun": [self._done(word, options.ways, i) for i, word in enumerate(begun)],
+            "path": "/".join((*begun, *([f"@{at}"] if at else []))), "can_go_back": bool(path or at),
+            "prompt": self._prompt(begun) if path or at else "",
+            "on_board": len(choices) > FEW and len(things) >= len(choices),
         }  # fmt: skip
+
+    def _prompt(self, begun: Sequence[str]) -> str:
+        """What is to be chosen next of a move that is begun; "" if the rulebook cannot say it."""
+        ways = self.match.options.after(begun)
+        said = [word for word, name in zip(begun, ways[0].names, strict=False) if not name] if ways else []
+        rest = [way.rest(len(begun)) for way in ways[:MOST_READ]]
+        return self.kit.voice.prompt(self.match.state, said[-1] if said else self.context, rest)
 
     def _done(self, word: str, ways: Sequence[Way], i: int) -> str:
         """A word that is chosen: a thing, or an action in a few words."""
@@ -128,10 +142,12 @@ class Seeing:
         return {"label": sentence or self._written(way), "note": note, "path": "/".join(way.words), "move": way.text,
                 "count": 1}  # fmt: skip
 
-    def _link(self, name: str, option: Option, begun: Sequence[str]) -> Link:
+    def _link(self, name: str, option: Option, begun: Sequence[str], effects: Effects | None) -> Link:
         if option.whole:
             (way,) = option.ways
-            return Link("/".join(way.words), way.text, self._sentence(way) or self._written(way))
+            note = effects.note(way.move, way.parts) if effects is not None else ""
+            label = self._sentence(way) or self._written(way)
+            return Link("/".join(way.words), way.text, f"{label} ({note})" if note else label)
         if option.path == tuple(begun):  # more than one action can be done with it
             return Link("/".join((*begun, f"@{name}")), None, self._word(name))
         return Link("/".join(option.path), None, self._word(name))

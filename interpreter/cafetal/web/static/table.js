@@ -189,6 +189,14 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
+for (const kind of ["mouseover", "focusin"]) {
+  document.addEventListener(kind, (event) => {
+    const preview = document.getElementById("preview");
+    const link = event.target instanceof Element ? event.target.closest("a.lit") : null;
+    if (preview) preview.textContent = link?.getAttribute("aria-label") ?? "";
+  });
+}
+
 /** The nearest lit thing in a direction. @param {Element} from @param {number[]} step @returns {SVGElement | null} */
 function beside(from, step) {
   const middle = (/** @type {Element} */ node) => {
