@@ -1,0 +1,148 @@
+"""The usual protection of a web application, and what pages bring along."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from cafetal.limits import Limits
+from cafetal.web.app import STATIC
+from cafetal.web.guard import MOST_BYTES, Rates
+from tests.unit.web.site import Site, site, text_of
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> object:
+    with site(tmp_path) as found:
+        yield found
+
+
+def pages(table: Site) -> dict[str, str]:
+    """A page of each sort."""
+    link = table.begin("reversi", "person", "person")
+    seat = table.link(link, 0)
+    addresses = ["/", "/new?game=guatemala_cafe", "/new?game=catan", link, seat, table.link(link, "w"),
+                 f"{seat}/points?seat=0", f"{seat}/why?name=a1"]  # fmt: skip
+    return {address: table.get(address) for address in addresses}
+
+
+def test_no_page_has_a_script_or_style_inside_or_from_elsewhere(table: Site) -> None:
+    for address, page in pages(table).items():
+        assert not re.search(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=|javascript:", page), address
+        assert not re.search(r"""(?:src|href|action)=["'](?:https?:)?//""", page.replace("http://testserver", "")), (
+            address
+        )
+    for file in STATIC.iterdir():
+        text = file.read_text("utf-8").replace("http://www.w3.org/2000/svg", "")
+        assert not re.search(r"https?:|@import|url\(|eval\(|innerHTML|outerHTML|document\.write", text), file.name
+
+
+def test_every_answer_has_its_headers(table: Site) -> None:
+    link = table.begin("reversi", "person", "person")
+    seat = table.link(link, 0)
+    for address in ("/", seat, "/t/nonsense", "/static/table.js", "/nowhere"):
+        headers = table.client.get(address).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'none'" in policy and "unsafe" not in policy
+        assert headers["x-content-type-options"] == "nosniff" and headers["referrer-policy"] == "no-referrer"
+        assert "no-store" in headers["cache-control"]
+    assert "unsafe-inline" not in table.client.get(f"{seat}/rules").headers["content-security-policy"]
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({"origin": "http://elsewhere.example"}, 403),
+        ({"origin": "null"}, 403),
+        ({"sec-fetch-site": "cross-site"}, 403),
+        ({"sec-fetch-site": "same-site"}, 403),
+        ({"host": "elsewhere.example"}, 421),
+        ({"origin": "http://testserver", "sec-fetch-site": "same-origin"}, 303),
+        ({"host": "127.0.0.1:8765"}, 303),
+    ],
+)
+def test_what_comes_from_elsewhere_does_nothing(headers: dict[str, str], status: int, table: Site) -> None:
+    form = {"game": "reversi", "players": "2"}
+    answer = table.client.post("/begin", data=form, headers=headers, follow_redirects=False)
+    assert answer.status_code == status
+
+
+def test_what_is_too_long_or_too_often_is_refused(table: Site) -> None:
+    assert table.client.post("/look", content=b"x" * (MOST_BYTES + 1)).status_code == 413
+    assert table.client.post("/look", content=iter([b"x"])).status_code == 413, "nobody says how long it is"
+    assert table.client.put("/").status_code == 405
+    statuses = [table.client.get(f"/t/{i}").status_code for i in range(40)]
+    assert statuses[0] == 404 and statuses[-1] == 429
+    begun = [table.client.post("/begin", data={"game": "reversi"}, follow_redirects=False) for _ in range(30)]
+    assert begun[0].status_code == 303 and begun[-1].status_code == 429
+
+
+def test_rates_come_back_with_time() -> None:
+    now = [0.0]
+    rates = Rates(2.0, 3.0, lambda: now[0])
+    assert [rates.allows("a") for _ in range(4)] == [True, True, True, False]
+    assert rates.allows("b")
+    now[0] += 0.5
+    assert [rates.allows("a") for _ in range(2)] == [True, False]
+
+
+@pytest.mark.parametrize("path", ["../app.py", "..%2fapp.py", "%2e%2e/app.py", "/etc/hostname"])
+def test_no_other_file_is_given_out(path: str, table: Site) -> None:
+    assert table.client.get(f"/static/{path}").status_code == 404
+
+
+@pytest.mark.parametrize("back", ["http://elsewhere.example", "//elsewhere.example", "/\\elsewhere.example", ""])
+def test_nobody_is_led_elsewhere(back: str, table: Site) -> None:
+    answer = table.client.post("/language", data={"lang": "de", "back": back}, follow_redirects=False)
+    assert answer.headers["location"] == "/"
+    assert (
+        "httponly" in answer.headers["set-cookie"].lower() and "samesite=strict" in answer.headers["set-cookie"].lower()
+    )
+
+
+def test_names_in_rules_and_forms_are_only_text(table: Site) -> None:
+    seat = table.link(table.begin("reversi", "person", "person"), 0)
+    page = table.get(f"{seat}/why?name=<script>alert(1)</script>")
+    assert "<script>alert" not in page
+    page = table.get(f"{seat}?path=<b>&who=<b>")
+    assert "<b>" not in page
+
+
+def test_rules_of_strangers_are_refused_unless_they_are_allowed(table: Site) -> None:
+    assert table.client.post("/look", data={"text": "game x"}).status_code == 403
+    assert table.client.post("/begin", data={"text": "game x"}).status_code == 403
+    assert table.client.post("/begin", data={"game": "../../x.rules"}).status_code == 403
+    assert table.client.get("/new?game=/etc/passwd").status_code == 404
+
+
+GUEST = """\
+game guest
+    players 2
+    colours red, blue
+
+state
+    for each player
+        number stones from 0 to 9
+
+turn
+    add 1 to stones
+    if stones is 3
+        end the game
+
+end
+    rank by most stones
+"""
+ENDLESS = GUEST.replace(
+    "    add 1 to stones\n", "    repeat up to 2000000000 times\n        add 0 to stones\n    add 1 to stones\n"
+)
+
+
+@pytest.mark.full
+def test_rules_of_strangers_run_within_bounds(tmp_path: Path) -> None:
+    with site(tmp_path, strangers=True, bounds=Limits(20.0, 700_000_000, wall=False), patience=15.0) as table:
+        page = table.client.post("/look", data={"text": "game x\nfoo\n"})
+        assert page.status_code == 422 and "Line 2" in text_of(page.text)
+        page = table.client.post("/look", data={"text": GUEST})
+        assert page.status_code == 200, text_of(page.text)
