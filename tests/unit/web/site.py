@@ -57,14 +57,14 @@ class Site:
         """A page."""
         answer = self.client.get(address, headers=headers)
         assert answer.status_code == 200, (address, answer.status_code, answer.text[:300])
-        return answer.text
+        return str(answer.text)
 
     def play(self, link: str, move: str, token: str | None = None) -> str:
         """Play a move; the page after it."""
         token = token if token is not None else token_of(self.get(link))
         answer = self.client.post(f"{link}/move", data={"token": token, "move": move}, headers={"x-fragment": "1"})
         assert answer.status_code == 200, answer.text
-        return answer.text
+        return str(answer.text)
 
     def wait(self, link: str) -> str:
         """The page once the bots have moved."""

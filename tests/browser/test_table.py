@@ -1,0 +1,261 @@
+"""The table in a real browser: played by clicking and by keys alone, narrow and wide, in three languages."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tests.browser.chromium import CHROMIUM
+from tests.browser.driver import Browser, Page
+
+pytestmark = pytest.mark.skipif(not CHROMIUM, reason="no Chromium here: tables are not played at (see CONTRIBUTING)")
+ROOT = Path(__file__).parents[2]
+STANDS = """(() => {
+  const state = document.getElementById('state')?.dataset, main = document.getElementById('main');
+  if (!state || main.hasAttribute('aria-busy')) return null;
+  if (document.querySelector('.ranking')) return {over: true, course: Number(state.course)};
+  if (state.decides !== '1') return null;
+  return {over: false, at: state.token + state.path, course: Number(state.course),
+          lit: document.querySelectorAll('a.lit').length,
+          listed: document.querySelectorAll('.choices li > *').length};
+})()"""
+
+
+@dataclass
+class Server:
+    """A server in a process of its own, on a database that outlives it."""
+
+    folder: Path
+    port: int = 0
+    process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Begin to serve."""
+        if not self.port:
+            with socket.socket() as free:
+                free.bind(("127.0.0.1", 0))
+                self.port = free.getsockname()[1]
+        command = [sys.executable, "-m", "cafetal", "serve", "--no-browser", "--port", str(self.port)]
+        command += ["--database", f"sqlite:///{self.folder / 'tables.db'}"]
+        env = {**os.environ, "PYTHONPATH": str(ROOT / "interpreter")}
+        self.process = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL)
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            try:
+                urllib.request.urlopen(f"{self.address}/static/icon.svg", timeout=5).read()
+                return
+            except OSError:
+                time.sleep(0.2)
+        raise AssertionError("the server does not begin")
+
+    def kill(self) -> None:
+        """End it at once, as a power cut does."""
+        assert self.process is not None
+        self.process.kill()
+        self.process.wait()
+
+    @property
+    def address(self) -> str:
+        """Where it serves."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def begin(self, game: str, *kinds: str, language: str = "en") -> str:
+        """Set up a table; the address of the first page."""
+        form = {"game": game, "players": str(len(kinds)), "language": language}
+        form |= {f"seat.{seat}": kind for seat, kind in enumerate(kinds)}
+
+        class Stay(urllib.request.HTTPRedirectHandler):
+            def redirect_request(self, *_: object) -> None:
+                return None
+
+        try:
+            urllib.request.build_opener(Stay).open(f"{self.address}/begin", urllib.parse.urlencode(form).encode())
+        except urllib.error.HTTPError as answer:
+            return f"{self.address}{answer.headers['location']}"
+        raise AssertionError("no table was set up")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    found = Server(tmp_path_factory.mktemp("server"))
+    found.start()
+    yield found
+    found.kill()
+
+
+@contextmanager
+def browser(folder: Path) -> Iterator[Browser]:
+    with Browser(folder) as found:
+        yield found
+        assert found.problems == []
+
+
+def still(page: Page) -> None:
+    """Show moves at once."""
+    page.send("Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": "reduce"}])
+
+
+def choose(page: Page, number: int) -> None:
+    """Choose something: on the board where that is possible, else in the list."""
+    stands = page.until(lambda: page.run(STANDS), "a turn")
+    if stands["lit"] and number % 4:
+        page.click("a.lit", number * 7 % stands["lit"])
+    else:
+        page.run("document.querySelectorAll('.choices details').forEach(x => { x.open = true })")
+        page.click(".choices li > *", number * 5 % stands["listed"])
+    page.until(lambda: page.run("document.getElementById('state').dataset.token + document.getElementById('state')"
+                                ".dataset.path") != stands["at"], "what was chosen")  # fmt: skip
+
+
+def play_on(page: Page, most: int) -> int:
+    """Play until the game is over; so many choices were made."""
+    for number in range(most):
+        if page.until(lambda: page.run(STANDS), "a turn", 120)["over"]:
+            return number
+        choose(page, number)
+    return most
+
+
+@pytest.mark.full
+def test_a_game_is_played_by_clicking(server: Server, tmp_path: Path) -> None:
+    with browser(tmp_path) as found:
+        page = found.page(server.begin("guatemala_cafe", "person", "random", language="de"), 390, 844)
+        still(page)
+        for number in range(6):
+            choose(page, number)
+        told = page.run("document.querySelector('.log').textContent")
+        assert "Gelb" in told and "Blau" in told
+        assert page.run("document.documentElement.scrollWidth") <= 390
+
+
+def test_a_refused_click_says_why(server: Server, tmp_path: Path) -> None:
+    with browser(tmp_path) as found:
+        page = found.page(server.begin("chess", "person", "random"))
+        page.until(lambda: page.run(STANDS), "a turn")
+        box = page.run("(() => { const b = document.querySelector('[data-part=board] svg').getBoundingClientRect();"
+                       "return [b.left, b.top, b.width, b.height] })()")  # fmt: skip
+        page.click_at(box[0] + box[2] * 0.13, box[1] + box[3] * 0.93)  # the rook in its corner
+        page.wait("document.getElementById('told').open")
+        assert "cannot" in page.run("document.getElementById('told-text').textContent")
+        page.press("Escape")
+        page.wait("!document.getElementById('told').open")
+
+
+@pytest.mark.full
+def test_keys_alone_play(server: Server, tmp_path: Path) -> None:
+    with browser(tmp_path) as found:
+        page = found.page(server.begin("reversi", "person", "random"))
+        still(page)
+        for _ in range(3):
+            before = page.until(lambda: page.run(STANDS), "a turn")
+            if before["over"]:
+                break
+            page.press("b")
+            page.wait("document.activeElement.matches('a.lit')")
+            first = page.run("document.activeElement.getAttribute('aria-label')")
+            for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
+                page.press(key)
+            assert page.run("document.activeElement.matches('a.lit')") and first
+            page.press("Enter")
+            page.wait(f"Number(document.getElementById('state').dataset.course) > {before['course']}")
+        page.press("u")
+        page.wait("document.querySelector('[role=alert].message') === null")
+
+
+@pytest.mark.full
+@pytest.mark.parametrize(("language", "width", "dark"), [("de", 390, True), ("en", 1400, False), ("it", 1400, True)])
+def test_a_whole_guatemala_cafe_is_played_by_clicking(
+    language: str, width: int, dark: bool, server: Server, tmp_path: Path
+) -> None:
+    with browser(tmp_path) as found:
+        page = found.page(server.begin("guatemala_cafe", "person", "greedy:1", language=language), width, 1000, dark)
+        still(page)
+        assert play_on(page, 600) < 600
+        assert page.run("document.querySelectorAll('.ranking tbody tr').length") == 2
+        assert page.run("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.full
+def test_three_people_play_through_a_killed_server(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    server.start()
+    try:
+        with Browser(tmp_path) as found:
+            host = found.page(server.begin("guatemala_cafe", "person", "person", "person"))
+            links = host.run("[...document.querySelectorAll('.links a')].map(x => x.href)")
+            widths = zip(links[:3], (390, 800, 1400), strict=True)
+            pages = [found.page(link, width, 900, width == 800) for link, width in widths]
+            watcher = found.page(links[3])
+            for page in pages:
+                still(page)
+            killed = False
+            for number in range(900):
+                page = found_turn(pages)
+                if page is None:
+                    break
+                choose(page, number)
+                if number == 20 and not killed:
+                    killed = True
+                    server.kill()
+                    server.start()
+                    pages[1].open(links[1])
+            else:
+                raise AssertionError("the game does not end")
+            course = pages[0].run("document.getElementById('state').dataset.course")
+            watcher.wait(f"document.getElementById('state').dataset.course === {json.dumps(course)}")
+            assert watcher.run("document.querySelectorAll('a.lit').length") == 0
+    finally:
+        server.kill()
+
+
+def found_turn(pages: list[Page]) -> Page | None:
+    """The page of who is to decide; None when the game is over."""
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        for page in pages:
+            stands = page.run(STANDS)
+            if stands is not None:
+                return None if stands["over"] else page
+        time.sleep(0.05)
+    raise AssertionError("nobody is to decide")
+
+
+FAULTS = """axe.run().then(found => found.violations.map(
+  fault => fault.id + ": " + fault.nodes.map(node => node.html.slice(0, 120)).slice(0, 3).join(" | ")))"""
+AXE = ROOT / "tests" / "browser" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+@pytest.mark.full
+@pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed (see CONTRIBUTING)")
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("width", [390, 1400])
+def test_axe_finds_no_fault(width: int, dark: bool, server: Server, tmp_path: Path) -> None:
+    script = AXE.read_text("utf-8")
+    table = server.begin("guatemala_cafe", "person", "random", "random", language="de")
+    addresses = [server.address, f"{server.address}/new?game=catan", server.begin("reversi", "person", "person"), table,
+                 server.begin("hearts", "person", *["random"] * 3), f"{table}/points?seat=0"]  # fmt: skip
+    with Browser(tmp_path) as found:
+        for address in addresses:
+            page = found.page(address, width, 900, dark)
+            still(page)
+            page.send("Emulation.setEmulatedMedia", features=[
+                {"name": "prefers-reduced-motion", "value": "reduce"},
+                {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])  # fmt: skip
+            page.run("document.querySelectorAll('details').forEach(x => { x.open = true })")
+            page.run(script + ";1")
+            wrong = page.run(FAULTS)
+            assert wrong == [], re.sub(r"/t/\S+", "/t/…", address)
