@@ -204,10 +204,10 @@ def test_three_people_play_through_a_killed_server(tmp_path: Path) -> None:
                 still(page)
             killed = False
             for number in range(900):
-                page = found_turn(pages)
-                if page is None:
+                turn = found_turn(pages)
+                if turn is None:
                     break
-                choose(page, number)
+                choose(turn, number)
                 if number == 20 and not killed:
                     killed = True
                     server.kill()

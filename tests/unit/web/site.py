@@ -94,7 +94,7 @@ def site(folder: Path, now: Any = None, strangers: bool = False, **more: Any) ->
 
 def token_of(page: str) -> str:
     """The token of the decision that a page asks for."""
-    return re.findall(r'data-token="([^"]*)"', page)[0]
+    return str(re.findall(r'data-token="([^"]*)"', page)[0])
 
 
 def moves_of(page: str) -> list[str]:
