@@ -51,8 +51,9 @@ check-full:     ## everything, the long checks too
 versions:       ## the tests on every other version of Python from 3.11 to 3.14 that this machine has
 	@.ci/versions $(VENV)-versions -n $(WORKERS) --dist loadfile
 
-browser:        ## the HTML rulebooks in a real browser (needs Chromium: apt-get install chromium)
+browser:        ## rulebooks and tables in a real browser (needs Chromium; with npm, axe looks at them and tsc at the scripts)
 	@$(TOOLS)
+	@! command -v npm >/dev/null || npm install --silent --no-audit --no-fund --no-save --prefix tests/browser axe-core@4 typescript@5
 	@$(PY) -m pytest tests/browser -m "full or not full"
 
 cases-update:   ## write the expected blocks of tests/cases anew, to be read before they are committed

@@ -239,6 +239,27 @@ FAULTS = """axe.run().then(found => found.violations.map(
 AXE = ROOT / "tests" / "browser" / "node_modules" / "axe-core" / "axe.min.js"
 
 
+TSC = ROOT / "tests" / "browser" / "node_modules" / "typescript" / "bin" / "tsc"
+
+
+@pytest.mark.full
+@pytest.mark.skipif(not TSC.is_file(), reason="typescript is not installed (see CONTRIBUTING)")
+def test_the_scripts_have_their_types() -> None:
+    scripts = sorted((ROOT / "interpreter" / "cafetal" / "web" / "static").glob("*.js"))
+    strictly = [
+        "--noEmit",
+        "--allowJs",
+        "--checkJs",
+        "--strict",
+        "--target",
+        "es2022",
+        "--lib",
+        "es2022,dom,dom.iterable",
+    ]
+    done = subprocess.run(["node", TSC, *strictly, *scripts], capture_output=True, text=True, check=False)
+    assert len(scripts) == 2 and done.returncode == 0, done.stdout
+
+
 @pytest.mark.full
 @pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed (see CONTRIBUTING)")
 @pytest.mark.parametrize("dark", [False, True])

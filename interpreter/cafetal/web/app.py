@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from hashlib import sha256
@@ -305,6 +306,4 @@ def _inside(text: str, tag: str) -> list[str]:
 
 
 def _hash(text: str) -> str:
-    import base64  # loaded when it is first needed
-
     return base64.b64encode(sha256(text.encode()).digest()).decode()

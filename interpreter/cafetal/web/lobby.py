@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from typing import Any
-from urllib.parse import parse_qs, urlencode
+from urllib.parse import parse_qs
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from cafetal.diagnostics import RulesError
-from cafetal.language.lexicon import LANGUAGES
+from cafetal.language.lexicon import LANGUAGES, load_lexicon
 from cafetal.resources import bundled_games
+from cafetal.rulebook.lexicons import lexicon_files
 from cafetal.web import offers
 from cafetal.web.guard import MOST_BYTES, Rates, who
 from cafetal.web.links import HOST, SCREEN, WATCH, fresh_name, fresh_seed
@@ -83,8 +85,6 @@ class Lobby:
                 return worker.desk(operation, *arguments)
             finally:
                 worker.close()
-
-        import asyncio  # loaded when it is first needed
 
         return await asyncio.get_running_loop().run_in_executor(None, asked)
 
@@ -164,9 +164,6 @@ class Lobby:
 
 def _title(game: str, language: str) -> str:
     """What a game is called, without making anything of its rules."""
-    from cafetal.language.lexicon import load_lexicon  # loaded when it is first needed
-    from cafetal.rulebook.lexicons import lexicon_files
-
     try:
         rules = offers.rules_at({"game": game})
         file = lexicon_files(rules).get(language)
@@ -201,4 +198,4 @@ def games_of(given: str | None) -> dict[str, str]:
     return games if given is None or given in games else {offers.rules_at({"game": given}).name: given, **games}
 
 
-__all__ = ["Lobby", "form_of", "games_of", "urlencode"]
+__all__ = ["Lobby", "form_of", "games_of"]
