@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from cafetal.pictures.boards import Board
@@ -15,6 +15,8 @@ from cafetal.pictures.pictures import Pictures
 from cafetal.pictures.scene import Aim, Scene, Spot, Thing, aimed
 from cafetal.pictures.zones import APART, MIDDLE, PIECE, TALL
 
+KEPT = 200
+"""So many drawings of boards are kept."""
 ROW = 8
 """So many things lie side by side in a tray; more lie in rows."""
 MARGIN = 0.12
@@ -57,6 +59,7 @@ class Parts:
     pictures: Pictures
     names: Mapping[str, Sequence[str]]
     _faces: list[str] = field(init=False)
+    _kept: dict[Hashable, Drawn] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._faces = [face.name for face in self.pictures.world.faces]
@@ -73,6 +76,19 @@ class Parts:
     # --- boards ------------------------------------------------------------------------------------
 
     def _board(self, name: str, board: Board, scene: Scene, marks: Marks) -> Drawn:
+        """A board; as long as nothing on it is other than it was, it is not drawn anew."""
+        inside = {storage.name for place in board.places for storage in place.storages}
+        things = tuple(sorted(((spot, x) for spot, x in scene.things.items() if spot[0] in inside), key=_spot))
+        aims = tuple(aim for aim in sorted(marks.aims) if board.target(aim) is not None)
+        signs = (aims, marks.new.intersection(aims), marks.gone.intersection(aims), marks.ways)
+        key = (name, things, scene.unseen, tuple(sorted(scene.values.items())), signs)
+        if key not in self._kept:
+            if len(self._kept) >= KEPT:
+                self._kept.clear()
+            self._kept[key] = self._drawn(name, board, scene, marks)
+        return self._kept[key]
+
+    def _drawn(self, name: str, board: Board, scene: Scene, marks: Marks) -> Drawn:
         canvas = Canvas(f"{name}_")
         board.draw(canvas, scene)
         found = {aim: target for aim in marks.aims if (target := board.target(aim)) is not None}
@@ -120,6 +136,10 @@ class Parts:
     @staticmethod
     def _middle(spot: Spot, width: float) -> Mapping[Aim, Target]:
         return {aimed(spot): ((width / 2, MIDDLE), PIECE)}
+
+
+def _spot(item: tuple[Spot, tuple[Thing, ...]]) -> Spot:
+    return item[0]
 
 
 def _rows(things: tuple[Thing, ...]) -> list[tuple[Thing, ...]]:

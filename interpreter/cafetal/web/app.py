@@ -246,10 +246,13 @@ def make_app(
     *,
     strangers: bool = False,
     hosts: Collection[str] = (),
-    posts: Rates | None = None,
+    rate: float = 10.0,
 ) -> Starlette:
-    """The application. `strangers`: whether rules may be sent; `hosts`: names that it may be called by."""
-    lobby = Lobby(runner, games, strangers, Rates(0.2, 20))
+    """The application. `strangers`: whether rules may be sent; `hosts`: names that it may be called by.
+
+    `rate`: so many things a second somebody may do for long, six times as many at once.
+    """
+    lobby = Lobby(runner, games, strangers, Rates(rate / 50, 2 * rate))
     tables = Tables(runner, lobby, Rates(0.5, 30))
 
     @asynccontextmanager
@@ -276,7 +279,7 @@ def make_app(
             Route("/t/{key}/{deed}", tables.act, methods=["POST"]),
             Mount("/static", StaticFiles(directory=STATIC)),
         ],
-        middleware=[Middleware(Guard, hosts=hosts, posts=posts or Rates(10, 60))],
+        middleware=[Middleware(Guard, hosts=hosts, posts=Rates(rate, 6 * rate))],
         exception_handlers={NoTableError: tables.no_table, WorkerError: tables.too_much},
         lifespan=running,
     )

@@ -34,10 +34,15 @@ class Drawing:
         self.table = table
         self.parts = parts
         self.eyes = eyes
+        self._scenes: list[tuple[Cells, Scene]] = []
 
     def scene(self, cells: Cells) -> Scene:
-        """What the seat sees of some cells."""
-        return scene_of_view(self.table.world, self.table.plan, self._view(cells))
+        """What the seat sees of some cells, which nobody changes any more."""
+        found = next((scene for known, scene in self._scenes if known is cells), None)
+        if found is None:
+            found = scene_of_view(self.table.world, self.table.plan, self._view(cells))
+            self._scenes = [*self._scenes[-3:], (cells, found)]
+        return found
 
     def _view(self, cells: Cells) -> View:
         return self.table.game.viewer.view(cells, self.eyes)

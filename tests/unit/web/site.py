@@ -13,7 +13,6 @@ from typing import Any
 from starlette.testclient import TestClient
 
 from cafetal.web.app import make_app
-from cafetal.web.guard import Rates
 from cafetal.web.hall import Hall
 from cafetal.web.links import Links
 from cafetal.web.lobby import games_of
@@ -83,11 +82,11 @@ async def _moment() -> None:
 
 
 @contextmanager
-def site(folder: Path, now: Any = None, strangers: bool = False, **more: Any) -> Iterator[Site]:  # noqa: ANN401
+def site(folder: Path, now: Any = None, strangers: bool = False, rate: float = 10.0, **more: Any) -> Iterator[Site]:  # noqa: ANN401
     """A server whose games are kept in a folder."""
     hall = Hall(Store(f"sqlite:///{folder / 'tables.db'}"), Links(SECRET), **({"now": now} if now else {}), **more)
     runner = Runner(hall, thinkers=0, pace=0.0)
-    app = make_app(runner, games_of(None), strangers=strangers, hosts=("testserver",), posts=Rates(1e6, 1e6))
+    app = make_app(runner, games_of(None), strangers=strangers, hosts=("testserver",), rate=rate)
     with TestClient(app, headers={"accept-language": "en"}) as client:
         yield Site(client, runner)
 

@@ -24,6 +24,7 @@ BOUNDS = "time=60,memory=1G"
 @click.option("--name", "names", multiple=True, metavar="NAME", help="A name by which the server may be called.")
 @click.option("--database", metavar="ADDRESS", help="Where games are kept: `postgresql+psycopg://…`, or a file.")
 @click.option("--thinkers", type=click.IntRange(0, 64), default=1, help="So many processes think for bots.")
+@click.option("--rate", type=click.FloatRange(0.1, 1e6), default=10.0, help="So many moves a second from one address.")
 @click.option("--strangers", is_flag=True, help="Take rules that visitors send, each game in a process of its own.")
 @click.option("--bounds", default=BOUNDS, metavar="time=…,memory=…", help=f"What such a process may take; {BOUNDS}.")
 @click.option("--browser/--no-browser", default=None, help="Open the page; where nobody else is served, it is opened.")
@@ -34,6 +35,7 @@ def command(
     names: tuple[str, ...],
     database: str | None,
     thinkers: int,
+    rate: float,
     strangers: bool,
     bounds: str,
     browser: bool | None,
@@ -45,7 +47,7 @@ def command(
     if game is not None:
         load_rules(game)
     limits = limits_of(bounds, wall=False)
-    _serve(game, host, port, names, database, thinkers, limits if strangers else None, browser, quickest())
+    _serve(game, host, port, names, database, thinkers, rate, limits if strangers else None, browser, quickest())
 
 
 def _serve(
@@ -55,6 +57,7 @@ def _serve(
     names: tuple[str, ...],
     database: str | None,
     thinkers: int,
+    rate: float,
     strangers: Limits | None,
     browser: bool | None,
     executor: ExecutorName,
@@ -76,7 +79,7 @@ def _serve(
     links = Links(store.secret(fresh_secret()))
     hall = Hall(store, links, executor, strangers) if strangers is not None else Hall(store, links, executor)
     games = games_of(game)
-    app = make_app(Runner(hall, thinkers), games, strangers=strangers is not None, hosts=names)
+    app = make_app(Runner(hall, thinkers), games, strangers=strangers is not None, hosts=names, rate=rate)
     alone = host in ("127.0.0.1", "localhost", "::1")
     name = next((name for name, rules in games.items() if rules == game), None)
     address = (
