@@ -311,7 +311,21 @@ def _each(r: Resolver, node: n.Each, scope: Scope) -> s.Statement:
         inner.they = v.Ref(of.var)
         inner.caller_is_they = True
     body = resolve_body(r, node.body, inner)
+    if secretly:
+        _own_choices(r, of.var, body)
     return s.Each(of.var, of, body, secretly, isinstance(of.var.type, t.Seat))
+
+
+def _own_choices(r: Resolver, player: v.Variable, body: s.Body) -> None:
+    """Below `each player, secretly` all choose for themselves; a line without a subject is done by who acts."""
+    for statement in body.statements:
+        choice = statement if isinstance(statement, s.Choose | s.ChooseSeveral) else None
+        if choice is None or choice.actor == v.Ref(player) or choice.span is None:
+            continue
+        with r.reporting():
+            who = "`you`, whose turn it is, choose" if choice.actor == v.You() else "somebody else chooses"
+            message = f"{who} here for each of the players, and nobody chooses in secret"
+            raise fault("N006", message, choice.span, "let each of them choose: `they choose …`")
 
 
 def _ordered(r: Resolver, of: v.SetOf, order: n.Round | None, scope: Scope, all_players: bool) -> v.SetOf:
