@@ -16,6 +16,7 @@ from cafetal.executors.reference.footprint import bits
 
 if TYPE_CHECKING:
     from cafetal.engine.game import Game
+    from cafetal.engine.views import Segment
 
 MOST_LOOKS = 1_000_000
 """At cells, in one move; a move that looks more often is taken to have told something."""
@@ -28,8 +29,10 @@ def has_told(game: Game, step: Step, after: Cells) -> bool:
         return True
     if not viewer.hides:
         return False
-    hidden = viewer.declared_hidden
-    if any(step.cells[cell] != after[cell] for cell in hidden) or viewer.unveiled(step.cells, after, None):
+    hidden = [part for part in viewer.segments if not part.array.working and not _is_number(game, part, after)]
+    if any(step.cells[part.start : part.stop] != after[part.start : part.stop] for part in hidden):
+        return True
+    if viewer.unveiled(step.cells, after, None):
         return True
     return _asks_another(game, step, after) or bool(_unseen(game, step.cells) & _looked_at(game, step))
 
@@ -44,8 +47,23 @@ def _asks_another(game: Game, step: Step, after: Sequence[int]) -> bool:
 def _unseen(game: Game, cells: Sequence[int]) -> int:
     """The cells that not all see, as bits."""
     viewer = game.viewer
-    closed = [part for part in viewer.segments if not part.array.working and not viewer.sees(part, -1, cells)]
+    closed = [
+        part
+        for part in viewer.segments
+        if not (part.array.working or viewer.sees(part, -1, cells) or _is_known(game, part, cells))
+    ]
     return bits(cell for part in closed for cell in range(part.start, part.stop))
+
+
+def _is_known(game: Game, part: Segment, cells: Sequence[int]) -> bool:
+    """Who sees how much lies there knows what: there is nothing, or one sort alone can be there."""
+    empty = game.viewer.sees_number(part, -1, cells) and part.number(cells[part.start : part.stop]) == 0
+    return empty or _is_number(game, part, cells)
+
+
+def _is_number(game: Game, part: Segment, cells: Sequence[int]) -> bool:
+    """All see how much lies there, which is all that there is to see: coins of one sort."""
+    return part.size == 1 and not part.array.coded and game.viewer.sees_number(part, -1, cells)
 
 
 def _looked_at(game: Game, step: Step) -> int:

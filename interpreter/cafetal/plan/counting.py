@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cafetal.plan.expr import Expr, For, If, Int, Load, Op, Return, Set, Stmt, Var
+from cafetal.plan.expr import Call, Expr, For, If, Int, Load, MovesKey, Op, Probe, Return, Set, Stmt, Var
 from cafetal.plan.schema import Array, Plan
+from cafetal.trees import nodes_of
 
 
 def number_only(plan: Plan) -> frozenset[str]:
@@ -26,7 +27,7 @@ def _is_counting(stmt: Stmt, arrays: dict[str, Array]) -> bool:
         case Set(_, Int()) | Return(Int() | Var()):
             return True
         case For(slot, Int(0), Int(width), (Set(count, Load(array, index)), If(condition, then, ()))):
-            whole = array in arrays and width == _size(arrays[array]) and _from_its_start(index, slot)
+            whole = array in arrays and width == _size(arrays[array]) and _from_its_start(index, slot, width)
             return whole and condition == Op("gt", (Var(count), Int(0))) and _adds(then, count)
         case For(
             slot, Int(0), Int(width), (Set(face, Op("sub", (Load(array, index), Int(1)))), If(condition, then, ()))
@@ -34,8 +35,27 @@ def _is_counting(stmt: Stmt, arrays: dict[str, Array]) -> bool:
             known = array in arrays and arrays[array].coded and width == _size(arrays[array])
             whole = known and _from_its_end(index, slot, width)
             return whole and condition == Op("ge", (Var(face), Int(0))) and _adds_one(then)
+        case If(Op("gt", (Load(array, index) as one, Int(0))), then, ()):
+            return _is_single(array, index, arrays) and _adds_single(then, one)
+        case Return(Load(array, index)):
+            return _is_single(array, index, arrays)
         case For(_, Int(), Int(), inner):
             return _counts(inner, arrays)
+        case _:
+            return False
+
+
+def _is_single(array: str, index: Expr, arrays: dict[str, Array]) -> bool:
+    """The number of pieces in a zone for one sort of them is one cell."""
+    return array in arrays and not arrays[array].coded and _size(arrays[array]) == 1 and not _reads(index, "")
+
+
+def _adds_single(body: Sequence[Stmt], cell: Load) -> bool:
+    match body:
+        case (Return(Int()),) | (Set(), Return(Int())):
+            return True
+        case (*_, Set(total, Op("add", (Var(before), more)))) if len(body) <= 2:
+            return total == before and more == cell
         case _:
             return False
 
@@ -45,14 +65,22 @@ def _size(array: Array) -> int:
     return array.place or array.segment or array.length
 
 
-def _from_its_start(index: Expr, slot: str) -> bool:
+def _from_its_start(index: Expr, slot: str, width: int) -> bool:
     match index:
         case Var(name):
             return name == slot
-        case Op("add", (Op("mul", (Var(name), Int())), Var(last))):
-            return last == slot != name
+        case Op("add", (Var(name), Int(first))):
+            return name == slot and first % width == 0
+        case Op("add", (Op("mul", (whose, Int(step))), Var(last))):
+            return last == slot and step == width and not _reads(whose, slot)
         case _:
             return False
+
+
+def _reads(value: Expr, slot: str) -> bool:
+    """Whether the slot, or anything but variables and registers, has a part in a value."""
+    parts = list(nodes_of(value))
+    return Var(slot) in parts or any(isinstance(part, Load | Call | Probe | MovesKey) for part in parts)
 
 
 def _from_its_end(index: Expr, slot: str, width: int) -> bool:

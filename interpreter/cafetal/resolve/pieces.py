@@ -69,9 +69,16 @@ def set_of_pieces(
     of = v.SetOf(var, v.Things(spots.spots, shown), origin=phrase)
     if dynamic is not None:
         of = filtered(of, _rebase(dynamic, var), "of")
-    if owner is not None and not spots.owned:
+    if owner is not None and not spots.owned and not _lies_with(r, spots, owner, shown):
         of = filtered(of, v.Compare("eq", v.OwnerOf(v.Ref(var)), owner), "owner")
     return refine(r, phrase, scope, of, words)
+
+
+def _lies_with(r: Resolver, spots: places.Spots, owner: v.Expr, faces: frozenset[int]) -> bool:
+    """All of it lies in zones of the owner, and belongs to whoever has it."""
+    zones = (r.world.storages[spot.storage] for spot in spots.spots)
+    theirs = all(zone.per_player and not zone.cls for zone in zones) and all(x.index == owner for x in spots.spots)
+    return theirs and bool(spots.spots) and all(r.world.faces[face].owner < 0 for face in faces)
 
 
 PIECE = v.Variable("piece", t.ThingT(frozenset(), frozenset()))
