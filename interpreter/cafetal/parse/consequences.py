@@ -23,12 +23,13 @@ class Told:
     again: dict[str, list[Span]] = field(default_factory=dict)
     moved: bool = False  # a line of this section stands at a wrong depth
     tabs: bool = False  # so may any other
+    drawn: bool = False  # the columns of this section are divided by lines
     homes: frozenset[str] = frozenset()  # sections in which the lines that are wrong here can stand
     foreign: int = -1  # the index of the first of these lines among the mistakes
 
     def section(self) -> None:
         """A line stands at the left margin: what was wrong above it is over."""
-        self.moved, self.homes, self.foreign = False, frozenset(), -1
+        self.moved, self.drawn, self.homes, self.foreign = False, False, frozenset(), -1
 
     def layout(self, problem: Diagnostic, anew: bool = True) -> None:
         """A line stands at a wrong depth; not `anew`: because a line above it is wrong."""
@@ -42,10 +43,11 @@ class Told:
             self._tell(problem)
         self.tabs = True
 
-    def mistake(self, problem: Diagnostic, homes: frozenset[str] = frozenset()) -> None:
-        """A line has a wrong word, or would be right in one of some other sections."""
-        if self.moved:
+    def mistake(self, problem: Diagnostic, homes: frozenset[str] = frozenset(), drawn: bool = False) -> None:
+        """A line has a wrong word, or would be right in one of some other sections. `drawn`: with lines in a table."""
+        if self.moved or (drawn and self.drawn):
             return
+        self.drawn |= drawn
         if self.homes & homes:
             self.homes &= homes
             self._lost_header()

@@ -1,6 +1,5 @@
 """Messages and hints for mistakes of syntax."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from cafetal.diagnostics import Diagnostic, Related, Span, did_you_mean, error
@@ -104,7 +103,7 @@ def strange(mistake: Mistake, found: Token, said: str | None) -> Diagnostic:
     if text in "'’":
         return _apostrophe(mistake, said)
     if text[0].isdigit():
-        hint = said or "names begin with a letter; put a space after a number"
+        hint = said or "names begin with a letter; put a space after a number"  # `1,000` has a hint of its own
         return error("S007", f"`{text}` is neither a number nor a name", mistake.span, hint)
     hint = said or "names consist of the letters a to z, digits and `_`"
     if text in STOPS:
@@ -122,11 +121,16 @@ def _apostrophe(mistake: Mistake, said: str | None) -> Diagnostic:
     return error("S007", f"`{text}` without `s`", mistake.span, hint)
 
 
-def explain_layout(code: str, source: SourceFile, line: int, above: Sequence[str] = ()) -> Diagnostic:
-    """Make the diagnostic of a wrong indentation; `above` are the words of the line above."""
+def explain_layout(code: str, source: SourceFile, line: int, above: int = 0) -> Diagnostic:
+    """Make the diagnostic of a wrong indentation; `above` is the number of the line above."""
     text = source.line(line)
     message, hint = LAYOUT[code]
-    hint = (header_slip(above) if above else None) or hint
+    before = source.line(above) if above else ""
+    header = header_slip(before.split()) if above else None
+    if header is not None:  # the mistake is in the line that was to begin the block
+        start = len(before) - len(before.lstrip()) + 1
+        message = f"`{before.split()[0]}` announces no block"
+        return error("S001", message, source.span(above, start, len(before.rstrip()) + 1), header)
     start = 1 if code == "S006" else len(text) - len(text.lstrip()) + 1
     end = len(text) - len(text.lstrip()) + 1 if code == "S006" else len(text.rstrip()) + 1
     return error(code, message, source.span(line, start, end), hint)

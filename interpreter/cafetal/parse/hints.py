@@ -1,5 +1,6 @@
 """Hints for the common mistakes: what to write instead."""
 
+import re
 from collections.abc import Callable, Sequence
 
 from cafetal.diagnostics import did_you_mean, suggest
@@ -38,6 +39,8 @@ def _clause_name(line: Sequence[str], index: int, expected: Words) -> str | None
 
 def _article(line: Sequence[str], index: int, expected: Words) -> str | None:
     bare = len(line) == 1 or line[1] not in ("a", "an", "the", "at", "up", "one", "any")
+    if len(line) > 1 and not line[1][0].isalnum():
+        return None
     if line[0] in ("choose", "chooses", "ask") and bare and index >= 1 and ("from" in expected or "the" in expected):
         word = line[1] if len(line) > 1 else "field"
         article = "an" if word[0] in "aeiou" else "a"
@@ -160,7 +163,40 @@ def is_listed(expected: Words) -> bool:
     return "NAME" in expected and len(expected) > 1 and expected <= names
 
 
-FIRST: tuple[Rule, ...] = (_asked, _word_of_the_language)
+def _thousands(line: Sequence[str], index: int, expected: Words) -> str | None:
+    """`1,000`, `1.000`, `1 000`: a number with marks for thousands; `1..10`: a range as programmers write it."""
+    word = line[index] if index < len(line) else ""
+    if ".." in word:
+        return f"write `{re.sub('[.]+', ' to ', word)}`"
+    apart = re.fullmatch(r"\d{3}", word) and index > 0 and re.fullmatch(r"\d{1,3}", line[index - 1])
+    if apart or re.fullmatch(r"\d{1,3}(?:[^\w\s]\d{3}|_\d{3})+", word):
+        number = re.sub(r"\D", "", (line[index - 1] if apart else "") + word)
+        return f"a number is written without marks in it: `{number}`"
+    return None
+
+
+def _joined(line: Sequence[str], index: int, expected: Words) -> str | None:
+    """`or pass`, `- mark`: a line below another one that begins as if it were its end."""
+    first, second = line[0], line[1] if len(line) > 1 else ""
+    sign = first in ("and", "or", "-", "*") and second.isidentifier() and second not in ("else", "if")
+    if not sign or index:
+        return None
+    word = first.isidentifier()
+    return (
+        f"each line stands for itself: leave `{first}` out"
+        if word
+        else "a line begins with its first word, without a sign"
+    )
+
+
+def _drawn(line: Sequence[str], index: int, expected: Words) -> str | None:
+    """`sun | 1 | 2`: a table with lines between its columns."""
+    if index < len(line) and line[index].startswith("|"):
+        return "a table is written without lines: its columns are divided by spaces alone"
+    return None
+
+
+FIRST: tuple[Rule, ...] = (_drawn, _thousands, _asked, _joined, _word_of_the_language)
 """These are surer than any shape of a line."""
 
 
@@ -184,7 +220,14 @@ def _no_condition(line: Sequence[str], index: int, expected: Words) -> str | Non
     )
 
 
+def _last_sign(line: Sequence[str], index: int, expected: Words) -> str | None:
+    """`mark,`: a sign behind a line that needs none."""
+    over = index == len(line) - 1 and NL in expected and line[index] in (",", "/", "=")
+    return f"a line ends without `{line[index]}`" if over else None
+
+
 RULES: tuple[Rule, ...] = (
+    _last_sign,
     _changed_line, _no_condition, _preposition,
     _unless, _continuation, _bracket, _colon, _clause_name, _called, _be, _connective, _article, _underscore,
     _colon_header, _equals, _verb,

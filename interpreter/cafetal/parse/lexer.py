@@ -20,6 +20,7 @@ RESERVED = frozenset(_RESERVED.split())
 
 _WORD = re.compile(
     r"""(?P<NAME>[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)*)(?!\w)
+      | (?P<GROUPED>[0-9]{1,3}(?:[,.'’_][0-9]{3})+(?!\w)|[0-9]+\.\.+[0-9]+)
       | (?P<NUMBER>[0-9]+)(?!\w)
       | (?P<STRING>"[^"]*")
       | (?P<NEGATIVE>-[0-9]+)(?!\w)
@@ -76,5 +77,6 @@ def words_in(text: str, number: int) -> Iterator[Token]:
             return
         match = _WORD.match(text, position)
         assert match is not None and match.lastgroup is not None
-        yield Token(match.lastgroup, match[0], number, position + 1, match.end() + 1)
+        kind = "BAD" if match.lastgroup == "GROUPED" else match.lastgroup
+        yield Token(kind, match[0], number, position + 1, match.end() + 1)
         position = match.end()

@@ -40,6 +40,7 @@ STAND_INS = {
     "example": "example unreadable",
     "variant": "variant unreadable of unreadable",
     "expansion": "variant unreadable of unreadable",
+    "choose one": "choose one",
 } | {word: "step unreadable" for word in ("step", "repeat", "each", "if", "otherwise", "ask", "choose", "may")}
 """Headers that may stand for a broken one, so that the lines below it can be read."""
 
@@ -140,8 +141,7 @@ class Parser:
             return False
         phantom = not self.machine.accepts(INDENT)
         if phantom and trusted:
-            above = self.source.line(self.levels[-1].last).split()
-            self.told.layout(explain_layout("S003", self.source, line.number, above))
+            self.told.layout(explain_layout("S003", self.source, line.number, self.levels[-1].last))
         if not phantom:
             self.machine.feed(INDENT, None, None, None)
         self.levels.append(Level(line.indent, self.machine.snapshot(), phantom, trusted, first=line.number))
@@ -266,11 +266,12 @@ class Parser:
             elsewhere = frozenset() if begun or len(self.levels) != 2 else homes(self.machine.tables, tokens)
             problem = explain(self.wrong(tokens, index))
             problem = problem if problem.hint else self.respelt(tokens, index) or problem
-            self.told.mistake(problem, elsewhere)
+            self.told.mistake(problem, elsewhere, index < len(tokens) and tokens[index].text.startswith("|"))
             top.row = index == 0 and problem.code != "S010"
             if len(self.levels) > 1 and top.indent - self.levels[-2].indent != STEP:
                 self.told.moved = True  # what stands at an odd depth and is wrong has lost the line above it
-        self.take_back(tokens[0].text)
+        options = [token.text for token in tokens[:2]] == ["choose", "one"]
+        self.take_back("choose one" if options else tokens[0].text)
 
     def wrong(self, tokens: list[Token], index: int) -> Mistake:
         """What is known of a line with a wrong word."""

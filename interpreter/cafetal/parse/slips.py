@@ -47,10 +47,20 @@ _DOING = _slips(
     (r"^(when|whenever|once)\b.*", "write `if …` with deeper lines; what ends the game stands in the section `end`"),
     (r"^(while|as long as)\b.*", "write `repeat until …` with deeper lines"),
     (r"^for (each|every|all)\b.*", "write `each player` with deeper lines"),
-    (r"^(else|elif) if\b.*", "write `otherwise if …`"),
-    (r"^(else|elif)\b.*", "write `otherwise`"),
+    (r"^(or else if|else if|elif|elsif|elseif|else_if|otherwise ,? ?when)\b.*", "write `otherwise if …`"),
+    (r"^(or else|else|otherwise ,)(?! if)\b.*", "write `otherwise`"),
+    (
+        r"^(you |they |the \w+ )?(takes?|gets?|ha(s|ve)|plays?|receives?|gains?|may take) "
+        r"(an? )?(another|extra|second|further) turn\b.*",
+        "write `you have another turn`, or `the opponent has another turn`",
+    ),
+    (
+        r"^choose (?:(?:a|any) number|(\w+)) between (\d+) and (\d+)",
+        "write `choose steps from {2} to {3}`, with a name for the number",
+    ),
     (r"^(/ /|- -)", "a remark begins with `#`"),
-    (r"^([-*•]|\d+ ?\.?)", "a line begins with its first word, without a sign or a number"),
+    (r"^([-*•]|\d+ ?\.?)", "a line begins with its first word, without a sign"),
+    (r"^pass (if|unless)$", "write `pass`, or `pass if nothing else is possible`"),
     (r"^repeat (\d+)$", "write `repeat {1} times`"),
     (
         r"^repeat (?!\d|until|while|up|freely|\()(.+) times?$",
@@ -88,7 +98,7 @@ _DOING = _slips(
     ),
     (r"^choose (\d+) or (\d+)\b", "write `choose {1} to {2} …`"),
     (
-        r"^choose (between|among)\b.*|^choose one of$",
+        r"^choose (between|among)\b.*|^choose one of( :)?$|^choose :",
         "write `choose one`, and each action that may be chosen on a deeper line",
     ),
     (r"^.*\b(starts|begins|goes) ?(first)?$", "write `the first_player becomes a random player`"),
@@ -111,6 +121,11 @@ _DOING = _slips(
 )
 _ASKING = _slips(
     "any",
+    (
+        r"\bpositions? (occurr?ed|occurr?s|repeats|repeated|appears|appeared|happened|is (the same|repeated))\b.*",
+        "write `the position has occurred 3 times`",
+    ),
+    (r"\boccurred (once|twice|thrice|one|a|\d+ time)\b.*", "write `has occurred 3 times`, the present one counted"),
     (r"\bif .* ,", DEEPER),
     (
         r"\bthere (is|are) (at least|at most|more than|fewer than|exactly) (\(|the|your|their|its|half)",
@@ -181,6 +196,8 @@ _END = _slips(
 )
 _DECLARED = _slips(
     "declared",
+    (r": (?:from )?(\d+) (?:through|thru|until|till|up to|-|–|—|~|\. \.(?: \.)?) ?(\d+)", "write `{1} to {2}`"),
+    (r": (?:anything )?(?:between|from) (\d+) (?:and|to) (\d+)(?:[,.'’_](\d\d\d))?(?!\w)", "write `{1} to {2}{3}`"),
     (r"\b(\d+) -\d+", "write `{1} to …`"),
     (r"\bper\b", "write `for each player`, or of a number `of each player`"),
     (
@@ -204,7 +221,11 @@ _DECLARED = _slips(
     (r"= if\b.*", "cases stand below a line that ends with `=`: deeper `3 if its suit is sun`, then `1 otherwise`"),
     (r"^an? \w+ (is|are) \w+ :", "write `if`: `a card is big if …`"),
     (r"^(the|an?) .* (is|equals) \d+$", "a value is defined with `=`: `the worth of a card = 3`"),
-    (r"\bseen by (owner|the owner|player|everyone|everybody|none|no one)\b", SEEN),
+    (
+        r"\bseen by (no ?-? ?one|none|no player|not anyone|nothing|every ?one|everybody|any ?one|anybody|each|both)\b",
+        SEEN,
+    ),
+    (r"\bseen by (the )?(owner|players?|holder|their|them|your|you|one|only)\b", SEEN),
     (r'^\w+ : ["\d]', 'leave the colon out: `title "A game"`'),
     (r"^\w+ \d+ to \d+", "write a colon behind the name: `points: 0 to 20`"),
     (r"^\w+ : \w+$", "a zone is written `deck of cards`, a note `leader: a player`, or `leader: a player or none`"),

@@ -23,6 +23,8 @@ def counter(r: Resolver, node: n.WasDuring, scope: Scope) -> v.Expr:
         raise fault("N005", "only the sort of piece can be said here", node.subject.span, "`no man was …`")
     in_turns(r, node)
     number = node.number.value
+    if number < 1:
+        raise fault("N005", "this is always so", node.number.span, f"write a number of {node.unit} from 1 on")
     name = f"since.{node.word}.{len(r.game.counters)}"
     r.game.counters[name] = Counter(name, node.unit, kind.storages, kind.faces, node.word, number)
     count = v.StateRead(name, None, t.Num(-1, number))
@@ -38,7 +40,8 @@ def occurred(r: Resolver, node: n.Occurred, scope: Scope) -> v.Expr:
         raise fault("N005", "write `the position has occurred … times`", subject.span, hint)
     if node.times is not None and node.times.value < 2:
         hint = "the present one is counted, so say 2 or more, or `before`"
-        raise fault("N005", "every position has occurred once", node.times.span, hint)
+        never = "no position has occurred 0 times" if node.times.value == 0 else "every position has occurred once"
+        raise fault("N005", never, node.times.span, hint)
     in_turns(r, node)
     position = Position(_contents(r, subject, scope), not node.whoever)
     r.game.positions.setdefault(position, node.span)

@@ -59,6 +59,7 @@ def statement(r: Resolver, node: n.Statement, scope: Scope) -> list[s.Statement]
         case n.Pay():
             return paying.pay(r, node, scope)
         case n.Doing():
+            _no_turn(r, node, node.what)
             return doing.doing(r, node, scope, None)
         case n.Named(name, inner_node):
             return doing.doing(r, inner_node, scope, name)
@@ -221,9 +222,24 @@ def _told_apart(node: n.ChooseOne, options: tuple[s.Option, ...]) -> tuple[s.Opt
 # -- calls ----------------------------------------------------------------------------------------------
 
 
+def _no_turn(r: Resolver, node: n.Doing | n.Call, what: n.Phrase | None) -> None:
+    """`take another turn`, `play again`, `skip a turn`: what is done with turns has words of its own."""
+    words = [word.text for word in what.words] if isinstance(what, n.NounPhrase) else []
+    verb = node.name.text if isinstance(node, n.Call) else str(node.verb)
+    known = isinstance(node, n.Call) and verb in ("pass", "stop", "finish", "quit")  # these have a hint of their own
+    turn = bool(words) and words[-1] in ("turn", "turns") and "turn" not in r.world.nouns and not known
+    if not turn and not (words == ["again"] and isinstance(node, n.Call) and verb not in r.action_nodes):
+        return
+    hint = "write `you have another turn`, or `the opponent has another turn`"
+    if verb.removesuffix("s") in ("skip", "lose", "mis", "miss", "pass", "end"):
+        hint = "write `end turn` for this one; a turn to come is left out by a number of one's own in `state`"
+    raise fault("N005", f"`{verb}` cannot be said of a turn", node.span, hint)
+
+
 def call(r: Resolver, node: n.Call, scope: Scope) -> s.Call:
     """An action by its name, with what it is about."""
     name = node.name.text
+    _no_turn(r, node, node.argument)
     if name not in r.action_nodes:
         raise _no_action(r, name, node)
     if name in r.broken_actions:

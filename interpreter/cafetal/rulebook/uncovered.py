@@ -27,8 +27,20 @@ def _ids(part: object) -> Iterator[str]:
         yield from value if name == "ids" else _ids(value)
 
 
+def _is_uncalled(document: n.Document, name: str) -> bool:
+    """An action that no line of the rules calls, so that no book tells it."""
+    actions = [section for section in document.sections if isinstance(section, n.Action) and section.name.text == name]
+    rules = (section for section in document.sections if not isinstance(section, n.Example))
+    calls = (part for section in rules for part in n.walk(section) if isinstance(part, n.Call))
+    return bool(actions) and not any(call.name.text == name for call in calls)
+
+
 def remedy(document: n.Document, key: str, hashes: Mapping[str, str], file: str) -> str | None:
     """How a clause can be told after all: by hand, in the lexicon `file`."""
+    action = key.partition(".")[0]
+    if _is_uncalled(document, action):
+        ways = "call it in `turn` or `play`, offer it below a `choose one`, or leave it out"
+        return f"no line carries out `{action}`: {ways}"
     node = nodes_by_id(document).get(key)
     if node is not None and phrasable(node):
         entry = f'`hash = "{hashes.get(key, "")[:SHOWN]}"` and `text = "…"`'

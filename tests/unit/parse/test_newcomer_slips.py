@@ -1,0 +1,118 @@
+"""What a newcomer types: each slip is one error, at its place, with a hint that names what to write instead."""
+
+from __future__ import annotations
+
+import pytest
+
+from cafetal.pipeline import Rules
+
+HEAD = """game slip
+    players 2
+    colours red, blue
+
+components
+    kind suit: sun, moon
+    card of suit     8 each
+    stone of player  12 each
+    money coin
+
+boards
+    bed: grid of 5 by 4 squares, neighbours straight
+        each square holds one stone
+
+zones
+    deck of cards, seen by nobody
+    hand of cards for each player, seen by its owner
+    purse of coins for each player
+{zones}
+state
+    points of each player: 0 to 100
+{state}
+setup
+    put all cards in the deck
+
+turn
+    mark
+{turn}
+action mark
+    choose a square
+    require free: the square is empty
+    put your stone on the square
+
+end
+    full, after each turn: no square is empty
+{end}
+    winner: most points, then shared
+{tail}
+"""
+TURN = "`you have another turn`"
+NOBODY = "`, seen by nobody`"
+THOUSAND = "`1000`"
+SLIPS = [
+    ("state", "score: between 1 and 1000", "between", "`1 to 1000`"),
+    ("state", "score: between 1 and 1,000", "between", "`1 to 1000`"),
+    ("state", "score: from 0 to 10", "from", "`0 to 10`"),
+    ("state", "score: 0 through 10", "through", "`0 to 10`"),
+    ("state", "score: 0-10", "-10", "`0 to 10`"),
+    ("state", "score: 0..10", "0..10", "`0 to 10`"),
+    ("state", "score: 0 to 1,000", "1,000", THOUSAND),
+    ("state", "score: 0 to 1.000", "1.000", THOUSAND),
+    ("state", "score: 0 to 1'000", "1'000", THOUSAND),
+    ("state", "score: 0 to 1_000", "1_000", THOUSAND),
+    ("state", "score: 0 to 1 000", "000", THOUSAND),
+    ("state", "score: 0 to 1,000,000", "1,000,000", "`1000000`"),
+    ("turn", "gain 1,000 points", "1,000", THOUSAND),
+    ("turn", "pay toll: 1,000 coins", "1,000", THOUSAND),
+    ("turn", "choose n from 0 to 1,000", "1,000", THOUSAND),
+    ("turn", "choose steps between 1 and 4", "between", "`choose steps from 1 to 4`"),
+    ("turn", "choose a number between 1 and 4", "and", "`choose steps from 1 to 4`"),
+    ("turn", "take another turn", "take another turn", TURN),
+    ("turn", "you take another turn", "you take another turn", TURN),
+    ("turn", "take an extra turn", "take an extra turn", TURN),
+    ("turn", "the opponent takes another turn", "the opponent takes another turn", TURN),
+    ("turn", "have another turn", "have", TURN),
+    ("turn", "you get another turn", "get", TURN),
+    ("turn", "you may take another turn", "may", TURN),
+    ("turn", "play again", "play again", TURN),
+    ("turn", "go again", "go again", TURN),
+    ("turn", "skip a turn", "skip a turn", "`end turn`"),
+    ("zones", "pile of cards, seen by noone", "noone", NOBODY),
+    ("zones", "pile of cards, seen by no-one", "no", NOBODY),
+    ("zones", "pile of cards, seen by no one", "no", NOBODY),
+    ("zones", "pile of cards, seen by none", "none", NOBODY),
+    ("zones", "pile of cards, seen by everyone", "everyone", "`, seen by all`"),
+    ("zones", "pile of cards for each player, seen by owner", "owner", "`, seen by its owner`"),
+    ("turn", "if b2 is empty\n    gain 1 point\nelse\n    gain 2 points", "else", "`otherwise`"),
+    ("turn", "if b2 is empty\n    gain 1 point\n\nelse\n    gain 2 points\n    mark", "else", "`otherwise`"),
+    ("turn", "if b2 is empty\n    gain 1 point\nelse:\n    gain 2 points", "", "`otherwise`"),
+    ("turn", "if b2 is empty\n    gain 1 point\nor else\n    gain 2 points", "or", "`otherwise`"),
+    ("turn", "if b2 is empty\n    gain 1 point\nelse if b3 is empty\n    gain 2 points", "if", "`otherwise if …`"),
+    ("turn", "if b2 is empty\n    gain 1 point\nelif b3 is empty\n    gain 2 points", "is", "`otherwise if …`"),
+    ("turn", "if b2 is empty\n    gain 1 point\nelseif b3 is empty\n    gain 2 points", "is", "`otherwise if …`"),
+    ("turn", "choose one:\n    mark\n    pass if nothing else is possible", ":", "without a colon"),
+    ("turn", "choose one, if any:\n    mark\n    pass if nothing else is possible", ":", "without a colon"),
+    ("turn", "choose one of:\n    mark\n    pass if nothing else is possible", ":", "`choose one`"),
+    ("turn", "choose:\n    mark\n    pass", ":", "`choose one`"),
+    ("turn", "choose one\n    mark\n    or pass", "or", "leave `or` out"),
+    ("turn", "choose one\n    - mark\n    pass", "-", "without a sign"),
+    ("turn", "choose one\n    mark,\n    pass", ",", "without `,`"),
+    ("turn", "if the position has occured 3 times\n    gain 1 point", "occured", "`occurred`"),
+    ("turn", "if the position occurred 3 times\n    gain 1 point", "3", "`the position has occurred 3 times`"),
+    ("turn", "if the position has occurred 1 time\n    gain 1 point", "time", "`has occurred 3 times`"),
+    ("end", "again, after each turn: the position has occurred 0 times", "0", "2 or more"),
+    ("end", "still, after each turn: no stone was moved for 0 turns", "0", "from 1 on"),
+    ("tail", "table price | sun | moon\n    1 | 2 | 3\n    2 | 3 | 4", "| sun | moon", "divided by spaces"),
+    ("tail", "table price\n    suit | cost\n    sun | 1\n    moon | 2", "| cost", "divided by spaces"),
+]
+
+
+@pytest.mark.parametrize(("where", "lines", "wrong", "remedy"), SLIPS)
+def test_a_slip_is_one_error_with_its_remedy(where: str, lines: str, wrong: str, remedy: str) -> None:
+    parts = dict.fromkeys(("zones", "state", "turn", "end", "tail"), "")
+    margin = "" if where == "tail" else "    "
+    parts[where] = "".join(f"{margin if line else ''}{line}\n" for line in lines.split("\n"))
+    text = HEAD.format(**parts)
+    (found,) = Rules.from_text(text).errors
+    line = text.split("\n")[found.span.line - 1]
+    assert line[found.span.column - 1 : found.span.end_column - 1] == wrong
+    assert remedy in (found.hint or "")
