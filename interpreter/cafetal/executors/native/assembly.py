@@ -12,10 +12,12 @@ APART = ("c", "s")
 class Assembly:
     """One function. Values are names (`%v3`) or constants, all of them `i32` unless said otherwise."""
 
-    def __init__(self, name: str, result: str, params: Sequence[tuple[str, str]], internal: bool = True) -> None:
+    def __init__(
+        self, name: str, result: str, params: Sequence[tuple[str, str]], internal: bool = True, inline: bool = False
+    ) -> None:
         linkage = "internal " if internal else ""
         listed = ", ".join(f"{kind} {'noalias ' * (param in APART)}%{param}" for kind, param in params)
-        self.header = f"define {linkage}{result} @{name}({listed}) nounwind {{"
+        self.header = f"define {linkage}{result} @{name}({listed}) {'alwaysinline ' * inline}nounwind {{"
         self.entry: list[str] = []
         self.lines: list[str] = []
         self.count = 0

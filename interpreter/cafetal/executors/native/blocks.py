@@ -57,6 +57,7 @@ class Runs:
         self.ranges = ranges
         self.size = names.layout.size
         self.emitters: set[int] = set()
+        self.counted: set[int] = set()  # the choice points whose moves can be counted without listing them
         self.counters = {head: 1 + i for i, head in enumerate(analysis.loops)}  # the rounds of each loop
 
     def tail(self, block: int) -> int:
@@ -155,8 +156,9 @@ class Runs:
         refuse = self._refusal(code, values, block.number, family)
         body = block.body if refuse else without_requirements(block)
         values.env = self.ranges.bind(statements(body), {})
-        Code(values, "i32 2", refuse=refuse, spent=spent).body(body)
-        self._end(code, values, block, family, steps)
+        writing = Code(values, "i32 2", refuse=refuse, spent=spent, ahead=family != "lawful")
+        writing.body(body)
+        self._end(writing, block, family, steps)
 
     def _refusal(self, code: Assembly, values: Values, number: int, family: Family) -> Callable[[int], None] | None:
         def refused(_: int) -> None:
@@ -170,8 +172,8 @@ class Runs:
             return refused
         return fault if number in self.analysis.after_chance else None
 
-    def _end(self, code: Assembly, values: Values, block: Block, family: Family, steps: str) -> None:
-        point = self.names.layout.point
+    def _end(self, writing: Code, block: Block, family: Family, steps: str) -> None:
+        code, values, point = writing.code, writing.values, self.names.layout.point
         match block.next:
             case Goto(target):
                 self._go(code, block, target, family, steps)
@@ -194,11 +196,11 @@ class Runs:
             case Chance(number):
                 stop = len(self.analysis.plan.choices) + number
             case Over(reason):
-                code.store(values.value(reason), "%s", str(point + 1))
+                writing.write(values.value(reason), code.cell("%s", str(point + 1)))
                 stop = OVER
             case Done():
                 stop = DONE
-        code.store(str(stop), "%s", str(point))
+        writing.write(str(stop), code.cell("%s", str(point)))
         code.leave("i32 0")
 
     def take(self, family: Family) -> str:
@@ -229,11 +231,11 @@ class Runs:
                 self._take_arm(code, arm, family)
 
     def _take_arm(self, code: Assembly, arm: Arm, family: Family) -> None:
-        rest = code.op(f"sub i32 %n, {arm.base}")
+        rest, writing = code.op(f"sub i32 %n, {arm.base}"), Code(self.values(code), "i32 2", ahead=family != "lawful")
         for i in reversed(range(len(arm.registers))):
             digit = code.op(f"urem i32 {rest}, {arm.sizes[i]}") if i > 0 else rest
             value = code.op(f"add i32 {digit}, {arm.lows[i]}")
-            code.store(value, "%s", str(self.names.layout.registers[arm.registers[i]]))
+            writing.write(value, code.cell("%s", str(self.names.layout.registers[arm.registers[i]])))
             if i > 0:
                 rest = code.op(f"udiv i32 {rest}, {arm.sizes[i]}")
         code.leave(f"i32 {code.op(f'call i32 @run_{family}(ptr %c, ptr %s, i32 {arm.target})')}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cafetal.executors.native.context import SPENT
+from cafetal.executors.native.undo import noted
 from cafetal.executors.native.values import SHORT, Values
 from cafetal.plan import (
     Break,
@@ -39,6 +40,7 @@ class Code:
     `refuse` writes what happens where a requirement fails (None: no test here), `give` what happens with an element of
     a domain, `fail` how the function ends after a fault. `spent`: in a run, where the elements are counted that it has
     gone through; what lists moves counts them in the context. `result`: the kind of number that a function gives.
+    `ahead`: whatever is written is noted first.
     """
 
     def __init__(
@@ -49,6 +51,7 @@ class Code:
         give: Callable[[Yield], None] | None = None,
         spent: str = "",
         result: str = SHORT,
+        ahead: bool = False,
     ) -> None:
         self.values = values
         self.code = values.code
@@ -57,6 +60,7 @@ class Code:
         self.give = give
         self.spent = spent
         self.result = result
+        self.ahead = ahead
         self.exits: list[str] = []
 
     def body(self, body: tuple[Stmt, ...]) -> None:
@@ -77,7 +81,7 @@ class Code:
                 code.line(f"store i1 false, ptr {values.flag(name)}")
             case SetReg(name, expr):
                 value = self._ranged(expr, values.ranges.registers[name], -1)
-                code.store(value, "%s", str(values.names.layout.registers[name]))
+                self.write(value, code.cell("%s", str(values.names.layout.registers[name])))
             case Store():
                 self._store(stmt)
             case Fill():
@@ -99,6 +103,12 @@ class Code:
                 self._if(condition, then, otherwise)
             case For() | ForRow() | While():
                 self._loop(stmt)
+
+    def write(self, value: str, address: str) -> None:
+        """Write a cell of the state."""
+        if self.ahead:
+            noted(self.code, address, self.fail)
+        self.code.line(f"store i32 {value}, ptr {address}")
 
     def fault(self, clause: int, kind: int) -> None:
         """Note a fault and end the function."""
@@ -143,7 +153,11 @@ class Code:
             value = self._ranged(stmt.value, bounds, stmt.clause)
         else:
             value = self.values.value(stmt.value, kind)
-        self.code.line(f"store {kind} {value}, ptr {self.values.place(stmt.array, stmt.index, written=True)}")
+        address = self.values.place(stmt.array, stmt.index, written=True)
+        if stmt.array in self.values.scratch:
+            self.code.line(f"store {kind} {value}, ptr {address}")
+        else:
+            self.write(value, address)
 
     def _fill(self, stmt: Fill) -> None:
         values, code = self.values, self.code
@@ -157,7 +171,11 @@ class Code:
         first = values.checked(values.value(stmt.start, wide), length, wide)
         last = values.checked(values.value(stmt.stop, wide), length + 1, wide)
         with code.loop(first, last) as at:
-            code.store(values.value(stmt.value, kind), base, at, kind)
+            value, address = values.value(stmt.value, kind), code.cell(base, at, kind)
+            if stmt.array in values.scratch:
+                code.line(f"store {kind} {value}, ptr {address}")
+            else:
+                self.write(value, address)
 
     def _if(self, condition: Expr, then: tuple[Stmt, ...], otherwise: tuple[Stmt, ...]) -> None:
         code = self.code

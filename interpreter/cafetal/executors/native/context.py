@@ -18,5 +18,6 @@ WHO = 15  # the seat whose move is looked at, -8 if that does not matter
 LATELY = 16  # events of chance since somebody decided
 SPENT = 17  # elements gone through for the present question
 KEYED = 18  # 1 while moves are listed only for their number, a `MovesKey`
-PLACES = 19
+NOTES, NOTES_ROOM, NOTES_USED = 19, 20, 21  # what is to be put back: pairs of an address and a number
+PLACES = 22
 MAX_PREFIX = 4096

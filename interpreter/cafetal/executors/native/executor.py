@@ -14,6 +14,7 @@ from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.batches import Batches
 from cafetal.executors.native.blocks import Runs
 from cafetal.executors.native.code import Code
+from cafetal.executors.native.counted import CountedOffer, is_cheap
 from cafetal.executors.native.counting import Counting
 from cafetal.executors.native.keys import moves_key
 from cafetal.executors.native.machine import Functions, machine_code
@@ -21,11 +22,11 @@ from cafetal.executors.native.names import Names
 from cafetal.executors.native.offers import Offers
 from cafetal.executors.native.runtime import Runtime
 from cafetal.executors.native.search import Search
-from cafetal.executors.native.values import LONG, signature
+from cafetal.executors.native.values import LONG, Values, signature
 from cafetal.executors.reference.onebyone import Event
 from cafetal.executors.results import Result, Results
 from cafetal.executors.schema import OVER, Layout
-from cafetal.plan import Expr, Fill, Plan, Stmt, Store
+from cafetal.plan import Expr, Fill, Function, Plan, Stmt, Store
 from cafetal.plan.faults import (
     NO_PAUSE,
     NOBODY_DECIDES,
@@ -150,7 +151,7 @@ class _Writer:
             write()
 
     def _function(self, name: str) -> None:
-        function = self.specialiser.made.get(name) or self.analysis.functions.get(name)
+        function = self._known_function(name)
         if function is None:
             raise PlanError(f"no function {name!r}")
         known = self.safety.bounds(function)
@@ -178,16 +179,36 @@ class _Writer:
     def _offer(
         self, name: str, registers: tuple[str, ...], body: Body, extra: tuple[str, str] | None, actor: str, exists: bool
     ) -> None:
-        body = Hoister(self.safety, {}).run(self.simplifier.offer(body))
+        self._write(
+            name,
+            registers,
+            self._hoisted(body),
+            extra,
+            "i32" if exists else "void",
+            lambda values: Offers(
+                values, self.runs, exists, values.code.op(actor) if actor.startswith("call") else actor
+            ),
+        )
+
+    def _hoisted(self, body: Body) -> Body:
+        return Hoister(self.safety, {}).run(self.simplifier.offer(body))
+
+    def _write(
+        self,
+        name: str,
+        registers: tuple[str, ...],
+        body: Body,
+        extra: tuple[str, str] | None,
+        result: str,
+        writer: Callable[[Values], Offers],
+    ) -> None:
         params = [("ptr", "c"), ("ptr", "s"), *(("i32", f"p{i}") for i in range(len(registers)))]
-        code = Assembly(name, "i32" if exists else "void", params + ([extra] if extra else []))
+        code = Assembly(name, result, params + ([extra] if extra else []))
         values = self.runs.values(code)
         values.env = self.ranges.bind(nodes(body), {})
         for i, register in enumerate(registers):
             values.put(register, f"%p{i}")
-        if actor.startswith("call"):
-            actor = code.op(actor)
-        Offers(values, self.runs, exists, actor).offer(body)
+        writer(values).offer(body)
         self.parts.append(code.text())
 
     def _probe(self, key: tuple[int, tuple[str, ...]], name: str) -> None:
@@ -197,13 +218,29 @@ class _Writer:
         self.parts.append(moves_key(name, self.names.layout, *key))
 
     def _listing(self, key: tuple[int, tuple[str, ...]], name: str) -> None:
-        body = self.builder.moves(self.analysis.choice(key[0]), key[1])
-        given = self.builder.actor
-        assert given is not None
-        self._offer(name, key[1], body, None, self._actor(key[0]), False)
+        point, registers = self.analysis.choice(key[0]), key[1]
+        body = self._hoisted(self.builder.moves(point, registers))
+        actor = f"call i32 @actor{point.number}(ptr %c, ptr %s)"
+        self._write(
+            name, registers, body, None, "void", lambda values: Offers(values, self.runs, False, values.code.op(actor))
+        )
+        if not registers and point.best < 0 and is_cheap(body, self._known_function):
+            self.runs.counted.add(point.number)
+            for letter, place, result in (("n", "", "i32"), ("g", "%place", "void")):
+                extra = ("i32", "place") if place else None
+                self._write(
+                    f"{letter}{point.number}",
+                    (),
+                    body,
+                    extra,
+                    result,
+                    lambda values, at=place: CountedOffer(  # type: ignore[misc]
+                        values, self.runs, "", at
+                    ),
+                )
 
-    def _actor(self, point: int) -> str:
-        return f"call i32 @actor{point}(ptr %c, ptr %s)"
+    def _known_function(self, name: str) -> Function | None:
+        return self.specialiser.made.get(name) or self.analysis.functions.get(name)
 
 
 def assembly(plan: Plan) -> str:
@@ -242,6 +279,7 @@ class NativeExecutor:
         self._state = ctypes.cast(ctypes.addressof(self._cells) + 4, ctypes.POINTER(ctypes.c_int32))
         self._data = (ctypes.c_int32 * ROOM)()
         self._starts = (ctypes.c_int64 * ROOM)()
+        self._notes = (ctypes.c_int64 * (ROOM // 2))()
         self._prefixes = (ctypes.c_int32 * place.MAX_PREFIX)()
         self._context = (ctypes.c_int64 * place.PLACES)()
         self._room()
@@ -260,6 +298,7 @@ class NativeExecutor:
         context[place.DATA], context[place.DATA_ROOM] = ctypes.addressof(self._data), len(self._data)
         context[place.STARTS], context[place.STARTS_ROOM] = ctypes.addressof(self._starts), len(self._starts)
         context[place.PREFIXES] = ctypes.addressof(self._prefixes)
+        context[place.NOTES], context[place.NOTES_ROOM] = ctypes.addressof(self._notes), len(self._notes) // 2
 
     def _call(self, name: str, *args: Any) -> int:  # noqa: ANN401
         functions = self._functions  # they stay until this call is over, whatever is moved over to meanwhile

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cafetal.executors.native.blocks import Runs
 from cafetal.executors.native.code import FULL, Code
 from cafetal.executors.native.context import COUNT, PREFIX, PREFIXES
+from cafetal.executors.native.undo import ahead
 from cafetal.executors.native.values import Values
 from cafetal.plan import Expr, Stmt, Yield
 from cafetal.plan.offers.program import Body, CompletionCheck, Enter, Gather, Leaf, Memo, Node, Otherwise
@@ -39,9 +40,9 @@ class Offers(Code):
             case Leaf(numbers):
                 self._leaf(numbers)
             case CompletionCheck(block, sets, then):
-                copy = self._copy(sets)
                 self.runs.names.searching = True
-                passed = code.op(f"call i1 @tail(ptr %c, ptr {copy}, i32 {self.runs.tail(block)}, i32 {self.actor})")
+                with ahead(code, self._registers(sets), self.fail):
+                    passed = code.op(f"call i1 @tail(ptr %c, ptr %s, i32 {self.runs.tail(block)}, i32 {self.actor})")
                 with code.when(passed):
                     self.body(then)  # type: ignore[arg-type]
             case Enter():
@@ -62,23 +63,21 @@ class Offers(Code):
         given = "".join(f", i32 {self.values.value(number)}" for number in numbers)
         self.code.line(f"call void @{self.runs.emitter(len(numbers))}(ptr %c{given})")
 
-    def _copy(self, sets: tuple[tuple[str, Expr], ...]) -> str:
-        """A copy of the state, with some registers set."""
-        code = self.code
-        copy = code.cell(code.alloca(count=self.runs.size + 1), "1")
-        values = [(name, self.values.value(value)) for name, value in sets]
-        code.line(f"call void @copy(ptr {copy}, ptr %s)")
-        for name, value in values:
-            code.store(value, copy, str(self.runs.names.layout.registers[name]))
-        return copy
+    def _registers(self, sets: tuple[tuple[str, Expr], ...]) -> list[tuple[str, str]]:
+        """The cells of registers, with their values."""
+        return [(str(self.runs.names.layout.registers[name]), self.values.value(value)) for name, value in sets]
+
+    def _at(self, node: Enter) -> list[tuple[str, str]]:
+        return [*self._registers(node.sets), (str(self.runs.names.layout.point), str(node.point))]
 
     def _enter(self, node: Enter) -> None:
         code = self.code
         if self.exists:
-            copy = self._at(node)
             self.runs.names.searching = True
             self.runs.names.exists.add(node.point)
-            with code.when(code.op(f"call i1 @settled(ptr %c, ptr {copy}, i32 {self.actor})")):
+            with ahead(code, self._at(node), self.fail):
+                settled = code.op(f"call i1 @settled(ptr %c, ptr %s, i32 {self.actor})")
+            with code.when(settled):
                 code.leave("i32 1")
             return
         base = code.load("%c", str(PREFIXES), "ptr", "i64")
@@ -92,13 +91,9 @@ class Offers(Code):
             given = "".join(f", i32 {self.values.value(value)}" for _, value in sets)
             code.line(f"call void @{name}(ptr %c, ptr %s{given})")
         else:
-            code.line(f"call void @lawful(ptr %c, ptr {self._at(node)})")
+            with ahead(code, self._at(node), self.fail):
+                code.line("call void @lawful(ptr %c, ptr %s)")
         code.store(before, "%c", str(PREFIX), "i64", "i64")
-
-    def _at(self, node: Enter) -> str:
-        copy = self._copy(node.sets)
-        self.code.store(str(node.point), copy, str(self.runs.names.layout.point))
-        return copy
 
     def _otherwise(self, first: Body, second: Body) -> None:
         if self.exists:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cafetal.executors.native import undo
 from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.blocks import Runs
 from cafetal.executors.native.code import FULL, UNDECIDED
@@ -55,7 +56,7 @@ class Runtime:
             self._mix(),
         ]
         parts += [self._emitter(count) for count in sorted(self.runs.emitters)]
-        parts += [self._next(), self._below(), self._clear(), self._pick(), self._playout()]
+        parts += [undo.functions(), self._next(), self._below(), self._clear(), self._pick(), self._playout()]
         parts += [self._moves(), self._apply(), self._list_outcomes(), self._draw(), self._start(), self._simulate()]
         return "".join(parts)
 
@@ -100,11 +101,28 @@ class Runtime:
         return code.text()
 
     def _emitter(self, count: int) -> str:
-        code = Assembly(f"emit{count}", "void", [("ptr", "c"), *(("i32", f"n{i}") for i in range(count))])
-        room = code.alloca(count=max(count, 1))
+        """List a move of so many choices: at once where nothing stands in front of it."""
+        code = Assembly(f"emit{count}", "void", [("ptr", "c"), *(("i32", f"n{i}") for i in range(count))], inline=True)
+        prefix = code.load("%c", str(PREFIX), "i64", "i64")
+        with code.when(code.op(f"icmp ne i64 {prefix}, 0")):
+            room = code.alloca(count=max(count, 1))
+            for i in range(count):
+                code.store(f"%n{i}", room, str(i))
+            code.line(f"call void @emit(ptr %c, ptr {room}, i64 {count})")
+            code.leave()
+        used, listed = (code.load("%c", str(at), "i64", "i64") for at in (DATA_USED, COUNT))
+        after, more = code.op(f"add i64 {used}, {count}"), code.op(f"add i64 {listed}, 1")
+        wide = code.op(f"icmp sgt i64 {after}, {code.load('%c', str(DATA_ROOM), 'i64', 'i64')}")
+        long = code.op(f"icmp sge i64 {more}, {code.load('%c', str(STARTS_ROOM), 'i64', 'i64')}")
+        with code.when(code.op(f"or i1 {wide}, {long}")):
+            code.line(f"call void @fault(ptr %c, i64 {FULL * 1_000_000})")
+            code.leave()
+        target = code.cell(code.load("%c", str(DATA), "ptr", "i64"), used, "i32", "i64")
         for i in range(count):
-            code.store(f"%n{i}", room, str(i))
-        code.line(f"call void @emit(ptr %c, ptr {room}, i64 {count})")
+            code.store(f"%n{i}", target, str(i))
+        code.store(after, code.load("%c", str(STARTS), "ptr", "i64"), more, "i64", "i64")
+        code.store(after, "%c", str(DATA_USED), "i64", "i64")
+        code.store(more, "%c", str(COUNT), "i64", "i64")
         code.leave()
         return code.text()
 
@@ -204,9 +222,28 @@ class Runtime:
         with code.when(code.op(f"icmp sge i64 {made}, {code.load('%c', str(CAP), 'i64', 'i64')}")):
             code.leave("i32 1")
         code.store("0", "%c", str(LATELY), "i64", "i64")
+        counted = sorted(self.runs.counted)
+        listed = " ".join(f"i32 {number}, label %k{number}" for number in counted)
+        code.line(f"switch i32 {at}, label %Llisted [ {listed} ]")
+        code.ended = True
+        for number in counted:
+            code.label(f"k{number}")
+            self._counted(code, number)
+        code.label("Llisted")
         code.line("call void @lawful(ptr %c, ptr %s)")
         self._one(code, "", MOVES)
         return code.text()
+
+    def _counted(self, code: Assembly, point: int) -> None:
+        """Play a random move of a choice point whose moves are counted first, then only the drawn one is listed."""
+        count = code.op(f"call i32 @n{point}(ptr %c, ptr %s)")
+        with code.when(code.op(f"icmp ne i64 {code.load('%c', str(FAULT), 'i64', 'i64')}, 0")):
+            code.leave("i32 2")
+        self._stuck(code, code.op(f"icmp eq i32 {count}, 0"))
+        place = code.op(f"call i64 @below(ptr %c, i64 {code.op(f'zext i32 {count} to i64')})")
+        code.store("0", "%c", str(SPENT), "i64", "i64")
+        code.line(f"call void @g{point}(ptr %c, ptr %s, i32 {code.op(f'trunc i64 {place} to i32')})")
+        self._play(code, "0", MOVES)
 
     def _simulate(self) -> str:
         """Play `n` random games from `s`; for each, at `y`: how `playout` ended, the reason of the end, moves, chance
@@ -235,10 +272,19 @@ class Runtime:
     def _one(self, code: Assembly, pick: str, counter: int) -> None:
         """Play one entry of the list, chosen at random."""
         count = code.load("%c", str(COUNT), "i64", "i64")
-        with code.when(code.op(f"icmp eq i64 {count}, 0")):
+        self._stuck(code, code.op(f"icmp eq i64 {count}, 0"))
+        self._play(code, code.op(pick or f"call i64 @below(ptr %c, i64 {count})"), counter)
+
+    @staticmethod
+    def _stuck(code: Assembly, truth: str) -> None:
+        """A fault, and the end of the game, where there is nothing to choose from."""
+        with code.when(truth):
             code.line(f"call void @fault(ptr %c, i64 {8 * 1_000_000})")
             code.leave("i32 2")
-        which = code.op(pick or f"call i64 @below(ptr %c, i64 {count})")
+
+    @staticmethod
+    def _play(code: Assembly, which: str, counter: int) -> None:
+        """Play one entry of the list, and go on with the game."""
         starts, data = code.load("%c", str(STARTS), "ptr", "i64"), code.load("%c", str(DATA), "ptr", "i64")
         begin = code.load(starts, which, "i64", "i64")
         end = code.load(starts, code.op(f"add i64 {which}, 1"), "i64", "i64")

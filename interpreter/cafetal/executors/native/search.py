@@ -9,6 +9,7 @@ from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.blocks import Runs
 from cafetal.executors.native.code import FULL, LONG, WIDE
 from cafetal.executors.native.context import COUNT, DATA, DATA_USED, DEPTH, FAULT, PREFIX, STARTS, STEPS, WHO
+from cafetal.executors.native.undo import ahead
 from cafetal.executors.schema import objective
 from cafetal.plan import Objective
 from cafetal.plan.faults import MAX_DEPTH
@@ -259,16 +260,15 @@ class Search:
         return code.text()
 
     def _tried(self, code: Assembly, i: str, skip: str, keys: str) -> str:
-        """What move `i` of the list can reach, tried on a copy; `skip` numbers stand in front of its own."""
+        """What move `i` of the list can reach, tried out; `skip` numbers stand in front of its own."""
         starts, data = code.load("%c", str(STARTS), "ptr", "i64"), code.load("%c", str(DATA), "ptr", "i64")
         begin = code.load(starts, i, "i64", "i64")
         end = code.load(starts, code.op(f"add i64 {i}, 1"), "i64", "i64")
         begin = code.op(f"add i64 {begin}, {skip}")
         move = code.cell(data, begin, "i32", "i64")
         length = code.op(f"trunc i64 {code.op(f'sub i64 {end}, {begin}')} to i32")
-        copy = code.cell(code.alloca(count=self.size + 1), "1")
-        code.line(f"call void @copy(ptr {copy}, ptr %s)")
-        return code.op(f"call i32 @after(ptr %c, ptr {copy}, ptr {move}, i32 {length}, i32 %n, ptr {keys})")
+        with ahead(code, (), ""):
+            return code.op(f"call i32 @after(ptr %c, ptr %s, ptr {move}, i32 {length}, i32 %n, ptr {keys})")
 
     def _better(self) -> str:
         """Whether one value is better than another: by status, then by keys."""

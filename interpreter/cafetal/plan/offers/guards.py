@@ -15,6 +15,8 @@ from cafetal.plan import (
     Choose,
     Expr,
     Fill,
+    For,
+    ForRow,
     Goto,
     If,
     Int,
@@ -22,6 +24,7 @@ from cafetal.plan import (
     Objective,
     Op,
     Probe,
+    Reg,
     Require,
     Set,
     SetReg,
@@ -96,9 +99,25 @@ class Shadow:
                 test = self.builder.value(condition, place.env, names)
                 if isinstance(test, Int):
                     return self._statements(block, (*(then if test.value else otherwise), *rest), place, names)
-        if any(isinstance(inner, Require) for inner in statements((stmt,))):
+        test = self._demands(stmt, place, names)
+        if test is None:
             return (self.tail,)
-        return self._statements(block, rest, self._lose(stmt, place, names), names)
+        after = self._statements(block, rest, self._lose(stmt, place, names), names)
+        return after if test == Int(1) else (If(test, after, (self.tail,)),)  # type: ignore[arg-type]
+
+    def _demands(self, stmt: Stmt, place: Place, names: dict[str, str]) -> Expr | None:
+        """What is enough for all requirements inside a statement, whichever of them are asked for; None if that cannot
+        be said in front of the effects, or not without a fault."""
+        inside = list(statements((stmt,)))
+        conditions = tuple(inner.condition for inner in inside if isinstance(inner, Require))
+        if not self._clean(conditions, place, names):
+            return None
+        written = {inner.name for inner in inside if isinstance(inner, Set | SetReg | For | ForRow)}
+        for part in (part for condition in conditions for part in subexpressions(condition)):
+            harmless = isinstance(part, Int | Var | Reg) or (isinstance(part, Op) and part.op not in ("div", "mod"))
+            if not harmless or (isinstance(part, Var | Reg) and part.name in written):
+                return None
+        return self.builder.value(Op("and", (Int(1), *conditions)), place.env, names)
 
     def _lose(self, stmt: Stmt, place: Place, names: dict[str, str]) -> Place:
         """Forget what a statement changes."""

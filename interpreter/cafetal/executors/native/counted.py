@@ -1,0 +1,69 @@
+"""Random moves without lists: how many there are (`n…`), then the one at a drawn place in the order of listing (`g…`).
+
+That is worth it where going through the moves twice costs less than writing them down: where no move is tried out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cafetal.executors.native.blocks import Runs
+from cafetal.executors.native.offers import Offers
+from cafetal.executors.native.values import Values
+from cafetal.plan import Call, Expr, For, ForRow, Function, MovesKey, Probe, While
+from cafetal.plan.offers.program import Body, CompletionCheck, Enter, Lazy, Memo, node_values, nodes
+from cafetal.plan.passes.walk import expressions, statements, subexpressions
+
+
+def is_cheap(body: Body, function: Callable[[str], Function | None]) -> bool:
+    """Whether an offer only looks at the state as it is, with no loop in what it calls."""
+    if any(isinstance(node, CompletionCheck | Enter | Lazy | Memo) for node in nodes(body)):
+        return False
+    return all(_plain(value, function) for node in nodes(body) for value in node_values(node))
+
+
+def _plain(value: Expr, function: Callable[[str], Function | None]) -> bool:
+    for part in subexpressions(value):
+        if isinstance(part, Probe | MovesKey):
+            return False
+        if isinstance(part, Call):
+            called = function(part.function)
+            if called is None or any(isinstance(stmt, For | ForRow | While) for stmt in statements(called.body)):
+                return False
+            if not all(_plain(inner, function) for inner in expressions(called.body)):
+                return False
+    return True
+
+
+class CountedOffer(Offers):
+    """Writes an offer that counts its moves or, given the `place` of one, lists only that one."""
+
+    def __init__(self, values: Values, runs: Runs, actor: str, place: str = "") -> None:
+        super().__init__(values, runs, False, actor)
+        self.fail = "void" if place else "i32 0"
+        self.place = place
+        self.cell = self.code.alloca()
+
+    def offer(self, body: Body) -> None:
+        """Write the body of the function."""
+        self.code.line(f"store i32 {self.place or 0}, ptr {self.cell}")
+        self.body(body)  # type: ignore[arg-type]
+        self.code.leave("" if self.place else f"i32 {self.code.op(f'load i32, ptr {self.cell}')}")
+
+    def _leaf(self, numbers: tuple[Expr, ...]) -> None:
+        code = self.code
+        seen = code.op(f"load i32, ptr {self.cell}")
+        if self.place:
+            with code.when(code.op(f"icmp eq i32 {seen}, 0")):
+                super()._leaf(numbers)
+                code.leave()
+        passed = code.op(f"{'sub' if self.place else 'add'} i32 {seen}, 1")
+        code.line(f"store i32 {passed}, ptr {self.cell}")
+
+    def _otherwise(self, first: Body, second: Body) -> None:
+        code = self.code
+        before = code.op(f"load i32, ptr {self.cell}")
+        self.body(first)  # type: ignore[arg-type]
+        after = code.op(f"load i32, ptr {self.cell}")
+        with code.when(code.op(f"icmp eq i32 {before}, {after}")):
+            self.body(second)  # type: ignore[arg-type]
