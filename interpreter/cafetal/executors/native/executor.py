@@ -10,6 +10,7 @@ from struct import Struct
 from typing import TYPE_CHECKING, Any
 
 from cafetal.executors.native import context as place
+from cafetal.executors.native import lines
 from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.batches import Batches
 from cafetal.executors.native.blocks import Runs
@@ -45,6 +46,7 @@ from cafetal.plan.passes.analysis import Analysis, validate
 from cafetal.plan.passes.hoist import Hoister
 from cafetal.plan.passes.intervals import Ranges
 from cafetal.plan.passes.safety import Safety
+from cafetal.plan.passes.shapes.bits import lines_of
 from cafetal.plan.passes.simplify import Simplifier, simplified
 from cafetal.plan.passes.walk import statements
 
@@ -166,6 +168,12 @@ class _Writer:
         values.env = env
         for i, (param, kind) in enumerate(zip(function.params, kinds, strict=True)):
             values.put(param, f"%p{i}", kind)
+        sought = lines_of(function, self.ranges)
+        spans = lines.spans_of(sought) if sought is not None else None
+        if sought is not None and spans is not None:
+            lines.write(values, sought, spans, result)
+            self.parts.append(code.text())
+            return
         for array, length in function.scratch:
             kind = values.widest(*_written(body, array))
             base = code.alloca(kind, length + 1)

@@ -148,9 +148,11 @@ class Runtime:
         code = Assembly("below", "i64", [("ptr", "c"), ("i64", "n")])
         with code.when(code.op("icmp eq i64 %n, 1")):
             code.leave("i64 0")
-        least = code.op(f"urem i64 {code.op('sub i64 0, %n')}, %n")
         code.label("Lagain")
         value = code.op("call i64 @next(ptr %c)")
+        code.branch(code.op(f"icmp uge i64 {value}, %n"), "Lgood", "Llow")
+        code.label("Llow")  # one of so few numbers that what is to be drawn again is looked up only here
+        least = code.op(f"urem i64 {code.op('sub i64 0, %n')}, %n")
         code.branch(code.op(f"icmp uge i64 {value}, {least}"), "Lgood", "Lagain")
         code.label("Lgood")
         code.leave(f"i64 {code.op(f'urem i64 {value}, %n')}")
