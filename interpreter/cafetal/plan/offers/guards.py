@@ -99,11 +99,11 @@ class Shadow:
                 test = self.builder.value(condition, place.env, names)
                 if isinstance(test, Int):
                     return self._statements(block, (*(then if test.value else otherwise), *rest), place, names)
-        test = self._demands(stmt, place, names)
-        if test is None:
+        enough = self._demands(stmt, place, names)
+        if enough is None:
             return (self.tail,)
-        after = self._statements(block, rest, self._lose(stmt, place, names), names)
-        return after if test == Int(1) else (If(test, after, (self.tail,)),)  # type: ignore[arg-type]
+        behind = self._statements(block, rest, self._lose(stmt, place, names), names)
+        return behind if enough == Int(1) else (If(enough, behind, (self.tail,)),)  # type: ignore[arg-type]
 
     def _demands(self, stmt: Stmt, place: Place, names: dict[str, str]) -> Expr | None:
         """What is enough for all requirements inside a statement, whichever of them are asked for; None if that cannot
