@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import sys
+from collections import Counter
 from collections.abc import Callable
 
 from cafetal.executors.native.context import SPENT
+from cafetal.executors.native.filtered import WORD, Filter, filter_of, reads_of, tested
 from cafetal.executors.native.undo import noted
 from cafetal.executors.native.values import SHORT, Values
 from cafetal.plan import (
@@ -62,9 +65,12 @@ class Code:
         self.result = result
         self.ahead = ahead
         self.exits: list[str] = []
+        self.reads: Counter[str] | None = None  # of the whole function
 
     def body(self, body: tuple[Stmt, ...]) -> None:
         """Write statements one after the other."""
+        if self.reads is None:
+            self.reads = reads_of(body)
         for stmt in body:
             if self.code.ended:
                 return  # nothing behind a `Break` or a `Return` ever runs
@@ -194,6 +200,10 @@ class Code:
         code, values = self.code, self.values
         match stmt:
             case For(name, start, stop, body):
+                found = filter_of(stmt, values, self.reads or Counter()) if sys.byteorder == "little" else None
+                if found is not None:
+                    self._filtered(found)
+                    return
                 kind = values.widest(start, stop)
                 first = values.value(start, kind)
                 self.counted(first, values.value(stop, kind), lambda at: self._each(name, at, body, kind), kind)
@@ -204,6 +214,40 @@ class Code:
                 self.counted(first, last, lambda i: self._each(name, code.load(entries, i), body))
             case While(condition, body, bound):
                 self._while(condition, body, bound)
+
+    def _filtered(self, found: Filter) -> None:
+        """A loop over the numbers of a set, from the lowest one up."""
+        code, leave = self.code, self.code.fresh("X")
+        words = tested(self.values, found)
+        self.exits.append(leave)
+        with code.loop("0", str(len(found.words))) as word:
+            cell = code.cell(words, word, "i64")
+            first = code.op(f"add i32 {code.op(f'mul i32 {word}, {WORD}')}, {found.first}")
+            if not self.together(found, cell, first):
+                head, inside, after = code.fresh("L"), code.fresh("L"), code.fresh("L")
+                code.label(head)
+                bits = code.op(f"load i64, ptr {cell}")
+                code.branch(code.op(f"icmp ne i64 {bits}, 0"), inside, after)
+                code.label(inside)
+                self._lowest(found, cell, first)
+                if not code.ended:
+                    code.jump(head)
+                code.label(after)
+        self.exits.pop()
+        code.label(leave)
+
+    def _lowest(self, found: Filter, cell: str, first: str) -> None:
+        """Take the lowest number out of the word of a set, and run the body for it."""
+        code = self.code
+        bits = code.op(f"load i64, ptr {cell}")
+        place = code.op(f"trunc i64 {code.op(f'call i64 @llvm.cttz.i64(i64 {bits}, i1 true)')} to i32")
+        rest = code.op(f"and i64 {bits}, {code.op(f'sub i64 {bits}, 1')}")
+        code.line(f"store i64 {rest}, ptr {cell}")
+        self._each(found.name, code.op(f"add i32 {first}, {place}"), found.body)  # type: ignore[arg-type]
+
+    def together(self, _found: Filter, _cell: str, _first: str) -> bool:
+        """Write what is done with all numbers of a word at once; whether that can be done."""
+        return False
 
     def _each(self, name: str, value: str, body: tuple[Stmt, ...], kind: str = SHORT) -> None:
         self.values.put(name, value, kind)

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cafetal.executors.native.blocks import Runs
+from cafetal.executors.native.filtered import Filter
 from cafetal.executors.native.offers import Offers
 from cafetal.executors.native.values import Values
-from cafetal.plan import Call, Expr, For, ForRow, Function, MovesKey, Probe, While
-from cafetal.plan.offers.program import Body, CompletionCheck, Enter, Lazy, Memo, node_values, nodes
+from cafetal.plan import Call, Expr, For, ForRow, Function, MovesKey, Probe, Set, While
+from cafetal.plan.offers.program import Body, CompletionCheck, Enter, Lazy, Leaf, Memo, node_values, nodes
 from cafetal.plan.passes.walk import expressions, statements, subexpressions
 
 
@@ -59,6 +60,25 @@ class CountedOffer(Offers):
                 code.leave()
         passed = code.op(f"{'sub' if self.place else 'add'} i32 {seen}, 1")
         code.line(f"store i32 {passed}, ptr {self.cell}")
+
+    def together(self, found: Filter, cell: str, first: str) -> bool:
+        """Count the moves of a word of numbers, or go to the drawn one, where each number is a move."""
+        *sets, leaf = found.body or (None,)
+        if not isinstance(leaf, Leaf) or not all(isinstance(node, Set) for node in sets):
+            return False
+        code = self.code
+        bits, seen = code.op(f"load i64, ptr {cell}"), code.op(f"load i32, ptr {self.cell}")
+        here = code.op(f"trunc i64 {code.op(f'call i64 @llvm.ctpop.i64(i64 {bits})')} to i32")
+        if self.place:
+            with code.when(code.op(f"icmp slt i32 {seen}, {here}")):
+                with code.loop("0", seen):
+                    left = code.op(f"load i64, ptr {cell}")
+                    code.line(f"store i64 {code.op(f'and i64 {left}, ' + code.op(f'sub i64 {left}, 1'))}, ptr {cell}")
+                code.line(f"store i32 0, ptr {self.cell}")
+                self._lowest(found, cell, first)
+        passed = code.op(f"{'sub' if self.place else 'add'} i32 {seen}, {here}")
+        code.line(f"store i32 {passed}, ptr {self.cell}")
+        return True
 
     def _otherwise(self, first: Body, second: Body) -> None:
         code = self.code

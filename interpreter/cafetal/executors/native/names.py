@@ -20,6 +20,7 @@ class Names:
         self.searching = False  # whether something asks for completions
         self.tables: dict[str, str] = {}
         self.rows: dict[str, str] = {}
+        self.declared = {"i64 @llvm.cttz.i64(i64, i1)", "i64 @llvm.ctpop.i64(i64)"}  # what LLVM provides
 
     def function(self, name: str) -> str:
         """The name of a function of the plan."""
@@ -48,7 +49,7 @@ class Names:
         return f"getelementptr inbounds (i32, ptr @{symbol}s, i32 1)", f"@{symbol}"
 
     def constants(self) -> str:
-        """All tables that were asked for."""
+        """All tables that were asked for, and the headers of what LLVM provides."""
         found: list[str] = []
         for name, symbol in self.tables.items():
             found.append(_constant(symbol, (0, *self.plan.tables[name])))
@@ -60,6 +61,7 @@ class Names:
                 starts.append(len(cells))
             found.append(_constant(f"{symbol}s", tuple(starts)))
             found.append(_constant(symbol, tuple(cells) or (0,)))
+        found += [f"declare {header}\n" for header in sorted(self.declared)]
         return "".join(found)
 
 

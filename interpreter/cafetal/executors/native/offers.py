@@ -5,6 +5,7 @@ from __future__ import annotations
 from cafetal.executors.native.blocks import Runs
 from cafetal.executors.native.code import FULL, Code
 from cafetal.executors.native.context import COUNT, PREFIX, PREFIXES
+from cafetal.executors.native.filtered import reads_of
 from cafetal.executors.native.undo import ahead
 from cafetal.executors.native.values import Values
 from cafetal.plan import Expr, Stmt, Yield
@@ -28,6 +29,8 @@ class Offers(Code):
 
     def body(self, body: tuple[Stmt, ...]) -> None:
         """Write nodes one after the other."""
+        if self.reads is None:
+            self.reads = reads_of(body)
         for node in body:
             if self.code.ended:
                 return

@@ -1,0 +1,136 @@
+"""Loops that go through numbers and pass over most: all numbers are tested at once, and the body runs for the rest.
+
+What is tested is a set of numbers, with a bit for each in machine words. It is computed before the loop begins, so only
+tests are taken that the body cannot change and that never fault; they stand in the order of the rules in front of all
+others.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from cafetal.executors.native.values import Values
+from cafetal.executors.native.vectors import Vectors, has_vectors
+from cafetal.plan import Expr, Fill, For, ForRow, If, Int, Load, Op, Reg, Set, SetReg, Store, Var
+from cafetal.plan.offers.program import Body, Gather, Lazy, Node, node_values, nodes
+from cafetal.plan.passes.algebra import substitute
+from cafetal.plan.passes.walk import subexpressions
+
+WORD = 64
+"""Numbers in one word."""
+LEAST, MOST = 6, 512
+"""Numbers of a loop for which this is done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """The numbers `first` up to, not including, `stop` that fulfil all of `tests`, and what is done with each."""
+
+    name: str
+    first: int
+    stop: int
+    tests: tuple[Expr, ...]
+    body: Body
+
+    @property
+    def words(self) -> list[tuple[int, int]]:
+        """The first number of each word, and how many numbers it is for."""
+        return [(first, min(WORD, self.stop - first)) for first in range(self.first, self.stop, WORD)]
+
+
+def reads_of(body: Body) -> Counter[str]:
+    """How often each variable is read in a body."""
+    values = (value for node in nodes(body) for value in node_values(node))
+    return Counter(part.name for value in values for part in subexpressions(value) if isinstance(part, Var))
+
+
+def filter_of(loop: For, values: Values, reads: Counter[str]) -> Filter | None:
+    """A loop as one over a set; None if nothing can be tested beforehand. `reads`: of the whole function."""
+    match loop:
+        case For(name, Int(first), Int(stop), body) if LEAST <= stop - first <= MOST:
+            inside = reads_of(body)
+            finding = _Finding(name, values, body, {local for local in inside if inside[local] == reads[local]})
+            rest = finding.run(body)
+            return Filter(name, first, stop, tuple(finding.tests), rest) if finding.tests else None
+        case _:
+            return None
+
+
+class _Finding:
+    """Takes the tests off the front of a body."""
+
+    def __init__(self, name: str, values: Values, body: Body, local: set[str]) -> None:
+        self.values = values
+        self.sets: dict[str, Expr] = {}
+        self.tests: list[Expr] = []
+        self.changed: set[object] = set()
+        every = list(nodes(body))
+        for node in every:
+            match node:
+                case Store(array, _) | Fill(array):
+                    self.changed.add(("array", array))
+                case SetReg(name_):
+                    self.changed.add(("register", name_))
+                case Set(name_) | For(name_) | ForRow(name_) | Lazy(name_):
+                    self.changed.add(name_)
+                case Gather(names):
+                    self.changed.update(names)
+                case _:
+                    pass
+        written = [node.name for node in every if isinstance(node, Set)]
+        self.local = {name_ for name_ in local if written.count(name_) == 1}  # nobody asks for them after the loop
+
+    def run(self, body: Body) -> Body:
+        """What is left of a body."""
+        kept: list[Node] = []
+        for at, node in enumerate(body):
+            match node:
+                case Set(name, value) if name in self.local and self._fits(new := substitute(value, self.sets)):
+                    self.sets[name] = new
+                    kept.append(node)
+                case If(condition, then, ()) if at == len(body) - 1:
+                    tests = list(condition.args) if isinstance(condition, Op) and condition.op == "and" else [condition]
+                    while tests and self._fits(test := substitute(tests[0], self.sets)):
+                        self.tests.append(test)
+                        tests.pop(0)
+                    if not tests:
+                        return (*kept, *self.run(then))
+                    rest = tests[0] if len(tests) == 1 else Op("and", tuple(tests))
+                    return (*kept, If(rest, then))
+                case _:
+                    return (*kept, *body[at:])
+        return tuple(kept)
+
+    def _fits(self, expr: Expr) -> bool:
+        for part in subexpressions(expr):
+            key: object = None
+            match part:
+                case Var(name):
+                    key = name
+                case Reg(name):
+                    key = ("register", name)
+                case Load(array, _):
+                    key = ("array", array)
+                case _:
+                    continue
+            if key in self.changed:
+                return False
+        return has_vectors(expr, self.values)
+
+
+def tested(values: Values, found: Filter) -> str:
+    """The address of the words of the set, filled."""
+    code = values.code
+    cell = code.alloca("i64", len(found.words))
+    for word, (first, count) in enumerate(found.words):
+        vectors = Vectors(values, found.name, first, count)
+        truths = [vectors.truth(test) for test in found.tests]
+        passed = truths[0]
+        for truth in truths[1:]:
+            passed = code.op(f"and {vectors.truths} {passed}, {truth}")
+        bits = code.op(f"bitcast {vectors.truths} {passed} to i{count}")
+        if count < WORD:
+            bits = code.op(f"zext i{count} {bits} to i64")
+        code.store(bits, cell, str(word), "i64")
+    return cell
