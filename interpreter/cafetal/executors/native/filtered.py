@@ -2,7 +2,7 @@
 
 What is tested is a set of numbers, with a bit for each in machine words. It is computed before the loop begins, so only
 tests are taken that the body cannot change and that never fault; they stand in the order of the rules in front of all
-others.
+others. Of the test behind them, which the body asks itself, those numbers are left out for which it certainly fails.
 """
 
 from __future__ import annotations
@@ -11,26 +11,32 @@ from collections import Counter
 from dataclasses import dataclass
 
 from cafetal.executors.native.values import Values
-from cafetal.executors.native.vectors import Vectors, has_vectors
-from cafetal.plan import Expr, Fill, For, ForRow, If, Int, Load, Op, Reg, Set, SetReg, Store, Var
+from cafetal.executors.native.vectors import Vectors, has_upper, has_vectors
+from cafetal.plan import Call, Expr, Fill, For, ForRow, If, Int, Load, Op, Reg, Return, Set, SetReg, Store, Var
 from cafetal.plan.offers.program import Body, Gather, Lazy, Node, node_values, nodes
-from cafetal.plan.passes.algebra import substitute
-from cafetal.plan.passes.walk import subexpressions
+from cafetal.plan.passes.algebra import size, substitute
+from cafetal.plan.passes.walk import rebuild, subexpressions
 
 WORD = 64
 """Numbers in one word."""
 LEAST, MOST = 6, 512
 """Numbers of a loop for which this is done."""
+DEEPEST, LARGEST = 4, 2_000
+"""Calls inside one another, and parts of what functions compute, that are looked into."""
 
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """The numbers `first` up to, not including, `stop` that fulfil all of `tests`, and what is done with each."""
+    """The numbers `first` up to, not including, `stop` that fulfil all of `tests`, and what is done with each.
+
+    `bound`: a test that the body asks; numbers for which it certainly fails are left out.
+    """
 
     name: str
     first: int
     stop: int
     tests: tuple[Expr, ...]
+    bound: Expr | None
     body: Body
 
     @property
@@ -52,7 +58,9 @@ def filter_of(loop: For, values: Values, reads: Counter[str]) -> Filter | None:
             inside = reads_of(body)
             finding = _Finding(name, values, body, {local for local in inside if inside[local] == reads[local]})
             rest = finding.run(body)
-            return Filter(name, first, stop, tuple(finding.tests), rest) if finding.tests else None
+            if not finding.tests and finding.bound is None:
+                return None
+            return Filter(name, first, stop, tuple(finding.tests), finding.bound, rest)
         case _:
             return None
 
@@ -61,7 +69,10 @@ class _Finding:
     """Takes the tests off the front of a body."""
 
     def __init__(self, name: str, values: Values, body: Body, local: set[str]) -> None:
+        self.name = name
         self.values = values
+        self.bound: Expr | None = None
+        self.expanded = 0
         self.sets: dict[str, Expr] = {}
         self.tests: list[Expr] = []
         self.changed: set[object] = set()
@@ -96,6 +107,7 @@ class _Finding:
                         tests.pop(0)
                     if not tests:
                         return (*kept, *self.run(then))
+                    self._bound(substitute(tests[0], self.sets))
                     rest = tests[0] if len(tests) == 1 else Op("and", tuple(tests))
                     return (*kept, If(rest, then))
                 case _:
@@ -103,6 +115,28 @@ class _Finding:
         return tuple(kept)
 
     def _fits(self, expr: Expr) -> bool:
+        return self._lasts(expr) and has_vectors(expr, self.values)
+
+    def _bound(self, test: Expr) -> None:
+        whole = self._expanded(test)
+        if self._lasts(whole) and has_upper(whole, self.values, self.name):
+            self.bound = whole
+
+    def _expanded(self, expr: Expr, depth: int = 0) -> Expr:
+        """The expression with what functions compute instead of their calls, where that is an expression, too."""
+        if isinstance(expr, Call):
+            function = self.values.safety.functions.get(expr.function)
+            if function is not None and depth < DEEPEST and len(function.body) == 1:
+                match function.body[0]:
+                    case Return(value) if size(value) <= LARGEST - self.expanded:
+                        new = substitute(value, dict(zip(function.params, expr.args, strict=True)))
+                        self.expanded += size(new)
+                        return self._expanded(new, depth + 1)
+            return expr
+        return rebuild(expr, lambda part: self._expanded(part, depth))
+
+    def _lasts(self, expr: Expr) -> bool:
+        """Whether the body changes nothing that an expression reads."""
         for part in subexpressions(expr):
             key: object = None
             match part:
@@ -116,7 +150,7 @@ class _Finding:
                     continue
             if key in self.changed:
                 return False
-        return has_vectors(expr, self.values)
+        return True
 
 
 def tested(values: Values, found: Filter) -> str:
@@ -126,6 +160,8 @@ def tested(values: Values, found: Filter) -> str:
     for word, (first, count) in enumerate(found.words):
         vectors = Vectors(values, found.name, first, count)
         truths = [vectors.truth(test) for test in found.tests]
+        upper = vectors.upper(found.bound) if found.bound is not None else None
+        truths += [] if upper is None else [upper]
         passed = truths[0]
         for truth in truths[1:]:
             passed = code.op(f"and {vectors.truths} {passed}, {truth}")
