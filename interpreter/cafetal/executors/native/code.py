@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from collections.abc import Callable
+from sys import byteorder
 
 from cafetal.executors.native.context import SPENT
 from cafetal.executors.native.filtered import WORD, Filter, filter_of, reads_of, tested
@@ -200,7 +200,7 @@ class Code:
         code, values = self.code, self.values
         match stmt:
             case For(name, start, stop, body):
-                found = filter_of(stmt, values, self.reads or Counter()) if sys.byteorder == "little" else None
+                found = filter_of(stmt, values, self.reads or Counter()) if byteorder == "little" else None
                 if found is not None:
                     self._filtered(found)
                     return

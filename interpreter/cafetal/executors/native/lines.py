@@ -5,9 +5,9 @@ Shifted by the distance between neighbours of a row and put over itself, that nu
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from itertools import pairwise
+from sys import byteorder
 
 from cafetal.executors.native.values import Values
 from cafetal.plan.passes.shapes.bits import Lines
@@ -24,7 +24,7 @@ def spans_of(lines: Lines) -> list[tuple[int, int]] | None:
 
     None if other contents lie in between, or if there are too many cells.
     """
-    if lines.length > MOST_CELLS or sys.byteorder != "little":
+    if lines.length > MOST_CELLS or byteorder != "little":
         return None
     spans: list[tuple[int, int]] = []
     for mask in lines.masks:
