@@ -15,8 +15,8 @@ from weakref import ref
 
 from cafetal.cache import cache_folder, keep, program, recall
 from cafetal.executors.native import NativeExecutor
-from cafetal.executors.native.executor import assembly
 from cafetal.executors.native.machine import machine_code, target
+from cafetal.executors.native.program import assembly
 from cafetal.files.locks import take
 from cafetal.plan import Plan
 

@@ -3,31 +3,19 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from math import log
 from struct import Struct
 from typing import TYPE_CHECKING, Any
 
 from cafetal.executors.native import context as place
-from cafetal.executors.native import lines
-from cafetal.executors.native.assembly import Assembly
-from cafetal.executors.native.batches import Batches
-from cafetal.executors.native.blocks import Runs
-from cafetal.executors.native.code import Code
-from cafetal.executors.native.counted import CountedOffer, is_cheap
-from cafetal.executors.native.counting import Counting
-from cafetal.executors.native.keys import moves_key
 from cafetal.executors.native.machine import Functions, machine_code
-from cafetal.executors.native.names import Names
-from cafetal.executors.native.offers import Offers
-from cafetal.executors.native.runtime import Runtime
-from cafetal.executors.native.search import Search
-from cafetal.executors.native.values import LONG, Values, signature
+from cafetal.executors.native.program import assembly
 from cafetal.executors.reference.onebyone import Event
 from cafetal.executors.results import Result, Results
 from cafetal.executors.schema import OVER, Layout
-from cafetal.plan import Expr, Fill, Function, Plan, Stmt, Store
+from cafetal.plan import Plan
 from cafetal.plan.faults import (
     NO_PAUSE,
     NOBODY_DECIDES,
@@ -39,16 +27,7 @@ from cafetal.plan.faults import (
     FaultError,
     PlanError,
 )
-from cafetal.plan.offers.builder import Builder
-from cafetal.plan.offers.program import Body, nodes
-from cafetal.plan.offers.specialise import Specialiser
-from cafetal.plan.passes.analysis import Analysis, validate
-from cafetal.plan.passes.hoist import Hoister
-from cafetal.plan.passes.intervals import Ranges
-from cafetal.plan.passes.safety import Safety
-from cafetal.plan.passes.shapes.bits import lines_of
-from cafetal.plan.passes.simplify import Simplifier, simplified
-from cafetal.plan.passes.walk import statements
+from cafetal.plan.passes.analysis import validate
 
 if TYPE_CHECKING:
     from cafetal.executors.python import PythonExecutor
@@ -74,198 +53,6 @@ REASONS = {
 UNDECIDED = frozenset({TOO_LONG, TOO_MANY, TOO_MUCH})
 """What may be said of a search that the Python executor, which remembers positions, would bring to its end."""
 ROOM = 1 << 18
-
-
-class _Writer:
-    """Writes the whole program of a plan."""
-
-    def __init__(self, plan: Plan) -> None:
-        short = simplified(plan)
-        self.analysis = Analysis(short, plan)
-        self.ranges = Ranges(short)
-        self.safety = Safety(short, self.ranges)
-        self.names = Names(short)
-        self.specialiser = Specialiser(self.analysis)
-        self.simplifier = Simplifier(self.ranges, self.analysis.functions)
-        self.builder = Builder(self.analysis, self.simplifier, self.specialiser)
-        self.runs = Runs(self.analysis, self.names, self.safety, self.ranges, self.builder.certainty)
-        self.parts: list[str] = []
-        self.made: set[object] = set()
-
-    def program(self) -> str:
-        """The assembly text."""
-        plan = self.analysis.plan
-        search = Search(self.runs, self.builder.certainty.never_stuck)
-        for key in plan.measures:
-            self.names.function(key.function)
-        self.parts += [self.runs.run("lawful", self.runs.starts()), self.runs.take("lawful")]
-        self.parts += [self.runs.actor(), self.runs.chance(), search.listing()]
-        self._fill()
-        if self.names.searching:
-            self.parts.append(self._searching(search))
-        for i, key in enumerate(plan.measures):
-            code = Assembly(f"rank{i}", LONG, [("ptr", "c"), ("ptr", "s"), ("i32", "seat")], internal=False)
-            code.leave(f"{LONG} {self.runs.ranked(code, key, '%seat', '%s')}")
-            self.parts.append(code.text())
-        always = [Runtime(self.runs).functions(), Counting(self.runs).functions(), Batches(self.runs).functions()]
-        return "".join([self.names.constants(), *always, *self.parts])
-
-    def _searching(self, search: Search) -> str:
-        """What looks for completions; what it calls is written to the parts."""
-        self.names.exists |= search.wanted()
-        if search.judging:
-            self.parts += [
-                self.runs.run("judging", self.runs.judged()),
-                self.runs.take("judging"),
-                self.runs.objectives(),
-            ]
-        self._fill()
-        while True:  # what is written for one tail may ask for others
-            known = set(self.runs.tails)
-            tails = self.runs.run("tail", known)
-            self._fill()
-            if self.runs.tails == known:
-                return tails + search.searching()
-
-    def _fill(self) -> None:
-        """Write whatever the code so far calls."""
-        before = -1
-        while before != len(self.parts):
-            before = len(self.parts)
-            for name in tuple(self.names.functions):
-                self._once(("function", name), lambda n=name: self._function(n))  # type: ignore[misc]
-            for key, name in tuple(self.names.probes.items()):
-                self._once(("probe", key), lambda k=key, n=name: self._probe(k, n))  # type: ignore[misc]
-            for which, name in tuple(self.names.keys.items()):
-                self._once(("key", which), lambda k=which, n=name: self._moves_key(k, n))  # type: ignore[misc]
-            for key, name in tuple(self.names.offers.items()):
-                self._once(("offer", key), lambda k=key, n=name: self._listing(k, n))  # type: ignore[misc]
-            for point in tuple(self.names.exists):
-                self._once(("exists", point), lambda p=point: self._existing(p))  # type: ignore[misc]
-
-    def _existing(self, point: int) -> None:
-        body = self.builder.moves(self.analysis.choice(point), exists=True)
-        self._offer(f"e{point}", (), body, ("i32", "actor"), "%actor", True)
-
-    def _once(self, key: object, write: Callable[[], None]) -> None:
-        if key not in self.made:
-            self.made.add(key)
-            write()
-
-    def _function(self, name: str) -> None:
-        function = self._known_function(name)
-        if function is None:
-            raise PlanError(f"no function {name!r}")
-        known = self.safety.bounds(function)
-        scratch = frozenset(array for array, _ in function.scratch)
-        body: tuple[Stmt, ...] = Hoister(self.safety, known, scratch, function.params).run(function.body)  # type: ignore[assignment]
-        env = self.ranges.bind(statements(body), known)
-        result, kinds = signature(name, self.safety, self.ranges)
-        kinds = kinds or (LONG,) * len(function.params)
-        params = [("ptr", "c"), ("ptr", "s"), *((kind, f"p{i}") for i, kind in enumerate(kinds))]
-        code = Assembly(self.names.function(name), result, params)
-        values = self.runs.values(code)
-        values.env = env
-        for i, (param, kind) in enumerate(zip(function.params, kinds, strict=True)):
-            values.put(param, f"%p{i}", kind)
-        sought = lines_of(function, self.ranges)
-        spans = lines.spans_of(sought) if sought is not None else None
-        if sought is not None and spans is not None:
-            lines.write(values, sought, spans, result)
-            self.parts.append(code.text())
-            return
-        for array, length in function.scratch:
-            kind = values.widest(*_written(body, array))
-            base = code.alloca(kind, length + 1)
-            with code.loop("0", str(length + 1)) as at:
-                code.store("0", base, at, kind)
-            values.scratch[array] = (code.cell(base, "1", kind), length, kind)
-        Code(values, f"{result} 0", result=result).body(body)
-        code.leave(f"{result} 0")
-        self.parts.append(code.text())
-
-    def _offer(
-        self, name: str, registers: tuple[str, ...], body: Body, extra: tuple[str, str] | None, actor: str, exists: bool
-    ) -> None:
-        self._write(
-            name,
-            registers,
-            self._hoisted(body),
-            extra,
-            "i32" if exists else "void",
-            lambda values: Offers(
-                values, self.runs, exists, values.code.op(actor) if actor.startswith("call") else actor
-            ),
-        )
-
-    def _hoisted(self, body: Body) -> Body:
-        return Hoister(self.safety, {}).run(self.simplifier.offer(body))
-
-    def _write(
-        self,
-        name: str,
-        registers: tuple[str, ...],
-        body: Body,
-        extra: tuple[str, str] | None,
-        result: str,
-        writer: Callable[[Values], Offers],
-    ) -> None:
-        params = [("ptr", "c"), ("ptr", "s"), *(("i32", f"p{i}") for i in range(len(registers)))]
-        code = Assembly(name, result, params + ([extra] if extra else []))
-        values = self.runs.values(code)
-        values.env = self.ranges.bind(nodes(body), {})
-        for i, register in enumerate(registers):
-            values.put(register, f"%p{i}")
-        writer(values).offer(body)
-        self.parts.append(code.text())
-
-    def _probe(self, key: tuple[int, tuple[str, ...]], name: str) -> None:
-        self._offer(name, key[1], self.builder.probe(*key), None, "-8", True)
-
-    def _moves_key(self, key: tuple[int, tuple[str, ...], tuple[str, ...]], name: str) -> None:
-        self.parts.append(moves_key(name, self.names.layout, *key))
-
-    def _listing(self, key: tuple[int, tuple[str, ...]], name: str) -> None:
-        point, registers = self.analysis.choice(key[0]), key[1]
-        body = self._hoisted(self.builder.moves(point, registers))
-        actor = f"call i32 @actor{point.number}(ptr %c, ptr %s)"
-        self._write(
-            name, registers, body, None, "void", lambda values: Offers(values, self.runs, False, values.code.op(actor))
-        )
-        if not registers and point.best < 0 and is_cheap(body, self._known_function):
-            self.runs.counted.add(point.number)
-            for letter, place, result in (("n", "", "i32"), ("g", "%place", "void")):
-                extra = ("i32", "place") if place else None
-                self._write(
-                    f"{letter}{point.number}",
-                    (),
-                    body,
-                    extra,
-                    result,
-                    lambda values, at=place: CountedOffer(  # type: ignore[misc]
-                        values, self.runs, "", at
-                    ),
-                )
-
-    def _known_function(self, name: str) -> Function | None:
-        return self.specialiser.made.get(name) or self.analysis.functions.get(name)
-
-
-def assembly(plan: Plan) -> str:
-    """The program of a plan in LLVM's assembly language."""
-    writer = _Writer(plan)
-    text = writer.program()
-    actors: list[str] = []
-    for point in writer.analysis.plan.choices:
-        code = Assembly(f"actor{point.number}", "i32", [("ptr", "c"), ("ptr", "s")])
-        code.leave(f"i32 {writer.runs.values(code).value(point.actor)}")
-        actors.append(code.text())
-    return text + "".join(actors)
-
-
-def _written(body: tuple[Stmt, ...], array: str) -> tuple[Expr, ...]:
-    """What a body writes to an array."""
-    return tuple(stmt.value for stmt in statements(body) if isinstance(stmt, Store | Fill) and stmt.array == array)
 
 
 class NativeExecutor:
