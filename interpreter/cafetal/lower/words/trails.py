@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cafetal.core import types as t
@@ -11,12 +12,16 @@ from cafetal.geometry.model import AT
 from cafetal.lower.env import Env
 from cafetal.lower.fold import ONE, ZERO, add, both, choose, compare, div, either, mod, mul, sub
 from cafetal.lower.words.support import function, held_links, set_arg
+from cafetal.lower.words.trail_search import SCRATCH, note_link, searched
 from cafetal.plan import Expr, For, If, Int, Load, Look, Op, Return, Set, Stmt, Store, Var, While
 
 if TYPE_CHECKING:
+    from cafetal.lower.builder import PlanBuilder
     from cafetal.lower.values import Values
 
 BOUND = 1 << 20
+QUICK = 2_000
+"""So many steps are worth trying before a large network is searched link by link."""
 HELD, USED = ONE, Int(2)
 BEST, LINK, BEYOND, DEPTH = (Var(name) for name in ("best", "link", "beyond", "depth"))
 
@@ -50,41 +55,59 @@ def longest_trail(values: Values, word: v.Word, env: Env) -> Expr:
 
     A trail uses no link twice and passes only through the nodes of the second set. A node where it may not pass can
     begin or end it. Each part of the network that hangs together is looked at by itself (see `_part`), unless a link
-    may count less than nothing: then every trail from every node is tried.
+    may count less than nothing: then every trail from every node is tried. If some steps do not find it, the network is
+    searched link by link (see `trail_search`).
     """
     links, nodes = word.parameters
     of, through = word.args[0], set_arg(word, 1)
-    world = values.world
-    out = world.relation(AT, nodes, links)
-    ends = world.relation(AT, links, nodes)
-    assert out is not None and ends is not None
-    width = max(len(row) for row in out.rows)
-    flat = [row[i] if i < len(row) else -1 for row in out.rows for i in range(width)]
-    sums = [sum(row) for row in ends.rows]
-    net = _Net(
-        values.builder.table(f"around.{nodes}.{links}", flat),
-        values.builder.table(f"ends.{links}", sums),
-        width,
-        len(out.rows),
-        len(sums),
-        isinstance(of, v.Fold),
-    )
+    net = _net(values, links, nodes, isinstance(of, v.Fold))
     positive = not isinstance(of, v.Fold) or (isinstance(of.value.type, t.Num) and of.value.type.low >= 0)
     deep = net.links + 2
     scratch = [("held", net.links), ("open", net.nodes), ("at", deep), ("next", deep), ("by", deep)]
     scratch += [("weight", net.links), ("length", deep)] if net.weighted else []
     scratch += [("counted", net.links), ("seen", net.nodes), ("part", net.nodes + net.links)] if positive else []
 
-    def body(inner: Env) -> list[Stmt]:
+    def marked(inner: Env) -> list[Stmt]:
         return [
             *held_links(values, of, links, inner),
             *values.loops.over(through, inner, lambda e, n: [Store("open", values.ref(through.var, e), ONE)]),
             Set("best", ZERO),
-            *(_parts(net) if positive else [For("start", ZERO, Int(net.nodes), tuple(_search(net, Var("start"))))]),
+        ]
+
+    def thorough(inner: Env) -> list[Stmt]:
+        """A large network: each part of it is searched link by link."""
+        return [
+            *marked(inner),
+            *_parts(net, lambda most: _by_link(net, values.builder, most), noted=True),
+            Return(BEST),
+        ]
+
+    def body(inner: Env) -> list[Stmt]:
+        if not positive:
+            tried = For("start", ZERO, Int(net.nodes), tuple(_search(net, Var("start"))))
+            return [*marked(inner), tried, Return(BEST)]
+        large = function(values, replace(word), inner, thorough, [*scratch, *SCRATCH])
+        return [
+            *marked(inner),
+            Set("steps", ZERO),
+            *_parts(net, lambda most: _from_ends(net, most, quick=True)),
+            If(compare("ge", Var("steps"), Int(QUICK)), (Return(large),)),
             Return(BEST),
         ]
 
     return function(values, word, env, body, scratch)
+
+
+def _net(values: Values, links: str, nodes: str, weighted: bool) -> _Net:
+    """The tables of a network."""
+    out = values.world.relation(AT, nodes, links)
+    ends = values.world.relation(AT, links, nodes)
+    assert out is not None and ends is not None
+    width = max(len(row) for row in out.rows)
+    flat = [row[i] if i < len(row) else -1 for row in out.rows for i in range(width)]
+    sums = [sum(row) for row in ends.rows]
+    around = values.builder.table(f"around.{nodes}.{links}", flat)
+    return _Net(around, values.builder.table(f"ends.{links}", sums), width, len(out.rows), len(sums), weighted)
 
 
 def _held(link: Expr) -> Expr:
@@ -96,50 +119,62 @@ def _better(found: Expr) -> Stmt:
     return If(compare("gt", found, BEST), (Set("best", found),))
 
 
-def _parts(net: _Net) -> list[Stmt]:
+Trails = Callable[[Expr], list[Stmt]]
+"""The search for the longest trail of a part, which is no longer than a length."""
+
+
+def _parts(net: _Net, trails: Trails, noted: bool = False) -> list[Stmt]:
     """Every part of the network, once; a link between two nodes where trails may not pass is a trail by itself."""
     start = Var("start")
     fresh = both((compare("eq", Load("open", start), ONE), compare("eq", Load("seen", start), ZERO)))
     alone = both((_held(LINK), compare("eq", Load("counted", LINK), ZERO)))
     return [
-        For("start", ZERO, Int(net.nodes), (If(fresh, tuple(_part(net))),)),
+        For("start", ZERO, Int(net.nodes), (If(fresh, tuple(_part(net, trails, noted))),)),
         For("link", ZERO, Int(net.links), (If(alone, (_better(net.weight(LINK)),)),)),
     ]
 
 
-def _part(net: _Net) -> list[Stmt]:
+def _part(net: _Net, trails: Trails, noted: bool) -> list[Stmt]:
     """The longest trail of the part that hangs together with `start`, where trails may pass.
 
     First the part is gone over: `whole` becomes what its links count together, `odd` the number of ends that trails
     must have at the least, to use all of them: a node with an odd number of links is one, and where trails may not
-    pass, each link has one. If there are two of them or none, one trail uses all links. Else a longest trail begins at
-    one of them, and each further two cost it a link: a trail of that length ends the search.
+    pass, each link has one. If there are two of them or none, one trail uses all links. Else each further two cost it
+    a link. `noted`: the links are noted on the way.
     """
-    node = Load("part", Var("i"))
-    ends = either((compare("eq", Load("open", node), ZERO), _is_odd()))
     most = Var("whole") if net.weighted else sub(add(Var("whole"), ONE), div(Var("odd"), 2))
-    begin: list[Stmt] = [*_degree(net, node), If(ends, tuple(_search(net, node, Var("most"))))]
     return [
         Set("whole", ZERO),
         Set("odd", ZERO),
+        *([Set("m", ZERO)] if noted else []),
         *_join(Var("start"), first=True),
         Set("i", ZERO),
-        While(compare("lt", Var("i"), Var("size")), tuple(_go_over(net, node)), net.nodes + net.links),
-        If(
-            compare("le", Var("odd"), Int(2)),
-            (_better(Var("whole")),),
-            (
-                Set("most", most),
-                For("i", ZERO, Var("size"), (If(compare("lt", BEST, Var("most")), tuple(begin)),)),
-            ),
+        While(
+            compare("lt", Var("i"), Var("size")),
+            tuple(_go_over(net, Load("part", Var("i")), noted)),
+            net.nodes + net.links,
         ),
+        If(compare("le", Var("odd"), Int(2)), (_better(Var("whole")),), (Set("most", most), *trails(Var("most")))),
     ]
 
 
+def _from_ends(net: _Net, most: Expr, quick: bool = False) -> list[Stmt]:
+    """Try all trails from each node that may be the end of a longest one; a trail of length `most` ends the search."""
+    node = Load("part", Var("i"))
+    ends = either((compare("eq", Load("open", node), ZERO), _is_odd()))
+    begin: tuple[Stmt, ...] = (*_degree(net, node), If(ends, tuple(_search(net, node, most, quick))))
+    return [For("i", ZERO, Var("size"), (If(compare("lt", BEST, most), begin),))]
+
+
+def _by_link(net: _Net, builder: PlanBuilder, most: Expr) -> list[Stmt]:
+    """Search a part link by link, if it is not too large for that."""
+    return searched(builder, [_better(Var("total"))], _from_ends(net, most))
+
+
 def _join(node: Expr, first: bool = False) -> list[Stmt]:
-    """A node belongs to the part that is gone over."""
+    """A node belongs to the part that is gone over; `seen` is its number there, and one."""
     size = ZERO if first else Var("size")
-    return [Store("seen", node, ONE), Store("part", size, node), Set("size", add(size, ONE))]
+    return [Store("seen", node, add(size, ONE)), Store("part", size, node), Set("size", add(size, ONE))]
 
 
 def _degree(net: _Net, node: Expr) -> list[Stmt]:
@@ -152,8 +187,9 @@ def _is_odd() -> Expr:
     return compare("eq", mod(Var("degree"), 2), ONE)
 
 
-def _go_over(net: _Net, node: Expr) -> list[Stmt]:
+def _go_over(net: _Net, node: Expr, noted: bool) -> list[Stmt]:
     """Count the links of one node of a part; the nodes beyond them belong to it, too."""
+    there = sub(choose(compare("eq", Load("open", BEYOND), ONE), Load("seen", BEYOND), Var("size")), ONE)
     more_odd = Set("odd", add(Var("odd"), ONE))
     passable = compare("eq", Load("open", BEYOND), ONE)
     count: list[Stmt] = [
@@ -163,6 +199,7 @@ def _go_over(net: _Net, node: Expr) -> list[Stmt]:
         If(
             passable, (If(compare("eq", Load("seen", BEYOND), ZERO), tuple(_join(BEYOND))),), (more_odd, *_join(BEYOND))
         ),
+        *(note_link(Var("i"), there, net.weight(LINK)) if noted else ()),
     ]
     each: tuple[Stmt, ...] = (
         Set("link", net.at(node, Var("j"))),
@@ -180,8 +217,11 @@ def _uncounted() -> Expr:
     return compare("eq", Load("counted", LINK), ZERO)
 
 
-def _search(net: _Net, start: Expr, most: Expr | None = None) -> list[Stmt]:
-    """From one node, with a stack: go deeper along a free link, or step back. A trail of length `most` ends it."""
+def _search(net: _Net, start: Expr, most: Expr | None = None, quick: bool = False) -> list[Stmt]:
+    """From one node, with a stack: go deeper along a free link, or step back. A trail of length `most` ends it.
+
+    `quick`: it also ends after so many `steps`, with those before.
+    """
     length = Load("length", DEPTH) if net.weighted else DEPTH
     added: list[Stmt] = []
     if net.weighted:
@@ -207,11 +247,13 @@ def _search(net: _Net, start: Expr, most: Expr | None = None) -> list[Stmt]:
         Set("depth", sub(DEPTH, ONE)),
     )
     on = [compare("ge", DEPTH, ZERO)] + ([] if most is None else [compare("lt", BEST, most)])
+    on += [compare("lt", Var("steps"), Int(QUICK))] if quick else []
+    count = [Set("steps", add(Var("steps"), ONE))] if quick else []
     return [
         Set("depth", ZERO),
         Store("at", ZERO, start),
         Store("next", ZERO, ZERO),
-        While(both(on), (If(compare("lt", Load("next", DEPTH), Int(net.width)), tuple(try_link), back),), BOUND),
+        While(both(on), (*count, If(compare("lt", Load("next", DEPTH), Int(net.width)), tuple(try_link), back)), BOUND),
         *([] if most is None else [While(compare("ge", DEPTH, ZERO), back, net.links + 1)]),
     ]
 
