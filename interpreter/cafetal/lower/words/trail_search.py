@@ -49,6 +49,7 @@ class _Masks:
 
     @classmethod
     def of(cls, builder: PlanBuilder) -> _Masks:
+        """Make the tables."""
         pairs = [(1 << slot, state) for slot in range(SLOTS) for state in range(STATES)]
         return cls(
             builder.table("trail.is_set", [int(state & digit > 0) for digit, state in pairs]),
