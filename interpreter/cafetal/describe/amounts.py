@@ -165,7 +165,7 @@ class Amounts:
             return self._by_lot(self.nouns.phrase(subject, scope), scope)
         what, new = self.nouns.phrase(subject, scope), self._value(value, scope)
         if isinstance(value, n.Pronoun) and value.word in ("none", "nothing") and isinstance(what, p.NP):
-            gone = present(what, some=False, more=True)
+            gone = present(what, some=False, more=not scope.group)
             return p.Event(gone) if isinstance(gone, p.Clause) else gone
         person = isinstance(value, n.Pronoun) and isinstance(new, p.Who | p.Seat)
         thing = isinstance(new, p.NP | p.Seat) and isinstance(value, n.NounPhrase)
@@ -176,6 +176,10 @@ class Amounts:
             and self._holds_a_thing(subject)
         ):
             what, new = new, what  # the thing becomes what the variable is called
+        if isinstance(new, p.NP) and not self._holds_a_thing(subject):
+            setting = p.order("set_to", theme=what, level=new)
+            who = p.GROUP if scope.group else scope.actor
+            return p.Do(setting if who == p.YOU else setting.having(subject=who))
         return p.Event(p.clause("become", subject=what, property=new))
 
     def _by_lot(self, what: p.Nominal, scope: Scope) -> p.Do:

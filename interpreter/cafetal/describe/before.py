@@ -2,15 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
 
 from cafetal import nodes as n
 from cafetal.describe.acts import base
+from cafetal.describe.merging import is_pending
+from cafetal.describe.scope import Scope
 from cafetal.describe.values import head_of
 from cafetal.describe.words import Words
 
 MOVING = ("put", "draw", "take", "deal", "gain", "remove")
 """Verbs that change how many things are where."""
+NO_VALUES: Mapping[str, n.Value] = {}
+
+
+class Order(Enum):
+    """Where a condition is told beside an act: behind it, before it, or before it with all that was chosen."""
+
+    BEHIND = "behind"
+    BEFORE = "before"
+    ALL_BEFORE = "all before"
+
+
+@dataclass(slots=True)
+class Deferred:
+    """Conditions and payments that wait until the thing they speak of has been told."""
+
+    requires: list[n.Require | n.Ensure] = field(default_factory=list)
+    pays: list[n.Pay] = field(default_factory=list)
+
+    def __bool__(self) -> bool:
+        """Whether anything waits."""
+        return bool(self.requires or self.pays)
 
 
 class Before:
@@ -20,35 +45,101 @@ class Before:
         """Take the vocabulary of a game."""
         self.words = words
 
-    def changes(self, act: n.Statement, line: n.Require | n.Ensure) -> bool:
-        """Whether an act may make a condition false that held before it, or true: it fills, empties or counts what the
-        condition reads. That a chosen place is empty before something lies there needs no word."""
-        read = self._read(line.condition)
+    def order(self, act: n.Statement, line: n.Require | n.Ensure, scope: Scope) -> Order:
+        """Where a condition is told: before an act that changes what it reads, and behind the choices it speaks of."""
+        if self.leaves(act, line.condition, scope.values):
+            return Order.ALL_BEFORE
+        known, pending = frozenset({*scope.pending, *scope.things}), frozenset(scope.pending)
+        if not self.changes(act, line.condition, scope.values, known):
+            return Order.BEHIND
+        if not self.speaks_of(line.condition, pending):
+            return Order.BEFORE
+        moved = isinstance(act, n.Doing) and is_pending(act.what, scope, self.words)
+        subject = getattr(line.condition, "subject", None)
+        # what the moved thing itself must be can be said behind its move
+        return Order.BEHIND if moved and self.speaks_of(subject, pending) else Order.ALL_BEFORE
+
+    def owed(self, act: n.Statement, pays: Sequence[n.Pay], scope: Scope) -> bool:
+        """Whether an act changes a price that waits, or the means to pay it."""
+        earns = isinstance(act, n.Doing) and base(act.verb) == "gain" and self.words.is_money(head_of(act.what))
+        values = (value for pay in pays for value in pay.amounts)
+        return bool(pays) and (earns or any(self.changes(act, value, scope.values) for value in values))
+
+    def changes(
+        self,
+        act: n.Statement,
+        part: n.Node,
+        lets: Mapping[str, n.Value] = NO_VALUES,
+        chosen: frozenset[str] = frozenset(),
+    ) -> bool:
+        """Whether an act may change what a condition or an amount reads, directly or by a named value: it fills,
+        empties or counts it. That a `chosen` place is empty before something lies there needs no word."""
+        read = self._read(part, lets)
         moved = {word for node in self._acts(act, frozenset()) for word in self._moved(node)}
         touched = {word for node in self._acts(act, frozenset()) for word in self._touched(node)}
         world = self.words.world
         stores = touched & read & {*world.zones, *world.variables}
-        return bool(stores) or (counts(line.condition) and bool(moved & read & {*world.pieces}))
+        pieces = self._members(moved) & read & {*world.pieces, *world.families}
+        return bool(stores) or (bool(pieces) and (self.counted(part) or self._lacking(part, pieces, chosen)))
+
+    def _lacking(self, part: n.Node, pieces: set[str], chosen: frozenset[str]) -> bool:
+        """Whether a condition says that there is none of some pieces, elsewhere than at a chosen place."""
+        facts = (
+            node for node in n.walk(part) if isinstance(node, n.Does | n.ThereIs) and not self.speaks_of(node, chosen)
+        )
+        phrases = (x for fact in facts for x in n.walk(fact) if isinstance(x, n.NounPhrase))
+        none = (x for x in phrases if isinstance(x.determiner, n.Quantifier) and x.determiner.word == "no")
+        return bool(pieces & {word for phrase in none for word in self._words(phrase)})
+
+    def counted(self, part: n.Node) -> bool:
+        """Whether a condition or an amount, or a definition that it uses, counts things."""
+        return any(counts(node) for node in self._parts(part, NO_VALUES))
+
+    def outdates(self, act: n.Statement, value: n.Value) -> bool:
+        """Whether a named value may have become another one by an act: amounts of things by any, a number of a player
+        or of the game by what changes it."""
+        if not isinstance(value, n.NounPhrase) or value.words[-1].text in ("number", "total"):
+            return True
+        return self.changes(act, value)
+
+    def leaves(self, act: n.Statement, part: n.Node, lets: Mapping[str, n.Value]) -> bool:
+        """Whether an act moves the very thing by which a condition names a place: *the spot of your chief*."""
+        used = {word for node in n.walk(part) for word in self._words(node)} & set(lets)
+        values = (lets[name] for name in used)
+        named = {self.words.singular(head_of(value.of)) for value in values if isinstance(value, n.NounPhrase)}
+        acts = (node for node in self._acts(act, frozenset()) if isinstance(node, n.Doing))
+        return bool(named - {""} & {self.words.singular(head_of(node.what)) for node in acts})
+
+    def _members(self, moved: set[str]) -> set[str]:
+        """Pieces with the families that they are of, and families with their pieces."""
+        families = self.words.world.families
+        inside = {name for word in moved if word in families for name in families[word].members}
+        around = {name for name, family in families.items() if moved & set(family.members)}
+        return moved | inside | around
 
     def speaks_of(self, part: n.Node | None, names: frozenset[str]) -> bool:
         """Whether a condition, or a part of it, names one of some things."""
         found = {word for node in n.walk(part) for word in self._words(node)} if part is not None else set()
         return bool(found & names)
 
-    def _read(self, node: n.Node) -> set[str]:
-        """The words of a condition, and of the definitions that it uses."""
-        found: set[str] = set()
-        unread = [node]
-        while unread:
-            for part in n.walk(unread.pop()):
-                for word in self._words(part) - found:
-                    found.add(word)
-                    line = self.words.definitions.get(word) or self.words.conditions.get(word)
-                    unread += [line] if line is not None else []
+    def _read(self, node: n.Node, lets: Mapping[str, n.Value]) -> set[str]:
+        """The words of a condition, and of the definitions and named values that it uses."""
+        return {word for part in self._parts(node, lets) for inner in n.walk(part) for word in self._words(inner)}
+
+    def _parts(self, node: n.Node, lets: Mapping[str, n.Value]) -> list[n.Node]:
+        """A condition or an amount with the definitions and named values that it uses."""
+        found, seen = [node], set[str]()
+        for part in found:
+            for inner in n.walk(part):
+                for word in self._words(inner) - seen:
+                    seen.add(word)
+                    line = lets.get(word) or self.words.definitions.get(word) or self.words.conditions.get(word)
+                    found += [line] if line is not None else []
         return found
 
     def _words(self, node: n.Node) -> set[str]:
-        return {self.words.singular(word.text) for word in node.words} if isinstance(node, n.NounPhrase) else set()
+        texts = {word.text for word in node.words} if isinstance(node, n.NounPhrase) else set()
+        return texts | {self.words.singular(text) for text in texts}
 
     def _acts(self, node: n.Statement, seen: frozenset[str]) -> Iterator[n.Node]:
         """The lines that an act consists of, also those of the actions that it calls."""
@@ -66,14 +157,19 @@ class Before:
     def _touched(self, node: n.Node) -> set[str]:
         """The places that an act fills or empties, and the numbers that it changes."""
         if isinstance(node, n.Doing):
-            places = (place.what for place in node.places if isinstance(place, n.Place))
-            return {self.words.singular(head_of(what)) for what in places}
+            places = (head_of(place.what) for place in node.places if isinstance(place, n.Place))
+            gained = [head_of(node.what)] if base(node.verb) == "gain" else []
+            return {word for text in (*places, *gained) for word in (text, self.words.singular(text))}
         if isinstance(node, n.ChangeNumber | n.Becomes):
-            return {self.words.singular(head_of(node.what if isinstance(node, n.ChangeNumber) else node.subject))}
+            text = head_of(node.what if isinstance(node, n.ChangeNumber) else node.subject)
+            return {text, self.words.singular(text)}
         return set()
 
 
 def counts(condition: n.Node) -> bool:
-    """Whether a condition compares how many there are with a number."""
+    """Whether a condition compares how many there are with a number, or an amount is a number of things."""
     numbers = n.Comparison | n.Count | n.Number
-    return any(isinstance(part, numbers) for part in n.walk(condition))
+    parts = list(n.walk(condition))
+    if any(isinstance(part, numbers) for part in parts):
+        return True
+    return any(isinstance(part, n.NounPhrase) and head_of(part) == "number" and part.of is not None for part in parts)

@@ -34,7 +34,10 @@ class Calls:
         if node.argument is None:
             clause = self.conditions.acts.deed(name).as_(p.Modality.IMP)
         if node.argument is not None:
-            clause = clause.having(theme=self.nouns.phrase(node.argument, scope))
+            theme = self.nouns.phrase(node.argument, scope)
+            if isinstance(theme, p.NP) and scope.actor != p.YOU:  # a question stands between it and its choice
+                theme = theme.with_(pronoun=p.Pronoun.NEVER)
+            clause = clause.having(theme=theme)
         for place in node.places:
             found = self.nouns.place(place, scope)
             role = "source" if found.relation is p.Relation.FROM else "goal"

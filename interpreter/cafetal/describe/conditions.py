@@ -9,7 +9,7 @@ from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe.acts import Acts
 from cafetal.describe.determiners import counted
-from cafetal.describe.joining import gathered, impossible, named_anew, together
+from cafetal.describe.joining import denies, gathered, impossible, named_anew, together
 from cafetal.describe.keys import BOUNDS
 from cafetal.describe.networks import leading
 from cafetal.describe.nouns import Nouns
@@ -43,7 +43,7 @@ class Conditions:
                 found = named_anew(impossible(tuple(self.statement(part, scope) for part in parts)))
                 return together(found, either=False)
             case n.Either(parts) | n.AnyOf(parts):
-                told = tuple(self.statement(part, scope) for part in parts)
+                told = named_anew(tuple(self.statement(part, scope) for part in parts))
                 return gathered(told) or together(told, either=True)
             case n.Is():
                 return self._is(node, scope)
@@ -115,6 +115,9 @@ class Conditions:
                 )
             case n.NounPhrase() | n.Pronoun():
                 subject = self.subject(node.subject, scope)
+                who = self.nouns.phrase(node.complement, scope) if isinstance(node.complement, n.Pronoun) else None
+                if isinstance(who, p.Who) and isinstance(subject, p.NP):  # *you are not the claimer*
+                    return replace(p.clause("be", subject=who, property=subject), negated=node.negated)
                 if node.negated and isinstance(subject, p.NP) and subject.det is p.Det.NO:
                     return self.nouns.predicate(subject.with_(det=p.Det.EACH), node.complement, scope)
                 return replace(self.nouns.predicate(subject, node.complement, scope), negated=node.negated)
@@ -318,6 +321,8 @@ class Conditions:
 
     def obligation(self, fact: p.Statement, scope: Scope) -> p.Statement:
         """A fact as what must be so."""
+        if isinstance(fact, p.AllOf) and fact.either and any(denies(item) for item in fact.items):
+            return p.Allowed(fact)
         if isinstance(fact, p.AllOf):
             return replace(fact, items=tuple(self.obligation(item, scope) for item in fact.items))
         if isinstance(fact, p.Compare):

@@ -54,7 +54,7 @@ class Deeds:
         elif self._is_range(clause):
             found = p.DoRange(clause)
         short = self._chosen_by(node, scope)
-        if node.while_stocks_last and not short:
+        if (node.while_stocks_last or (node.if_any and _many(clause.get("theme")))) and not short:
             found = p.AsFarAs(found)
         return [found, *short]
 
@@ -98,12 +98,14 @@ class Deeds:
                     theme = theme.with_(places=(p.Place(p.Relation.AT, there),))
             theme = self._one_of_many(node.what, theme, args)
             theme, verb = self._drawn(node, theme, verb, args)
-        if node.at_random:
+        if node.at_random and {"on_top", "under"} & set(args):
+            adverbs.append("in_random_order")
+        elif node.at_random:
             several = isinstance(theme, p.NP) and (
                 theme.count.last > 1 if theme.count is not None else theme.number is p.Number.PL
             )
             self._at_random(args, p.Number.PL if several else p.Number.SG)
-        if node.if_any:
+        if node.if_any and not _many(theme):
             adverbs.append("if_any")
         if node.by is not None:
             self._measure(node, args, adverbs, scope)
@@ -169,7 +171,14 @@ class Deeds:
         what = node.what
         one = self.words.singular(what.words[-1].text) if isinstance(what, n.NounPhrase) and what.words else ""
         sorts = {**self.words.world.pieces, **self.words.world.families}
-        if lies_there(node) and one in scope.things and one in sorts:
+        the = isinstance(what, n.NounPhrase) and isinstance(what.determiner, n.Article) and not what.relatives
+        if (
+            the
+            and lies_there(node)
+            and one in scope.things
+            and one in sorts
+            and not self.words.is_plural(head_of(what))
+        ):
             return p.NP(one, det=p.Det.INDEF if node.if_any else p.Det.DEF, id=f"{one} there")
         return self.nouns.phrase(what, scope)
 
@@ -185,7 +194,7 @@ class Deeds:
         if not mine or piece is None or theme.number is p.Number.PL or theme.count or "source" in args:
             return theme
         most = max((self.words.world.faces[face].count for face in piece.faces), default=0)
-        return theme.with_(det=p.Det.ONE_OF) if most > 1 and theme.owner == p.YOURS else theme
+        return theme.with_(det=p.Det.ONE_OF) if most > 1 and theme.owner in (p.YOURS, p.THEIRS) else theme
 
     def _subject(self, node: n.Doing, scope: Scope) -> dict[str, Argument]:
         if node.subject is not None:
@@ -439,6 +448,13 @@ class Deeds:
         tags = self.words.world.tags.items()
         tag = next((t for t, (cls, name) in tags if cls == of.noun and name != amount.noun), "")
         return amount.with_(of=p.NP(tag)) if tag in self.words.known.nouns else amount
+
+
+def _many(theme: Argument | None) -> bool:
+    """Whether a line moves several things: *if any*, it moves as many of them as there are."""
+    if not isinstance(theme, p.NP):
+        return False
+    return theme.number is p.Number.PL if theme.count is None else theme.count.last > 1
 
 
 def _of_every_player(node: n.Doing) -> bool:

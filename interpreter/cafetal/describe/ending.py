@@ -139,7 +139,7 @@ class Ending:
         measures: list[str] = []
         fewest: list[bool] = []
         amounts: list[bool] = []
-        within: list[p.NP | None] = []
+        told: list[p.NP | None] = []
         shared = False
         after: p.Nominal | None = None
         for rank in ranks:
@@ -151,7 +151,7 @@ class Ending:
                         measures.append(self._measure(value))
                         fewest.append(superlative.word in ("fewest", "lowest"))
                         amounts.append(self._is_amount(value))
-                        within.append(self._zone(value))
+                        told.append(self._told(value))
                 case n.NounPhrase() if measures:
                     after = after or self.teller.nouns.phrase(rank, Scope("end"))
                 case n.NounPhrase():
@@ -162,7 +162,7 @@ class Ending:
         if measures:
             nobody = not (aim or shared or after is not None) and self.words.world.players > 1
             won = p.Winner(tuple(measures), tuple(fewest), shared=shared, nobody=nobody, tie_winner=after)
-            page.say(replace(won, amounts=tuple(amounts), within=tuple(within)), "end.winner")
+            page.say(replace(won, amounts=tuple(amounts), told=tuple(told)), "end.winner")
         elif shared and len(ranks) == 1:
             page.say(p.WinnerIs(p.Who(p.Person.EVERYONE), together=True), "end.winner")
 
@@ -172,12 +172,17 @@ class Ending:
             return self._measure(value.of)
         return self.words.singular(head)
 
-    def _zone(self, value: n.NounPhrase) -> p.NP | None:
-        """The zone of each player in which pieces are counted: *most coins in the purse*."""
-        place = value.places[0] if value.places else None
-        if not isinstance(place, n.Place) or not isinstance(place.what, n.NounPhrase):
+    def _told(self, value: n.NounPhrase) -> p.NP | None:
+        """What players are compared by, where that is more than a noun: *masks in your own sleeve*."""
+        of = value.of if value.words[-1].text in ("number", "total") else None
+        counted = of if isinstance(of, n.NounPhrase) else value
+        own = isinstance(counted.possessor, n.Possessive)
+        if not (counted.places or counted.relatives or counted.of or counted.participle or counted.words[1:]):
             return None
-        return p.NP(self.words.singular(place.what.words[-1].text), det=p.Det.DEF)
+        found = self.teller.nouns.thing(counted, Scope("end", actor=p.FreeRelative(p.clause("win", subject=p.Gap()))))
+        if self._is_amount(value):
+            return found.with_(det=p.Det.DEF)
+        return found.with_(det=p.Det.BARE, number=p.Number.PL, owner=None if own else found.owner)
 
     def _is_amount(self, value: n.NounPhrase) -> bool:
         """Whether players are compared by one number of theirs (*load*), and not by how many things they have.
@@ -185,6 +190,8 @@ class Ending:
         Numbers called in the plural (*points*) are counted, and so is a word that stands for the number of something.
         """
         head = value.words[-1].text
+        if value.words[0].text == "total" and value.of is not None:
+            return True
         if head in ("number", "total"):
             return head == "total" and isinstance(value.of, n.NounPhrase) and self._is_amount(value.of)
         if self.words.is_plural(head) or self.words.sort(head) not in ("definition", "variable"):

@@ -82,8 +82,8 @@ class Examples:
                     shown = tuple(p.Name(v.text if isinstance(v, n.Name) else str(v.value)) for v in values)
                     dice = p.NP(self._die(), p.Number.PL if len(shown) > 1 else p.Number.SG)
                     return [p.clause("show", subject=dice, theme=p.NPs(shown) if len(shown) > 1 else shown[0])]
-                labels = ", ".join(v.text if isinstance(v, n.Name) else str(v.value) for v in values)
-                return [p.clause("give", subject=p.NP("chance"), theme=p.Name(labels))]
+                given = tuple(self.telling.thing("", v.text if isinstance(v, n.Name) else str(v.value)) for v in values)
+                return [p.clause("give", subject=p.NP("chance"), theme=p.NPs(given) if len(given) > 1 else given[0])]
             case n.WhenNobody():
                 return [p.clause(self._asked(), subject=p.Who(p.Person.NOBODY))]
             case n.WhenAnswer(player, answer):
@@ -164,7 +164,7 @@ class Examples:
         name = move.action.text
         if self.telling.body(name) is None and name in (DECLINE, STOP):
             return [self._not_done(name, who)]
-        if self.telling.body(name) is None and name not in self.words.known.verbs:
+        if self.telling.body(name) is None:
             found = self._going_on(move, who)
             if found:
                 return found
@@ -194,6 +194,13 @@ class Examples:
 
     def _going_on(self, move: n.Move, who: p.Nominal) -> list[p.Clause]:
         """A move that only names things: what the action under way asks for next."""
+        nodes = {
+            self.telling.name_of(x): x for x in self._lines(self.action) if isinstance(x, n.Choose | n.ChooseNumber)
+        }
+        if move.arguments and move.action.text in nodes:  # it says which of the choices it answers
+            given = (a.text if isinstance(a, n.Name) else str(a.value) for a in move.arguments)
+            name = move.action.text
+            return [self.telling.chosen(nodes[name], Chosen(name, word), who) for word in given]
         for action in (*self.telling.called_by(self.action), self.action):
             names = [self.telling.name_of(node) for node in self.telling.choices(action)]
             if names:
@@ -206,7 +213,9 @@ class Examples:
         mode = p.Modality.MAYNOT if fact.negated else p.Modality.MAY
         clauses = self.moves(fact.move, p.Seat(fact.player.text))
         moves = tuple(replace(clause, modality=mode) for clause in clauses)
-        chained = len(moves) > 1 and not fact.negated
+        if fact.negated and all(move.verb == "choose" for move in moves[1:]):  # the one *not* is for all of it
+            moves = (*moves[:1], *(replace(move, modality=p.Modality.MAY) for move in moves[1:]))
+        chained = len(moves) > 1 and (not fact.negated or all(move.verb == "choose" for move in moves[1:]))
         found: list[p.Statement] = [p.DoChain(moves)] if chained else [p.Do(move) for move in moves]
         if fact.because is not None:
             reason = self._reason(fact)

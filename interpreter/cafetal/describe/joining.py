@@ -21,6 +21,21 @@ def together(parts: tuple[p.Statement, ...], *, either: bool) -> p.Statement:
     return first.having(theme=p.NPs(nouns, p.Conj.OR if either else p.Conj.AND))
 
 
+def denies(fact: p.Statement) -> bool:
+    """Whether a statement says that something is not so: told as a norm it is a ban or a permission."""
+    match fact:
+        case p.AllOf(items):
+            return any(denies(item) for item in items)
+        case p.Clause():
+            return fact.negated or any(isinstance(x, p.NP) and x.det is p.Det.NO for _, x in fact.args)
+        case p.There(thing):
+            return thing.det is p.Det.NO
+        case p.NowIs() | p.Possible():
+            return fact.negated
+        case _:
+            return False
+
+
 def _without_pronouns(clause: p.Clause) -> p.Clause:
     never = p.Pronoun.NEVER
     args = tuple((role, v.with_(pronoun=never) if isinstance(v, p.NP) else v) for role, v in clause.args)

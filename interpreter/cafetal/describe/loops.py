@@ -57,8 +57,9 @@ class Loops:
         for option in node.options:
             if option.condition is not None:
                 condition = conditions.statement(option.condition, scope)
-                deed = replace(self.teller.calls.called(option.call, scope), modality=p.Modality.IND)
-                page.say(p.If(condition, p.May(deed)), scope.path)
+                page.say(
+                    p.If(condition, p.May(_done_by(self.teller.calls.called(option.call, scope), scope))), scope.path
+                )
 
     def _listed(self, node: n.ChooseOne, scope: Scope, page: Page) -> None:
         """Exactly one of several options, each with the condition under which it can be chosen."""
@@ -70,7 +71,7 @@ class Loops:
             told: list[p.Pattern] = [p.Choice((deed,), (name,)) if known else p.Do(deed)]
             if option.condition is not None:
                 condition = self.teller.conditions.statement(option.condition, scope)
-                told = [p.If(condition, p.May(replace(deed, modality=p.Modality.IND)))]
+                told = [p.If(condition, p.May(_done_by(deed, scope)))]
                 told += [p.See(name)] if known else []
             items.append(Paragraph(tuple(tagged(sentence, scope.path) for sentence in told)))
         page.bullets(items, [p.ExactlyOne(scope.who(), ids=(scope.path,))])
@@ -239,8 +240,9 @@ class Loops:
     def _only_who(self, node: n.Require, verb: str, scope: Scope, page: Page) -> None:
         key = f"{scope.path}.{node.name.text}"
         fact = self.teller.conditions.statement(node.condition, scope)
-        if isinstance(fact, p.Clause) and fact.get("subject") == p.Who(p.Person.THEY):
-            page.say(p.OnlyWho(p.clause(verb), fact.having(subject=p.Gap())), key)
+        first = fact.args[0] if isinstance(fact, p.Clause) and fact.args else ("", None)
+        if isinstance(fact, p.Clause) and first[1] == p.Who(p.Person.THEY):
+            page.say(p.OnlyWho(p.clause(verb), fact.having(**{first[0]: p.Gap()})), key)
             theme = fact.get("theme")
             if isinstance(theme, p.NP):
                 scope.shown[theme.noun] = theme.again().with_(det=p.Det.THAT, pronoun=p.Pronoun.NEVER)
@@ -308,6 +310,12 @@ class Loops:
             self.teller.body(part, inner, page)
             page.close()
         return page
+
+
+def _done_by(deed: p.Clause, scope: Scope) -> p.Clause:
+    """What a player may do: *you*, or *they* where others choose."""
+    deed = replace(deed, modality=p.Modality.IND)
+    return deed if scope.actor == p.YOU else deed.having(subject=p.Who(p.Person.THEY))
 
 
 def _is_left_over(condition: n.Condition, choice: n.ChooseOne) -> bool:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from cafetal import nodes as n
 from cafetal import sentences as p
@@ -123,6 +124,7 @@ class Moves:
                 rest.pop(0)
             clause = self._clause(name, body, list(now.values()), begun)
             found.append((clause if who == p.YOU else _of_another(clause)).having(subject=who))
+            found += [self.choice(name, thing, who) for thing in self._apart(name, body, list(now.values()), clause)]
             if not rest:
                 return found
 
@@ -140,6 +142,8 @@ class Moves:
         roles = self._roles(lines, {thing.name for thing in chosen}, frozenset({name}))
         clause = p.clause(name) if own else self._deed(name, body, chosen, roles)
         for thing in chosen:
+            if self._said_apart(thing, nodes.get(thing.name), roles, clause):
+                continue
             clause = self._with(clause, name if own else "", nodes.get(thing.name), thing, roles.get(thing.name))
         if any(role.role == "goal" for role in roles.values()):
             clause = _leaving(clause)
@@ -223,6 +227,43 @@ class Moves:
         inside = self._roles(action.body, names | set(renamed), seen | {call.name.text})
         return {renamed.get(name, name): role for name, role in inside.items() if renamed.get(name, name) in names}
 
+    def _apart(self, name: str, body: tuple[n.Statement, ...], chosen: list[Chosen], clause: p.Clause) -> list[Chosen]:
+        """What is chosen in a move without a part in its sentence: a player, a value, a mere number."""
+        nodes = {self.name_of(node): node for node in reversed(self.choices(name))}
+        roles = self._roles(body, {thing.name for thing in chosen}, frozenset({name}))
+        return [thing for thing in chosen if self._said_apart(thing, nodes.get(thing.name), roles, clause)]
+
+    def _said_apart(self, thing: Chosen, node: Choosing | None, roles: Mapping[str, Role], clause: p.Clause) -> bool:
+        if thing.name in roles or clause.verb == "choose" or (clause.verb, thing.name) in self.words.known.roles:
+            return False
+        if isinstance(node, n.ChooseNumber):
+            return thing.name not in self.measures
+        noun = self.words.singular(head_of(node.what)) if isinstance(node, n.Choose) else ""
+        return noun == "player" or self.words.sort(noun) == "kind"
+
+    @cached_property
+    def measures(self) -> frozenset[str]:
+        """The chosen numbers by which something moves along."""
+        lines = (node for s in self.words.document.sections for node in n.walk(s) if isinstance(node, n.Doing))
+        return frozenset(head_of(line.by) for line in lines if line.by is not None)
+
+    def choice(self, action: str, thing: Chosen, who: p.Nominal) -> p.Clause:
+        """What somebody chooses, as a sentence: *Blue chooses 5 as the bid, chooses Red, chooses the moon*."""
+        node = next((node for node in self.choices(action) if self.name_of(node) == thing.name), None)
+        return self.chosen(node, thing, who)
+
+    def chosen(self, node: Choosing | None, thing: Chosen, who: p.Nominal) -> p.Clause:
+        """The same of a choice anywhere in the rules."""
+        serving = {}
+        if isinstance(node, n.ChooseNumber):
+            theme: p.Nominal = p.Name(thing.word)
+        else:
+            noun = self.words.singular(head_of(node.what)) if node is not None else thing.name
+            theme = self._amount(noun, thing) if thing.word.isdecimal() else self.thing(noun, thing.word)
+        if thing.name in self.words.known.nouns and self.words.sort(thing.name) == "other":
+            serving = {"serving": p.NP(thing.name, det=p.Det.BARE)}
+        return p.clause("choose", subject=who, theme=theme, **serving)
+
     # --- things --------------------------------------------------------------------------------
 
     def _with(self, clause: p.Clause, action: str, node: Choosing | None, thing: Chosen, role: Role | None) -> p.Clause:
@@ -253,6 +294,13 @@ class Moves:
         face = face_named(self.words, word)
         if face is not None:
             return face
+        if word in self.words.world.colours:
+            return p.Seat(word)
+        if self.words.sort(word) == "value" and word in {*self.words.known.nouns, *self.words.known.adjectives}:
+            shown = p.Value(word) if word in self.words.known.nouns else p.Adj(word)
+            if noun in self.words.world.pieces:
+                return p.NP(noun, attributes=(shown,))
+            return p.NP(word) if word in self.words.known.nouns else p.NP(noun, attributes=(shown,))
         where = site_name(self.words, word) or self._zone(word) or p.Name(word.rpartition(".")[2].replace("_", " "))
         if noun in self.words.world.pieces or noun in self.words.world.families:
             return p.NP(noun, places=(p.Place(p.Relation.AT, where),))

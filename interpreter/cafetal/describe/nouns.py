@@ -9,13 +9,15 @@ from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe.determiners import Determiners, counted, of_degree
 from cafetal.describe.keys import AHEAD, BESIDE, COUNTED, PREPOSITIONS, ROLES, SUPERLATIVES
+from cafetal.describe.kinds import alike
 from cafetal.describe.naming import site_name
 from cafetal.describe.networks import WAYS, way_places
 from cafetal.describe.piles import apart, at_the_end
 from cafetal.describe.predicates import Predicates
 from cafetal.describe.rows import in_row, names_place, row_place
 from cafetal.describe.scope import Scope
-from cafetal.describe.values import constant
+from cafetal.describe.tables import fixed_key, is_told, table_keys
+from cafetal.describe.values import constant, head_of
 from cafetal.describe.words import ORDINALS, Words
 from cafetal.model.world import TableData
 from cafetal.sentences.nouns import Attribute, Value
@@ -93,7 +95,7 @@ class Nouns(Determiners, Predicates):
                 value = scope.values.pop(head)
                 if not isinstance(value, n.Number):
                     found = self.quantity(value, scope)
-                    if head in scope.stale and found.noun in COUNTED:
+                    if head in scope.stale and (found.noun in COUNTED or self.words.changes(head_of(value))):
                         found = found.with_(attributes=(*found.attributes, p.Adj("previous")))
                     if found.det is not p.Det.NO and found.noun in self.words.world.classes:
                         found = found.with_(id=head)  # another place than one of the same sort that is in sight
@@ -105,7 +107,9 @@ class Nouns(Determiners, Predicates):
                     found = scope.pending.pop(key)
                     scope.things[key] = scope.again(key, found)
                     return found
-            known = scope.things.get(head) or scope.things.get(one)
+            if head in scope.things:
+                return scope.things[head]
+            known = scope.things.get(one)
             return known if head == one or known is None or known.number is not p.Number.SG else None
         return None
 
@@ -267,7 +271,7 @@ class Nouns(Determiners, Predicates):
             return replace(found, noun=square, places=(p.Place(AHEAD[found.noun], _named_place_np(inner)),))
         if isinstance(of, n.NounPhrase) and isinstance(inner, p.NP):
             owned = of.possessor is not None or of.of is not None
-            if self.words.sort(of.words[-1].text) == "kind" and owned:
+            if self.words.sort(of.words[-1].text) == "kind" and owned and alike(found, of, scope, self.words):
                 inner = p.NP(inner.noun, det=p.Det.SAME)
             if inner.det is p.Det.EACH:
                 return replace(found, of=inner)
@@ -294,11 +298,14 @@ class Nouns(Determiners, Predicates):
             sites = self.words.world.classes.get(self._class_of(of)) if isinstance(of, p.NP) else None
             if sites is not None and head in sites.attributes:
                 return p.NP(head, of=of)
+        fixed = table_keys(node)
         for axis in (table.rows, table.columns):
             kind = self._kind_of_all(axis)
+            if kind and (named := [x for x in fixed if x.words[0].text in axis]):
+                return p.NP(head, of=self.phrase(named[0], scope), places=self._fixed(node, table, scope))
             if kind:
                 key = p.NP(kind, owner=self._owner_of_key(node, kind, scope))
-                return p.NP(head, of=key, places=self._fixed_key(node, table, scope))
+                return p.NP(head, of=key, places=self._fixed(node, table, scope))
         return p.NP(head, of=self.phrase(node.of, scope) if node.of is not None else None)
 
     def _owner_of_key(self, node: n.NounPhrase, kind: str, scope: Scope) -> p.Owner | None:
@@ -310,17 +317,12 @@ class Nouns(Determiners, Predicates):
                 return self._owner(what, scope)
         return None
 
-    def _fixed_key(self, node: n.NounPhrase, table: TableData, scope: Scope) -> tuple[p.Place, ...]:
-        """A row or column that the rules name, where the other key is found in play: *the price of single in …*."""
-        of = node.of
-        if not isinstance(of, n.NounPhrase) or of.determiner is not None or len(of.words) != 1 or not node.places:
+    def _fixed(self, node: n.NounPhrase, table: TableData, scope: Scope) -> tuple[p.Place, ...]:
+        key = fixed_key(node, table, self.words)
+        if key is None:
             return ()
-        word = of.words[0].text
-        if word not in (*table.rows, *table.columns) or word in self.words.world.pieces:
-            return ()
-        told = word in self.words.known.nouns or word in self.words.known.adjectives
-        key = self.phrase(of, scope) if told else p.Name(word.replace("_", " "))
-        return (p.Place(p.Relation.FOR, key),)
+        found = self.phrase(key, scope) if is_told(key, self.words) else p.Name(key.words[0].text.replace("_", " "))
+        return (p.Place(p.Relation.FOR, found),)
 
     def _without(self, found: p.NP) -> tuple[p.NP, p.Clause | None]:
         """*an empty mark* of a track on which markers stand, too, is one *that has no sack*, if it holds one sort."""

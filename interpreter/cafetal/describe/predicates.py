@@ -97,11 +97,13 @@ class Predicates(ABC):
     def does(self, subject: p.Nominal | p.Gap, verb: str, what: n.Phrase, scope: Scope) -> p.Clause:
         """A verb of the language with its object: *has, touches, joins, reaches, faces*."""
         key = {"has": "have", "touches": "touch", "joins": "join", "reaches": "reach", "faces": "face"}.get(verb, verb)
-        theme = self.phrase(what, scope)
-        args: dict[str, Argument] = {"subject": subject, "theme": theme}
         last = what.places[-1] if isinstance(what, n.NounPhrase) and what.places else None
-        if key == "join" and isinstance(theme, p.Name) and isinstance(last, n.Place):
-            args["goal"] = self.phrase(last.what, scope)
+        if key == "join" and isinstance(what, n.NounPhrase) and isinstance(last, n.Place) and last.preposition == "to":
+            theme = self.phrase(replace(what, places=what.places[:-1]), scope)
+            args: dict[str, Argument] = {"subject": subject, "theme": theme, "goal": self.phrase(last.what, scope)}
+        else:
+            theme = self.phrase(what, scope)
+            args = {"subject": subject, "theme": theme}
         if isinstance(theme, p.NP):
             args |= self._split_places(key, theme)
         if "goal" in args:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from cafetal import sentences as p
@@ -66,15 +66,15 @@ def _of_block(block: Block) -> list[p.Pattern]:
             return _led(lead.sentences if lead is not None else (), notes)
         case Bullets(items, lead):
             last = lead.sentences[-1] if lead is not None else None
-            before = _of_paragraph(Paragraph(lead.sentences[:-1])) if lead is not None else []
+            before = lead.sentences[:-1] if lead is not None else ()
             if isinstance(last, p.EndsIf | p.EndsProvided):
                 facts = tuple(sentence for item in items for sentence in item.sentences)
                 either = isinstance(last, p.EndsIf) or last.either
                 held = facts if either else (p.AllOf(facts),)
                 verdict = last.verdict if isinstance(last, p.EndsProvided) else None
-                return [*before, _end(last.moment, held, last.ids, verdict)]
+                return _led(before, [_end(last.moment, held, last.ids, verdict)])
             notes = [note for item in items for note in _of_block(item)]
-            return [*before, *(_headed(last, notes) if isinstance(last, p.ExactlyOne) else notes)]
+            return _led(lead.sentences if lead is not None else (), notes)
         case _:
             return []
 
@@ -82,19 +82,30 @@ def _of_block(block: Block) -> list[p.Pattern]:
 def _of_paragraph(paragraph: Paragraph) -> list[p.Pattern]:
     """The notes of a paragraph; what follows a lead stands behind it."""
     found: list[p.Pattern] = []
-    head: p.Pattern | None = None
+    heads: list[p.Pattern] = []
     under: list[p.Pattern] = []
     before: p.Do | p.DoRange | None = None
+    led = False  # whether nothing stands behind the last lead yet, so that another one stands within it
     for sentence in paragraph.sentences:
-        if isinstance(sentence, LEADS):
-            found += _headed(head, under)
-            head, under = sentence, []
+        if isinstance(sentence, LEADS) and led:
+            heads.append(sentence)
+        elif isinstance(sentence, LEADS):
+            found += _within(heads, under)
+            heads, under = [sentence], []
         elif isinstance(sentence, p.Decided) and under:
             under[-1] = _decided(under[-1], sentence.verdict)
         elif isinstance(sentence, p.Pattern):
             under += _note(sentence, before)
         before = sentence if isinstance(sentence, p.Do | p.DoRange) else before
-    return [*found, *_headed(head, under)]
+        led = isinstance(sentence, LEADS)
+    return [*found, *_within(heads, under)]
+
+
+def _within(heads: Sequence[p.Pattern], notes: list[p.Pattern]) -> list[p.Pattern]:
+    """Notes under several leads, one within the other."""
+    for head in reversed(heads):
+        notes = _headed(head, notes)
+    return notes
 
 
 def _led(lead: tuple[p.Statement, ...], notes: list[p.Pattern]) -> list[p.Pattern]:
@@ -114,6 +125,8 @@ def _note(sentence: p.Pattern, before: p.Do | p.DoRange | None) -> list[p.Patter
     if isinstance(sentence, p.Ends):
         return [_end(sentence.moment, (sentence.condition,), sentence.ids)]
     if isinstance(sentence, p.If) and not sentence.after:
+        if _passed(sentence):
+            return []
         how_far = _measure(sentence.condition, before)
         inner = _note(_whole(sentence.consequence), None)
         if how_far is not None and inner:
@@ -123,8 +136,8 @@ def _note(sentence: p.Pattern, before: p.Do | p.DoRange | None) -> list[p.Patter
     if isinstance(sentence, p.Otherwise):
         inner = _note(_whole(sentence.consequence), None)
         return [p.Noted(p.ElseCase(), tuple(inner), ids=sentence.ids)] if inner else []
-    if isinstance(sentence, p.Event) and _of_turn(sentence):
-        return []
+    if isinstance(sentence, p.There) and sentence.more:
+        return [sentence]
     if isinstance(sentence, p.Joined):
         return _note(replace(_whole(sentence.first), ids=sentence.ids), before)
     if isinstance(sentence, p.WhenDone):
@@ -134,10 +147,12 @@ def _note(sentence: p.Pattern, before: p.Do | p.DoRange | None) -> list[p.Patter
     return [sentence] if isinstance(sentence, (*DONE, *WORTH, *ENDED)) else []
 
 
-def _of_turn(event: p.Event) -> bool:
-    """Whether an event only says that the turn is over."""
-    subject = event.clause.get("subject")
-    return isinstance(subject, p.NP) and subject.noun == "turn"
+def _passed(sentence: p.If) -> bool:
+    """Whether a sentence only says that the turn of who passes is over."""
+    told = sentence.consequence
+    subject = told.clause.get("subject") if isinstance(told, p.Event) else None
+    turn = isinstance(subject, p.NP) and subject.noun == "turn"
+    return turn and isinstance(sentence.condition, p.Clause) and sentence.condition.verb == "pass"
 
 
 def _end(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe.words import ORDINALS, Words
 from cafetal.model import TableData
@@ -25,6 +26,27 @@ def prices(data: TableData, words: Words) -> p.Prices | None:
     slot = storage.slots if storage is not None and storage.slots in words.known.nouns else ""
     thing = p.NP(slot or data.rows[0], of=one_place(place, words) if place else None)
     return p.Prices(thing, whole, words.singular(data.unit or ""), ids=(data.name,))
+
+
+def table_keys(node: n.NounPhrase) -> list[n.NounPhrase]:
+    """The rows and columns that a phrase names by their words: *the toll of double in sun*."""
+    parts = (node.of, *(place.what for place in node.places if isinstance(place, n.Place)))
+    plain = (part for part in parts if isinstance(part, n.NounPhrase) and len(part.words) == 1)
+    return [part for part in plain if part.determiner is None and part.possessor is None and part.of is None]
+
+
+def fixed_key(node: n.NounPhrase, table: TableData, words: Words) -> n.NounPhrase | None:
+    """A row or column that the rules name, where the other key is found in play: *the price of single in …*."""
+    of = node.of
+    if not isinstance(of, n.NounPhrase) or of.determiner is not None or len(of.words) != 1 or not node.places:
+        return None
+    word = of.words[0].text
+    return of if word in (*table.rows, *table.columns) and word not in words.world.pieces else None
+
+
+def is_told(key: n.NounPhrase, words: Words) -> bool:
+    """Whether the lexicons have a word for a row or column."""
+    return key.words[0].text in words.known.nouns | words.known.adjectives
 
 
 def one_place(cls: str, words: Words) -> p.NP:
@@ -90,7 +112,7 @@ def paid_by_table(blocks: Sequence[Block]) -> list[Block]:
     if not isinstance(last, p.Transfer) or not isinstance(lead, p.DependsOn) or last.flow is not p.Flow.PAY:
         return list(blocks)
     key = last.amount.of
-    keyed = isinstance(key, p.NP) and key.noun in {key.noun for key in lead.keys}
+    keyed = isinstance(key, p.NP) and not last.amount.places and key.noun in {key.noun for key in lead.keys}
     if last.amount.noun != lead.quantity.noun or not keyed or last.who != p.YOU:
         return list(blocks)
     paid = replace(lead, pay=True, ids=(*last.ids, *lead.ids))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import assert_never
 
 from cafetal import nodes as n
@@ -11,7 +11,7 @@ from cafetal import sentences as p
 from cafetal.clauses.inventory import names_in
 from cafetal.describe.acts import incidental, lies_there
 from cafetal.describe.amounts import Amounts
-from cafetal.describe.before import Before
+from cafetal.describe.before import Before, Deferred, Order
 from cafetal.describe.calls import Calls
 from cafetal.describe.doing import Deeds
 from cafetal.describe.jumps import jump
@@ -33,19 +33,6 @@ from cafetal.describe.page import Page, tagged
 from cafetal.describe.scope import Scope
 from cafetal.describe.words import is_narrowed
 from cafetal.sentences.document import Paragraph
-
-
-@dataclass(slots=True)
-class Deferred:
-    """Conditions and payments that wait until the thing they speak of has been told."""
-
-    requires: list[n.Require | n.Ensure] = field(default_factory=list)
-    pays: list[n.Pay] = field(default_factory=list)
-
-    def __bool__(self) -> bool:
-        """Whether anything waits."""
-        return bool(self.requires or self.pays)
-
 
 LISTED = 3
 """So many conditions, on whatever things, are told as a list."""
@@ -90,7 +77,7 @@ class Teller:
                 if scope.pending.keys() & scope.called.keys():
                     self._tell_pending(scope, page)
                 self.statement(node, scope, page, held)
-                scope.stale |= set(scope.values)
+                scope.stale |= {name for name, value in scope.values.items() if self.before.outdates(node, value)}
         self.flush(held, scope, page)
         self._tell_pending(scope, page)
 
@@ -221,7 +208,7 @@ class Teller:
         """Tell the conditions and payments that waited."""
         if not held:
             return
-        self._tell_pending(scope, page)
+        self._tell_pending(scope, page, *(self.merge(held, scope) if scope.pending else ()))
         requires, held.requires = held.requires, []
         pays, held.pays = held.pays, []
         self._conditions(requires, scope, page)
@@ -231,30 +218,31 @@ class Teller:
             for sentence in self.deeds.pay(pay, scope, (f"{scope.path}.{pay.name.text}",)):
                 page.say(sentence)
 
-    def _changed(self, node: n.Statement, held: Deferred, scope: Scope, page: Page) -> None:
-        """Conditions that the next act changes are told before it: *you may do the following only if …*."""
+    def _first(self, node: n.Statement, held: Deferred, scope: Scope, page: Page) -> None:
+        """What the next act changes is told before it: conditions (*you may do the following only if …*) and prices."""
         for line in list(held.requires):
             key = f"{scope.path}.{line.name.text}"
             derived = isinstance(line, n.Require) and not self.words.by_author(key)
-            if not derived or not self.before.changes(node, line):
-                continue
-            if self.before.speaks_of(line.condition, frozenset(scope.pending)):
-                if not self.before.speaks_of(getattr(line.condition, "subject", None), frozenset(scope.pending)):
-                    self.flush(held, scope, page)
-                    return
+            when = self.before.order(node, line, scope) if derived else Order.BEHIND
+            if when is Order.ALL_BEFORE:
+                self.flush(held, scope, page)
+                return
+            if when is Order.BEHIND:
                 continue
             held.requires.remove(line)
             who = p.GROUP if scope.group else scope.who()
             page.say(p.OnlyIf(self.conditions.statement(line.condition, scope), who), key)
             if line.unless is not None:
                 page.say(self.conditions.exempt(line.unless, scope, (f"{key}.unless", key)))
+        if self.before.owed(node, held.pays, scope):
+            self.flush(held, scope, page)
 
-    def _tell_pending(self, scope: Scope, page: Page) -> None:
+    def _tell_pending(self, scope: Scope, page: Page, *ids: str) -> None:
         """Chosen things that nothing has used yet."""
         for name in list(scope.pending):
-            self._tell_one(name, scope, page)
+            self._tell_one(name, scope, page, *ids)
 
-    def _tell_one(self, name: str, scope: Scope, page: Page) -> None:
+    def _tell_one(self, name: str, scope: Scope, page: Page, *ids: str) -> None:
         found = scope.pending.pop(name)
         scope.things[name] = scope.again(name, found)
         adverbs = ("if_possible",) if name in scope.optional else ()
@@ -262,7 +250,7 @@ class Teller:
         clause = serving(p.order("choose", *adverbs, theme=found), name, scope)
         if scope.actor != p.YOU:
             clause = clause.having(subject=scope.actor)
-        page.say(p.Do(clause), scope.path)
+        page.say(p.Do(clause), *ids, scope.path)
 
     def _conditions(self, requires: list[n.Require | n.Ensure], scope: Scope, page: Page) -> None:
         items: list[tuple[p.Pattern, ...]] = []
@@ -314,7 +302,7 @@ class Teller:
         """One statement; what waits is told with it or before it."""
         held = held if held is not None else Deferred()
         if isinstance(node, n.Doing | n.Named | n.Call | n.Swap):
-            self._changed(node, held, scope, page)
+            self._first(node, held, scope, page)
         match node:
             case n.Doing():
                 self._doing(node, scope, page, held)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.clauses.inventory import name_of
+from cafetal.describe.cases import exclusive
 from cafetal.describe.joining import branching
 from cafetal.describe.page import Page, tagged
 from cafetal.describe.scope import Scope
@@ -113,12 +114,14 @@ class Terms:
         self._parameters(line.head, scope)
         for let in line.lets:
             scope.values[let.name.text] = let.value
-        for case in line.cases:
+        apart = exclusive(line.cases, self.words)
+        for i, case in enumerate(line.cases):
             value = p.clause("be", subject=term, property=self._case_value(case.value, scope))
             term = term.again()
             match case:
                 case n.CaseIf(_, condition):
-                    page.say(p.Definition(value, self.conditions.statement(condition, scope)), key)
+                    told = p.Definition(value, self.conditions.statement(condition, scope))
+                    page.say(told if apart or i == 0 else p.Otherwise(told), key)
                 case n.CaseOtherwise():
                     page.say(p.Otherwise(value), key)
                 case n.CasePlain():

@@ -203,13 +203,19 @@ class Words:
 
     def is_adjective(self, word: str) -> bool:
         """Whether a condition of its own is told by an adjective, as the lexicon has no predicate for it."""
-        return word not in self.known.verbs and word in self.known.adjectives
+        line = self.conditions.get(word)
+        more = line is not None and isinstance(line.predicate, n.NounPhrase) and bool(line.predicate.places)
+        return not more and word not in self.known.verbs and word in self.known.adjectives
 
     def basic(self, word: str) -> str:
         """The word whose first meaning a variant keeps under another name (`original_worth`), or nothing."""
         rest = word.removeprefix("original_").rstrip("0123456789").rstrip("_")
         kept = word.startswith("original_") and word not in self.known.nouns | self.known.verbs
         return rest if kept and rest in {**self.definitions, **self.conditions} else ""
+
+    def changes(self, word: str) -> bool:
+        """Whether a word stands for what changes in play: a number, a note, or what a definition works out."""
+        return self.sort(word) in ("variable", "definition")
 
     def is_money(self, word: str) -> bool:
         """Whether a noun is the money of the game."""

@@ -93,6 +93,7 @@ from cafetal.sentences.book import (
 from cafetal.sentences.clauses import Aspect, Clause, Modality, Order, Tense, clause, order, violation
 from cafetal.sentences.conditions import (
     Adjoining,
+    Allowed,
     Bans,
     ByAgreement,
     Compare,
@@ -197,8 +198,8 @@ SentencePlan: TypeAlias = (
     Do | DoChain | DoRange | Event | Transfer | Prices | If | Otherwise | Instead | May | Choice | ExactlyOne | AskRound
     | PayFor | TooFew | WhenDone | Each | MayUse | RepeatUntil | AsFarAs | NextTurn | TurnSteps | Joined | AllOf
     # what must hold
-    | MustBe | MustNotBe | Related | NotRelated | Bans | Exempt | Limit | Unique | OnlyIf | OnlyWho | Definition
-    | ByAgreement | MakeUp
+    | MustBe | MustNotBe | Related | NotRelated | Bans | Exempt | Limit | Unique | OnlyIf | OnlyWho | Allowed
+    | Definition | ByAgreement | MakeUp
     | Adjoining | Values | Consists | WholeMove | There | Compare | NowIs | SameAs | Possible | Neither | Lead
     # prices, points, ranks
     | DependsOn | TableName | Formula | PerThing | Zero | Pick | Ends | EndsIf | Winner | WinnerIs | Award | Absence
@@ -239,6 +240,7 @@ __all__ = [
     "Adjoining",
     "Afterwards",
     "AllOf",
+    "Allowed",
     "AsFarAs",
     "AsPossible",
     "AskRound",

@@ -108,6 +108,13 @@ class OnlyIf(Pattern):
 
 
 @dataclass(frozen=True, slots=True)
+class Allowed(Pattern):
+    """P15: what was just told is allowed only if a condition holds."""
+
+    condition: Statement
+
+
+@dataclass(frozen=True, slots=True)
 class OnlyWho(Pattern):
     """Only a player for whom a condition holds may do something.
 

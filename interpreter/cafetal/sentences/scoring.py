@@ -7,7 +7,7 @@ from enum import Enum
 
 from cafetal.sentences.clauses import Clause
 from cafetal.sentences.conditions import Moment
-from cafetal.sentences.nouns import NP, Adj, Degree, Det, Nominal, Number, Place, Relation
+from cafetal.sentences.nouns import NP, Adj, Degree, Det, Nominal, Number
 from cafetal.sentences.pattern import Pattern, Statement
 
 
@@ -94,7 +94,8 @@ class Winner(Pattern):
     """Who wins; ties are broken by the further measures, then `shared`, or `tie_winner` wins, or `nobody`.
 
     A measure is a noun, in the plural (points) with `most` or, in `fewest`, its negative. One of `amounts`, or one that
-    has no plural, is one number (load): the highest of them wins, or the lowest. `within` says in which zone it lies.
+    has no plural, is one number (load): the highest of them wins, or the lowest. `told` are those
+    measures of which more is said than their noun: *masks in your own sleeve*.
     """
 
     measures: tuple[str, ...]
@@ -104,12 +105,12 @@ class Winner(Pattern):
     nobody: bool = False
     tie_winner: Nominal | None = None
     amounts: tuple[bool, ...] = ()
-    within: tuple[NP | None, ...] = ()
+    told: tuple[NP | None, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.measures:
             raise ValueError("a winner needs a measure")
-        if any(told and len(told) != len(self.measures) for told in (self.fewest, self.amounts, self.within)):
+        if any(told and len(told) != len(self.measures) for told in (self.fewest, self.amounts, self.told)):
             raise ValueError("each measure is either most or fewest, a number or things")
 
     def is_fewest(self, index: int) -> bool:
@@ -121,15 +122,19 @@ class Winner(Pattern):
         return bool(self.amounts) and self.amounts[index]
 
     def things(self, index: int) -> NP:
-        """What is counted: *coins*, *coins in the purse*."""
-        zone = self.within[index] if self.within else None
-        places = () if zone is None else (Place(Relation.AT, zone),)
-        return NP(self.measures[index], Number.PL, det=Det.BARE, places=places)
+        """What is counted: *coins*, *coins in your own purse*."""
+        told = self.told[index] if self.told else None
+        return told if told is not None else NP(self.measures[index], Number.PL, det=Det.BARE)
 
     def best(self, index: int) -> NP:
         """The measure that wins, as one number: *the highest load*."""
         degree = Adj("low" if self.is_fewest(index) else "high", Degree.SUPERLATIVE)
-        return NP(self.measures[index], attributes=(degree,))
+        told = self.told[index] if self.told else None
+        return (
+            NP(self.measures[index], attributes=(degree,))
+            if told is None
+            else told.with_(attributes=(degree, *told.attributes))
+        )
 
 
 @dataclass(frozen=True, slots=True)

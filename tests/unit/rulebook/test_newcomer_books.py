@@ -52,7 +52,7 @@ def test_a_new_lexicon_gives_a_book_to_read(rules: Rules, line: str) -> None:
     [
         "If there are at least two dice in the tray that show 1, you may stab.",
         "If the sharks are at least two:",
-        "The worth is 1 if the die’s number of pips is at most 4.",
+        "Otherwise, the worth is 1 if the die’s number of pips is at most 4.",
         "Put into the net a number of pearls equal to the number of pearls in the net, as long as there are any left.",
         "Red shines the lamp card.",
         "The dice show 6, 6 and 6. Red dives. The dice show 1, 1 and 4. Red does not stab.",

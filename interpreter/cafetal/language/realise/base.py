@@ -72,6 +72,10 @@ class Grammar(ABC):
     """How a named player's own place is told: *Blue has a sack in their crate*; by the article alone, if None."""
     one_alone = ""
     """*one* without a noun, where it is not the number word."""
+    owning: Argument | None = None
+    """Whoever a clause is about while the rest of it is said: what is *theirs* is that subject's own."""
+    naming = False
+    """Whether a subject is being said."""
     plain_own = False
     """Whether a third person's own things take the bare article: *wer einen Sack in der Kiste hat*."""
 

@@ -158,7 +158,9 @@ class English(EnglishNouns):
         roles += [r for r, _ in plan.args if r not in verb.frame and r != subject_role]
         adverbs = [self.adverb(k).forms[0] for k in plan.adverbs if self.adverb(k).position == "adv"]
         roles = self.in_order(plan, roles)
-        parts: list[str] = list(verb.complement)
+        late = [self.adverb(k).forms[0] for k in plan.adverbs if self.adverb(k).position == "end"]
+        heavy = any(isinstance(x := plan.get(r), NP) and x.relative is not None for r in roles)
+        parts: list[str] = [*verb.complement, *(late if heavy else ())]
         placed = False
         for role in roles:
             if role == "adv":
@@ -177,8 +179,7 @@ class English(EnglishNouns):
         parts += [] if placed else adverbs
         parts.append(verb.tail)
         parts += {Aspect.YET: ["yet"], Aspect.MORE: ["any longer"]}.get(plan.aspect, []) if plan.negated else []
-        parts += [self.adverb(k).forms[0] for k in plan.adverbs if self.adverb(k).position == "end"]
-        return parts
+        return parts if heavy else [*parts, *late]
 
     def _argument(self, plan: Clause, verb: Verb, role: str, value: Argument) -> str:
         if isinstance(value, Adj):

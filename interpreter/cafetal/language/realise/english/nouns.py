@@ -106,8 +106,8 @@ class EnglishNouns(Grammar):
 
     def _np(self, np: NP, *, subject: bool, after: bool = False, inner: bool = False) -> Phrase:
         holder = np.owner.of if np.owner is not None and np.owner.kind is OwnerKind.OF else None
-        if isinstance(holder, NP) and holder.relative is not None and np.of is None:
-            np = np.with_(owner=None, of=holder)  # *the king of the player who owns it*
+        if isinstance(holder, NP) and (holder.relative is not None or holder.places) and np.of is None:
+            np = np.with_(owner=None, of=holder)  # *the king of the player who owns it, the fame of each player with …*
         agreement = self.agreement(np)
         rank = SUBJECT if subject else OTHER if after or inner else OBJECT
         person = "3pl" if self.is_plural(np) else "3sg"

@@ -87,7 +87,9 @@ class GermanDeterminers(Grammar):
             case OwnerKind.THEIRS if self.plain_own:
                 return ""
             case OwnerKind.THEIRS:
-                return "sein" if self.noun("player").gender == "m" else "ihr"
+                who = self.owning
+                own = who.noun if isinstance(who, NP) and who.owner is None and not self.is_plural(who) else "player"
+                return "ihr" if self.noun(own).gender == "f" else "sein"
             case OwnerKind.ITS:
                 if isinstance(owner.of, NP):
                     agreement = self.agreement(owner.of)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from cafetal.language.lexicon import Verb
 from cafetal.language.realise.base import Phrase, is_nominal, own_preposition
@@ -98,9 +98,11 @@ class Italian(ItalianNouns):
         elif self._address_plural(who):
             subject = Phrase("", "2pl", "mp", True)
         else:
-            subject = self.phrase(_nominal(who), "subj", subject=True)
+            subject = self._named(plan, verb, who)
         parts = Parts(subject, si=si)
+        before, self.owning = self.owning, who
         self._arguments(plan, verb, parts)
+        self.owning = before
         theme = plan.get("theme")
         if si and theme is None and verb.object:  # *si sistemano ospiti*
             theme = NP(verb.object, det=Det.INDEF)
@@ -109,6 +111,16 @@ class Italian(ItalianNouns):
             agreement = self.agreement(theme) if isinstance(theme, NP) else "mp" if plural else "ms"
             parts.subject = Phrase("", "3pl" if plural else "3sg", agreement, True)
         return parts
+
+    def _named(self, plan: Clause, verb: Verb, who: Argument) -> Phrase:
+        """The subject; *they* is in the verb, unless that reads as an order."""
+        found = self.phrase(_nominal(who), "subj", subject=True)
+        if who != Who(Person.THEY):
+            return found
+        order = plan.modality in (Modality.IND, Modality.IMP) and plan.tense is Tense.PRESENT
+        if order and verb.pres[1] in verb.imp:
+            return self.phrase(NP("player", det=Det.THAT, pronoun=Pronoun.NEVER), "subj", subject=True)
+        return replace(found, text="")
 
     def _plural(self, theme: NP | NPs) -> bool:
         return isinstance(theme, NPs) or self.agreement(theme)[1] == "p"

@@ -147,13 +147,20 @@ class ItalianDeterminers(Grammar):
             case OwnerKind.GROUPS:
                 return _POSSESSIVES["voi"][index]
             case OwnerKind.THEIRS:
-                return "" if self.plain_own else _POSSESSIVES["own"][index]
+                told = "own" if self._is_own() else "suo"
+                return "" if self.plain_own else _POSSESSIVES[told][index]
             case OwnerKind.OWN:
                 return _POSSESSIVES["own"][index]
             case OwnerKind.ITS:
                 return _POSSESSIVES["suo"][index] if self._its_is_clear(owner) else ""
             case _:
                 return ""
+
+    def _is_own(self) -> bool:
+        """Whether what is *theirs* belongs to the subject of the clause, and neither is that subject nor of a thing."""
+        if self.naming:
+            return False
+        return not (isinstance(self.owning, NP) and self.owning.owner is not None)
 
     def _its_is_clear(self, owner: Owner | None) -> bool:
         if owner is None or not isinstance(owner.of, NP):

@@ -66,7 +66,9 @@ class ItalianNouns(ItalianDeterminers):
         """A nominal as subject (`subj`), object (`obj`) or with a preposition."""
         spec, _, after = spec.partition("~")
         preposition = "" if spec in ("", "subj", "obj") else spec
-        found = self._nominal(nominal, preposition, subject=subject or spec == "subj")
+        before, self.naming = self.naming, subject or spec == "subj"
+        found = self._nominal(nominal, preposition, subject=self.naming)
+        self.naming = before
         if not after:
             return found
         return Phrase(f"{found.text} {after}", found.person, found.agreement, definite=found.definite)
