@@ -115,7 +115,8 @@ class Conditions:
                 )
             case n.NounPhrase() | n.Pronoun():
                 subject = self.subject(node.subject, scope)
-                who = self.nouns.phrase(node.complement, scope) if isinstance(node.complement, n.Pronoun) else None
+                player = isinstance(node.complement, n.Pronoun) and node.complement.word in ("you", "they", "them")
+                who = self.nouns.phrase(node.complement, scope) if player else None
                 if isinstance(who, p.Who) and isinstance(subject, p.NP):  # *you are not the claimer*
                     return replace(p.clause("be", subject=who, property=subject), negated=node.negated)
                 if node.negated and isinstance(subject, p.NP) and subject.det is p.Det.NO:

@@ -18,8 +18,9 @@ from cafetal.rulebook.book import RulebookMaker
 from cafetal.rulebook.translate.scaffold import scaffold
 
 HERE = Path(__file__).parent
-GAMES = HERE / "newcomer"
+GAMES = HERE.parent / "newcomer"
 ENTRY = re.compile(r'"?([\w.]+)"? = (.*)$')
+BEHIND = re.compile(r'pl=(?:\[.*?\]|"")(.*)\}')
 Forms = tuple[str, ...]
 
 
@@ -69,7 +70,8 @@ def _filled(text: str, language: str) -> str:
 
 def _entry(section: str, key: str, given: str, language: str) -> str:
     if section == "noun":
-        more = given[given.rindex('"', 0, -1) :].partition("]" if language == "de" else '"')[2]
+        behind = BEHIND.search(given)
+        more = behind[1] if behind is not None else ""
         return _noun(words()["noun", key][language], more, language)
     if section == "adjective":
         form = words()["adj", key][language][0]
@@ -86,11 +88,11 @@ def _entry(section: str, key: str, given: str, language: str) -> str:
 def _noun(forms: Forms, more: str, language: str) -> str:
     gender, one, many = forms
     if language == "it":
-        return f'{{g="{gender}", sg="{one}", pl="{many}"{more}'
+        return f'{{g="{gender}", sg="{one}", pl="{many}"{more}}}'
     ending = "" if gender == "f" or one.endswith("s") else "es" if one.endswith(("d", "t", "f", "ch", "ß")) else "s"
     dative = many if many.endswith(("n", "s")) else f"{many}n"
     singular, plural = [one, one, one, one + ending], [many, many, dative, many]
-    return f'{{g="{gender}", sg={_list(singular)}, pl={_list(plural)}{more}'
+    return f'{{g="{gender}", sg={_list(singular)}, pl={_list(plural)}{more}}}'
 
 
 def _four(form: str) -> str:

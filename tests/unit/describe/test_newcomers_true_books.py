@@ -1,0 +1,175 @@
+"""Books of newcomers' games, with the words of new lexicons, say what the rules say in each language: when a condition
+holds, whose a thing is, what is counted, which of several cases counts first, and what somebody else chooses."""
+
+from __future__ import annotations
+
+import pytest
+
+from cafetal.language.lexicon import LANGUAGES
+from tests.unit.describe.newcomer_words import sentences
+
+SAID: dict[str, tuple[str, tuple[str, str, str]]] = {
+    "a price that the move changes is paid before it": (
+        "shipyard",
+        (
+            "Bezahle die Maut der Stelle. Lege eine Hand aus deiner Koje auf die Stelle.",
+            "Pay the toll of the shed site. Put a hand from your bunk on the shed site.",
+            "Paga il pedaggio del posto. Metti una mano dalla tua cuccetta sul posto.",
+        ),
+    ),
+    "a condition that the move changes stands before it": (
+        "floods",
+        (
+            "Du darfst das Folgende nur tun, wenn kein Sandsack auf dem Feld deines Wächters ist.",
+            "You may do the following only if there is no sandbag on the field of your keeper.",
+            "Puoi fare quanto segue solo se sul campo del tuo guardiano non ci sono sacchi.",
+        ),
+    ),
+    "a place that the move changes is named before it": (
+        "rivers",
+        (
+            "Deine Boote müssen das Tal deines Häuptlings mit dem Tal verbinden. Ziehe deinen Häuptling auf das Tal.",
+            "Your boats must connect the valley of your chief to the valley. Move your chief to the valley.",
+            "Le tue barche devono collegare la valle del tuo capo alla valle. Sposta",
+        ),
+    ),
+    "cases in their order": (
+        "gallery",
+        (
+            "Deine Sammlung ist 10, wenn du ein Gemälde jeder Schule hast. Sonst ist sie 4, wenn du mindestens drei "
+            "Gemälde hast. Sonst ist sie 0.",
+            "Your collection is 10 if you have a painting of each school. Otherwise, it is 4 if you have at least "
+            "three paintings. Otherwise, it is 0.",
+            "La tua collezione è 10 se hai un quadro di ogni scuola. Altrimenti è 4 se hai almeno tre quadri. "
+            "Altrimenti è 0.",
+        ),
+    ),
+    "what is counted in the end": (
+        "masks",
+        (
+            "Es gewinnt, wer die meisten Masken im eigenen Ärmel hat.",
+            "Whoever has the most masks in their own sleeve wins.",
+            "Vince chi ha più maschere nella propria manica.",
+        ),
+    ),
+    "who may do what is asked": (
+        "masks",
+        (
+            "Zweifeln darf nur, wer nicht entlarvt ist. Wer zweifelt, prüft das Amt.",
+            "Only a player who is not unmasked may doubt. Whoever doubts tests the office.",
+            "Può dubitare solo chi non è smascherato. Chi dubita prova la carica.",
+        ),
+    ),
+    "nobody yet": ("masks", ("Es gibt kein Opfer.", "There is no victim.", "Non ci sono vittime.")),
+    "that you are not": (
+        "masks",
+        (
+            "Gibt es einen Titel, gibt es einen Hochstapler und bist du nicht der Hochstapler, darfst du schwören.",
+            "If there is a name, there is a claimer and you are not the claimer, you may swear.",
+            "Se c’è un titolo, c’è un millantatore e non sei il millantatore, puoi giurare.",
+        ),
+    ),
+    "as many as there are": (
+        "masks",
+        (
+            "legst du 2 Dukaten aus dem Beutel der Person in deinen Beutel, soweit vorhanden.",
+            "put 2 ducats from the player’s purse into your purse, as long as there are any left.",
+            "metti 2 ducati dalla borsa del giocatore nella tua borsa, finché ce ne sono.",
+        ),
+    ),
+    "what somebody else chooses": (
+        "masks",
+        (
+            "Rot verbannt und wählt Blau. Blau wählt die Äbtissin.",
+            "Red banishes and chooses Blue. Blue chooses the abbess.",
+            "Rosso bandisce e sceglie Blu. Blu sceglie la badessa.",
+        ),
+    ),
+    "whose sleeve": (
+        "masks",
+        (
+            "Der Hochstapler wählt eine Maske aus seinem Ärmel.",
+            "The claimer chooses a mask from their sleeve.",
+            "Il millantatore sceglie una maschera della propria manica.",
+        ),
+    ),
+    "a number that is chosen": (
+        "gallery",
+        (
+            "Blau darf nicht überbieten und 8 als Angebot wählen.",
+            "Blue may not bid higher and choose 8 as the offer.",
+            "Blu non può rilanciare e scegliere 8 come offerta.",
+        ),
+    ),
+    "what others may do": (
+        "gallery",
+        (
+            "Ist die Anzahl ihrer Münzen größer als das Gebot, darf sie überbieten.",
+            "If the number of their coins is higher than the bid, they may bid higher.",
+            "Se il numero delle sue monete è maggiore della puntata, può rilanciare.",
+        ),
+    ),
+    "what becomes of a number": (
+        "gallery",
+        ("Setze das Gebot auf das Angebot.", "Set the bid to the offer.", "Porta la puntata all’offerta."),
+    ),
+    "for whom, also in the quick reference": (
+        "gallery",
+        (
+            "Für jede Person mit einer Kelle im Saal: Wenn die Person nicht der Bieter ist: Sie wählt genau eine "
+            "dieser Möglichkeiten:",
+            "For each player with a paddle in the floor: If the player is not the bidder: They choose exactly one of "
+            "these options:",
+            "Per ogni giocatore con una paletta nella sala: Se il giocatore non è l’offerente: Sceglie esattamente una "
+            "di queste possibilità:",
+        ),
+    ),
+    "a condition with two parts": (
+        "rivers",
+        (
+            "Nimm alle Hütten darauf, die von dir fremd sind, aus dem Spiel.",
+            "Remove all huts on the valley that are foreign to you from the game.",
+            "Togli dal gioco tutte le capanne su di essa forestiere da te.",
+        ),
+    ),
+    "a name that ends in s": (
+        "floods",
+        (
+            "Tue das so oft, wie die Zahl des Blattes angibt:",
+            "Do this as many times as the drawn of the leaf says:",
+            "Fai questo tante volte quante ne indica il numero della foglia:",
+        ),
+    ),
+    "how a place adjoins another one of which more is said": (
+        "floods",
+        (
+            "Ein Feld ist bedroht, wenn es waagrecht oder senkrecht an ein Feld grenzt, das nass ist",
+            "A field is threatened if it adjoins horizontally or vertically a field that is wet",
+            "Un campo è minacciato se confina in orizzontale o in verticale con un campo bagnato",
+        ),
+    ),
+    "whose number it is": (
+        "hollows",
+        (
+            "Sonst sinken ihre Punkte um ihre Stürme.",
+            "Otherwise, their points drop by their storms.",
+            "Altrimenti i suoi punti scendono delle sue tempeste.",
+        ),
+    ),
+    "what chance gives": ("floods", ("Der Zufall gibt die Sonne.", "The chance gives the sun.", "Il caso dà il sole.")),
+    "what a thing has itself": (
+        "shipyard",
+        (
+            "Bezahle die Gebühr des Schuppens der Stelle.",
+            "Pay the fee of the shed of the shed site.",
+            "Paga la tassa del capannone del posto.",
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SAID)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_newcomers_book_says(name: str, language: str) -> None:
+    game, said = SAID[name]
+    assert dict(zip(("de", "en", "it"), said, strict=True))[language] in " ".join(sentences(game)[language])
