@@ -109,7 +109,7 @@ class OnlyIf(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Allowed(Pattern):
-    """P15: what was just told is allowed only if a condition holds."""
+    """What was just told is allowed only if a condition holds."""
 
     condition: Statement
 

@@ -30,7 +30,7 @@ SAID: dict[str, tuple[str, tuple[str, str, str]]] = {
         (
             "Deine Boote müssen das Tal deines Häuptlings mit dem Tal verbinden. Ziehe deinen Häuptling auf das Tal.",
             "Your boats must connect the valley of your chief to the valley. Move your chief to the valley.",
-            "Le tue barche devono collegare la valle del tuo capo alla valle. Sposta",
+            "Le tue barche devono collegare la valle del tuo capo alla valle. Muovi",
         ),
     ),
     "cases in their order": (

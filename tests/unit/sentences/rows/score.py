@@ -7,8 +7,11 @@ from dataclasses import replace
 from cafetal.sentences import (
     NP,
     THEIRS,
+    YOU,
     YOURS,
     Adj,
+    AllOf,
+    Allowed,
     AskRound,
     Definition,
     Degree,
@@ -89,6 +92,23 @@ ROWS = [
         "Frage die anderen im Uhrzeigersinn, ob sie blockieren wollen, bis jemand es tut.",
         "Ask the other players in clockwise order whether they want to block, until one does.",
         "Chiedi in senso orario agli altri giocatori se vogliono bloccare, finché qualcuno non lo fa.",
+    ),
+    Row(
+        "one of two conditions, the first of which denies something",
+        (
+            Allowed(
+                AllOf(
+                    (
+                        clause("have", subject=YOU, theme=NP("shed", det=Det.NO)),
+                        clause("be", subject=NP("crate", owner=YOURS), property=Adj("empty")),
+                    ),
+                    either=True,
+                )
+            ),
+        ),
+        "Das ist nur erlaubt, wenn du keine Hütte hast oder deine Kiste leer ist.",
+        "This is allowed only if you have no shed or your crate is empty.",
+        "Ciò è permesso solo se non hai nessuna baracca o la tua cassetta è vuota.",
     ),
     Row(
         "what is asked before it is changed",
