@@ -101,10 +101,7 @@ class Deeds:
         if node.at_random and {"on_top", "under"} & set(args):
             adverbs.append("in_random_order")
         elif node.at_random:
-            several = isinstance(theme, p.NP) and (
-                theme.count.last > 1 if theme.count is not None else theme.number is p.Number.PL
-            )
-            self._at_random(args, p.Number.PL if several else p.Number.SG)
+            self._at_random(args, p.Number.PL if _many(theme) else p.Number.SG)
         if node.if_any and not _many(theme):
             adverbs.append("if_any")
         if node.by is not None:
