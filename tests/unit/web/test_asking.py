@@ -1,0 +1,105 @@
+"""What pages tell when they are asked: why not, points, hints, rules; and what can be chosen before a game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cafetal.engine import Generator
+from cafetal.pictures import Scene
+from cafetal.pictures.marks import Marks
+from cafetal.web import offers
+from cafetal.web.options import Options
+from cafetal.web.rooms import path_of
+from tests.unit.web.site import Site, moves_of, site, text_of
+from tests.unit.web.test_secrecy import room_of
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Site]:
+    with site(tmp_path) as found:
+        yield found
+
+
+def test_a_refused_place_says_why_in_the_language(table: Site) -> None:
+    link = table.begin("chess", "person", "random")
+    table.wait(link)
+    told = text_of(table.get(f"{link}/why?name=e7"))
+    assert "Why not" in told and "cannot" in told
+    table.client.cookies.set("language", "de")
+    assert "Warum nicht" in text_of(table.get(f"{link}/why?name=e7"))
+    assert "nicht an der Reihe" in text_of(table.get(f"{table.link(link, 'w')}/why?name=e7"))
+    led = table.client.get(f"{link}/why?path=move_man/b1&name=g1", headers={"x-fragment": "1"}).json()
+    assert led == {"path": "move_man/g1"}
+
+
+def test_points_hints_and_rules(table: Site) -> None:
+    link = table.begin("guatemala_cafe", "person", "person", "person")
+    seat = next(table.link(link, i) for i in range(3) if moves_of(table.get(table.link(link, i))))
+    hint = text_of(table.client.post(f"{seat}/hint", data={}).text)
+    assert "A bot would play this: Put the buyer on space" in hint
+    table.play(seat, moves_of(table.get(seat))[0])
+    assert "Nothing has changed them yet." in text_of(table.get(f"{seat}/points?seat=1"))
+    assert table.client.get(f"{seat}/points?seat=7").status_code == 404
+    answer = table.client.get(f"{seat}/rules", follow_redirects=False)
+    assert re.search(r"/rules\?at=1(#.+)?$", answer.headers["location"])
+    assert "<h1" in table.get(f"{seat}/rules?at=1")
+
+
+def test_what_excludes_what_is_told_and_refused(table: Site) -> None:
+    page = table.get("/new?game=catan")
+    assert 'data-excludes="random_land"' in page and "Not with: " in text_of(page)
+    form = {"game": "catan", "players": "3", "variant.chocolate_market": "1", "variant.random_land": "1"}
+    answer = table.client.post("/begin", data=form, follow_redirects=False)
+    assert answer.status_code == 422 and 'class="errors"' in answer.text
+    link = table.begin("guatemala_cafe", "person", "person", **{"variant.six_harbours": "1"})
+    log = table.hall.head(table.game(link))["log"]
+    assert "six_harbours" in log["variants"]
+
+
+def test_paths_lead_to_every_move() -> None:
+    """Whatever is chosen first, the way to each lawful move stays open, and nothing else is offered."""
+    for game, players in (("chess", 2), ("backgammon", 2), ("guatemala_cafe", 3)):
+        room = room_of(game, players, 4)
+        generator = Generator.from_seed(4)
+        for _ in range(4):
+            options = Options(room.match.state)
+            texts = set(room.match.state.texts())
+            reached: set[str] = set()
+            waiting = [options.settled(())]
+            while waiting:
+                for option in options.listed(waiting.pop()):
+                    if option.whole:
+                        reached.add(option.ways[0].text)
+                    else:
+                        waiting.append(options.settled(option.path))
+            assert reached == texts
+            for name, option in options.things(()).items():
+                assert {way.text for way in option.ways} <= texts and name
+            text = sorted(texts)[generator.below(len(texts))]
+            room.extend([{"kind": "move", "seat": room.match.state.actor, "text": text, "at": 0.0}])
+
+
+def test_a_path_is_read_as_it_is_written() -> None:
+    assert path_of("") == ([], "")
+    assert path_of("place/market.f9") == (["place", "market.f9"], "")
+    assert path_of("place/@b1") == (["place"], "b1")
+
+
+def test_a_drawing_that_is_kept_is_the_one_that_is_drawn() -> None:
+    room = room_of("reversi", 2, 1)
+    parts = room.match.kit("en").parts
+    scene = room._seen_by(0, "en").drawing.scene(room.match.state.cells)
+    first = list(parts.draw(scene, Marks()))
+    assert list(parts.draw(scene, Marks())) == first
+    assert [part.body for part in parts.draw(Scene(), Marks())] != [part.body for part in first]
+    names = [name for part in first for target in part.targets for name in target.names]
+    assert len([name for name in names if name in ("a1", "h8")]) == 2
+
+
+def test_rules_that_are_wrong_are_told_with_their_lines() -> None:
+    (first, *_) = offers.describe({"text": "game x\nfoo\n"}, "en")["errors"]
+    assert first["line"] == 1 and first["message"]
