@@ -108,7 +108,8 @@ def book(seeing: Seeing) -> str:
     if voice.speaker is None:
         return ""
     try:
-        (page, *_) = RulebookMaker(seeing.match.table.rules, [voice.language]).files(["html"])
+        table = seeing.match.table
+        (page, *_) = RulebookMaker(table.rules, [voice.language], counts=(table.players,)).files(["html"])
     except RulesError:
         return ""
     return page.content.decode()
