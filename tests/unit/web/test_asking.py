@@ -38,11 +38,13 @@ def test_a_refused_place_says_why_in_the_language(table: Site) -> None:
 
 def test_points_hints_and_rules(table: Site) -> None:
     link = table.begin("guatemala_cafe", "person", "person", "person")
-    seat = next(table.link(link, i) for i in range(3) if moves_of(table.get(table.link(link, i))))
+    own = next(i for i in range(3) if moves_of(table.get(table.link(link, i))))
+    seat = table.link(link, own)
     hint = text_of(table.client.post(f"{seat}/hint", data={}).text)
     assert "A bot would play this: Put the buyer on space" in hint
     table.play(seat, moves_of(table.get(seat))[0])
-    assert "centavos 0 → 15 the set-up" in text_of(table.get(f"{seat}/points?seat=1"))
+    assert "centavos 0 → 15 the set-up" in text_of(table.get(f"{seat}/points?seat={own}"))
+    assert "only your own points" in text_of(table.get(f"{seat}/points?seat={(own + 1) % 3}"))
     assert table.client.get(f"{seat}/points?seat=7").status_code == 404
     answer = table.client.get(f"{seat}/rules", follow_redirects=False)
     assert re.search(r"/rules\?at=1(#.+)?$", answer.headers["location"])
