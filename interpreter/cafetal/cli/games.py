@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Protocol
 
@@ -11,7 +12,7 @@ import click
 
 from cafetal.cli.output import errors
 from cafetal.cli.progress import shown
-from cafetal.diagnostics import RulesError
+from cafetal.diagnostics import RulesError, Span, error
 from cafetal.engine import Game
 from cafetal.engine.draws import Fixed
 from cafetal.parallel import Job, Keeping, all_cores, play_job
@@ -48,6 +49,24 @@ jobs_option = click.option(
 )
 
 
+cluster_option = click.option(
+    "--cluster",
+    default="",
+    metavar="ADDRESS",
+    callback=lambda ctx, option, value: _there(value),
+    help="Let a cluster of Dask play, by the address of its scheduler (tcp://host:8786). Needs the extra `cluster`.",
+)
+
+
+def _there(address: str) -> str:
+    """The address, if it can be used. Raises `RulesError`."""
+    if address and find_spec("distributed") is None:
+        place = Span(f"--cluster {address}", 1, 1, 1, 1)
+        message = "clusters need distributed, which is not installed"
+        raise RulesError([error("K016", message, place, "install Cafetal with its extra `cluster`")])
+    return address
+
+
 class Playable(Protocol):
     """What games are played of."""
 
@@ -79,6 +98,7 @@ def play_many(
     out: Path | None,
     about: Mapping[str, object],
     draws: Fixed = (),
+    cluster: str = "",
 ) -> Outcome:
     """Play games 1 to `games` of each side, while a bar on standard error shows how far it is.
 
@@ -87,10 +107,10 @@ def play_many(
     played are lost, those before are kept. Stopped before the first one, it is a `KeyboardInterrupt` as ever.
     """
     if out is None or not streams_games(out):
-        return _play(job, sides, games, keep, jobs, None, draws)
+        return _play(job, sides, games, keep, jobs, None, draws, cluster)
     file = GamesFile(out, job, about)
     try:
-        return _play(job, sides, games, keep, jobs, file, draws)
+        return _play(job, sides, games, keep, jobs, file, draws, cluster)
     finally:
         file.release()
 
@@ -103,6 +123,7 @@ def _play(
     jobs: int,
     file: GamesFile | None,
     draws: Fixed,
+    cluster: str,
 ) -> Outcome:
     count, done = games * len(sides), 0
     for side, record in file.played([side.plan for side in sides]) if file is not None else ():
@@ -128,7 +149,7 @@ def _play(
                 done += 1
 
             known = file.done if file is not None else ()
-            play_job(job, sides, games, Keeping(kept, store), jobs, known, draws)
+            play_job(job, sides, games, Keeping(kept, store), jobs, known, draws, cluster=cluster)
     except KeyboardInterrupt:
         if not done:
             raise

@@ -129,17 +129,24 @@ def play_job(
     done: Sequence[Collection[int]] = (),
     draws: Fixed = (),
     patience: float | None = None,
+    cluster: str = "",
 ) -> None:
     """Play games 1 to `count` of each side, but those that are `done`, with so many processes (`jobs`).
 
     The games come in any order when there are several. `draws` are those that `job.draws` tells. Raises `SideFault` if
     a game cannot begin, `RulesError` if a draw that is fixed cannot come, and what `keeping` raises. Ctrl-C loses only
-    the games that are being played then.
+    the games that are being played then. `cluster`: the address of a cluster that plays them instead of this machine;
+    `RulesError` (K016) if it cannot.
     """
     known = done or [()] * len(games)
     missing = [_missing(count, numbers) for numbers in known]
     left = [count - sum(1 <= number <= count for number in numbers) for numbers in known]
     player = _Player(job, games, lambda _: draws)
+    if cluster:
+        from cafetal.parallel.cluster import share_on  # needs the extra `cluster`
+
+        share_on(cluster, job.record, Ration(missing, left, 1), player.games, player.line, _Keeper(keeping))
+        return
     share_out(
         job.record,
         Ration(missing, left, jobs),

@@ -27,11 +27,17 @@ class Ration:
         self._left = list(left)
         self._given = [0] * len(games)
         self._workers = workers
+        self._at_once = AT_ONCE
         self._holders: list[set[int]] = [set() for _ in games]
         self._back: deque[Json] = deque()
         self._seconds = [0.0] * len(games)
         self._played = [0] * len(games)
         self._lock = threading.Lock()
+
+    def stretch(self, workers: int, at_once: float) -> None:
+        """Expect so many workers, and tasks of so many seconds."""
+        with self._lock:
+            self._workers, self._at_once = workers, at_once
 
     def take(self, worker: int) -> Json | None:
         """The next games for a worker; None if there are none for it now. Worker 0 takes any."""
@@ -63,7 +69,7 @@ class Ration:
     def _count(self, side: int, worker: int) -> int:
         if not self._played[side]:
             return 1
-        while_done = AT_ONCE if worker else AT_ONCE_HERE
+        while_done = self._at_once if worker else AT_ONCE_HERE
         fitting = int(while_done * self._played[side] / max(self._seconds[side], 1e-9))
         fair = self._left[side] // (2 * self._workers)
         return max(1, min(fitting, fair, MOST_AT_ONCE))

@@ -124,7 +124,7 @@ def share_out(
                 receive()
                 task = source.take(0)
                 if task is not None:
-                    _do(task, source, here, written, keeper, crew.lock)
+                    do_here(task, source, here, written, keeper, crew.lock)
                 elif not crew.wait():
                     break
         finally:
@@ -137,7 +137,7 @@ def share_out(
         raise crew.broken[0]
 
 
-def _do(
+def do_here(
     task: Json,
     source: Source,
     here: Callable[[Json], Iterable[R]],

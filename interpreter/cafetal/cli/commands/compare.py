@@ -16,6 +16,7 @@ from cafetal.cli.comparison import as_csv, head_of, show_comparison
 from cafetal.cli.games import (
     agent_option,
     cap_option,
+    cluster_option,
     format_option,
     games_option,
     jobs_option,
@@ -59,6 +60,7 @@ from cafetal.simulate import GameRecord, bots_of
 )
 @quickest_option
 @jobs_option
+@cluster_option
 @format_option
 @out_option
 @click.pass_context
@@ -77,6 +79,7 @@ def command(
     correction: Correction,
     executor: ExecutorName,
     jobs: int,
+    cluster: str,
     form: str,
     out: Path | None,
 ) -> None:
@@ -101,7 +104,9 @@ def command(
     told = {"game": arms[0].rules.name, "sides": [arm.name for arm in arms]}
     begin = time.perf_counter()
     with _told(arms):
-        end = play_many(job, arms, games, lambda arm, record: played[arm].append(record), jobs, out, told)
+        end = play_many(
+            job, arms, games, lambda arm, record: played[arm].append(record), jobs, out, told, cluster=cluster
+        )
     seconds = time.perf_counter() - begin
     played = in_order(played)
     comparison = compare_records(arms, played, seed, correction)

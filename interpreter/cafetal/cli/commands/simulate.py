@@ -16,6 +16,7 @@ from cafetal.cli.drawing import drawn_text, draws_of, draws_option
 from cafetal.cli.games import (
     agent_option,
     cap_option,
+    cluster_option,
     format_option,
     games_option,
     jobs_option,
@@ -55,6 +56,7 @@ from cafetal.table.words import Messages
 @draws_option
 @quickest_option
 @jobs_option
+@cluster_option
 @format_option
 @out_option
 @limit_option()
@@ -73,6 +75,7 @@ def command(
     draws: str,
     executor: ExecutorName,
     jobs: int,
+    cluster: str,
     form: str,
     out: Path | None,
 ) -> None:
@@ -104,7 +107,7 @@ def command(
 
     begin = time.perf_counter()
     with _told(table):
-        end = play_many(job, [table], games, keep, jobs, out, told, fixed)
+        end = play_many(job, [table], games, keep, jobs, out, told, fixed, cluster)
     seconds = time.perf_counter() - begin
 
     records.sort(key=lambda record: record.number)

@@ -42,4 +42,5 @@ CODES = (
         "file of other games",
         "A file of games goes on with the games that it began with: the same rules, players, bots, seeds and settings.",
     ),
+    Code("K016", "no such cluster", "`--cluster` takes the address of a Dask scheduler; it needs the extra `cluster`."),
 )
