@@ -26,7 +26,7 @@ from cafetal.parallel.share import Keeper, do_here, unbroken
 AHEAD = 3
 """So many tasks for each worker are given out and not yet back."""
 SHORTEST, EACH = 2.0, 0.01
-"""Seconds that a task takes at least, and for each thread of the cluster: the scheduler bears a hundred tasks a second."""
+"""Seconds that a task takes at least, and for each thread of the cluster: a scheduler bears 100 tasks a second."""
 PATIENCE = 20.0
 """Seconds that we wait for a cluster to answer."""
 R = TypeVar("R")
