@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Protocol
@@ -149,7 +150,7 @@ def _play(
                 done += 1
 
             known = file.done if file is not None else ()
-            play_job(job, sides, games, Keeping(kept, store), jobs, known, draws, cluster=cluster)
+            play_job(job, sides, games, Keeping(kept, store), jobs, known, draws, elsewhere=_elsewhere(cluster))
     except KeyboardInterrupt:
         if not done:
             raise
@@ -159,6 +160,15 @@ def _play(
         if problem not in problems:
             raise
     return Outcome(done == count, problems[0] if problems else None)
+
+
+def _elsewhere(address: str) -> Callable[..., None] | None:
+    """What plays at an address; None: this machine does."""
+    if not address:
+        return None
+    from cafetal.parallel.cluster import share_on  # needs the extra `cluster`
+
+    return partial(share_on, address)
 
 
 def streams_games(out: Path | None) -> bool:

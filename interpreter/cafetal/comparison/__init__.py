@@ -52,7 +52,7 @@ def compare(
     correction: Correction = "holm",
     executor: api.ExecutorName | None = None,
     jobs: int | None = None,
-    cluster: str = "",
+    elsewhere: Callable[..., None] | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Comparison:
     """Play a game and its variants, `games` games of each, and compare every figure with a 95 % interval.
@@ -60,10 +60,10 @@ def compare(
     `variants`: names, paths of rules files, settings `NAME=VALUE`, or some of them joined by `+`; `sweep`: ranges
     `NAME=3..6`; `always`: variants that are switched on everywhere; `agents`: one kind of bot for all seats or one for
     each; `executor`: the quickest that is installed, unless given; `jobs`: how many processes play, as many as there
-    are cores unless given; what comes out is the same; `cluster`: the address of a cluster of Dask that plays
-    instead. `progress` is called after each game with how many are played, of how many. Raises `RulesError` for
-    mistakes in words or rules, and `SideFault` if a game cannot even begin; one that the rules do not let go on is not
-    finished, and counted as stuck too.
+    are cores unless given; what comes out is the same; `elsewhere`: what plays instead of this machine, such as
+    `functools.partial(cafetal.parallel.cluster.share_on, "tcp://scheduler:8786")`. `progress` is called after each game
+    with how many are played, of how many. Raises `RulesError` for mistakes in words or rules, and `SideFault` if a game
+    cannot even begin; one that the rules do not let go on is not finished, and counted as stuck too.
     """
     arms = arms_of(game, variants, sweep, always, players, executor or api.quickest())
     bots_of(agents, arms[0].players)
@@ -74,5 +74,7 @@ def compare(
         if progress is not None:
             progress(sum(map(len, played)), games * len(arms))
 
-    play_job(job_of(arms, agents, seed, cap, rotate), arms, games, Keeping(keep), jobs or all_cores(), cluster=cluster)
+    play_job(
+        job_of(arms, agents, seed, cap, rotate), arms, games, Keeping(keep), jobs or all_cores(), elsewhere=elsewhere
+    )
     return compare_records(arms, in_order(played), seed, correction)

@@ -19,6 +19,9 @@ from cafetal.simulate.actions import Actions
 from cafetal.simulate.games import SimulationFault, seats_of
 from cafetal.simulate.lines import as_line, from_data
 
+Elsewhere = Callable[..., None]
+"""Does the parts of a job on other machines: it takes what `share_out` takes, but the number of processes."""
+
 
 class HasGame(Protocol):
     """Something that makes a game when it is asked for it."""
@@ -129,23 +132,21 @@ def play_job(
     done: Sequence[Collection[int]] = (),
     draws: Fixed = (),
     patience: float | None = None,
-    cluster: str = "",
+    elsewhere: Elsewhere | None = None,
 ) -> None:
     """Play games 1 to `count` of each side, but those that are `done`, with so many processes (`jobs`).
 
     The games come in any order when there are several. `draws` are those that `job.draws` tells. Raises `SideFault` if
     a game cannot begin, `RulesError` if a draw that is fixed cannot come, and what `keeping` raises. Ctrl-C loses only
-    the games that are being played then. `cluster`: the address of a cluster that plays them instead of this machine;
-    `RulesError` (K016) if it cannot.
+    the games that are being played then. `elsewhere`: what plays them instead of this machine
+    (`parallel.cluster.share_on` with an address); `RulesError` (K016) if it cannot.
     """
     known = done or [()] * len(games)
     missing = [_missing(count, numbers) for numbers in known]
     left = [count - sum(1 <= number <= count for number in numbers) for numbers in known]
     player = _Player(job, games, lambda _: draws)
-    if cluster:
-        from cafetal.parallel.cluster import share_on  # needs the extra `cluster`
-
-        share_on(cluster, job.record, Ration(missing, left, 1), player.games, player.line, _Keeper(keeping))
+    if elsewhere is not None:
+        elsewhere(job.record, Ration(missing, left, 1), player.games, player.line, _Keeper(keeping))
         return
     share_out(
         job.record,

@@ -29,7 +29,7 @@ from cafetal.cli.output import as_json, put
 from cafetal.cli.report import Report, out_option
 from cafetal.cli.running import quickest_option
 from cafetal.comparison import CORRECTIONS, Arm, Comparison, Correction, arms_of, compare_records, in_order, job_of
-from cafetal.parallel import SideFault
+from cafetal.parallel import Job, SideFault
 from cafetal.simulate import GameRecord, bots_of
 
 
@@ -111,14 +111,7 @@ def command(
     played = in_order(played)
     comparison = compare_records(arms, played, seed, correction)
 
-    about = {
-        "game": arms[0].rules.name,
-        "players": arms[0].players,
-        "agents": list(kinds),
-        "rotate": rotate,
-        "seed": seed,
-        "cap": cap,
-    }
+    about = _said(arms, job)
     report.show(lambda: _tell(comparison, seconds, form, about))
     if end.wrong is not None:
         raise end.wrong
@@ -126,6 +119,18 @@ def command(
         failures.tell_stuck(arm.plan, records, f"{arm.name}, ")
     if not end.whole:
         ctx.exit(INTERRUPTED)
+
+
+def _said(arms: Sequence[Arm], job: Job) -> dict[str, object]:
+    """What was played, and between whom."""
+    return {
+        "game": arms[0].rules.name,
+        "players": arms[0].players,
+        "agents": list(job.agents),
+        "rotate": job.rotate,
+        "seed": job.seeds[0],
+        "cap": job.cap,
+    }
 
 
 def _tell(comparison: Comparison, seconds: float, form: str, about: Mapping[str, object]) -> None:
