@@ -285,3 +285,17 @@ def test_a_seven_takes_half_of_large_hands(players: int) -> None:
 def test_random_games_end(players: int, seed: int) -> None:
     states = ca.random_game(players, seed, 20_000, "no_trade")
     assert states[-1].is_over
+
+
+def test_a_game_in_which_nobody_builds_is_drawn() -> None:
+    """After fifty rounds without a piece being put; so no game goes on for ever."""
+    state = ca.set_up(3, 4, "no_trade")
+    generator, rounds = Generator.from_seed(4), 0
+    while not state.is_over:
+        texts = state.texts()
+        idle = [i for i, text in enumerate(texts) if text in ("stop", "decline")]
+        rounds += bool(idle) and state.actor == 0 and texts[idle[0]] == "stop"
+        state.apply(state.legal_moves()[idle[0] if idle else generator.below(len(texts))]).settle()
+    reason = state.why_over()
+    assert reason is not None and reason.name == "standstill"
+    assert 49 <= rounds <= 51 and len(set(state.ranks())) == 1

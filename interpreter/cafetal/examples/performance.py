@@ -16,7 +16,7 @@ from cafetal.examples.position import Position
 from cafetal.examples.refusals import span_of
 from cafetal.examples.script import Answers, Claims, Ends, Event, Gives, May, Plays, Script, Step, Wins, Word
 from cafetal.examples.table import ALONE, Session, Table
-from cafetal.executors.reference.machine import Cells, RefusedError
+from cafetal.executors.reference.machine import Cells, Frame, RefusedError
 from cafetal.executors.schema import DONE
 from cafetal.executors.stack import room_for_search
 from cafetal.plan.faults import REFUSED, FaultError, PlanError
@@ -135,6 +135,7 @@ class Performance:
         position.give(script.givens)
         self.found.extend(position.remarks)
         position.begin(script.seat, self.in_turns, script.head)
+        session.machine.execute(session.plan.settling, Frame(position.cells))
         block = session.plan.turn_block
         if block < 0:
             raise fault("E013", "the game ends before its first turn", script.head)

@@ -113,6 +113,7 @@ class _Course:
         flow.emit(*order.start(self.values, Load(FIRST, ZERO)))
         flow.after_effect = self._after_effect if self._watchful() else None
         flow.check_end = lambda inner: self._ends(("when checked", "at once"), inner)
+        self._settle()
         for origin in self.game.course.origins[:1]:
             if isinstance(origin, Node):
                 flow.blame(ClauseId("turn" if self.game.in_turns else "play", origin.span), self.head)
@@ -299,11 +300,15 @@ class _Course:
     def _watchful(self) -> bool:
         return bool(self.game.awards) or any(e.moment == "at once" for e in self.game.ends)
 
-    def _after_effect(self, env: Env) -> None:
+    def _settle(self) -> None:
+        """Find out who holds the awards: when play begins, and after every effect."""
         for award in self.game.awards:
             if award.name not in self.settling:
                 self.settling[award.name] = tuple(award_statements(self.values, award))
             self.flow.emit(*self.settling[award.name])
+
+    def _after_effect(self, env: Env) -> None:
+        self._settle()
         self._ends(("at once",), Env(self.turn))
 
     def _ends(self, moments: tuple[str, ...], env: Env, repeated: bool = True) -> None:
@@ -414,6 +419,7 @@ class _Course:
                 tuple(number for number, rule in enumerate(self.game.ends) if rule.lost),
                 *self.events,
                 self.world.notation,
+                tuple(statement for award in self.settling.values() for statement in award),
                 aims,
             ),
             [look for look in looks if look is not None],

@@ -1,8 +1,8 @@
 """Awards and ends are looked at after everything that happens; here those looks go that can find nothing new.
 
 A look finds nothing new where, on every way that leads to it, it was made before and nothing was changed since that it
-reads. Whoever begins at a place of the plan by themselves (a turn of an example, a question whether something can be
-done) has made no look.
+reads. Whoever begins at a place of the plan by themselves (a question whether something can be done) has made no look;
+who begins a turn by themselves, as examples do, has looked at the awards (`Plan.settling`) and at no end.
 """
 
 from __future__ import annotations
@@ -109,8 +109,10 @@ def _known(plan: Plan, looks: list[Look]) -> dict[int, Known]:
     blocks = {block.number: block for block in plan.blocks}
     choices = {point.number: point for point in plan.choices}
     chances = {point.number: point for point in plan.chances}
-    begun = {plan.entry, plan.turn_block, *(node.block for node in nodes_of(_all_of(plan)) if isinstance(node, Probe))}
+    begun = {plan.entry, *(node.block for node in nodes_of(_all_of(plan)) if isinstance(node, Probe))}
     known: dict[int, Known] = {number: nothing for number in begun if number in blocks}
+    if plan.turn_block in blocks:
+        known.setdefault(plan.turn_block, frozenset(look for look in looks if look.statements))
     open_blocks = list(known)
     while open_blocks:
         number = open_blocks.pop()

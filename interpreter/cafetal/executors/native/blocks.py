@@ -114,7 +114,8 @@ class Runs:
             if family == "tail" and self._stopped(code, number):
                 continue
             block = self.analysis.blocks[number]
-            self._block(code, block, family, spent, steps)
+            if self._block(code, block, family, spent, steps):
+                continue
             if not (family == "judging" and isinstance(block.next, Objective)):
                 pending.extend(block.successors)
         code.label("none")
@@ -123,7 +124,10 @@ class Runs:
 
     def _stopped(self, code: Assembly, number: int) -> bool:
         """Write where to stop because nothing more can refuse; whether that is so for everybody."""
-        always, actors = self.certainty.stops(number)
+        return self._stop(code, *self.certainty.stops(number))
+
+    def _stop(self, code: Assembly, always: bool, actors: tuple[Expr, ...]) -> bool:
+        """Stop here, always or under these actors; whether always."""
         if always:
             code.leave("i32 3")
         for actor in actors:
@@ -151,14 +155,21 @@ class Runs:
             code.leave("i32 2")
         code.line(f"store i32 {code.op(f'add i32 {ran}, 1')}, ptr {counter}")
 
-    def _block(self, code: Assembly, block: Block, family: Family, spent: str, steps: str) -> None:
+    def _block(self, code: Assembly, block: Block, family: Family, spent: str, steps: str) -> bool:
+        """Write a block; whether it always stops in its middle."""
         values = self.values(code)
         refuse = self._refusal(code, values, block.number, family)
         body = block.body if refuse else without_requirements(block)
         values.env = self.ranges.bind(statements(body), {})
         writing = Code(values, "i32 2", refuse=refuse, spent=spent, ahead=family != "lawful")
-        writing.body(body)
+        cut, always, actors = self.certainty.stops_within(block.number) if family == "tail" else (0, False, ())
+        if cut:
+            writing.body(body[:cut])
+            if self._stop(code, always, actors):
+                return True
+        writing.body(body[cut:])
         self._end(writing, block, family, steps)
+        return False
 
     def _refusal(self, code: Assembly, values: Values, number: int, family: Family) -> Callable[[int], None] | None:
         def refused(_: int) -> None:

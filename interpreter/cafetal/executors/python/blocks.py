@@ -142,13 +142,22 @@ class Runs:
         body = block.body if refusal else without_requirements(block)
         context = Context(self.names, registers=self._kept(block, body, outer.registers))
         context.fresh = lambda _: f"{prefix}{len(context.variables)}"
-        Statements(self.writer, context, self.ranges, refusal=refusal, runs=True).body(body)
+        written = Statements(self.writer, context, self.ranges, refusal=refusal, runs=True)
+        cut, always, actors = self.certainty.stops_within(block.number) if self.certainty is not None else (0, False, ())
+        if cut:
+            written.body(body[:cut])
+            if self._stop(always, actors):
+                return
+        written.body(body[cut:])
         self._end(block, chain, context)
 
     def _stopped(self, number: int) -> bool:
         """Write where to stop because nothing more can refuse; whether that is so for everybody."""
         assert self.certainty is not None
-        always, actors = self.certainty.stops(number)
+        return self._stop(*self.certainty.stops(number))
+
+    def _stop(self, always: bool, actors: tuple[Expr, ...]) -> bool:
+        """Stop here, always or under these actors; whether always."""
         if always:
             self.writer.line("return True")
         elif actors:

@@ -103,6 +103,20 @@ class Certainty:
                 self._stops[number] = (False, found)
         return self._stops[number]
 
+    def stops_within(self, number: int) -> tuple[int, bool, tuple[Expr, ...]]:
+        """Behind how many statements of a block nothing can refuse any more, though more is done in it, and for whom, as
+        `stops` says it; 0 if there is no such place."""
+        block = self.analysis.blocks[number]
+        refusing = (any(isinstance(inner, Require) for inner in statements((stmt,))) for stmt in block.body)
+        cut = max((i for i, refuses in enumerate(refusing, 1) if refuses), default=0)
+        if not 0 < cut < len(block.body):
+            return 0, False, ()
+        if block.successors and all(target in self.analysis.total for target in block.successors):
+            return cut, True, ()
+        actors = dict.fromkeys(point.actor for point in self.analysis.plan.choices)
+        found = tuple(actor for actor in actors if known(actor) == actor and self.after(block, cut, {}, actor))
+        return (cut, False, found) if found else (0, False, ())
+
     def after(self, block: Block, cut: int, env: Env, actor: Expr | None) -> bool:
         """Whether the rest of a block, from statement `cut` on, can never be refused while `actor` decides."""
         self.visited = 0

@@ -49,6 +49,7 @@ def tidy(plan: Plan) -> Plan:
         choices=tuple(swap.choice(p) for p in plan.choices if p.number in points),
         chances=tuple(swap.chance(p) for p in plan.chances if p.number in chances),
         functions=tuple(replace(f, body=swap.tree(f.body)) for f in plan.functions),
+        settling=swap.tree(plan.settling),
         turn_block=renumber(plan.turn_block) if final.get(plan.turn_block, -1) in reached else -1,
         leaving=renumber(plan.leaving) if plan.leaving >= 0 else -1,
         out_of_time=renumber(plan.out_of_time) if plan.out_of_time >= 0 else -1,
@@ -73,8 +74,8 @@ def _reached(plan: Plan, blocks: dict[int, Block], final: dict[int, int]) -> set
     chances = {p.number: p for p in plan.chances}
     reached: set[int] = set()
     open_blocks = [final[number] for number in (plan.entry, plan.leaving, plan.out_of_time) if number >= 0]
-    for function in plan.functions:
-        open_blocks += [final[b] for b in probes(function.body)]
+    for body in (plan.settling, *(function.body for function in plan.functions)):
+        open_blocks += [final[b] for b in probes(body)]
     while open_blocks:
         number = open_blocks.pop()
         if number in reached:
