@@ -42,7 +42,7 @@ RUNGS = (
     Rung("catan", 3, "greedy:1", "random", ("no_trade",)),
     Rung("catan", 3, "mcts:100", "greedy:1", ("no_trade",)),
     Rung("catan", 3, "greedy:1", "random", ("chocolate_market", "no_trade")),
-    Rung("catan", 3, "mcts:40", "greedy:1", ("chocolate_market", "no_trade")),
+    Rung("catan", 3, "mcts:100", "greedy:1", ("chocolate_market", "no_trade")),
 )
 
 

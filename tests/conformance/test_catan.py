@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from cafetal.diagnostics import RulesError
-from cafetal.engine import State
+from cafetal.engine import Generator, State
 from cafetal.geometry.hexes import coast_edges
 from tests.conformance import catan as ca
 from tests.games.decode import everything

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 import pytest
 
@@ -12,7 +13,11 @@ from cafetal.engine.generator import Generator
 from cafetal.executors.python import PythonExecutor
 from cafetal.lower import turns
 from cafetal.pipeline import Rules
-from cafetal.plan import Load, Plan, Store
+from cafetal.plan import Block, Load, Plan, Store
+from cafetal.plan.offers.refusals import Certainty
+from cafetal.plan.passes.analysis import Analysis
+from cafetal.plan.passes.intervals import Ranges
+from cafetal.plan.passes.simplify import Simplifier
 from cafetal.trees import nodes_of
 
 ROWS = """
@@ -107,6 +112,33 @@ def test_games_are_the_same_with_fewer_looks(monkeypatch: pytest.MonkeyPatch) ->
         whole = Rules.from_text(ROWS).plan(3)
     assert settled(plan, "longest_row") < settled(whole, "longest_row")
     same_games(plan, whole, range(12), 200)
+
+
+def changed_in(block: Block) -> set[str]:
+    """The arrays that a block really changes."""
+    stores = (node for node in nodes_of(block.body) if isinstance(node, Store))
+    return {store.array for store in stores if not isinstance(store.value, Load) or store.value.array != store.array}
+
+
+def test_awards_are_settled_when_play_begins_and_where_they_may_change_hands() -> None:
+    """The longest road: where a road or a building is put, and before the first turn; in no turn that changes neither."""
+    plan = Rules.load("catan").plan(3)
+    blocks = [changed_in(block) for block in plan.blocks if "longest_road" in changed_in(block)]
+    assert all(changed & {"edge.road", "corner", "turn_player"} for changed in blocks)
+    assert sum("turn_player" in changed for changed in blocks) == 1
+    assert plan.settling
+
+
+def test_looking_ahead_does_not_settle_awards() -> None:
+    """Whether a road can be put is known before its trail is measured."""
+    analysis = Analysis(Rules.load("catan").plan(3))
+    certainty = Certainty(analysis, Simplifier(Ranges(analysis.plan), analysis.functions))
+    road = [block for block in analysis.plan.blocks if {"edge.road", "longest_road"} <= changed_in(block)]
+    found = {block: certainty.stops_within(block.number) for block in road}
+    stopping = {block: cut for block, (cut, always, actors) in found.items() if always or actors}
+    assert stopping
+    for block, cut in stopping.items():
+        assert "longest_road" not in changed_in(replace(block, body=block.body[:cut]))
 
 
 @pytest.mark.full

@@ -143,10 +143,11 @@ class Runs:
         context = Context(self.names, registers=self._kept(block, body, outer.registers))
         context.fresh = lambda _: f"{prefix}{len(context.variables)}"
         written = Statements(self.writer, context, self.ranges, refusal=refusal, runs=True)
-        cut, always, actors = self.certainty.stops_within(block.number) if self.certainty is not None else (0, False, ())
-        if cut:
+        cut, always, actors = 0, False, tuple[Expr, ...]()
+        if self.certainty is not None:
+            cut, always, actors = self.certainty.stops_within(block.number)
             written.body(body[:cut])
-            if self._stop(always, actors):
+            if cut and self._stop(always, actors):
                 return
         written.body(body[cut:])
         self._end(block, chain, context)

@@ -104,8 +104,8 @@ class Certainty:
         return self._stops[number]
 
     def stops_within(self, number: int) -> tuple[int, bool, tuple[Expr, ...]]:
-        """Behind how many statements of a block nothing can refuse any more, though more is done in it, and for whom, as
-        `stops` says it; 0 if there is no such place."""
+        """Behind how many statements of a block nothing can refuse any more, though more is done in it, and for whom
+        (see `stops`); 0 if there is no such place."""
         block = self.analysis.blocks[number]
         refusing = (any(isinstance(inner, Require) for inner in statements((stmt,))) for stmt in block.body)
         cut = max((i for i, refuses in enumerate(refusing, 1) if refuses), default=0)
