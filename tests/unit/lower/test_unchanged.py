@@ -121,7 +121,7 @@ def changed_in(block: Block) -> set[str]:
 
 
 def test_awards_are_settled_when_play_begins_and_where_they_may_change_hands() -> None:
-    """The longest road: where a road or a building is put, and before the first turn; in no turn that changes neither."""
+    """The longest road: where a road or a building is put, and before the first turn; nowhere else."""
     plan = Rules.load("catan").plan(3)
     blocks = [changed_in(block) for block in plan.blocks if "longest_road" in changed_in(block)]
     assert all(changed & {"edge.road", "corner", "turn_player"} for changed in blocks)
