@@ -72,7 +72,10 @@ def _of_word(
 
     def changed(kind: str, new: str) -> Mistake:
         told = names(line) ^ names(new) | names(word[0])
-        return Mistake(kind, "\n".join([*lines[:index], new, *lines[index + 1 :]]), (index + 1,), told)
+        text = "\n".join([*lines[:index], new, *lines[index + 1 :]])
+        empty = not _words(new)  # then the lines around show it, as where a line is lost
+        around = [number for number in (index, index + 1, index + 2) if 1 <= number <= len(lines)]
+        return Mistake(kind, text, tuple(around) if empty else (index + 1,), told)
 
     before, after = line[: word.start()], line[word.end() :]
     yield changed("word lost", before + after.removeprefix(" "))

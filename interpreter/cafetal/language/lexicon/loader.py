@@ -89,7 +89,8 @@ def read_lexicon(
     for section in raw:
         if section not in SECTIONS:
             hint = did_you_mean(section, SECTIONS) or f"known: {', '.join(SECTIONS)}"
-            problems.report("W001", (section,), "unknown section", hint)
+            problems.report("W001", (section,), "unknown section", hint, row=True)
+            problems.astray = True
     style = _style(problems, raw.get("style"), base.style, shape)
 
     def entries(section: str, read: Callable[[Table], Entry]) -> dict[str, Entry]:

@@ -12,6 +12,7 @@ _UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-
 
 
 _HEAD = re.compile(r"\[([^\]]+)\]")
+_AROUND_DOT = re.compile(r"\s*\.\s*")
 _KEY = re.compile(r"""["']?([^"'=]+?)["']?\s*=""")
 MOST_OF_A_LINE = 200
 """So many characters of a line are looked at for its key."""
@@ -26,53 +27,74 @@ class Problems:
     language: str
     found: list[Diagnostic] = field(default_factory=list)
     rows: dict[tuple[str, str], list[Diagnostic]] = field(default_factory=dict)
+    astray: bool = False
+    """Whether the header of a section is wrong or missing."""
     _lines: dict[tuple[str, str], int] = field(default_factory=dict)
     _ends: list[int] = field(default_factory=list)
 
     def report(
-        self, code: str, path: tuple[str, ...], message: str, hint: str | None = None, row: bool = False
+        self, code: str, path: tuple[str, ...], message: str, hint: str | None = None, row: bool = False, key: str = ""
     ) -> None:
-        """Add an error about the entry at `path` (section, key, ...).
+        """Add an error about the entry at `path` (section, key, ...), at the line of one of its keys if that has one.
 
         `row`: where several entries of a section have it, its header is wrong or missing, and it is told once.
         """
         where = ".".join(path)
-        self.found.append(error(code, f"{self.language}: {where}: {message}", self.span(path), hint))
+        self.found.append(error(code, f"{self.language}: {where}: {message}", self.span(path, key), hint))
         if row:
-            self.rows.setdefault((path[0], message), []).append(self.found[-1])
+            self.rows.setdefault((path[0] if len(path) > 1 else "", message), []).append(self.found[-1])
 
     def told(self) -> tuple[Diagnostic, ...]:
-        """All diagnostics, with those of entries that have the same wrong in one."""
+        """All diagnostics, with those of entries that have the same wrong in one.
+
+        Where whole sections are not found, what names their entries is not told as well.
+        """
         merged = {id(row[0]): further(row[0], [item.span for item in row[1:]]) for row in self.rows.values()}
         later = {id(item) for row in self.rows.values() for item in row[1:]}
-        return tuple(merged.get(id(item), item) for item in self.found if id(item) not in later)
+        found = [item for item in self.found if id(item) not in later]
+        if self.astray:
+            found = [item for item in found if item.code != "W007"]
+        return tuple(merged.get(id(item), item) for item in found)
 
-    def span(self, path: tuple[str, ...]) -> Span:
-        """The line on which the entry starts; the first line of the file if it cannot be found."""
-        if not self._ends:
-            lines = self.text.split("\n")
-            self._lines, self._ends = _places(lines), [len(line) + 1 for line in lines]
-        names = (("[", ".".join(path[:2])), path[:2] if len(path) > 1 else ("", path[0]), ("", path[0]))
-        number = min((self._lines[name] for name in names if name in self._lines), default=0)
+    def has(self, section: str, key: str) -> bool:
+        """Whether an entry stands in a section of this file."""
+        self._read()
+        return (section, key) in self._lines or ("[", f"{section}.{key}") in self._lines
+
+    def span(self, path: tuple[str, ...], key: str = "") -> Span:
+        """The line on which the entry starts, or its key; the first line of the file if it cannot be found."""
+        self._read()
+        whole = ".".join(path[:2])
+        names = (("[", whole), path[:2] if len(path) > 1 else ("", path[0]), ("", path[0]))
+        number = self._lines.get((f"[{whole}", key)) or min(
+            (self._lines[name] for name in names if name in self._lines), default=self._lines.get(("[[", whole), 0)
+        )
         if not number:
             return Span(self.file, 1, 1, 1, 1)
         return Span(self.file, number, 1, number, self._ends[number - 1])
 
+    def _read(self) -> None:
+        if not self._ends:
+            lines = self.text.split("\n")
+            self._lines, self._ends = _places(lines), [len(line) + 1 for line in lines]
+
 
 def _places(lines: list[str]) -> dict[tuple[str, str], int]:
-    """The line of each header (as `[`) and of each key, with its section."""
+    """The line of each header (as `[`, and `[[` for the one around it) and of each key, with its section or header."""
     found: dict[tuple[str, str], int] = {}
-    section = ""
+    section = name = ""
     for number, line in enumerate(lines, start=1):
         begin = line[:MOST_OF_A_LINE].strip()
         head = _HEAD.match(begin)
         key = None if head else _KEY.match(begin)
         if head:
-            name = head[1].replace('"', "").strip()
-            section = name.split(".", 1)[0].strip()
+            name = _AROUND_DOT.sub(".", head[1].replace('"', "").strip())
+            section = name.split(".", 1)[0]
             found.setdefault(("[", name), number)
+            found.setdefault(("[[", ".".join(name.split(".", 2)[:2])), number)
         elif key:
             found.setdefault((section, key[1]), number)
+            found.setdefault((f"[{name}", key[1]), number)
     return found
 
 
@@ -83,7 +105,7 @@ class Table:
         self.problems = problems
         self.path = path
         self.used: set[str] = set()
-        self.lacking: dict[str, tuple[str, str]] = {}  # what is told at the end, unless a key is misspelt
+        self.lacking: dict[str, tuple[str, str]] = {}  # what is told at the end, unless there are strange keys
         self.raw: Mapping[str, object] = raw if isinstance(raw, dict) else {}
         self.none = not isinstance(raw, dict)
         if self.none:
@@ -172,18 +194,18 @@ class Table:
         return value
 
     def close(self) -> None:
-        """Report what lacks, and the keys that nobody asked for; one that is misspelt does not lack as well."""
+        """Report the keys that nobody asked for, or else what lacks: one of these may be meant by those."""
         strange = [name for name in self.raw if name not in self.used]
         if len(strange) > 1 and len(strange) > len(self.raw) - len(strange):
             message = f"these are no keys of its section: {', '.join(map(repr, strange[:6]))}"
             hint = f"is the header of another section missing above it? known: {', '.join(sorted(self.used))}"
+            self.problems.astray = True
             return self.problems.report("W001", self.path, message, hint, row=True)
         for name in strange:
             near = suggest(name, self.lacking) or suggest(name, self.used)
-            self.lacking.pop(near or "", None)
             hint = f"did you mean `{near}`?" if near else f"known: {', '.join(sorted(self.used))}"
-            self.report("W001", f"unknown key {name!r}", hint)
-        for message, hint in self.lacking.values():
+            self.problems.report("W001", self.path, f"unknown key {name!r}", hint, row=True, key=name)
+        for message, hint in () if strange else self.lacking.values():
             self.report("W002", message, hint)
 
     def _checked(self, name: str, value: object) -> str:

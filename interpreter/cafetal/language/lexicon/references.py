@@ -19,23 +19,28 @@ SECTION = re.compile(r"\{([\w-]+)\}")
 def check_references(lexicon: Lexicon, problems: Problems) -> None:
     """Report what an entry names and nothing defines, and frames that the language cannot use."""
     for verb in lexicon.verbs.values():
+        section = "predicate" if problems.has("predicate", verb.key) else "verb"
         for choice in verb.choose:
             if choice.use and choice.use not in lexicon.verbs:
                 hint = did_you_mean(choice.use, lexicon.verbs)
-                problems.report("W007", ("verb", verb.key), f"there is no verb {choice.use!r} to choose", hint)
+                problems.report(
+                    "W007", (section, verb.key), f"there is no verb {choice.use!r} to choose", hint, row=True
+                )
         pattern = _GERMAN if lexicon.style.language == "de" else _PLAIN
         for role, spec in verb.frame.items():
             if role != "adv" and not pattern.fullmatch(spec):
                 expected = "a case, or preposition+case" if pattern is _GERMAN else "subj, obj or a preposition"
-                problems.report("W004", ("verb", verb.key), f"frame {role}: {spec!r} is not {expected}")
+                problems.report("W004", (section, verb.key), f"frame {role}: {spec!r} is not {expected}")
         if verb.object and verb.object not in lexicon.nouns:
             hint = did_you_mean(verb.object, lexicon.nouns)
-            problems.report("W007", ("predicate", verb.key), f"there is no noun {verb.object!r}", hint)
+            problems.report("W007", (section, verb.key), f"there is no noun {verb.object!r}", hint, row=True)
     for adjective in lexicon.adjectives.values():
         for other in adjective.by.values():
             if other not in lexicon.adjectives:
                 hint = did_you_mean(other, lexicon.adjectives)
-                problems.report("W007", ("adjective", adjective.key), f"there is no adjective {other!r}", hint)
+                problems.report(
+                    "W007", ("adjective", adjective.key), f"there is no adjective {other!r}", hint, row=True
+                )
     for phrase in lexicon.phrases.values():
         for name, text in _texts(phrase):
             if set("{}") & set(SECTION.sub("", FORMS.sub("", text))):

@@ -132,9 +132,9 @@ def read_verb(table: Table, shape: Paradigm) -> Verb:
         ok=table.text("ok"),
     )
     if not copula and not verb.inf:
-        table.report("W002", "the infinitive is missing", "add inf" if not english else "add base")
+        table.lacking["inf"] = "the infinitive is missing", "add base" if english else "add inf"
     if copula and not verb.complement and not german:
-        table.report("W002", "the complement of the copula is missing", 'add adj = "..."' if english else "add four")
+        table.lacking["adj"] = "the complement of the copula is missing", 'add adj = "..."' if english else "add four"
     table.close()
     return verb
 
