@@ -89,8 +89,7 @@ class _Output(io.FileIO):
     """Standard output. What cannot be written ends the program, once, with a message or the code for a closed pipe."""
 
     def __init__(self, number: int, closed: bool) -> None:
-        super().__init__(number, "wb", closefd=False)
-        self.missing = closed
+        self.missing = _open(self, number) or closed
         self.gone = False
 
     def write(self, data: ReadableBuffer, /) -> int:
@@ -122,7 +121,7 @@ class _Messages(io.FileIO):
     """Standard error. What cannot be told is not."""
 
     def __init__(self, number: int) -> None:
-        super().__init__(number, "wb", closefd=False)
+        _open(self, number)
 
     def write(self, data: ReadableBuffer, /) -> int:
         """Write some bytes, if that can be done."""
@@ -131,6 +130,16 @@ class _Messages(io.FileIO):
             return super().write(data) or size
         except OSError:
             return size
+
+
+def _open(raw: io.FileIO, number: int) -> bool:
+    """Open a stream of the system; whether it is none, but a folder, say: then it writes nowhere."""
+    try:
+        io.FileIO.__init__(raw, number, "wb", closefd=False)
+        return False
+    except OSError:
+        io.FileIO.__init__(raw, os.devnull, "wb")
+        return True
 
 
 def _text(raw: io.FileIO, old: object) -> io.TextIOWrapper:

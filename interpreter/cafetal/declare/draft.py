@@ -48,6 +48,8 @@ class Draft:
     nouns_used: frozenset[str] = frozenset()
     part_forms: dict[str, str] = field(default_factory=dict)
     colours: tuple[str, ...] = ()
+    nameless: bool = False
+    """Whether it is told that players have no names: who is spoken of is not told as unknown then."""
     colour_spans: dict[str, Span] = field(default_factory=dict)
 
     def sections(self, cls: type[S]) -> Iterator[S]:

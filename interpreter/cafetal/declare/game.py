@@ -30,6 +30,7 @@ def declare_game(draft: Draft) -> None:
     if colours is None:
         message = "the players have no names, as in `colours red, blue`"
         draft.report.error("D012", message, game.name.span)
+        draft.nameless = True
     else:
         _colours(draft, colours, highest)
 
@@ -73,6 +74,7 @@ def _colours(draft: Draft, line: n.Colours, highest: int) -> None:
     if len(line.names) < highest:
         message = f"{highest} can play, but only {len(line.names)} have a colour"
         draft.report.error("D012", message, line.span, "every number of players needs a colour for each")
+        draft.nameless = True
     draft.world.colours = tuple(names[: draft.world.players])
     draft.colours = tuple(names)
     draft.colour_spans = spans

@@ -72,7 +72,8 @@ def _draw(draft: Draft, line: n.NotationPlaces, places: tuple[dict[str, str], ..
         return
     player = line.player
     if player is not None and player.text not in (*draft.colours, *world.colours):
-        draft.report.unknown("D037", f"nobody is `{player.text}`", player.text, player.span, draft.colours)
+        if not draft.nameless:
+            draft.report.unknown("D037", f"nobody is `{player.text}`", player.text, player.span, draft.colours)
         return
     at = _positions(cls)
     found: dict[str, str] = {}

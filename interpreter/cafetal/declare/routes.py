@@ -50,6 +50,8 @@ def _refuse_rest(draft: Draft, board: n.Board) -> None:
 def _known(draft: Draft, player: n.Name) -> bool:
     if player.text in draft.colours:
         return True
+    if draft.nameless:
+        return False
     draft.report.unknown("D009", f"there is no player `{player.text}`", player.text, player.span, draft.colours)
     return False
 

@@ -122,18 +122,18 @@ def _apostrophe(mistake: Mistake, said: str | None) -> Diagnostic:
 
 
 def explain_layout(code: str, source: SourceFile, line: int, above: int = 0) -> Diagnostic:
-    """Make the diagnostic of a wrong indentation; `above` is the number of the line above."""
+    """Make the diagnostic of a wrong indentation; `above` is the number of the line above, if that begins no block."""
     text = source.line(line)
     message, hint = LAYOUT[code]
-    before = source.line(above) if above else ""
+    before = source.line(above)
+    begun = source.span(above, len(before) - len(before.lstrip()) + 1, len(before.rstrip()) + 1)
     header = header_slip(before.split()) if above else None
     if header is not None:  # the mistake is in the line that was to begin the block
-        start = len(before) - len(before.lstrip()) + 1
-        message = f"`{before.split()[0]}` announces no block"
-        return error("S001", message, source.span(above, start, len(before.rstrip()) + 1), header)
+        return error("S001", f"`{before.split()[0]}` announces no block", begun, header)
+    related = [Related("the line above", begun)] if above else []
     start = 1 if code == "S006" else len(text) - len(text.lstrip()) + 1
     end = len(text) - len(text.lstrip()) + 1 if code == "S006" else len(text.rstrip()) + 1
-    return error(code, message, source.span(line, start, end), hint)
+    return error(code, message, source.span(line, start, end), hint, *related)
 
 
 def explain_depth(source: SourceFile, first: int, other: int) -> Diagnostic:

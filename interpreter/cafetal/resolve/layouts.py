@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from dataclasses import replace
+
 from cafetal import nodes as n
 from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.diagnostics import Span
-from cafetal.resolve.faults import fault, unknown
+from cafetal.resolve.faults import Fault, fault, unknown
 from cafetal.resolve.goals import storage_for
 from cafetal.resolve.lookup import site_index
 from cafetal.resolve.nouns import rows_from_above
@@ -107,10 +110,20 @@ def lay_out(r: Resolver, node: n.LayOut, scope: Scope) -> list[s.Statement]:
             if sign == ".":
                 continue
             if (number, column) not in sites:
-                raise fault("N008", "this drawing is larger than the board", line.span)
+                raise _too_large(node, number, sites)
             faces, owner = _drawn_faces(r, node, sign, line.span, sort)
             statements.append(_place(r, scope, cls, sites[number, column], (faces, line.span), owner))
     return statements
+
+
+def _too_large(node: n.LayOut, number: int, sites: Collection[tuple[int, int]]) -> Fault:
+    """The error that a line of a drawing goes beyond the board; any of them, where that has fewer lines."""
+    most = max((row for row, _ in sites), default=-1) + 1
+    if number < most:
+        return fault("N008", "this drawing is larger than the board", node.picture[number].span)
+    first, last = node.picture[0].span, node.picture[-1].span
+    whole = replace(first, end_line=last.end_line, end_column=last.end_column)
+    return fault("N008", f"this drawing has {len(node.picture)} lines, and the board has {most}", whole)
 
 
 def _drawn_faces(

@@ -46,6 +46,8 @@ def instead(old: str, new: str) -> Callable[[str], str]:
         ("tic_tac_toe", instead("longest_line", "lоngest_line"), "cyrillic small letter o"),
         ("tic_tac_toe", instead("'s", "’s"), "`’` is not the sign `'`"),
         ("kuhn_poker", without("zones"), "cannot stand here"),
+        ("backgammon", without("colours"), "the players have no names"),
+        ("backgammon", instead("white, black", "whiteblack"), "only 1 have a colour"),
     ],
 )
 def test_one_mistake_in_a_game_is_one_error(game: str, spoil: Callable[[str], str], message: str) -> None:
@@ -63,6 +65,15 @@ def test_a_variant_that_cannot_be_applied_tells_nothing_else() -> None:
 def test_a_lost_header_is_named() -> None:
     (found,) = told("kuhn_poker", without("zones"))
     assert "would be right in `zones`" in (found.hint or "")
+
+
+def test_what_is_wrong_with_a_drawing_or_a_block_shows_all_lines_that_may_be_meant() -> None:
+    row = "        | p p p p p p p p\n"
+    (found,) = told("breakthrough", instead(row, row * 2))
+    assert "this drawing has 10 lines, and the board has 8" in found.message
+    assert found.span.end_line == found.span.line + 9
+    (found,) = told("backgammon", instead("step moving", "moving"))
+    assert found.code == "S003" and [x.span.line for x in found.related] == [found.span.line - 1]
 
 
 def test_messages_have_a_length() -> None:
