@@ -1,0 +1,63 @@
+"""Whatever streams and files a command has: no mistake of the program, no hang, and 141 for a closed pipe."""
+
+from __future__ import annotations
+
+import random
+import shutil
+import socket
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cafetal.resources import bundled_games
+from tests.fuzz.kills import invoke
+from tests.fuzz.streams import COMMANDS, NAMED, Outcome, Setting, run, setting, wrong
+
+
+@pytest.fixture(scope="module")
+def home() -> Iterator[Path]:
+    """A folder with a log, a rules file and a socket; its name is short, as names of sockets must be."""
+    folder = Path(tempfile.mkdtemp())
+    log = str(folder / "log.json")
+    invoke(["play", "kuhn_poker", "--bot", "none", "--seed", "1", "--log", log], "1\nquit\n")
+    shutil.copy(bundled_games()["kuhn_poker"], folder / "a.rules")
+    with socket.socket(socket.AF_UNIX) as listening:
+        listening.bind(str(folder / "socket"))
+        yield folder
+    shutil.rmtree(folder)
+
+
+def tried(rng: random.Random, home: Path, usual: dict[str, Outcome]) -> str:
+    """Try one command with odd streams, or with a file that is none; what is wrong, in a line."""
+    how = setting(rng)
+    if rng.random() < 0.5:
+        name = rng.choice([*COMMANDS])
+        words = COMMANDS[name]
+        if name not in usual:
+            usual[name] = run(words, Setting(), home)
+        before = usual[name] if how.stdin == "null" else None
+    else:
+        words, before = NAMED[rng.choice([*NAMED])], None
+        if rng.random() < 0.5:
+            how = Setting(named=how.named)
+    found = run(words, how, home)
+    what = wrong(found, how, before)
+    return f"{what}: {words} {how} {found.code} {found.told[-600:]!r}" if what else ""
+
+
+@pytest.mark.parametrize(("seed", "count"), [(0, 12), pytest.param(1, 2_000, marks=pytest.mark.full)])
+def test_odd_streams_and_files(home: Path, seed: int, count: int) -> None:
+    rng, usual = random.Random(seed), dict[str, Outcome]()
+    found = [what for what in (tried(rng, home, usual) for _ in range(count)) if what]
+    assert not found, "\n".join(found[:20])
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_with_streams_as_ever(home: Path, name: str) -> None:
+    found = run(COMMANDS[name], Setting(), home)
+    assert found.code == (2 if name in ("nonesuch", "nothing") else 0) and (
+        found.out or name in ("nonesuch", "nothing")
+    )
