@@ -61,3 +61,9 @@ def test_every_command_with_streams_as_ever(home: Path, name: str) -> None:
     assert found.code == (2 if name in ("nonesuch", "nothing") else 0) and (
         found.out or name in ("nonesuch", "nothing")
     )
+
+
+def test_a_name_that_is_too_long_is_nobodys_mistake(home: Path) -> None:
+    for words in (NAMED["tables from"], NAMED["apply"], NAMED["play"]):
+        found = run(words, Setting(named="{long}"), home)
+        assert found.code == 1 and b"too long" in found.told, found

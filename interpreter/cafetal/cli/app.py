@@ -9,6 +9,7 @@ import importlib
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, NoReturn
 
 import click
@@ -88,6 +89,12 @@ class Commands(click.Group):
         except MemoryError as none:
             _no_memory(ctx, none)
         except Exception as bug:
+            told = _system_error(bug)
+            if told is not None:
+                from cafetal.cli import failures
+
+                failures.tell(told)
+                ctx.exit(1)
             if ctx.params.get("debug"):
                 raise
             from cafetal.cli import failures
@@ -96,6 +103,16 @@ class Commands(click.Group):
             ctx.exit(70)
         finally:
             _tell_unused_cache()
+
+
+def _system_error(wrong: Exception) -> RulesError | None:
+    """What the system says of a file that somebody named, such as that its name is too long; None for all else."""
+    if not isinstance(wrong, OSError) or wrong.filename is None:
+        return None
+    from cafetal.files.reading import reason_of
+    from cafetal.files.writing import file_error
+
+    return file_error(Path(os.fsdecode(wrong.filename)), f"cannot use the file: {reason_of(wrong)}")
 
 
 def _no_memory(ctx: click.Context, none: MemoryError) -> NoReturn:
