@@ -9,7 +9,7 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.resolve import places
 from cafetal.resolve.dispatch import refine
-from cafetal.resolve.faults import fault
+from cafetal.resolve.faults import fault, unknown
 from cafetal.resolve.homes import check_owned, whose_text
 from cafetal.resolve.owned import zone, zone_word
 from cafetal.resolve.phrases import Meaning, as_set, filtered, head_of, possessor_of, resolve
@@ -141,6 +141,8 @@ def _same_as_thrown(r: Resolver, of: n.NounPhrase, faces: frozenset[int]) -> v.E
     kind = r.singular(of.words[-1].text)
     if not all(r.world.pieces[r.world.faces[f].piece].dice for f in faces):
         raise fault("N005", "`the same` is said of dice that were rolled", of.span)
+    if kind not in r.world.kinds:
+        raise unknown(of.words[-1].text, of.words[-1].span, r.world.kinds)
     low = r.world.kinds[kind].low or 0
     span = t.Num(low, low + len(r.world.kinds[kind].values) - 1)
     return v.Compare("eq", v.FaceAttr(v.Ref(PIECE), kind, span), v.StateRead("throw.last", None, span))

@@ -46,6 +46,7 @@ def instead(old: str, new: str) -> Callable[[str], str]:
         ("tic_tac_toe", instead("longest_line", "lоngest_line"), "cyrillic small letter o"),
         ("tic_tac_toe", instead("'s", "’s"), "`’` is not the sign `'`"),
         ("kuhn_poker", without("zones"), "cannot stand here"),
+        ("backgammon", instead("of the same pips", "of the same pipss"), "`pipss` is not a word that is known here"),
         ("backgammon", without("colours"), "the players have no names"),
         ("backgammon", instead("white, black", "whiteblack"), "only 1 have a colour"),
     ],
