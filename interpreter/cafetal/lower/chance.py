@@ -150,7 +150,7 @@ def _one(flow: Flow, statement: s.MoveSome, place: v.Expr | None, env: Env) -> N
         there: Expr = NOBODY
         effects = flow.places.put_at(flow.world.storages[GONE], ZERO, face, owner)
     else:
-        needs, effects, there = put(flow, place, env, face, owner, statement.clause)
+        needs, effects, there = put(flow, place, env, (face, owner), statement.clause, faces=kind.faces)
     flow.emit(*needs, *leaves_place(flow, register, kind), *flow.places.take(register, kind.storages), *effects)
     flow.emit(*arrives(flow, kind, frozenset({GONE}) if place is None else storages_of(place), (there, face)))
 
@@ -268,7 +268,8 @@ def _scatter(flow: Flow, statement: s.MoveSome, env: Env) -> None:
     inner = scope.bind(target.each.var, register, non_null=True)
     owner = flow.values.expr(statement.owner, inner)
     flow.known_empty = set()
-    needs, effects, _ = put(flow, target.place, inner, flow.places.face(thing), owner, statement.clause)
+    piece = flow.places.face(thing), owner
+    needs, effects, _ = put(flow, target.place, inner, piece, statement.clause, faces=kind.faces)
     flow.emit(*needs, *flow.places.take(thing, kind.storages), *effects, SetReg(done.name, add(done, ONE)))
     flow.jump(head)
     flow.start(over)
@@ -396,7 +397,7 @@ def lower_roll(flow: Flow, statement: s.Roll, env: Env) -> None:
     if statement.target is not None:
         face = flow.builder.look("die.face", faces, die)
         box = flow.world.storages["box"]
-        needs, effects, _ = put(flow, statement.target, env, face, NOBODY, statement.clause)
+        needs, effects, _ = put(flow, statement.target, env, (face, NOBODY), statement.clause)
         flow.emit(*needs, *flow.places.take_at(box, ZERO, face), *effects)
     flow.emit(SetReg(done.name, add(done, ONE)))
     flow.jump(head)

@@ -109,13 +109,22 @@ def _static(flow: Flow, place: v.Expr) -> tuple[Storage, v.Expr] | None:
 
 
 def put(
-    flow: Flow, target: v.Expr, env: Env, face: Expr, owner: Expr, clause: s.ClauseId, amount: Expr = ONE
+    flow: Flow,
+    target: v.Expr,
+    env: Env,
+    piece: tuple[Expr, Expr],
+    clause: s.ClauseId,
+    amount: Expr = ONE,
+    faces: frozenset[int] = frozenset(),
 ) -> tuple[list[Stmt], list[Stmt], Expr]:
-    """Requirements, effects and the final place number of putting pieces at a place."""
-    builder, places = flow.builder, flow.places
+    """Requirements, effects and the final place number of putting pieces at a place.
+
+    `piece`: its face and its owner. `faces`: what the piece may show; the place has to be for such pieces.
+    """
+    builder, places, (face, owner) = flow.builder, flow.places, piece
     static = _static(flow, target)
     if static is None:
-        return _put_anywhere(flow, target, env, face, owner, clause, amount)
+        return _put_anywhere(flow, target, env, piece, clause, (amount, faces))
     storage, index = static
     site = flow.values.expr(index, env)
     needs: list[Stmt] = []
@@ -126,6 +135,9 @@ def put(
     number = builder.clause(s.ClauseId(f"{clause.path}.room", clause.span), "room")
     if not flow.values.non_null(index, env):
         needs.append(Require(number, compare("ge", site, ZERO)))
+    takes = places.takes(storage, face, faces)
+    if takes != ONE:
+        needs.append(Require(number, takes))
     if storage.only:
         needs.append(Require(number, flow.places.allowed(storage, site)))
     local: Expr = site
@@ -170,10 +182,15 @@ def _line_end(flow: Flow, storage: Storage, site: Expr) -> tuple[Expr, list[Stmt
 
 
 def _put_anywhere(
-    flow: Flow, target: v.Expr, env: Env, face: Expr, owner: Expr, clause: s.ClauseId, amount: Expr
+    flow: Flow,
+    target: v.Expr,
+    env: Env,
+    piece: tuple[Expr, Expr],
+    clause: s.ClauseId,
+    what: tuple[Expr, frozenset[int]],
 ) -> tuple[list[Stmt], list[Stmt], Expr]:
-    """Like `put`, at a place whose storage is known only when the game runs."""
-    kind = target.type
+    """Like `put`, at a place whose storage is known only in the game. `what`: how many, and what they may show."""
+    kind, (face, owner), (amount, faces) = target.type, piece, what
     assert isinstance(kind, t.PlaceT), target
     place = flow.builder.register("place", -1, flow.world.places - 1, -1)
     number = flow.builder.clause(s.ClauseId(f"{clause.path}.room", clause.span), "room")
@@ -181,7 +198,10 @@ def _put_anywhere(
     if not flow.values.non_null(target, env):
         start.append(Require(number, compare("ge", place, ZERO)))
     storages = [flow.world.storages[name] for name in sorted(kind.storages)]
-    rooms = [(storage, _room_at(flow, storage, sub(place, Int(storage.base)), amount)) for storage in storages]
+    rooms = [
+        (storage, both((flow.places.takes(storage, face, faces), _room_at(flow, storage, place, amount))))
+        for storage in storages
+    ]
     if any(room != ONE for _, room in rooms):
         fits = (both((flow.places.within(place, storage), room)) for storage, room in rooms)
         start.append(Require(number, either(tuple(fits))))
@@ -192,7 +212,8 @@ def _put_anywhere(
     return start, flow.places.dispatch(place, kind.storages, action), place
 
 
-def _room_at(flow: Flow, storage: Storage, local: Expr, amount: Expr) -> Expr:
+def _room_at(flow: Flow, storage: Storage, place: Expr, amount: Expr) -> Expr:
+    local = sub(place, Int(storage.base))
     allowed = flow.places.allowed(storage, flow.places.local_site(storage, local))
     return both((allowed, flow.places.room(storage, local, amount)))
 
@@ -221,7 +242,7 @@ def _move_thing(flow: Flow, statement: s.MoveThing, env: Env) -> Env:
         place: Expr = Int(gone.base)
         effects = flow.places.put_at(gone, ZERO, face, owner)
     else:
-        needs, effects, place = put(flow, statement.target, env, face, owner, statement.clause)
+        needs, effects, place = put(flow, statement.target, env, (face, owner), statement.clause, faces=kind.faces)
     goal = None if statement.target is None else storages_of(statement.target)
     late = _once_gone(flow, kind, goal, needs)
     flow.emit(*before, *needs[:late])
@@ -336,7 +357,10 @@ def _put_portion(
         return [], NOBODY  # money has no number of coins: what leaves the players is gone
     if statement.target.place is None:
         return flow.places.put_at(flow.world.storages[GONE], ZERO, face, owner, portion), NOBODY
-    wants, effects, place = put(flow, statement.target.place, env, face, owner, statement.clause, portion)
+    kind = statement.of.var.type
+    assert isinstance(kind, t.ThingT)
+    target = statement.target.place
+    wants, effects, place = put(flow, target, env, (face, owner), statement.clause, portion, kind.faces)
     early = 0
     while early < len(wants) and not _names(wants[early]) & inside and (single or not _for_each(flow, wants[early])):
         early += 1
@@ -380,14 +404,24 @@ def _move_bag(flow: Flow, statement: s.MoveBag, env: Env) -> None:
     source, target = flow.values.expr(statement.source, env), flow.values.expr(statement.target, env)
     clause = flow.builder.clause(s.ClauseId(f"{statement.clause.path}.supply", statement.clause.span), "supply")
     flow.emit(Require(clause, flow.values.bag_in(array, kind, statement.source, source)))
-    flow.flush()
     start = flow.values.zone_of(kind, statement.source)
     goal = _static(flow, statement.target)
+    strange: list[int] = []
+    if goal is not None:
+        strange = [i for i, face in enumerate(kind.faces) if flow.places.takes(goal[0], Int(face), {face}) != ONE]
+        room = flow.builder.clause(s.ClauseId(f"{statement.clause.path}.room", statement.clause.span), "room")
+        needs = [Require(room, compare("eq", Load(array, Int(slot)), ZERO)) for slot in strange]
+        if not flow.values.non_null(goal[1], env):
+            needs.append(Require(room, compare("ge", flow.values.expr(goal[1], env), ZERO)))
+        flow.emit(*needs)
+    flow.flush()
     for slot, face in enumerate(kind.faces):
+        if slot in strange:
+            continue
         amount = Load(array, Int(slot))
         taken = flow.places.take_at(start, sub(source, Int(start.base)), Int(face), amount)
         if goal is not None and goal[0].kind == "line":
-            wants, one, _ = put(flow, statement.target, env, Int(face), NOBODY, statement.clause)
+            wants, one, _ = put(flow, statement.target, env, (Int(face), NOBODY), statement.clause)
             laid: list[Stmt] = [For(flow.builder.fresh("n"), ZERO, amount, (*wants, *one))]
         elif goal is not None:
             local = sub(target, Int(goal[0].base))

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from cafetal.lower.builder import PlanBuilder
 from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, choose, compare, div, mod, mul, sub
 from cafetal.lower.following import Followed, moves_down, moves_up
-from cafetal.model import Storage, World
+from cafetal.model import BOX, GONE, Storage, World
 from cafetal.plan import Expr, Fill, For, If, Int, Load, Set, Stmt, Store, Var
 
 
@@ -116,6 +116,13 @@ class Places:
             return ONE
         marks = self.world.classes[storage.cls].attributes[storage.only]
         return self.builder.look(f"{storage.cls}.{storage.only}", [int(bool(mark)) for mark in marks], site)
+
+    def takes(self, storage: Storage, face: Expr, faces: Iterable[int]) -> Expr:
+        """A storage is for a piece with this face; `faces`: those that the piece may have."""
+        known, bases = self.world.faces, {self.world.faces[held].base for held in storage.faces}
+        if storage.name in (BOX, GONE) or all(known[one].base in bases for one in faces):
+            return ONE
+        return self.shows(face, (one.index for one in known if one.base in bases))
 
     def room(self, storage: Storage, local: Expr, amount: Expr = ONE) -> Expr:
         """There is room for more pieces at a place."""

@@ -8,7 +8,7 @@ from cafetal.core import statements as s
 from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.lower.env import Env
-from cafetal.lower.fold import NOBODY, ONE, ZERO, add, compare
+from cafetal.lower.fold import NOBODY, ONE, ZERO, add, both, compare, either
 from cafetal.lower.following import SWAPPED, arrives, leaves_place, turns
 from cafetal.lower.keeping import rebound
 from cafetal.lower.settled import ANYTHING, lying, settled, written
@@ -31,9 +31,16 @@ def lower_swap(flow: Flow, statement: s.Swap, env: Env) -> Env:
         if not flow.values.non_null(side, env):
             flow.emit(Require(clause, compare("ge", register, ZERO)))
         numbers.append(register)
-    flow.flush()
     left, right = numbers
     places = flow.places
+    room = flow.builder.clause(s.ClauseId(f"{statement.clause.path}.room", statement.clause.span), "room")
+    for thing, kind, home, homes in ((left, left_kind, right, right_kind), (right, right_kind, left, left_kind)):
+        storages = [flow.world.storages[name] for name in sorted(homes.storages)]
+        takes = [(storage, places.takes(storage, places.face(thing), kind.faces)) for storage in storages]
+        if any(fits != ONE for _, fits in takes):
+            there = (both((places.within(places.place(home), storage), fits)) for storage, fits in takes)
+            flow.emit(Require(room, either(there)))
+    flow.flush()
     owner = flow.values.expr(statement.owner, env)
 
     def laying(face: Expr) -> object:

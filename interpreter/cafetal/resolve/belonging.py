@@ -19,7 +19,7 @@ from cafetal.nodes.remembered import once_a_node
 from cafetal.resolve import dispatch
 from cafetal.resolve.faults import Fault, fault
 from cafetal.resolve.likeness import alike
-from cafetal.resolve.phrases import head_of, resolve
+from cafetal.resolve.phrases import MEASURES, head_of, resolve
 from cafetal.resolve.readings import two_readings
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import One, Scope
@@ -111,7 +111,7 @@ def _one_reading(
         goal = [pair for pair in found if host.places and any(pair[0] is part for part in n.walk(host.places[-1]))]
         found = goal or found
     near = found[0][0]
-    direct = [pair for pair in found[1:] if not (_is_piece(r, near) and shown_there(r, pair[0], relative))]
+    direct = [pair for pair in found[1:] if not _is_far(r, near, pair[0], relative)]
     others = [noun for noun, meaning in direct if not alike(meaning, found[0][1])]
     if others:
         readings = (found[0][0], others[0])
@@ -124,6 +124,26 @@ def _one_reading(
 
 def _is_piece(r: Resolver, noun: n.NounPhrase) -> bool:
     return bool(r.world.faces_of(r.singular(head_of(noun))))
+
+
+def _is_far(r: Resolver, near: n.NounPhrase, noun: n.NounPhrase, relative: n.Relative) -> bool:
+    """Of the nearer piece the condition asks what it shows; the noun before it shows nothing of the kind itself."""
+    if not _is_piece(r, near):
+        return False
+    if head_of(noun) in MEASURES or shown_there(r, noun, relative):
+        return True
+    shown: frozenset[int] = frozenset()
+    match relative:
+        case n.WhoIs(_, _, _, n.NounPhrase(words=(word,)) as complement) if n.is_word(complement):
+            shown = value_faces(r, word.text) if word.text not in r.heads else shown
+        case n.Whose(n.NounPhrase(words=(word,))):
+            kind = r.singular(word.text)
+            own = r.world.classes.get(r.singular(head_of(noun)))
+            if own is None or kind not in own.attributes:
+                faces = range(len(r.world.faces))
+                shown = frozenset(x for x in faces if kind in r.world.pieces[r.world.faces[x].piece].kinds)
+    mine, theirs = (frozenset(r.world.faces_of(r.singular(head_of(one)))) for one in (near, noun))
+    return bool(mine & shown) and not theirs & shown
 
 
 def shown_there(r: Resolver, noun: n.NounPhrase, relative: n.Relative) -> bool:

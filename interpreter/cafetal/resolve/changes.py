@@ -13,6 +13,7 @@ from cafetal.resolve import rows
 from cafetal.resolve.arithmetic import value_of
 from cafetal.resolve.doing import move_along
 from cafetal.resolve.faults import fault
+from cafetal.resolve.goals import must_hold
 from cafetal.resolve.phrases import head_of, many, one
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Scope
@@ -70,6 +71,9 @@ def swap(r: Resolver, node: n.Swap, scope: Scope) -> list[s.Statement]:
     left = _piece(r, node.what, scope)
     right = _piece(r, node.other, scope)
     owner = scope.actor if scope.acts else v.Lit(-1, t.Seat())
+    for piece, home, phrase in ((left, right, node.what), (right, left, node.other)):
+        assert isinstance(piece.type, t.ThingT) and isinstance(home.type, t.ThingT)
+        must_hold(r, t.PlaceT(home.type.storages), piece.type.faces, phrase.span)
     return [s.Swap(left, right, owner, _clause(scope, node, "swap"))]
 
 

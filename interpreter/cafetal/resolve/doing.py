@@ -334,6 +334,7 @@ def _move_some(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
     if act.node.sites:
         return _on_sites(r, act, of, scope)
     target = _goal(r, act, kind.faces, scope)
+    goals.takes_all(r, act, of, target)
     if target.mode == "random":
         random = False
     elif amount is not None and not random:
@@ -396,6 +397,7 @@ def _on_sites(r: Resolver, act: Act, of: v.SetOf, scope: Scope) -> list[s.Statem
         kind = of.var.type
         assert isinstance(kind, t.ThingT)
         target = goals.goal_place(r, single, kind.faces, scope)
+        goals.takes_all(r, single, of, target)
         result.append(s.MoveSome(of, ONE, target, act.actor, False, False, act.clause))
     return result
 

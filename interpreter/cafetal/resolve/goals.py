@@ -34,7 +34,7 @@ def goal_place(r: Resolver, act: Act, faces: frozenset[int], scope: Scope) -> s.
     zone = _zone_target(r, act.goal, scope, evenly)
     if zone is not None:
         assert isinstance(zone.place, v.PlaceOf)
-        _must_hold(r, t.PlaceT(frozenset({zone.place.storage})), faces, act.goal.span)
+        must_hold(r, t.PlaceT(frozenset({zone.place.storage})), faces, act.goal.span)
         return placed(r, act, zone)
     meaning = resolve(r, what, scope)
     if isinstance(meaning, One):
@@ -94,14 +94,53 @@ def zone_of(r: Resolver, player: v.Expr, faces: frozenset[int], span: Span, told
     return v.PlaceOf(name, player, t.PlaceT(frozenset({name})))
 
 
-def _must_hold(r: Resolver, place: t.PlaceT, faces: frozenset[int], span: Span) -> None:
+def must_hold(r: Resolver, place: t.PlaceT, faces: frozenset[int], span: Span) -> None:
     """Refuse a place that holds none of these pieces."""
     homes = [r.world.storages[name] for name in sorted(place.storages)]
-    if faces and not any(home.name in (BOX, GONE) or faces & set(home.faces) for home in homes):
+    bases = {r.world.faces[face].base for face in faces}
+    fits = (home.name in (BOX, GONE) or bases & {r.world.faces[face].base for face in home.faces} for home in homes)
+    if faces and not any(fits):
         held = sorted({r.world.faces[face].piece for home in homes for face in home.faces})
         names = " and ".join(f"`{home.name}`" for home in homes)
         hint = "it is for " + " and ".join(f"`{piece}`" for piece in held)
         raise fault("N008", f"{names} holds no such piece", span, hint)
+
+
+def takes_all(r: Resolver, act: Act, of: v.SetOf, target: s.Target) -> None:
+    """Refuse to move pieces of a set, which nobody chooses one by one, to where some of them cannot lie."""
+    place, world = target.place, r.world
+    if place is None or not isinstance(place.type, t.PlaceT) or place.type.storages & {BOX, GONE}:
+        return
+    homes = [world.storages[name] for name in sorted(place.type.storages)]
+    held = {world.faces[face].base for home in homes for face in home.faces}
+    strange = sorted(face for face in _shown(of) if world.faces[face].base not in held)
+    if not strange:
+        return
+    sorts = list(dict.fromkeys(world.faces[face].piece for face in strange))
+    names = " or ".join(f"`{sort}`" for sort in sorts)
+    home = homes[0]
+    where = f"`{home.name}`" if not home.cls else f"a {home.cls}"
+    span = act.goal.span if act.goal is not None else act.node.span
+    fits = sorted({world.faces[face].piece for face in _shown(of)} - set(sorts))
+    one = f"`{world.pieces[fits[0]].plural}`" if fits else "pieces that it takes"
+    hint = f"move only {one} there, or let it hold {' and '.join(world.pieces[sort].plural for sort in sorts)} as well"
+    raise fault("N008", f"{where} does not take {names}, which this line can move there", span, hint)
+
+
+def _shown(of: v.SetOf) -> frozenset[int]:
+    """What the pieces of a set can show, by its sort and by conditions that ask for sorts."""
+    kind = of.var.type
+    assert isinstance(kind, t.ThingT)
+    found = kind.faces
+    for part in of.filters:
+        match part.condition:
+            case v.FaceIn(v.Ref(var), faces) if var is of.var:
+                found &= faces
+            case v.Not(v.FaceIn(v.Ref(var), faces)) if var is of.var:
+                found -= faces
+            case _:
+                pass
+    return found
 
 
 def _must_hold_all(r: Resolver, place: v.Expr, faces: frozenset[int], span: Span) -> None:
@@ -118,7 +157,7 @@ def place_for(r: Resolver, goal: v.Expr, faces: frozenset[int], where: n.Place) 
     """The place that a goal means for pieces of these faces; `where` is how the line says it."""
     kind, span = goal.type, where.span
     if isinstance(kind, t.PlaceT):
-        _must_hold(r, kind, faces, span)
+        must_hold(r, kind, faces, span)
         return goal
     if isinstance(kind, t.Seat):
         return zone_of(r, goal, faces, span, ("", whose_text(where.what)))
