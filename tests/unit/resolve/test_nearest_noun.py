@@ -1,4 +1,4 @@
-"""A condition that asks what a piece shows is that of the nearer piece: what stands before shows nothing of the kind."""
+"""A condition that asks what a piece shows is that of the nearer piece, if what stands before shows no such thing."""
 
 from __future__ import annotations
 
