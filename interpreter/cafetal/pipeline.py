@@ -35,6 +35,10 @@ if TYPE_CHECKING:  # a mistake in the text is told before the modules of later p
 Layout = Iterable[tuple[str, tuple[str, ...], Span]]
 
 
+MOST_FORMS = 200
+"""So many forms of a game are kept as syntax trees, for other variants and numbers of players."""
+
+
 class Rules:
     """One game with chosen variants. Phases are lazy; `diagnostics` of a number of players runs all checks."""
 
@@ -51,7 +55,7 @@ class Rules:
         self.variants = tuple(variants)
         self._texts: dict[str, SourceFile] = dict(texts or {})
         self._checked: dict[int, Checked] = {}
-        self._documents: dict[int, tuple[n.Document, tuple[Diagnostic, ...]]] = {}
+        self._documents: dict[tuple[tuple[str, ...], int], tuple[n.Document, tuple[Diagnostic, ...]]] = {}
 
     @classmethod
     def load(cls, game: str | Path, variants: Sequence[str] = ()) -> Rules:
@@ -77,6 +81,7 @@ class Rules:
     def with_variants(self, variants: Sequence[str]) -> Rules:
         """The same game with other variants."""
         found = type(self)(self.sources, self.folder, variants, self._texts)
+        found._documents = self._documents
         if "_parsed" in self.__dict__:
             found.__dict__["_parsed"] = self._parsed  # the texts are the same
         return found
@@ -163,14 +168,17 @@ class Rules:
 
     def _patched(self, players: int) -> tuple[n.Document, tuple[Diagnostic, ...]]:
         """The syntax tree with all variants applied, and what is wrong with these."""
-        if players not in self._documents:
+        key = self.variants, players
+        if key not in self._documents:
             from cafetal.patch import apply
 
             found: list[Diagnostic] = []
             with internal_errors_told("applying the variants", self._start()):
                 document = apply(self.document, self.available, self.variants, players, found)
-            self._documents[players] = document, tuple(found)
-        return self._documents[players]
+            if len(self._documents) >= MOST_FORMS:
+                self._documents.clear()
+            self._documents[key] = document, tuple(found)
+        return self._documents[key]
 
     def unfit(self, players: int) -> tuple[Diagnostic, ...]:
         """Why the variants cannot be applied for a number of players."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cached_property
 
 from cafetal import nodes as n
@@ -105,17 +105,14 @@ class Aliases:
         owner, _, zone = shown.partition(".")
         return zone == word and owner in self.world.colours
 
-    def consumed(self, starts: list[tuple[int, int]], shown: list[str], words: list[str]) -> Iterator[tuple[int, int]]:
+    def consumed(self, starts: list[tuple[int, int]], shown: list[str], words: list[str]) -> list[tuple[int, int]]:
         """Ways in which words stand for what is shown of a choice: the next position, and how many words were left out.
 
         They begin at one of `starts`; of a piece that is shown with its place, and of a place and where in its line it
         is, one of both is enough.
         """
         if len(shown) == 1:
-            (text,) = shown
-            ends = {(i + 1, skipped) for i, skipped in starts if i < len(words) and self.same(text, words[i])}
-            yield from sorted(ends, key=_closest) if len(ends) > 1 else ends
-            return
+            return self._as_one(starts, shown[0], words)
         several = len(shown) > 1 and any(text in self.faces or text in self.slots for text in shown)
         ends = set()
         for start in starts:
@@ -130,7 +127,18 @@ class Aliases:
                     )
                 }
             ends |= {end for end in found if not shown or end[0] > start[0]}
-        yield from sorted(ends, key=_closest)
+        return sorted(ends, key=_closest)
+
+    def _as_one(self, starts: list[tuple[int, int]], text: str, words: list[str]) -> list[tuple[int, int]]:
+        """The same for what is shown as one word; this is asked more often than anything else."""
+        known, ends = self._same, []
+        for i, skipped in starts:
+            if i < len(words):
+                word = words[i]
+                same = text == word or known.get((text, word))
+                if self.same(text, word) if same is None else same:
+                    ends.append((i + 1, skipped))
+        return sorted(set(ends), key=_closest) if len(ends) > 1 else ends
 
     @staticmethod
     def starts(point: ChoicePoint, arm: Arm, words: list[str], at: int, first: bool) -> list[tuple[int, int]]:

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from cafetal.engine.generator import Generator, seeded
 from cafetal.executors.reference.interpret import Interpreter
 from cafetal.executors.reference.machine import Cells
+from cafetal.executors.reference.shortcut import Shortcut
 from cafetal.executors.schema import DONE
 from cafetal.plan import Block, Done, Plan
 
@@ -22,9 +23,10 @@ MAX_SETUP = 100_000
 class Ground:
     """The set-up of one plan, played when it is first asked for; `altered` plays it with other blocks for a while."""
 
-    def __init__(self, plan: Plan) -> None:
-        """Bind to a plan."""
+    def __init__(self, plan: Plan, shortcut: Shortcut | None = None) -> None:
+        """Bind to a plan; `shortcut` may know values of its functions."""
         self.plan = plan
+        self.shortcut = shortcut
         self._laid: dict[int, tuple[Cells, int] | None] = {}
 
     @cached_property
@@ -32,7 +34,10 @@ class Ground:
         """The plan, which is over when its first turn would begin."""
         plan = self.plan
         blocks = tuple(Block(b.number, (), Done()) if b.number == plan.turn_block else b for b in plan.blocks)
-        return Interpreter(replace(plan, blocks=blocks))
+        found = Interpreter(replace(plan, blocks=blocks))
+        if (shortcut := self.shortcut) is not None:  # whose blocks are others
+            found.machine.shortcut = lambda name, cells, args: shortcut.value(name, cells, args, True)
+        return found
 
     def laid(self, seed: int) -> tuple[Cells, int] | None:
         """The position after set-up and the state of the generator; None if the game ends in its set-up.

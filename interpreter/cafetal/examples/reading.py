@@ -52,6 +52,7 @@ class Reader:
         self.point = interpreter.layout.point
         own = [arm for point in self.plan.choices for arm in point.arms if words_are_own(arm)]
         self._words: dict[int, dict[tuple[int, ...], list[str]]] = {id(arm): {} for arm in own}
+        self._blank = [0] * interpreter.layout.size  # enough of a state for words that depend on the choice alone
 
     def choice(self, cells: Cells) -> ChoicePoint | None:
         """The choice for which a state waits, or None."""
@@ -64,7 +65,9 @@ class Reader:
             return self.shows(arm.shows, self.chosen(cells, arm, values))
         words = known.get(values)
         if words is None:
-            words = known[values] = self.shows(arm.shows, self.chosen(cells, arm, values))
+            for name, value in zip(arm.registers, values, strict=True):
+                self._blank[self.interpreter.layout.registers[name]] = value
+            words = known[values] = self.shows(arm.shows, self._blank)
         return words
 
     def shows(self, shows: Iterable[Show], cells: Cells) -> list[str]:
@@ -129,7 +132,7 @@ class Reader:
         for values in self.interpreter.elements(arm, cells) if starts else ():
             ends = starts
             if words is not None:
-                ends = list(self.aliases.consumed(starts, self.shown(arm, values, cells), words))
+                ends = self.aliases.consumed(starts, self.shown(arm, values, cells), words)
             if not ends:
                 continue
             copy = self.chosen(cells, arm, values)

@@ -45,7 +45,7 @@ class Stage:
         self.world = r.world
         self.aliases = Aliases(r.world, plan, carried_out(r.document))
         self.shortcut = Shortcut(plan, ("example.", "start."), patience=PATIENCE)
-        self.ground = Ground(plan)
+        self.ground = Ground(plan, self.shortcut)
         self.session, self.starts = self.make(plan), _starts(plan)
 
     def make(self, changed: Plan) -> Session:
