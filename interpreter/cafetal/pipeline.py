@@ -35,10 +35,6 @@ if TYPE_CHECKING:  # a mistake in the text is told before the modules of later p
 Layout = Iterable[tuple[str, tuple[str, ...], Span]]
 
 
-MOST_FORMS = 200
-"""So many forms of a game are kept as syntax trees, for other variants and numbers of players."""
-
-
 class Rules:
     """One game with chosen variants. Phases are lazy; `diagnostics` of a number of players runs all checks."""
 
@@ -175,7 +171,7 @@ class Rules:
             found: list[Diagnostic] = []
             with internal_errors_told("applying the variants", self._start()):
                 document = apply(self.document, self.available, self.variants, players, found)
-            if len(self._documents) >= MOST_FORMS:
+            if len(self._documents) >= 200:  # trees of other variants and numbers of players, which share them
                 self._documents.clear()
             self._documents[key] = document, tuple(found)
         return self._documents[key]
