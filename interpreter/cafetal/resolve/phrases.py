@@ -22,8 +22,8 @@ Meaning = One | Many
 
 MEASURES = ("number", "total")
 WIDEST = 4096
-THEY = "name the player as the line does: `the player`, `you`, `each player`"
 """Numbers of a wider range are never listed one by one."""
+THEY = "name the player as the line does: `the player`, `you`, `each player`"
 
 
 def head_of(phrase: n.NounPhrase) -> str:

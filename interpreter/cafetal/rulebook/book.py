@@ -417,7 +417,7 @@ def told_to(rules: Rules, counts: Sequence[int]) -> n.Document:
 
 
 def stale(files: Sequence[BookFile], folder: Path) -> list[str]:
-    """The files that lack in a folder or are not what the rules say now."""
+    """The files that are missing in a folder or are not what the rules say now."""
     return [file.path for file in files if not _holds(folder / file.path, file.content)]
 
 

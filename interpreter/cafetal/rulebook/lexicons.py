@@ -46,7 +46,7 @@ def left_aside(language: str, wrong: RulesError) -> Diagnostic:
     count = len(wrong.diagnostics)
     more = f", and {count - 1} more" if count > 1 else ""
     message = f"lexicon.{language}.toml is not whole and left aside: {first.message}{more}"
-    hint = f"`cafetal lexicon … --lang {language}` lists what lacks"
+    hint = f"`cafetal lexicon … --lang {language}` lists what is missing"
     return Diagnostic("W020", Severity.NOTE, message, first.span, hint)
 
 

@@ -1,6 +1,6 @@
 """Any valid rules file yields a whole book in every language: nothing of the language itself lacks words.
 
-A book is written with the base vocabulary alone; words that lack are stood in for. What lacks may only be what the
+A book is written with the base vocabulary alone; missing words are stood in for. What is missing may only be what the
 game declares by itself, never a word of the language.
 """
 

@@ -1,4 +1,4 @@
-"""For translators: words that lack, a new language, the review table out and in, hand-written words, hostile words."""
+"""For translators: missing words, a new language, the review table out and in, hand-written words, hostile words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`cafetal lexicon`: for translators: which words lack, a new language, and sentences corrected by people."""
+"""`cafetal lexicon`: for translators: which words are missing, a new language, and sentences corrected by people."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ MOST_TABLE = 20_000_000
 @click.option("--missing", "only_missing", is_flag=True, help="List only the words that lack forms.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to tell it.")
 @click.option("--new", "new", metavar="LANGUAGE", help="Begin a language: every word, all forms empty.")
-@click.option("--add", "add", metavar="LANGUAGE", help="Put the words that lack into its lexicon.")
+@click.option("--add", "add", metavar="LANGUAGE", help="Add the missing words to its lexicon.")
 @click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Where --new writes it.")
 @click.option("--review", type=click.Path(path_type=Path), metavar="FILE", help="Write the review table (CSV).")
 @click.option("--apply", "apply", type=click.Path(path_type=Path), metavar="FILE", help="Take over its corrections.")
@@ -102,7 +102,7 @@ def _begin(rules: Rules, language: str, out: Path | None) -> None:
         put(text, end="")
         return
     add = f"`cafetal lexicon {rules.name} --add {language}`"
-    write_new(out, text.encode("utf-8"), f"take another name; {add} puts the words that lack into that one")
+    write_new(out, text.encode("utf-8"), f"take another name; {add} adds the missing words to that one")
     console().print(str(out), soft_wrap=True)
     if more and there is not None:
         message = f"{there.name} has the other words already; `--add {language}` puts these into it"

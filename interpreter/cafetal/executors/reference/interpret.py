@@ -1,6 +1,7 @@
 """The direct interpreter of plans: a second opinion on every executor, and the one that explains refusals.
 
-It lists moves by trying every choice on a copy of the state, without any of the analyses of the generated code.
+It lists moves by trying every choice on a copy of the state. Of what is known of a plan beforehand it uses only which
+functions change something, and which choices it is told can always be completed.
 """
 
 from __future__ import annotations

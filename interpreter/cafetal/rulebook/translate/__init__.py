@@ -1,1 +1,1 @@
-"""For translators: which words lack, new languages, tables for review, and what people wrote by hand."""
+"""For translators: which words are missing, new languages, tables for review, and what people wrote by hand."""

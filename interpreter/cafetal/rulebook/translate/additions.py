@@ -1,4 +1,4 @@
-"""A lexicon that grows with its rules: words that lack are put into their sections; nothing else is changed."""
+"""A lexicon that grows with its rules: missing words are put into their sections; nothing else is changed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cafetal.rulebook.translate.sections import end_of, head_of
 
 
 def grown(rules: Rules, language: str) -> tuple[Path, str, tuple[str, ...]]:
-    """The lexicon file of a language, its text with all words that lack, and these words (`noun.card`).
+    """The lexicon file of a language, its text with all missing words, and these words (`noun.card`).
 
     Raises RulesError (W006) if there is no such file, or if a section of it is written so that none can be put into it.
     """

@@ -1,4 +1,4 @@
-"""A lexicon that was begun for a language without a grammar: what is given in it, and what lacks."""
+"""A lexicon that was begun for a language without a grammar: what is given in it, and what is missing."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Begun:
 
     @cached_property
     def needs(self) -> list[Need]:
-        """Every word that the books need, with the forms that are given and those that lack."""
+        """Every word that the books need, with the forms that are given and those that are missing."""
         raw = tomllib.loads(self.text)
         found = []
         for section, entries in tomllib.loads(scaffold(self.rules, self.language)).items():
@@ -62,7 +62,7 @@ class Begun:
 
     @property
     def missing(self) -> list[Need]:
-        """Words that lack altogether, or some forms of them."""
+        """Words that are missing altogether, or some forms of them."""
         return [need for need in self.needs if need.missing]
 
     @cached_property
@@ -72,7 +72,7 @@ class Begun:
         return words_of_nothing(tomllib.loads(self.text), "en", names_of(self.rules), asked)
 
     def diagnostics(self) -> list[Diagnostic]:
-        """What is left over (warnings); what lacks is in `missing`."""
+        """What is left over (warnings); what is missing is in `missing`."""
         name = self.file.name if self.file is not None else ""
         return list(strange_words(self.left_over, Problems(name, self.text, self.language), names_of(self.rules)))
 

@@ -1,4 +1,4 @@
-"""The words of one language for one game: what is there, what lacks, what is left over."""
+"""The words of one language for one game: what is there, what is missing, what is left over."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def read_draft(rules: Rules, language: str) -> Draft:
 
 
 FEW = 5
-"""So many words that lack are named."""
+"""So many missing words are named."""
 
 
 def lacking(maker: RulebookMaker) -> Iterator[Diagnostic]:
@@ -107,7 +107,7 @@ class Catalogue:
 
     @cached_property
     def missing(self) -> list[Need]:
-        """Words that lack altogether, or some forms of them."""
+        """Words that are missing altogether, or some forms of them."""
         return [need for need in self.needs if need.missing]
 
     @cached_property
@@ -117,7 +117,7 @@ class Catalogue:
         return words_of_nothing(self.draft.raw, self.language, names_of(self.rules), asked)
 
     def diagnostics(self) -> list[Diagnostic]:
-        """What is wrong with the file, what lacks, and what is left over (a warning)."""
+        """What is wrong with the file, what is missing, and what is left over (a warning)."""
         where = self.draft.file.name if self.draft.file is not None else ""
         here = Span(where, 1, 1, 1, 1)
         found = list(self.draft.problems)

@@ -31,7 +31,7 @@ _AUX = {"de": "haben", "it": "avere"}
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """A word that a book needs: section and key of its entry, its forms by name, and the names of those that lack."""
+    """A word that a book needs: section and key of its entry, its forms by name, and the names of those missing."""
 
     section: str
     key: str
@@ -40,7 +40,7 @@ class Need:
 
     @property
     def given(self) -> bool:
-        """Whether nothing of it lacks."""
+        """Whether nothing of it is missing."""
         return not self.missing
 
 
@@ -117,7 +117,7 @@ def _numbered(shape: Paradigm, number: str) -> list[str]:
 
 
 def forms_of(entry: object, shape: Paradigm) -> dict[str, str]:
-    """The forms of an entry by their names; an empty text where a form lacks."""
+    """The forms of an entry by their names; an empty text where a form is missing."""
     match entry:
         case Noun():
             found = {"gender": entry.gender} if shape.genders else {}
