@@ -19,7 +19,7 @@ from cafetal.plan.passes.walk import rebuild, subexpressions
 
 WORD = 64
 """Numbers in one word."""
-LEAST, MOST = 6, 512
+LEAST, MOST = 25, 512
 """Numbers of a loop for which this is done."""
 DEEPEST, LARGEST = 4, 2_000
 """Calls inside one another, and parts of what functions compute, that are looked into."""
