@@ -14,6 +14,7 @@ from cafetal.diagnostics import Severity
 from cafetal.examples import play_examples
 from cafetal.pipeline import Checked, Rules
 from cafetal.source import SourceFile
+from tests.conformance import published
 from tests.conformance.table import Evidence, Example, Row
 
 NAME = "without_a_clause"
@@ -130,12 +131,11 @@ def calls(module: ModuleType, item: Evidence) -> Iterator[Callable[[], None]]:
 
 
 def _fails(game: str, call: Callable[[], None], path: str) -> bool:
-    """Whether a test fails with the changed rules, which its helper module gives it instead of the bundled ones."""
-    helper = importlib.import_module(f"tests.conformance.{game.partition('_')[0]}")
+    """Whether a test fails with the changed rules, which it gets instead of the bundled ones."""
     with pytest.MonkeyPatch.context() as patch:
-        for name in ("game", "random_game"):
-            patch.setattr(helper, name, cache(getattr(helper, name).__wrapped__))
-        patch.setattr(helper, "rules", lambda *variants: without(game, path, variants))
+        for name in ("_game", "_random_game"):
+            patch.setattr(published, name, cache(getattr(published, name).__wrapped__))
+        patch.setattr(published, "_rules", lambda _, variants: without(game, path, variants))
         try:
             call()
         except Exception:  # an assertion, or rules that cannot be played so any more

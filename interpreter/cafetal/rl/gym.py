@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import gymnasium
 import numpy as np
@@ -50,7 +50,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
             "observation": spaces.Box(0.0, 1.0, (self.table.encoding.size,), np.float32),
             "action_mask": spaces.Box(0, 1, (self.table.actions,), np.int8),
         })  # fmt: skip
-        self.action_space = spaces.Discrete(self.table.actions)
+        self.action_space = cast("spaces.Space[Any]", spaces.Discrete(self.table.actions))
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None

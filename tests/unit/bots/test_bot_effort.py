@@ -80,7 +80,7 @@ def test_worlds_are_drawn_with_bounded_work(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_what_is_remembered_is_bounded_by_its_size(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = bundled(*WIDE)
+    game = bundled(*HIDING)
     size = game.layout.size
     monkeypatch.setattr(search, "KEPT", 20 * size)
     monkeypatch.setattr(interpret, "KEPT", 20 * size)

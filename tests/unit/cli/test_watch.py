@@ -6,6 +6,7 @@ import io
 import re
 import shutil
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -164,6 +165,8 @@ def test_errors_of_other_files_leave_room_for_the_lines(reversi: Path) -> None:
     lexicon = reversi.parent / "lexicon.en.toml"
     lexicon.write_text("".join(f"section{n} = 1\n" for n in range(30)), encoding="utf-8")
     reading = watching.read(reversi, (), None, "en")
+    assert reading.elsewhere
+    reading = replace(reading, found=(*reading.found, *reading.elsewhere * 30))
     seen = screen(reading, None, 80, 24)
     assert len(reading.elsewhere) >= 30 and len(seen) <= 24
     assert sum(line.lstrip()[:1].isdigit() for line in seen) > 8

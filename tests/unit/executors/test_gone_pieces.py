@@ -31,7 +31,7 @@ boards
 
 zones
     bag of tiles
-    hand of tiles for each player
+    hand of tiles or discs for each player
 
 state
     points of each player: 0 to 9

@@ -143,6 +143,7 @@ def test_time_runs_once_all_are_there(tmp_path: Path) -> None:
         assert 'data-left="0' in table.get(first)
         assert table.hall.time_up(game)
         assert "Time is up" in text_of(table.get(second))
+        table.wait(second)
         table.play(second, moves_of(table.get(second))[0])
         now[0] += 29.5
         assert table.hall.time_up(game), "a minute is over for the whole game"
