@@ -19,7 +19,7 @@ KINDS: dict[str, tuple[int, tuple[str, ...]]] = {
     "2 six harbours, printed": (2, ("six_harbours", "printed_layout")),
     "3 German parts": (3, ("german_parts",)),
 }
-IN_GATE = {"2": 150, "3": 150, "4": 150, "2 six harbours": 150}
+IN_GATE = {"2": 100, "3": 100, "4": 100, "2 six harbours": 60}
 """So many decisions of one game; all of thirty games of every kind in the long form."""
 
 
