@@ -23,6 +23,9 @@ from cafetal.web.workers import FarRoom, Worker
 MOST_ROOMS = 300
 """So many matches are kept ready; others are played again from their events when somebody asks for them."""
 MOST_FORCED = 200
+MOST_TRIES = 5
+"""So often is an event planned anew because another server was quicker."""
+NOT_YOURS = "web.not_your_seat"
 
 
 class NoTableError(Exception):
@@ -150,93 +153,92 @@ class Hall:
 
     # --- what is done --------------------------------------------------------------------------------------
 
-    def _add(self, game: str, event: dict[str, Any], token: str | None = None, number: int | None = None) -> None:
-        """Keep an event, and let it happen. Raises `TakenError`."""
+    def _add(self, game: str, event: dict[str, Any], count: int, token: str | None = None) -> None:
+        """Keep an event, and let it happen. Raises `TakenError` if it was not planned after the last event there is."""
         room = self.room(game)
-        if number is not None and number != room.count:
+        if count != room.count:
             raise TakenError
         event = {**event, "at": self.now()}
-        self.store.add(game, room.count, event, token)
+        self.store.add(game, count, event, token)
         room.extend([event])
+
+    def _let(self, game: str, operation: str, *arguments: Any) -> bool:  # noqa: ANN401
+        """Let happen what an operation plans, which is planned anew if another server was quicker; whether it was."""
+        for _ in range(MOST_TRIES):
+            room = self.room(game)
+            count, event = room.count, room.ask(operation, *arguments)
+            if event is None:
+                return False
+            try:
+                self._add(game, event, count)
+            except TakenError:
+                continue
+            return True
+        return False
 
     def play(self, place: Place, token: str, text: str, who: int = -1) -> Answer:
         """Play a move. One token is for one decision: whoever says it again repeats nothing."""
         seat = self.eyes(place, who)
         room = self.room(place.game)
         if seat < 0:
-            return Answer(False, "web.not_your_seat")
+            return Answer(False, NOT_YOURS)
         if token != self._token(place.game, room.count):
             return Answer(self.store.answered(place.game, token), "web.gone_on")
-        event = room.ask("plan_move", seat, text)
-        if event is None:
-            return Answer(False, "web.not_lawful")
-        try:
-            self._add(place.game, event, token, room.count)
-        except TakenError:
-            self.room(place.game)
-            return Answer(self.store.answered(place.game, token), "web.gone_on")
-        return Answer(True)
+        count, event = room.count, room.ask("plan_move", seat, text)
+        return Answer(False, "web.not_lawful") if event is None else self._answered(place.game, event, count, token)
 
     def undo(self, place: Place, token: str, who: int = -1) -> Answer:
         """Take back."""
         seat = self.eyes(place, who)
         room = self.room(place.game)
         if seat < 0:
-            return Answer(False, "web.not_your_seat")
+            return Answer(False, NOT_YOURS)
         if token != self._undo_token(place.game, seat):
             return Answer(self.store.answered(place.game, token), "web.gone_on")
-        event = room.ask("plan_undo", seat)
+        count, event = room.count, room.ask("plan_undo", seat)
         if isinstance(event, str):
             return Answer(False, event)
-        return self._done(place.game, event, token)
+        return self._answered(place.game, event, count, token)
 
     def leave(self, place: Place, who: int = -1) -> Answer:
         """Leave for good: a bot plays on."""
         seat = self.eyes(place, who)
-        event = self.room(place.game).ask("plan_leave", seat) if seat >= 0 else None
-        return Answer(False, "web.not_your_seat") if event is None else self._done(place.game, event)
+        return Answer(True) if seat >= 0 and self._let(place.game, "plan_leave", seat) else Answer(False, NOT_YOURS)
 
     def join(self, place: Place) -> bool:
         """Sit down; whether that is new."""
         seats = [place.seat] if place.seat >= 0 else self.head(place.game)["people"] if place.role == SCREEN else []
-        events = [event for seat in seats if (event := self.room(place.game).ask("plan_join", seat)) is not None]
-        return any([self._done(place.game, event).done for event in events])
+        return any([self._let(place.game, "plan_join", seat) for seat in seats])
 
-    def _done(self, game: str, event: dict[str, Any], token: str | None = None) -> Answer:
+    def _answered(self, game: str, event: dict[str, Any], count: int, token: str) -> Answer:
+        """Let an answer to the decision of a token happen; the same answer again repeats nothing."""
         try:
-            self._add(game, event, token)
+            self._add(game, event, count, token)
         except TakenError:
             self.room(game)
-            return Answer(False, "web.gone_on")
+            return Answer(self.store.answered(game, token), "web.gone_on")
         return Answer(True)
 
     # --- what happens by itself ------------------------------------------------------------------------------
 
     def settle(self, game: str) -> dict[str, Any]:
         """Play what is the only move, as far as that goes; where the game stands then, and `moved` if anything was."""
-        moved = False
-        for _ in range(MOST_FORCED):
-            event = self.room(game).ask("plan_next")
-            if event is None or not self._done(game, event).done:
-                break
-            moved = True
+        moved = 0
+        while moved < MOST_FORCED and self._let(game, "plan_next"):
+            moved += 1
         stands: dict[str, Any] = self.room(game).ask("stands")
-        return {**stands, "moved": moved}
+        return {**stands, "moved": moved > 0}
 
     def time_up(self, game: str) -> bool:
         """End the time of who is to decide, if it is up; whether it was."""
-        stands = self.room(game).ask("stands")
-        if stands["deadline"] is None or self.now() < stands["deadline"]:
-            return False
-        event = {"kind": "leave" if stands["bank"] else "timeout", "seat": stands["actor"]}
-        return self._done(game, event).done
+        return self._let(game, "plan_time_up", self.now())
 
     def bot_moves(self, game: str, event: dict[str, Any] | None, count: int) -> bool:
         """Let the move of a bot happen that was thought of after so many events."""
         if event is None:
             return False
         try:
-            self._add(game, event, None, count)
+            self._add(game, event, count)
         except TakenError:
             return False
         return True

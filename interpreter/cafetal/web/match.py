@@ -138,6 +138,13 @@ class Match:
         """The event of sitting down; None for who sits already."""
         return None if seat in self.joined or seat not in self.people else {"kind": "join", "seat": seat}
 
+    def plan_time_up(self, now: float) -> Event | None:
+        """The event that ends the time of who is to decide: of one decision, or for good; None while there is time."""
+        deadline = self.deadline()
+        if deadline is None or now < deadline:
+            return None
+        return {"kind": "leave" if self.bank_is_up() else "timeout", "seat": self.state.actor}
+
     def plan_next(self) -> Event | None:
         """The event that waits for no person and no bot: a move that is the only one."""
         state = self.state
@@ -185,8 +192,7 @@ class Match:
         over = self.state.is_over
         actor = -1 if over else self.state.actor
         return {"count": self.count, "actor": actor, "over": over, "bot": self.bot(actor) if actor >= 0 else "",
-                "deadline": self.deadline(), "joined": sorted(self.joined), "people": sorted(self.people),
-                "bank": self.bank_is_up()}  # fmt: skip
+                "deadline": self.deadline(), "joined": sorted(self.joined), "people": sorted(self.people)}  # fmt: skip
 
     @property
     def clocks_run(self) -> bool:

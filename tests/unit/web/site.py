@@ -65,6 +65,12 @@ class Site:
         assert answer.status_code == 200, answer.text
         return str(answer.text)
 
+    def time_up(self, game: str) -> bool:
+        """Look at the clock of a game, in the thread of its table."""
+        portal = self.client.portal
+        assert portal is not None
+        return bool(portal.call(self.runner.call, game, self.hall.time_up, game))
+
     def wait(self, link: str) -> str:
         """The page once the bots have moved."""
         for _ in range(500):

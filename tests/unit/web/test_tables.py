@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import cafetal
 from cafetal.engine import log as game_log
+from cafetal.web import run
 from cafetal.web.hall import Answer
 from cafetal.web.links import Place
 from tests.unit.web.site import Site, moves_of, paths_of, site, text_of, token_of
@@ -127,29 +129,52 @@ def test_who_leaves_is_played_for(tmp_path: Path) -> None:
         assert "has left" in text_of(table.client.post(f"{first}/leave", data={}).text)
 
 
-@pytest.mark.full  # who moves in the place of somebody whose time is up may need longer than the test waits
-def test_time_runs_once_all_are_there(tmp_path: Path) -> None:
+def test_time_runs_once_all_are_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "TICK", 3600.0)  # only the test looks at the clock
     now = [1000.0]
     with site(tmp_path, now=lambda: now[0]) as table:
         link = table.begin("reversi", "person", "person", clock_move="30", clock_game="1")
         game, first, second = table.game(link), table.link(link, 0), table.link(link, 1)
         table.get(first)
         now[0] += 500
-        assert not table.hall.time_up(game)
+        assert not table.time_up(game)
         assert "Not here yet: " in text_of(table.get(first))
         page = table.get(second)
         now[0] += 20
-        assert not table.hall.time_up(game)
+        assert not table.time_up(game)
         now[0] += 11
         assert 'data-left="0' in table.get(first)
-        assert table.hall.time_up(game)
+        assert table.time_up(game)
         assert "Time is up" in text_of(table.get(second))
-        table.wait(second)
         table.play(second, moves_of(table.get(second))[0])
         now[0] += 29.5
-        assert table.hall.time_up(game), "a minute is over for the whole game"
+        assert table.time_up(game), "a minute is over for the whole game"
         assert "has left" in text_of(table.get(second))
         assert page
+
+
+def test_two_servers_that_see_the_same_clock_run_out_end_it_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An event holds for the decision that it was planned for; planned anew, it finds that there is time again."""
+    monkeypatch.setattr(run, "TICK", 3600.0)
+    now, ended = [1000.0], list[bool]()
+    with site(tmp_path, now=lambda: now[0]) as one, site(tmp_path, now=lambda: now[0]) as other:
+        link = one.begin("reversi", "person", "person", clock_move="30")
+        game = one.game(link)
+        for seat in (0, 1):
+            one.get(one.link(link, seat))
+        now[0] += 31
+        real = other.hall._add
+
+        def add(*arguments: Any) -> None:  # noqa: ANN401 - those of the real one
+            if not ended:
+                ended.append(one.time_up(game))
+            real(*arguments)
+
+        monkeypatch.setattr(other.hall, "_add", add)
+        assert not other.time_up(game) and ended == [True]
+        assert [event["kind"] for event in one.hall.store.events(game)] == ["join", "join", "timeout"]
 
 
 def test_people_at_one_screen_hand_it_over(tmp_path: Path) -> None:
