@@ -12,12 +12,6 @@ _HIDDEN = re.compile(f"[{HIDDEN}]")
 _IN_NAME = re.compile(f"[\t\n{HIDDEN}]")
 
 
-def first_hidden(text: str) -> str | None:
-    """The first such sign in a text, as `U+001B`."""
-    found = _HIDDEN.search(text)
-    return _number(found[0]) if found is not None else None
-
-
 def visible(text: str) -> str:
     """A text with such signs shown as `<U+001B>`: it can be printed, and shows what is in it."""
     return _HIDDEN.sub(_shown, text)

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Mapping
 
 from tests.house.project import Function, Module, modules, nodes_of
+from tests.house.test_layers import path_between
 
 REASON = "Imports stand in functions: "
 """A module that begins its reason so has one for all of its imports."""
@@ -29,21 +30,11 @@ def imported_at_run_time(module: Module, known: Mapping[str, Module]) -> set[str
 
 
 def circles(graph: Mapping[str, set[str]]) -> list[list[str]]:
-    """Rows of modules of which each imports the next and the last the first: what is left without its ends."""
+    """For each module that is in a circle, the shortest way back to it."""
     left = {name: set(uses) for name, uses in graph.items()}
     while ends := {name for name, uses in left.items() if not uses & left.keys()}:
         left = {name: uses for name, uses in left.items() if name not in ends}
-    found = []
-    while left:
-        row = [min(left)]
-        while (following := min(left[row[-1]] & left.keys())) not in row:
-            row.append(following)
-        circle = row[row.index(following) :]
-        found.append(circle)
-        left = {name: uses for name, uses in left.items() if name not in circle}
-        while ends := {name for name, uses in left.items() if not uses & left.keys()}:
-            left = {name: uses for name, uses in left.items() if name not in ends}
-    return found
+    return [way for name in sorted(left) if (way := path_between(name, {name}, left))]
 
 
 def test_no_files_import_each_other_in_a_circle() -> None:
@@ -52,7 +43,7 @@ def test_no_files_import_each_other_in_a_circle() -> None:
 
 
 def test_circles_are_found() -> None:
-    assert circles({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": {"a"}}) == [["b", "c"]]
+    assert circles({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": {"a"}}) == [["b", "c", "b"], ["c", "b", "c"]]
     assert circles({"a": {"b"}, "b": {"c"}, "c": set()}) == []
 
 

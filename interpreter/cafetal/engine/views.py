@@ -19,8 +19,6 @@ from cafetal.plan import Array, Int, Plan, Register
 from cafetal.plan.passes.analysis import Analysis
 from cafetal.plan.passes.liveness import Liveness
 
-BYSTANDER = -1
-
 
 @dataclass(frozen=True, slots=True)
 class View:
@@ -128,12 +126,6 @@ class Viewer:
     def sight(self, cells: Sequence[int]) -> tuple[int, ...]:
         """What decides who sees which cells and registers."""
         return tuple([cells[cell] for cell in self.sight_cells])
-
-    @cached_property
-    def declared_hidden(self) -> tuple[int, ...]:
-        """The cells that somebody may not see, without those that belong to the working of the plan."""
-        parts = (part for part in self.segments if not part.array.working)
-        return tuple(cell for part in parts for cell in range(part.start, part.stop))
 
     def seen_registers(self, cells: Sequence[int], player: int) -> dict[str, int | None]:
         """The registers as a player sees them; None: not seen."""

@@ -9,7 +9,6 @@ from cafetal.clauses.naming import OPEN_SECTIONS, Part
 from cafetal.clauses.paths import piece_span, resolve
 from cafetal.patch.workshop import Workshop
 
-REMOVABLE = (n.Statement, n.BaseSection, n.Component, n.BoardLine, n.EndLine, n.Definition)
 PLAIN = (
     n.Option, n.Prefer, n.Award, n.TableRow, n.Board, n.Zone, n.Variable, n.AboutLine, n.BoxLine, n.NounName, n.Name,
 )  # fmt: skip

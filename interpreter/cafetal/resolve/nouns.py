@@ -17,7 +17,6 @@ from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Many, One, Scope
 from cafetal.resolve.tests import test_word
 
-ORDER_WORDS = ("first", "last", "next", "other", "same")
 ENDS: dict[str, Literal["first", "last"]] = {"top": "first", "bottom": "last"}
 """Where a piece lies in a pile, which is gone through from the top."""
 

@@ -17,7 +17,6 @@ from cafetal.diagnostics import Span
 from cafetal.engine import State
 from cafetal.engine import log as game_log
 from cafetal.engine.draws import read
-from cafetal.engine.history import is_seen
 from cafetal.engine.record import steps
 from cafetal.plan.faults import FaultError
 from cafetal.simulate import bot_of
@@ -222,11 +221,6 @@ class Match:
     def shared(self, seat: int) -> dict[str, Any]:
         """The log that a seat may have (-1: a bystander)."""
         return game_log.shared(self.state, seat, self.head["log"]["variants"])
-
-    def is_own(self, seat: int) -> bool:
-        """Whether the last step was one that the seat has seen."""
-        last = self.state.last
-        return last is not None and is_seen(self.state, last, seat)
 
 
 def begun(table: Table, seed: int, **settings: Any) -> dict[str, Any]:  # noqa: ANN401
