@@ -47,6 +47,7 @@ class Growing:
         self._handle = handle
         self._lock = lock
         self._end = 0
+        self.unfinished = 0  # bytes behind the last whole line, once the lines have been read
         self._size = os.fstat(handle).st_size
         self._safe = time.monotonic()
 
@@ -88,6 +89,7 @@ class Growing:
             if len(rest) > LONGEST:
                 raise file_error(self.path, f"it has a line of more than {LONGEST:,} bytes")
             if not data:
+                self.unfinished = len(rest)
                 return
 
     def write(self, lines: bytes) -> None:

@@ -37,9 +37,9 @@ class GamesFile:
         try:
             self._lines = self._file.lines()
             first = next(self._lines, None)
-            if first is None:  # somebody has made an empty file
+            if first is None and not self._file.unfinished:  # somebody has made an empty file
                 self._file.write(_line(head) + b"\n")
-            elif not _same(first, head):
+            elif first is None or not _same(first, head):
                 message = "this file holds games of other rules, bots, seeds or settings"
                 hint = "take another file, or the command that began this one"
                 raise RulesError([error("K015", message, Span(str(path), 1, 1, 1, 1), hint)])

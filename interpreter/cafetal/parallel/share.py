@@ -151,8 +151,8 @@ def do_here(
         for result in here(task):
             results.append(result)
     finally:
-        source.done(task, time.perf_counter() - begin)
         with unbroken():
+            source.done(task, time.perf_counter() - begin)
             with lock:
                 keeper.store(task, len(results), partial(_all_written, written, task, results))
             keeper.keep(task, results)

@@ -58,9 +58,11 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         """Begin a game, and let the others play up to the first decision of the seat."""
         super().reset(seed=seed)
         self._seed = int(self.np_random.integers(2**62))
+        if seed is not None:
+            self._games = 0
         if self._fixed is None:
             self.seat = self._games % self.table.game.plan.players
-        self._games = 1 if seed is not None else self._games + 1
+        self._games += 1
         self.table.begin(self._seed)
         self._others()
         return self._observation(), {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import json
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from hashlib import sha256
@@ -41,7 +42,7 @@ class Tables:
         self.hall = runner.hall
         self.lobby = lobby
         self.guesses = guesses
-        self.books: dict[tuple[str, str], str] = {}
+        self.books: dict[tuple[str, str, str], str] = {}
 
     def _place(self, request: Request) -> Place:
         """The place of the link that is asked. Raises `NoTableError`."""
@@ -161,7 +162,8 @@ class Tables:
         """The rulebook, at the section of what is to be done now."""
         place = self._place(request)
         language = self._language(request, place)
-        rules = (self.hall.head(place.game)["log"]["rules"], language)
+        head = self.hall.head(place.game)
+        rules = (json.dumps(head["source"], sort_keys=True), head["log"]["rules"], language)
         if rules not in self.books:
             if len(self.books) > 50:
                 self.books.clear()

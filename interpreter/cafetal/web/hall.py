@@ -1,6 +1,7 @@
 """All tables of a server: what people do is checked against their place, kept as an event, and then happens.
 
-Each method is called in the thread of its game, so that nothing happens to a match in two threads at a time.
+Each method is called in the thread of its game, so that nothing happens to a match in two threads at a time. The games
+with rules of strangers have threads of their own: what all share is looked at under a lock.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from threading import RLock
 from typing import Any
 
 from cafetal.api import ExecutorName
@@ -20,8 +22,8 @@ from cafetal.web.rooms import Room
 from cafetal.web.store import Store, TakenError
 from cafetal.web.workers import FarRoom, Worker
 
-MOST_ROOMS = 300
-"""So many matches are kept ready; others are played again from their events when somebody asks for them."""
+MOST_ROOMS, MOST_FAR = 300, 20
+"""So many matches, and processes of strangers, are kept ready; others are played again when somebody asks for them."""
 MOST_FORCED = 200
 MOST_TRIES = 5
 """So often is an event planned anew because another server was quicker."""
@@ -53,6 +55,7 @@ class Hall:
     folders: Mapping[str, Path] = field(default_factory=dict)
     _rooms: OrderedDict[str, Room | FarRoom] = field(default_factory=OrderedDict)
     _heads: dict[str, dict[str, Any]] = field(default_factory=dict)
+    _lock: RLock = field(default_factory=RLock)
 
     # --- tables ----------------------------------------------------------------------------------------
 
@@ -71,19 +74,34 @@ class Hall:
 
     def room(self, game: str) -> Room | FarRoom:
         """The match of a game with all events that are kept, whoever kept them. Raises `NoTableError`."""
-        room = self._rooms.get(game)
+        with self._lock:
+            room = self._rooms.get(game)
+            old = () if room is not None else self._too_many(game)
         if room is None:
             room = self._opened(game)
+        with self._lock:
             self._rooms[game] = room
-            while len(self._rooms) > MOST_ROOMS:
-                name, old = self._rooms.popitem(last=False)
-                old.close()
-                self._heads.pop(name, None)
-        self._rooms.move_to_end(game)
+            self._rooms.move_to_end(game)
+        for closed in old:
+            closed.close()
         fresh = self.store.events(game, room.count)
         if fresh:
             room.extend(fresh)
         return room
+
+    def _too_many(self, game: str) -> list[Room | FarRoom]:
+        """Matches that make room for another one, those that were looked at longest ago."""
+        far = [name for name, room in self._rooms.items() if isinstance(room, FarRoom)]
+        names = far[: len(far) - MOST_FAR + 1] if self.is_foreign(game) and len(far) >= MOST_FAR else []
+        names += [name for name in self._rooms if name not in names][: max(0, len(self._rooms) - MOST_ROOMS + 1)]
+        for name in names:
+            self._heads.pop(name, None)
+        return [self._rooms.pop(name) for name in names]
+
+    def is_open(self, game: str) -> bool:
+        """Whether a match is kept ready."""
+        with self._lock:
+            return game in self._rooms
 
     def _opened(self, game: str) -> Room | FarRoom:
         head = self.head(game)
@@ -98,7 +116,9 @@ class Hall:
     def counts(self, games: list[str]) -> list[str]:
         """The games among these of which other servers know more than this one."""
         kept = self.store.counts(games)
-        return [game for game in games if game in self._rooms and kept.get(game, 0) != self._rooms[game].count]
+        with self._lock:
+            rooms = {game: self._rooms[game] for game in games if game in self._rooms}
+        return [game for game, room in rooms.items() if kept.get(game, 0) != room.count]
 
     # --- what is seen ------------------------------------------------------------------------------------
 
@@ -139,10 +159,10 @@ class Hall:
         return page
 
     def digest(self, place: Place, who: int = -1) -> str:
-        """A text that changes whenever the page of a place does."""
+        """A text that changes whenever the page of a place does, and tells nothing: the key of links is in it."""
         stands = self.room(place.game).ask("stands")
         turn = stands["actor"] if place.role == SCREEN else ""
-        return f"{self.room(place.game).ask('digest', self.eyes(place, who))}{turn}"
+        return self.links.token("page", self.room(place.game).ask("digest", self.eyes(place, who)), turn)
 
     def _token(self, game: str, count: int) -> str:
         return self.links.token("move", game, count)

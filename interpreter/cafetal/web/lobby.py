@@ -65,6 +65,8 @@ class Lobby:
     async def look(self, request: Request) -> Response:
         """Rules that somebody has sent: what there is to choose in them."""
         language = language_of(request)
+        if not self.tables.allows(who(request)):
+            return HTMLResponse(page("sorry", language, message="web.too_often"), 429)
         form = await form_of(request)
         if not self.strangers:
             return HTMLResponse(page("sorry", language, message="web.no_strangers"), 403)

@@ -23,7 +23,7 @@ from cafetal.simulate import bot_of
 from cafetal.table import Table
 from cafetal.table.turns import MOST_TAKEN, Turns
 from cafetal.web.kits import Kit, kit_of, table_of
-from cafetal.web.options import Options
+from cafetal.web.options import Options, Way
 
 SUBSTITUTE = "greedy"
 """The bot that plays for who has left."""
@@ -89,8 +89,7 @@ class Match:
             case "join":
                 self.joined.add(seat)
             case "move":
-                way = Options(state).find(event["text"]) if self._options is None else self.options.find(event["text"])
-                state.apply(way.move if way is not None else event["text"], trusted=way is not None)
+                state.apply(event["text"])
             case "undo":
                 self.undone += 1
                 for _ in range(event["count"]):
@@ -109,15 +108,13 @@ class Match:
 
     def plan_move(self, seat: int, text: str) -> Event | None:
         """The event of a move of a seat; None if it is not lawful now."""
-        if self.state.actor != seat or self.options.find(text) is None or not self._goes(text):
-            return None
-        return {"kind": "move", "seat": seat, "text": text}
+        way = self.options.find(text) if self.state.actor == seat else None
+        return {"kind": "move", "seat": seat, "text": text} if way is not None and self._goes(way) else None
 
-    def _goes(self, text: str) -> bool:
+    def _goes(self, way: Way) -> bool:
         """Whether a move comes to no fault of the rules."""
-        way = self.options.find(text)
         try:
-            self.state.copy().apply(way.move if way is not None else text, trusted=way is not None).settle()
+            self.state.copy().apply(way.move, trusted=True).settle()
         except FaultError:
             return False
         return True
@@ -152,8 +149,8 @@ class Match:
         moves = state.legal_moves()
         if len(moves) != 1 or self._taken() >= MOST_TAKEN:
             return None
-        text = self.options.ways[0].text
-        return {"kind": "move", "seat": state.actor, "text": text} if self._goes(text) else None
+        (way,) = self.options.ways
+        return {"kind": "move", "seat": state.actor, "text": way.text} if self._goes(way) else None
 
     def _taken(self) -> int:
         """How many moves in a row were played without asking anybody."""
@@ -170,8 +167,9 @@ class Match:
         if not kind:
             return None
         text = self._chosen(kind)
-        if not self._goes(text):  # the rules come to a fault there: another move, if any
-            text = next((way.text for way in self.options.ways if self._goes(way.text)), text)
+        way = self.options.find(text)
+        if way is None or not self._goes(way):  # the rules come to a fault there: another move, if any
+            text = next((other.text for other in self.options.ways if self._goes(other)), text)
         return {"kind": "move", "seat": self.state.actor, "text": text}
 
     def hint(self, seat: int, kind: str) -> str:

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import os
-import time
 from collections import defaultdict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from cafetal.web.hall import Answer, Hall, NoTableError
 from cafetal.web.links import Place
 from cafetal.web.workers import Worker, WorkerError
 
 T = TypeVar("T")
+FAILURES = (WorkerError, NoTableError, SQLAlchemyError)
+"""What ends an attempt at one table; the next look at its page tries again."""
 TICK = 0.5
 """So many seconds are between two looks at clocks, and at what other servers have kept."""
-LEASE = 180.0
+LEASE = 30.0
+"""For so many seconds a server alone thinks for the bots of a game; each move takes them anew."""
 PACE = 0.7
 """So many seconds are between two moves where only bots play, so that they can be followed."""
 
@@ -43,7 +47,9 @@ class Runner:
         self.thinkers = [Thinker(Worker(executor=hall.executor)) for _ in range(thinkers)]
         self.watchers: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
         self.driven: dict[str, asyncio.Task[None]] = {}
+        self.wanted: set[str] = set()  # tables at which something has happened since they were looked at
         self.deadlines: dict[str, float] = {}
+        self.ending: set[asyncio.Task[None]] = set()
         self.ticking: asyncio.Task[None] | None = None
 
     async def call(self, game: str, work: Callable[..., T], *arguments: Any) -> T:  # noqa: ANN401
@@ -51,6 +57,8 @@ class Runner:
         loop = asyncio.get_running_loop()
         foreign = bool(game) and await loop.run_in_executor(self.near, self.hall.is_foreign, game)
         if foreign and game not in self.far:
+            for old in [name for name in self.far if not self.hall.is_open(name)]:
+                self.far.pop(old).shutdown(wait=False)
             self.far[game] = ThreadPoolExecutor(1)
         return await loop.run_in_executor(self.far[game] if foreign else self.near, work, *arguments)
 
@@ -73,14 +81,22 @@ class Runner:
 
     def drive(self, game: str) -> None:
         """Let the table go on as far as it does without a person."""
-        task = self.driven.get(game)
-        if task is None or task.done():
+        self.wanted.add(game)
+        if game not in self.driven:
             self.driven[game] = asyncio.create_task(self._drive(game))
+            self.driven[game].add_done_callback(lambda _: self._driven_out(game))
+
+    def _driven_out(self, game: str) -> None:
+        """A table has come to a stand; somebody may have done something there since it was looked at last."""
+        del self.driven[game]
+        if game in self.wanted and self.ticking is not None:
+            self.drive(game)
 
     async def _drive(self, game: str) -> None:
         hall = self.hall
         try:
             while True:
+                self.wanted.discard(game)
                 stands = await self.call(game, hall.settle, game)
                 if stands["moved"]:
                     self.tell(game)
@@ -88,16 +104,19 @@ class Runner:
                 only_bots = not stands["people"]
                 if stands["over"] or not stands["bot"] or (only_bots and not self.watchers.get(game)):
                     return
-                now = time.time()
+                now = hall.now()
                 if not await self.call(game, hall.store.lease, game, self.name, now, now + LEASE):
-                    return  # another server thinks for them
+                    if not self.watchers.get(game):
+                        return  # another server thinks for them, or is gone: whoever looks here next will see
+                    await asyncio.sleep(TICK)
+                    continue
                 event = await self._think(game, "plan_bot")
                 if not await self.call(game, hall.bot_moves, game, event, stands["count"]) and event is None:
                     return
                 self.tell(game)
                 if only_bots:
                     await asyncio.sleep(self.pace)
-        except (WorkerError, NoTableError):
+        except FAILURES:
             self.tell(game)
 
     async def _think(self, game: str, operation: str, *arguments: Any) -> Any:  # noqa: ANN401
@@ -128,19 +147,33 @@ class Runner:
         """Look at clocks, and at what other servers have kept, as long as the server runs."""
         while True:
             await asyncio.sleep(TICK)
-            watched = [game for game, events in self.watchers.items() if events]
-            loop = asyncio.get_running_loop()
-            try:
-                for game in await loop.run_in_executor(self.near, self.hall.counts, watched) if watched else ():
-                    self.tell(game)
-                    self.drive(game)
-                now = self.hall.now()
-                for game in [game for game, deadline in self.deadlines.items() if deadline <= now]:
-                    if await self.call(game, self.hall.time_up, game):
-                        self.tell(game)
-                    self.drive(game)
-            except (WorkerError, NoTableError):
-                continue
+            await self._hear()
+            now = self.hall.now()
+            for game in [game for game, deadline in self.deadlines.items() if deadline <= now]:
+                ending = asyncio.create_task(self._time_up(game, self.deadlines.pop(game)))
+                self.ending.add(ending)
+                ending.add_done_callback(self.ending.discard)
+
+    async def _hear(self) -> None:
+        """Look whether other servers have kept anything."""
+        watched = [game for game, events in self.watchers.items() if events]
+        try:
+            for game in await self.call("", self.hall.counts, watched) if watched else ():
+                self.tell(game)
+                self.drive(game)
+        except SQLAlchemyError:  # the next look may come through
+            return
+
+    async def _time_up(self, game: str, deadline: float) -> None:
+        """End the time at one table. A table that fails keeps no other one waiting."""
+        try:
+            if await self.call(game, self.hall.time_up, game):
+                self.tell(game)
+            self.drive(game)
+        except SQLAlchemyError:
+            self.deadlines.setdefault(game, deadline)
+        except FAILURES:
+            self.tell(game)
 
     def start(self) -> None:
         """Begin to look at clocks."""
@@ -148,7 +181,8 @@ class Runner:
 
     async def stop(self) -> None:
         """End everything. What has happened is kept already."""
-        tasks = [task for task in (self.ticking, *self.driven.values()) if task is not None]
+        tasks = [task for task in (self.ticking, *self.driven.values(), *self.ending) if task is not None]
+        self.ticking = None
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -157,5 +191,6 @@ class Runner:
             thinker.thread.shutdown(wait=False, cancel_futures=True)
         for thread in self.far.values():
             thread.shutdown(wait=False, cancel_futures=True)
+        self.near.submit(self.hall.store.release, self.name).result()
         self.near.submit(self.hall.close).result()
         self.near.shutdown()

@@ -14,6 +14,7 @@ from cafetal.table.effects import Effects
 from cafetal.table.figures import in_words
 from cafetal.table.prompts import MOST_READ
 from cafetal.table.results import winners
+from cafetal.table.voice import title_of
 from cafetal.web.drawing import Drawing, Link, pages_of
 from cafetal.web.kits import Kit
 from cafetal.web.match import Match
@@ -50,7 +51,7 @@ class Seeing:
         drawn = self.drawing.drawn(state.cells, before)
         undo = self.eyes >= 0 and not isinstance(match.turns.back(state, self.eyes), str)
         return {
-            "title": self._title(), "language": voice.language, "eyes": self.eyes, "actor": actor,
+            "title": title_of(match.table, voice), "language": voice.language, "eyes": self.eyes, "actor": actor,
             "over": state.is_over, "status": self._status(actor, decides), "decides": decides,
             "parts": list(pages_of(drawn, asked.pop("links"), asked.pop("zones"))), **asked,
             "trays": any(part.seat < 0 and part.tray and not part.empty for part in drawn),
@@ -62,18 +63,13 @@ class Seeing:
         }  # fmt: skip
 
     def digest(self) -> str:
-        """A text that changes whenever the page does, and tells nothing: it is made of what the seat sees."""
+        """A text that changes whenever the page does, for the server alone: it counts what no seat may count."""
         match, state = self.match, self.match.state
         seen = state.game.viewer.vector(state.cells, self.eyes)
         shown = self.course.length(state)
         decides = match.count if state.actor == self.eyes and not state.is_over else -1
         parts = (seen, shown, state.actor, decides, sorted(match.people), sorted(match.joined))
         return blake2b(repr(parts).encode(), digest_size=12).hexdigest()
-
-    def _title(self) -> str:
-        voice, table = self.kit.voice, self.match.table
-        told = voice.speaker.text("title") if voice.speaker is not None else ""
-        return told or next(map(str, table.world.printed.about.get("title", ())), table.rules.name)
 
     def _status(self, actor: int, decides: bool) -> str:
         voice, state = self.kit.voice, self.match.state

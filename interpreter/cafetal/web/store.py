@@ -118,6 +118,11 @@ class Store:
             return False
         return True
 
+    def release(self, owner: str) -> None:
+        """Let others think for the bots of whatever games a server had taken."""
+        with self.engine.begin() as connection:
+            connection.execute(sql.delete(LEASES).where(LEASES.c.owner == owner))
+
     def close(self) -> None:
         """Let go of the database."""
         self.engine.dispose()

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from cafetal.api import ExecutorName
@@ -42,6 +43,8 @@ class Worker:
     _process: SpawnProcess | None = None
     _pipe: Connection | None = None
     _known: dict[str, int] = field(default_factory=dict)
+    _asked: Lock = field(default_factory=Lock)
+    _ended: bool = False
 
     def desk(self, operation: str, *arguments: Any) -> Any:  # noqa: ANN401
         """Ask what needs no match. Raises `WorkerError`."""
@@ -52,6 +55,15 @@ class Worker:
         *arguments: Any,  # noqa: ANN401
     ) -> Any:  # noqa: ANN401  # fmt: skip
         """Ask a match that has these events. Raises `WorkerError`."""
+        with self._asked:
+            if self._ended:
+                raise WorkerError("it has made room for others")
+            return self._room(game, head, folder, events, operation, *arguments)
+
+    def _room(
+        self, game: str, head: Mapping[str, Any], folder: Path | None, events: Sequence[Event], operation: str,
+        *arguments: Any,  # noqa: ANN401
+    ) -> Any:  # noqa: ANN401  # fmt: skip
         if len(self._known) >= KEPT and game not in self._known:
             self.close()
         if self._process is None or not self._process.is_alive():
@@ -66,6 +78,12 @@ class Worker:
         answer = self._ask(question)
         self._known[game] = len(events)
         return answer
+
+    def end(self) -> None:
+        """End the process for good, once it has answered whoever asks it now."""
+        with self._asked:
+            self._ended = True
+            self.close()
 
     def _ask(self, question: Mapping[str, Any]) -> Any:  # noqa: ANN401
         if self._process is None or not self._process.is_alive():
@@ -118,7 +136,7 @@ def serve(pipe: Connection, limits: Limits, executor: ExecutorName) -> None:
             answer = {"answer": _answer(question, rooms, executor)}
         except RulesError as wrong:
             answer = {"wrong": "; ".join(found.message for found in wrong.diagnostics)}
-        except (ValueError, KeyError, ArithmeticError, LookupError, RecursionError) as wrong:
+        except (ValueError, ArithmeticError, LookupError, RecursionError) as wrong:
             answer = {"wrong": f"{type(wrong).__name__}: {wrong}"}
         pipe.send_bytes(json.dumps(answer).encode())
 
@@ -159,4 +177,4 @@ class FarRoom:
 
     def close(self) -> None:
         """End the process."""
-        self.worker.close()
+        self.worker.end()

@@ -14,7 +14,6 @@ import pytest
 
 from cafetal.diagnostics import RulesError
 from cafetal.files.growing import Growing
-from cafetal.resources import bundled_games
 from tests.unit.cli.test_cli import fails, run
 
 GAME = ("simulate", "kuhn_poker", "--seed", "3", "--executor", "python")
@@ -79,9 +78,10 @@ def test_other_games_are_not_added(tmp_path: Path) -> None:
         ("compare", "kuhn_poker", "kuhn_poker"),
     ):
         fails(run(*other, "--games", "2", "--out", path), "K015")
-    path.write_text("my notes\n")
-    fails(run(*GAME, "--out", path), "K015")
-    assert path.read_text() == "my notes\n"
+    for notes in ("my notes\n", "my notes"):
+        path.write_text(notes)
+        fails(run(*GAME, "--out", path), "K015")
+        assert path.read_text() == notes
     path.write_bytes(before.replace(b'"moves":', b'"moves":"many","m":', 1))
     wrong = fails(run(*GAME, "--games", "2", "--out", path), "K005")
     assert "games.jsonl:2:1" in wrong and "holds no game" in wrong
@@ -149,4 +149,3 @@ def test_killed_in_the_middle_with_helpers(seconds: float, tmp_path: Path) -> No
     process.wait()
     found = told(*command)
     assert found["each_game"] == told(*command[:-2])["each_game"]
-    assert bundled_games()

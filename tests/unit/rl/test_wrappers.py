@@ -39,7 +39,10 @@ def test_a_game_of_pettingzoo_ends_with_its_rewards() -> None:
         assert env.observe(env.agent_selection)["action_mask"][action]
         env.step(action)
     assert env.rewards == {"crosses": 1.0, "noughts": -1.0} and all(env.terminations.values())
-    assert "over" in zoo.GameEnv.render(env) if env.render_mode else env.render() is None
+    assert env.render() is None
+    seen = zoo.GameEnv("tic_tac_toe", render_mode="ansi")
+    seen.reset(seed=1)
+    assert isinstance(text := seen.render(), str) and len(text.splitlines()) >= 3
 
 
 def test_a_seat_among_bots() -> None:
@@ -54,6 +57,15 @@ def test_a_seat_among_bots() -> None:
         assert reward in (-1.0, 0.0, 1.0) and not info
         found.append((actions, reward))
     assert found[0] == found[1]
+    anywhere = gym.SeatEnv("tic_tac_toe", seat=None)
+    seats = []
+    for _ in range(3):
+        anywhere.reset(seed=1)
+        seats.append(anywhere.seat)
+    assert seats == [0, 0, 0], "the same seed is the same game"
+    for seat in (1, 0, 1):
+        anywhere.reset()
+        assert anywhere.seat == seat
     env.reset(seed=1)
     taken = int((env.action_mask() == 0).argmax())
     _, reward, over, _, info = env.step(taken)

@@ -71,13 +71,17 @@ class Site:
         assert portal is not None
         return bool(portal.call(self.runner.call, game, self.hall.time_up, game))
 
+    def moment(self) -> None:
+        """Let the server go on."""
+        self.client.portal.call(_moment)  # type: ignore[union-attr]
+
     def wait(self, link: str) -> str:
         """The page once the bots have moved."""
         for _ in range(500):
             page = self.get(link)
             if 'data-decides="1"' in page or 'class="ranking"' in page or "hand-over" in page:
                 return page
-            self.client.portal.call(_moment)  # type: ignore[union-attr]
+            self.moment()
         raise AssertionError("the bots do not come to an end")
 
 

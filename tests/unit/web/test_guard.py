@@ -10,7 +10,8 @@ import pytest
 from cafetal.limits import Limits
 from cafetal.web.app import STATIC
 from cafetal.web.guard import MOST_BYTES, Rates
-from tests.unit.web.site import Site, site, text_of
+from cafetal.web.workers import FarRoom
+from tests.unit.web.site import Site, site, text_of, token_of
 
 
 @pytest.fixture
@@ -123,26 +124,45 @@ game guest
     colours red, blue
 
 state
-    for each player
-        number stones from 0 to 9
+    points of each player: 0 to 9
 
 turn
-    add 1 to stones
-    if stones is 3
-        end the game
+    choose one
+        pick
+        pass
+
+action pick
+    raise your points by 1
 
 end
-    rank by most stones
+    late, after each turn: some player's points are at least 2
+    winner: most points
 """
-ENDLESS = GUEST.replace(
-    "    add 1 to stones\n", "    repeat up to 2000000000 times\n        add 0 to stones\n    add 1 to stones\n"
-)
+LOOPS = "    repeat 1000000 times\n        repeat 1000000 times\n            raise your points by 0\n"
+ENDLESS = GUEST.replace("    raise your points by 1\n", f"{LOOPS}    raise your points by 1\n")
 
 
 @pytest.mark.full
 def test_rules_of_strangers_run_within_bounds(tmp_path: Path) -> None:
-    with site(tmp_path, strangers=True, bounds=Limits(20.0, 700_000_000, wall=False), patience=15.0) as table:
+    """They are looked at and played in a process of their own, and what takes too long there stops nothing else."""
+    with site(tmp_path, strangers=True, bounds=Limits(20.0, 700_000_000, wall=False), patience=6.0) as table:
         page = table.client.post("/look", data={"text": "game x\nfoo\n"})
         assert page.status_code == 422 and "Line 2" in text_of(page.text)
         page = table.client.post("/look", data={"text": GUEST})
         assert page.status_code == 200, text_of(page.text)
+        link = table.begin("", "person", "person", text=GUEST)
+        first, second = table.link(link, 0), table.link(link, 1)
+        for seat in (first, second, first):
+            table.play(seat, "pick" if seat == first else "pass")
+        assert 'class="ranking"' in table.get(second)
+        assert table.client.get(f"{first}/rules").status_code == 404
+        bundled = table.begin("tic_tac_toe", "person", "person")
+        slow = table.link(table.begin("", "person", "person", text=ENDLESS), 0)
+        form = {"token": token_of(table.get(slow)), "move": "pick"}
+        room = table.hall.room(table.game(slow))
+        assert isinstance(room, FarRoom)
+        room.worker.patience = 0.3  # the move takes a second and more
+        assert table.client.post(f"{slow}/move", data=form).status_code == 503
+        room.worker.patience = 20.0  # it begins anew
+        assert 'data-decides="1"' in table.get(slow), "it has not happened"
+        assert table.get(table.link(bundled, 0))

@@ -14,6 +14,7 @@ from cafetal.engine import log as game_log
 from cafetal.web import run
 from cafetal.web.hall import Answer
 from cafetal.web.links import Place
+from cafetal.web.workers import WorkerError
 from tests.unit.web.site import Site, moves_of, paths_of, site, text_of, token_of
 
 
@@ -88,6 +89,52 @@ def test_a_game_goes_on_after_the_server_was_ended(tmp_path: Path) -> None:
         play_on(table, link)
 
 
+def test_bots_go_on_after_a_restart_and_after_a_server_was_killed(tmp_path: Path) -> None:
+    """One server alone thinks for the bots of a game. What it has taken it gives back, or it is free after a while."""
+    now = [1000.0]
+    with site(tmp_path, now=lambda: now[0]) as table:
+        link = table.begin("reversi", "person", "random")
+        table.play(link, moves_of(table.wait(link))[0])
+        table.wait(link)
+    with site(tmp_path, now=lambda: now[0]) as table:
+        table.runner.name = "killed"
+        table.play(link, moves_of(table.wait(link))[0])
+        table.wait(link)
+        table.runner.name = "another"
+        table.play(link, moves_of(table.get(link))[0])
+        for _ in range(20):
+            table.moment()
+        assert 'data-decides="1"' not in table.get(link)
+        now[0] += run.LEASE + 1
+        table.wait(link)
+
+
+def test_a_table_that_fails_stops_no_other_clock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "TICK", 0.01)
+    now = [1000.0]
+    with site(tmp_path, now=lambda: now[0]) as table:
+        links = [table.begin("reversi", "person", "person", clock_move="30") for _ in range(2)]
+        bad, good = map(table.game, links)
+        for link in links:
+            for seat in (0, 1):
+                table.get(table.link(link, seat))
+        real = table.hall.time_up
+
+        def failing(game: str) -> bool:
+            if game == bad:
+                raise WorkerError("it went beyond its bounds")
+            return real(game)
+
+        monkeypatch.setattr(table.hall, "time_up", failing)
+        now[0] += 31
+        for _ in range(500):
+            kinds = [event["kind"] for event in table.hall.store.events(good)]
+            if "timeout" in kinds:
+                break
+            table.moment()
+        assert kinds.count("timeout") == 1 and "timeout" not in str(table.hall.store.events(bad))
+
+
 def test_a_log_is_that_of_the_engine(tmp_path: Path) -> None:
     with site(tmp_path) as table:
         link = table.begin("kuhn_poker", "person", "random")
@@ -139,7 +186,7 @@ def test_time_runs_once_all_are_there(tmp_path: Path, monkeypatch: pytest.Monkey
         now[0] += 500
         assert not table.time_up(game)
         assert "Not here yet: " in text_of(table.get(first))
-        page = table.get(second)
+        table.get(second)
         now[0] += 20
         assert not table.time_up(game)
         now[0] += 11
@@ -150,7 +197,6 @@ def test_time_runs_once_all_are_there(tmp_path: Path, monkeypatch: pytest.Monkey
         now[0] += 29.5
         assert table.time_up(game), "a minute is over for the whole game"
         assert "has left" in text_of(table.get(second))
-        assert page
 
 
 def test_two_servers_that_see_the_same_clock_run_out_end_it_once(
