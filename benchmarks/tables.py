@@ -12,7 +12,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html import unescape
 from http.client import HTTPConnection
@@ -20,7 +20,7 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 from benchmarks import games
-from benchmarks.measurement import Figure
+from benchmarks.measurement import Figure, percentile
 
 PORT = 8799
 THINKS = 5.0
@@ -57,7 +57,7 @@ class Person:
         while time.monotonic() < until:
             token = re.findall(r'data-token="([^"]+)"', page)
             moves = [unescape(move) for move in re.findall(r'(?:data-move|name="move" value)="([^"]*)"', page)]
-            steps = [unescape(path) for path in re.findall(r'data-path="([^"]+)"', page) if "/" in path or "_" in path]
+            steps = [unescape(path) for path in re.findall(r'data-path="([^"]+)"', page)]
             if token and moves:
                 form = {"token": token[0], "move": moves[(number + self.moves) % len(moves)]}
                 page = self.ask("POST", f"{self.link}/move", form)
@@ -81,11 +81,6 @@ def begin(game: str, players: int, bot: str) -> Person:
     return Person(answer.headers["location"])
 
 
-def percentile(values: Sequence[float], share: float) -> float:
-    """The value below which a share of all lies."""
-    return sorted(values)[min(len(values) - 1, int(share * len(values)))]
-
-
 def measured(game: str, players: int, bot: str, tables: int, seconds: float) -> Iterator[Figure]:
     """Play at so many tables for so long."""
     people = [begin(game, players, bot) for _ in range(tables)]
@@ -102,8 +97,9 @@ def measured(game: str, players: int, bot: str, tables: int, seconds: float) -> 
     yield Figure(f"{where}: moves of people", sum(person.moves for person in people) / seconds, "a second")
     for kind in ("look", "move"):
         takes = [1000 * time for person in people for name, time in person.takes if name == kind]
-        for name, share in (("median", 0.5), ("99 of 100", 0.99)):
-            yield Figure(f"{where}: {kind}, {name}", percentile(takes, share), "ms")
+        for name, hundredths in (("median", 50), ("99 of 100", 99)):
+            if len(takes) > 1:
+                yield Figure(f"{where}: {kind}, {name}", percentile(takes, hundredths), "ms")
 
 
 def measure() -> Iterator[Figure]:

@@ -23,7 +23,7 @@ from cafetal.api import load as load_rules
 from cafetal.bots.knowledge import hides_something
 from cafetal.engine import Game, State
 from cafetal.engine.told import observed_line, seen_lines
-from cafetal.engine.utility import Utility, utilities
+from cafetal.engine.utility import Utility, check_utility, utilities
 from cafetal.plan import Plan
 from cafetal.rl.decisions import Decision, Taker
 from cafetal.rl.encoding import Encoding
@@ -85,16 +85,13 @@ class CafetalGame(pyspiel.Game):
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         """Read the rules."""
         given = {**PARAMETERS, **(params or {})}
-        if given["utility"] not in ("win", "score"):
-            raise ValueError(f"utility is win or score, not {given['utility']}")
         rules = load_rules(given["rules"], given["variants"].split())
         largest = float(given["largest"])
         self.frame = Frame(rules.game(given["players"] or None), given["utility"], largest)
         plan = self.frame.game.plan
+        check_utility(plan, given["utility"])
         if given["utility"] == "win":
             largest = float(plan.players - 1) if not plan.together else 1.0
-        elif not plan.ranking:
-            raise ValueError("the rules rank nobody, so utility is win")
         info = pyspiel.GameInfo(
             num_distinct_actions=self.frame.taker.size,
             max_chance_outcomes=number_of_outcomes(plan),

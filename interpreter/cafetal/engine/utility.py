@@ -5,9 +5,18 @@ from __future__ import annotations
 from typing import Literal
 
 from cafetal.engine.state import State
+from cafetal.plan import Plan
 
 Utility = Literal["win", "score"]
 LARGEST = 1_000.0
+
+
+def check_utility(plan: Plan, utility: str) -> None:
+    """Raises `ValueError` for a utility that there is not, or that the rules do not give."""
+    if utility not in ("win", "score"):
+        raise ValueError(f"utility is win or score, not {utility}")
+    if utility == "score" and not plan.ranking:
+        raise ValueError("the rules rank nobody, so utility is win")
 
 
 def utilities(state: State, utility: Utility = "win", largest: float = LARGEST) -> list[float]:

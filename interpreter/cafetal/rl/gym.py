@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, cast
 
@@ -9,11 +10,10 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from cafetal import api
 from cafetal.bots import decide, decision_generator, make_bot
 from cafetal.engine import Game
 from cafetal.engine.utility import Utility
-from cafetal.rl.table import Table
+from cafetal.rl.table import Table, game_of
 from cafetal.simulate import CAP
 
 Observation = dict[str, Any]
@@ -37,9 +37,9 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         utility: Utility = "win",
         cap: int = CAP,
         render_mode: str | None = None,
+        variants: Sequence[str] = (),
     ) -> None:
-        if not isinstance(game, Game):
-            game = api.load(game).game(players, api.quickest())
+        game = game_of(game, players, variants)
         self.table = Table(game, utility, cap)
         self.render_mode = render_mode
         self._bot = make_bot(bot)

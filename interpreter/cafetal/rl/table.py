@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
+
 import numpy as np
 from numpy.typing import NDArray
 
+from cafetal import api
 from cafetal.engine import Game, State
 from cafetal.engine.executor import Move
 from cafetal.engine.told import seen_lines
-from cafetal.engine.utility import Utility, utilities
+from cafetal.engine.utility import Utility, check_utility, utilities
 from cafetal.rl.decisions import Decision, Taker
 from cafetal.rl.encoding import Encoding
+
+
+def game_of(game: str | Path | Game, players: int | None, variants: Sequence[str] = ()) -> Game:
+    """A game as it is, or by a bundled name or the path of a rules file; for the fewest players, unless given."""
+    if isinstance(game, Game):
+        return game
+    return api.load(game, variants).game(players, api.quickest())
 
 
 class Table:
     """A game that is played by actions, which are parts of choices."""
 
     def __init__(self, game: Game, utility: Utility, cap: int) -> None:
-        if utility == "score" and not game.plan.ranking:
-            raise ValueError("the rules rank nobody, so utility is win")
+        check_utility(game.plan, utility)
         self.game = game
         self.encoding = Encoding(game.plan)
         self._taker = Taker(game.plan)

@@ -9,14 +9,14 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from cafetal import api
 from cafetal.engine import Game, State
 from cafetal.engine.executor import Move
 from cafetal.engine.parts import Parts
-from cafetal.engine.utility import LARGEST, Utility, utilities
+from cafetal.engine.utility import LARGEST, Utility, check_utility, utilities
 from cafetal.rl.decisions import Decision
 from cafetal.rl.encoding import Encoding
 from cafetal.rl.stepping import PlainStepper, Stepper
+from cafetal.rl.table import game_of
 from cafetal.simulate import CAP
 
 
@@ -55,10 +55,8 @@ class VectorEnv:
         cap: int = CAP,
         variants: Sequence[str] = (),
     ) -> None:
-        if not isinstance(game, Game):
-            game = api.load(game, variants).game(players, api.quickest())
-        if utility == "score" and not game.plan.ranking:
-            raise ValueError("the rules rank nobody, so utility is win")
+        game = game_of(game, players, variants)
+        check_utility(game.plan, utility)
         self.game = game
         self.count = count
         self.players = game.plan.players

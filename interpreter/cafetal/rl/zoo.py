@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -9,10 +10,9 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from cafetal import api
 from cafetal.engine import Game
 from cafetal.engine.utility import Utility
-from cafetal.rl.table import Table
+from cafetal.rl.table import Table, game_of
 from cafetal.simulate import CAP
 
 
@@ -34,10 +34,10 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):
         utility: Utility = "win",
         cap: int = CAP,
         render_mode: str | None = None,
+        variants: Sequence[str] = (),
     ) -> None:
         super().__init__()
-        if not isinstance(game, Game):
-            game = api.load(game).game(players, api.quickest())
+        game = game_of(game, players, variants)
         self.table = Table(game, utility, cap)
         self.render_mode = render_mode
         self.possible_agents = list(game.plan.seats)

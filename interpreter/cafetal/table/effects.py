@@ -23,12 +23,11 @@ from cafetal.table.voice import Voice
 class Effects:
     """What the moves of one decision would do, as far as the player can know."""
 
-    def __init__(self, world: World, voice: Voice, state: State, seat: int, hides: bool) -> None:
+    def __init__(self, world: World, voice: Voice, state: State, seat: int) -> None:
         self.world = world
         self.voice = voice
         self.state = state
         self.seat = seat
-        self.hides = hides
 
     @cached_property
     def _unseen(self) -> int:
@@ -41,7 +40,9 @@ class Effects:
 
     def _tells(self, move: Move) -> bool:
         """Whether what a move does rests on something that the player does not see."""
-        return self.hides and bool(self.state.game.footprints.deed(self.state.cells[:], move) & self._unseen)
+        return self.state.game.viewer.hides and bool(
+            self.state.game.footprints.deed(self.state.cells[:], move) & self._unseen
+        )
 
     @cached_property
     def _lying(self) -> dict[str, list[Lying]]:

@@ -96,7 +96,7 @@ class Seeing:
         at = at if len(begun) == len(path) else ""
         choices = options.listed(begun, at)
         things = options.things(begun) if not at else {}
-        effects = Effects(self.match.table.world, voice, state, self.eyes, self.match.table.game.viewer.hides)
+        effects = Effects(self.match.table.world, voice, state, self.eyes)
         told = [self._choice(option, len(begun), effects, i < TOLD) for i, option in enumerate(choices[:LISTED])]
         links = {name: self._link(name, things[name], begun, effects if i < LISTED else None)
                  for i, name in enumerate(things)}  # fmt: skip

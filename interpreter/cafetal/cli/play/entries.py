@@ -79,7 +79,7 @@ class Entries:
         state, voice = self.session.state, self.session.voice
         self.context = voice.context(state, seat)
         self.moves, texts = in_order_of_text(state.legal_moves(), state.texts())
-        self.effects = Effects(self.session.table.world, voice, state, seat, self.session.hides)
+        self.effects = Effects(self.session.table.world, voice, state, seat)
         self.menu = Menu(texts, voice, self._told)
         asked = voice.prompt(state, self.context)
         if asked:
