@@ -60,7 +60,7 @@ class Scale:
         """What every seat is credited with at the end of a playout: of a game that is over, by its result; else by the
         margin of the seat, 1 or 0 for one that is many times the usual."""
         plan = state.game.plan
-        if state.is_over or not plan.aims:
+        if state.is_over or plan.aim is None:
             found = rewards(state)
         else:
             leads = margins(state)
@@ -134,7 +134,7 @@ class _Search:
             node, fresh = self._down(node, state)
             path.append((seat, node))
         final = playout(state, self.generator, self.cap).state
-        if not final.is_over and self.knowledge.plan.aims:  # long games are not played to their end
+        if not final.is_over and self.knowledge.plan.aim:  # long games are not played to their end
             self.cap = min(self.cap, FAR * self.knowledge.plan.players)
         credits = self.scale.credited_by(final)
         for seat, visited in path:

@@ -27,14 +27,13 @@ def names_winner(rank: Rank) -> bool:
             return False
 
 
-def named_aims(game: Game) -> Iterator[Rank]:
-    """The aims of a game that names the player at turn as its winner; a seat is asked in the place of that player."""
+def named_aim(game: Game) -> Rank | None:
+    """The aim of a game that names the player at turn as its winner; a seat is asked in the place of that player."""
     first = game.ranking[0] if game.ranking else None
     if first is None or not names_winner(first) or TURN_PLAYER not in nodes_of(first.value):
-        return
-    for rule in game.ends:
-        if not rule.shared and not rule.lost:
-            yield from _asked(rule, first.player)
+        return None
+    rules = (rule for rule in game.ends if not rule.shared and not rule.lost)
+    return next((aim for rule in rules for aim in _asked(rule, first.player)), None)
 
 
 def _asked(rule: EndRule, player: v.Variable) -> Iterator[Rank]:

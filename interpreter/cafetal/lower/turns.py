@@ -11,7 +11,7 @@ from cafetal.core.values import Expr as CoreExpr
 from cafetal.core.values import Variable
 from cafetal.core.walk import statements_of
 from cafetal.lower import order, positions, progress
-from cafetal.lower.aims import named_aims, names_winner
+from cafetal.lower.aims import named_aim, names_winner
 from cafetal.lower.awards import award_statements
 from cafetal.lower.builder import PlanBuilder
 from cafetal.lower.env import Env
@@ -376,20 +376,20 @@ class _Course:
             keys.append(RankKey(rank.name, name, rank.most))
         return tuple(keys)
 
-    def _aims(self, ranking: tuple[RankKey, ...]) -> tuple[RankKey, ...]:
+    def _aim(self, ranking: tuple[RankKey, ...]) -> RankKey | None:
         """What a game under way is compared by (see `lower.aims`)."""
         if ranking and not names_winner(self.game.ranking[0]):
-            return ranking[:1]
-        keys = []
-        for number, aim in enumerate(named_aims(self.game)):
-            env = Env(Load(TURN, ZERO)).bind(aim.player, Var("player"), non_null=True)
-            self.builder.function(f"aim.{number}", ("player",), [Return(self.values.expr(aim.value, env))])
-            keys.append(RankKey(aim.name, f"aim.{number}", aim.most))
-        return tuple(keys)
+            return ranking[0]
+        aim = named_aim(self.game)
+        if aim is None:
+            return None
+        env = Env(Load(TURN, ZERO)).bind(aim.player, Var("player"), non_null=True)
+        self.builder.function("aim", ("player",), [Return(self.values.expr(aim.value, env))])
+        return RankKey(aim.name, "aim", aim.most)
 
     def _assemble(self, key: str, entry: int) -> Plan:
         ranking = self._ranking()
-        aims = self._aims(ranking)
+        aim = self._aim(ranking)
         builder = self.builder
         count = max(builder.blocks) + 1 if builder.blocks else 0
         looks = [look_of(what, builder.functions) for what in (*self.settling.values(), *self.ending.values())]
@@ -420,7 +420,7 @@ class _Course:
                 *self.events,
                 self.world.notation,
                 tuple(statement for award in self.settling.values() for statement in award),
-                aims,
+                aim,
             ),
             [look for look in looks if look is not None],
         )

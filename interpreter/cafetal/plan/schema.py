@@ -141,12 +141,12 @@ class Plan:
     out_of_time: int = -1
     notation: Notation | None = None  # how players write moves; not needed to run
     settling: tuple[Stmt, ...] = ()  # who holds the awards, for whoever sets up a position by hand
-    aims: tuple[RankKey, ...] = ()  # what a game under way is compared by (see `measures`)
+    aim: RankKey | None = None  # what a game under way is compared by (see `measures`)
 
     @property
     def measures(self) -> tuple[RankKey, ...]:
-        """The keys that can be asked for: those of the ranking, and aims that are none of them."""
-        return (*self.ranking, *(aim for aim in self.aims if aim not in self.ranking))
+        """The keys that can be asked for: those of the ranking, and an aim that is none of them."""
+        return self.ranking if self.aim is None or self.aim in self.ranking else (*self.ranking, self.aim)
 
     @property
     def together(self) -> bool:

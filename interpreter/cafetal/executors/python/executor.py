@@ -142,7 +142,7 @@ class PythonExecutor(OneByOne):
         self.draws: list[Callable[[Cells, tuple[int, ...]], Run]] = [self._first_draw(i) for i in chances]
 
     def _base(self) -> None:
-        """Write and compile what every game needs: how it begins, who decides, its ranking and aims, its objectives.
+        """Write and compile what every game needs: how it begins, who decides, its ranking and aim, its objectives.
 
         Each choice and each chance event is written when it is first met.
         """

@@ -24,7 +24,7 @@ class Liveness:
 
     @cached_property
     def always(self) -> Registers:
-        """Registers that can be asked for at any time: the seat at turn, and what ranking and aims read."""
+        """Registers that can be asked for at any time: the seat at turn, and what ranking and aim read."""
         found = {self.plan.turn_register} if self.plan.turn_register else set()
         for key in self.plan.measures:
             found |= self.analysis.function_reads(key.function)
