@@ -21,11 +21,12 @@ def function(
     env: Env,
     body: Callable[[Env], list[Stmt]],
     scratch: Sequence[tuple[str, int]] = (),
+    known: Sequence[Var] = (),
 ) -> Expr:
-    """Call of a new function whose parameters are the free variables of the word's arguments."""
+    """Call of a new function whose parameters are the free variables of the word's arguments, and what is `known`."""
     inner = Env(bags=env.bags)
-    params: list[str] = []
-    args: list[Expr] = []
+    params = [var.name for var in known]
+    args: list[Expr] = [*known]
     for var in free(word):
         value = env.you if var is None else env.scalars[var]
         assert value is not None, "nobody acts here"

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 BOUND = 1 << 20
 QUICK = 2_000
 """So many steps are worth trying before a large network is searched link by link."""
+QUICK_BEST = Var("quick_best")
+"""The longest trail that those steps have found."""
 HELD, USED = ONE, Int(2)
 BEST, LINK, BEYOND, DEPTH = (Var(name) for name in ("best", "link", "beyond", "depth"))
 
@@ -67,17 +69,17 @@ def longest_trail(values: Values, word: v.Word, env: Env) -> Expr:
     scratch += [("weight", net.links), ("length", deep)] if net.weighted else []
     scratch += [("counted", net.links), ("seen", net.nodes), ("part", net.nodes + net.links)] if positive else []
 
-    def marked(inner: Env) -> list[Stmt]:
+    def marked(inner: Env, best: Expr = ZERO) -> list[Stmt]:
         return [
             *held_links(values, of, links, inner),
             *values.loops.over(through, inner, lambda e, n: [Store("open", values.ref(through.var, e), ONE)]),
-            Set("best", ZERO),
+            Set("best", best),
         ]
 
     def thorough(inner: Env) -> list[Stmt]:
-        """A large network: each part of it is searched link by link."""
+        """A large network: each part of it is searched link by link for a trail longer than the quick one."""
         return [
-            *marked(inner),
+            *marked(inner, QUICK_BEST),
             *_parts(net, lambda most: _by_link(net, values.builder, most), noted=True),
             Return(BEST),
         ]
@@ -86,12 +88,12 @@ def longest_trail(values: Values, word: v.Word, env: Env) -> Expr:
         if not positive:
             tried = For("start", ZERO, Int(net.nodes), tuple(_search(net, Var("start"))))
             return [*marked(inner), tried, Return(BEST)]
-        large = function(values, replace(word), inner, thorough, [*scratch, *SCRATCH])
+        large = function(values, replace(word), inner, thorough, [*scratch, *SCRATCH], [QUICK_BEST])
         return [
             *marked(inner),
             Set("steps", ZERO),
             *_parts(net, lambda most: _from_ends(net, most, quick=True)),
-            If(compare("ge", Var("steps"), Int(QUICK)), (Return(large),)),
+            If(compare("ge", Var("steps"), Int(QUICK)), (Set(QUICK_BEST.name, BEST), Return(large))),
             Return(BEST),
         ]
 
