@@ -107,9 +107,14 @@ class Game:
         return Viewer(self.plan)
 
     @cached_property
+    def analysis(self) -> Analysis:
+        """What parts of the plan read, write and lead to."""
+        return Analysis(self.plan)
+
+    @cached_property
     def footprints(self) -> Footprints:
         """Which cells steps depend on, of those that somebody may not see (not those that open functions look at)."""
-        analysis, viewer = Analysis(self.plan), self.viewer
+        analysis, viewer = self.analysis, self.viewer
         hidden = {EVERYTHING, *(part.array.name for part in viewer.segments)}
         hidden |= {array.name for array in self.plan.arrays if array.working}
         calls = {function.name: [Call(function.name, ())] for function in self.plan.functions}
@@ -128,7 +133,7 @@ class Game:
     @cached_property
     def before_secrets(self) -> frozenset[int]:
         """The choice points at which a move may begin that goes on to a secret choice, or is one."""
-        return Analysis(self.plan).before_secrets
+        return self.analysis.before_secrets
 
     @cached_property
     def first_cells(self) -> tuple[int, ...]:
