@@ -26,3 +26,8 @@ def mix(state: int) -> int:
     z = (state ^ (state >> 30)) * FIRST & MASK
     z = (z ^ (z >> 27)) * SECOND & MASK
     return z ^ (z >> 31)
+
+
+def signed(value: int) -> int:
+    """A number of 64 bits as LLVM and NumPy write it, with a sign."""
+    return value - 2**64 if value >= 2**63 else value

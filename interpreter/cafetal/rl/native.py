@@ -10,9 +10,10 @@ from cafetal.engine import Game, State
 from cafetal.engine.executor import Move
 from cafetal.executors.native import NativeExecutor
 from cafetal.executors.native.batches import LENGTH, MOVE, SEAT, STREAM, WIDTH, WRONG
+from cafetal.executors.splitmix import signed
 from cafetal.plan.faults import FaultError
 from cafetal.rl.decisions import Decision, Taker
-from cafetal.rl.stepping import first_generator, signed
+from cafetal.rl.stepping import first_generator
 
 NOTHING = -1
 

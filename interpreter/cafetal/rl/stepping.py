@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from cafetal.engine import Game, State
 from cafetal.engine.executor import Move
 from cafetal.engine.generator import seeded
+from cafetal.executors.splitmix import signed
 from cafetal.rl.decisions import Decision, Taker
 
 Ints = NDArray[np.int64]
@@ -75,8 +76,3 @@ class PlainStepper:
 def first_generator(seed: int) -> int:
     """The generator of a new game, as a signed number of 64 bits."""
     return signed(seeded(seed))
-
-
-def signed(value: int) -> int:
-    """A number of 64 bits as NumPy keeps it."""
-    return value - 2**64 if value >= 2**63 else value

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import random
+import subprocess
+import sys
+import threading
 from collections.abc import Collection, Mapping
 from functools import cache
 
@@ -119,6 +123,9 @@ def test_it_is_that_of_trying_all(make: type[Executor], games: int, counted: boo
         assert length(executor, places) == tried(held, inns, counted), (held, inns)
 
 
+LATTICE = "sheet: {board}, with corners and edges\n        each edge holds one rail\n        each corner holds one inn"
+
+
 @pytest.mark.parametrize(
     ("board", "longest"),
     [
@@ -131,9 +138,39 @@ def test_it_is_that_of_trying_all(make: type[Executor], games: int, counted: boo
     "make", [PythonExecutor, *(pytest.param(x, marks=pytest.mark.full) for x in (Interpreter, NativeExecutor))]
 )
 def test_a_whole_lattice_has_one(make: type[Executor], board: str, longest: int) -> None:
-    places = (
-        f"sheet: {board}, with corners and edges\n        each edge holds one rail\n        each corner holds one inn"
-    )
-    plan = game(places, "corners", "edge", "", trails.QUICK).plan
+    plan = game(LATTICE.format(board=board), "corners", "edge", "", trails.QUICK).plan
     edges = next(array.length for array in plan.arrays if array.name == "edge")
     assert length(make(plan), {"edge": range(edges)}) == longest
+
+
+def test_native_code_does_without_a_large_stack() -> None:
+    """In a process of its own, which would end without a word."""
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    ran = subprocess.run([sys.executable, __file__], env=environment, capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stdout.split()) == (0, ["34", "32"]), ran.stderr
+
+
+def in_small_threads() -> None:
+    """Print the longest trails of a lattice and of a part of it, searched at once in two threads of small stacks."""
+    plan = game(LATTICE.format(board="grid of 4 by 4 squares"), "corners", "edge", "", trails.QUICK).plan
+    first = NativeExecutor(plan, level=0)
+    edges = next(array.length for array in plan.arrays if array.name == "edge")
+    found: dict[int, set[int]] = {edges: set(), edges - 2: set()}
+
+    def search(executor: NativeExecutor) -> None:
+        for _ in range(10):
+            for held, lengths in found.items():
+                lengths.add(length(executor, {"edge": range(held)}))
+
+    threading.stack_size(512 * 1024)
+    executors = (first, NativeExecutor(plan, compiled=first.compiled))
+    threads = [threading.Thread(target=search, args=[executor]) for executor in executors]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    print(*(length for lengths in found.values() for length in lengths))
+
+
+if __name__ == "__main__":
+    in_small_threads()

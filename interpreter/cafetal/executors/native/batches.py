@@ -9,10 +9,8 @@ from __future__ import annotations
 
 from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.blocks import Runs
-from cafetal.executors.native.code import UNDECIDED
-from cafetal.executors.native.context import COUNT, DATA, FAULT, GENERATOR, LATELY, SPENT, STARTS
+from cafetal.executors.native.context import FAULT, GENERATOR, LATELY, SPENT
 from cafetal.executors.schema import OVER
-from cafetal.plan.faults import MAX_CHANCES
 
 STREAM, MOVE, LENGTH, WRONG, SEAT = range(5)
 WIDTH = 5
@@ -40,21 +38,7 @@ class Batches:
             code.leave()
         with code.when(code.op(f"icmp slt i32 {code.load('%s', self.point)}, {self.n_choices}")):
             code.leave()
-        lately = code.op(f"add i64 {code.load('%c', str(LATELY), 'i64', 'i64')}, 1")
-        code.store(lately, "%c", str(LATELY), "i64", "i64")
-        with code.when(code.op(f"icmp sgt i64 {lately}, {MAX_CHANCES}")):
-            code.line(f"call void @fault(ptr %c, i64 {UNDECIDED * 1_000_000})")
-            code.leave()
-        code.line("call void @clear(ptr %c)")
-        code.line("call void @outcomes(ptr %c, ptr %s)")
-        with code.when(code.op(f"icmp eq i64 {code.load('%c', str(COUNT), 'i64', 'i64')}, 0")):
-            code.line(f"call void @fault(ptr %c, i64 {8 * 1_000_000})")
-            code.leave()
-        which = code.op("call i64 @pick(ptr %c)")
-        begin = code.load(code.load("%c", str(STARTS), "ptr", "i64"), which, "i64", "i64")
-        entry = code.cell(code.load("%c", str(DATA), "ptr", "i64"), begin, "i32", "i64")
-        code.store("0", "%c", str(SPENT), "i64", "i64")
-        code.op(f"call i32 @draw(ptr %c, ptr %s, ptr {entry})")
+        code.line("call void @chance_step(ptr %c, ptr %s)")
         code.jump("Lhead")
         return code.text()
 

@@ -3,8 +3,8 @@
 All blocks of a family are one function with a basic block each. `run_lawful` runs what is known to be lawful and skips
 requirements, but not those after chance. `run_tail` only finds out whether a move can be completed: it tests every
 requirement, and stops as soon as nothing more can refuse. `run_judging` serves the search for the best completion: it
-tests every requirement, and pauses at a `Objective`. They return 0 at a pause, 1 where a requirement refuses, 2 after a
-fault, 3 where nothing more can refuse.
+tests every requirement, and pauses at an `Objective`. They return 0 at a pause, 1 where a requirement refuses, 2 after
+a fault, 3 where nothing more can refuse.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ from collections.abc import Callable
 from typing import Literal
 
 from cafetal.executors.native.assembly import Assembly
-from cafetal.executors.native.code import FOR_EVER, OFTEN, REFUSED, Code
+from cafetal.executors.native.code import Code
 from cafetal.executors.native.context import WHO
+from cafetal.executors.native.faults import FOR_EVER, OFTEN, REFUSED
 from cafetal.executors.native.names import Names
 from cafetal.executors.native.values import LONG, SHORT, Values, signature
 from cafetal.executors.python.blocks import without_requirements

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from sys import byteorder
 
 from cafetal.executors.native.context import SPENT
+from cafetal.executors.native.faults import ENDLESS, FORBIDDEN, MUCH, RANGE, WIDE
 from cafetal.executors.native.filtered import WORD, Filter, filter_of, reads_of, tested
 from cafetal.executors.native.undo import noted
 from cafetal.executors.native.values import SHORT, Values
@@ -32,9 +33,6 @@ from cafetal.plan import (
 from cafetal.plan.faults import MAX_SPENT
 from cafetal.plan.offers.program import Lazy
 from cafetal.plan.passes.intervals import within
-
-FORBIDDEN, RANGE, REFUSED, ENDLESS, FULL, FOR_EVER, LONG = 1, 4, 5, 6, 7, 9, 10  # kinds of faults; `values` has 2, 3
-UNDECIDED, MUCH, WIDE, OFTEN = 11, 12, 13, 14
 
 
 class Code:

@@ -39,8 +39,8 @@ def _plain(value: Expr, function: Callable[[str], Function | None]) -> bool:
 class CountedOffer(Offers):
     """Writes an offer that counts its moves or, given the `place` of one, lists only that one."""
 
-    def __init__(self, values: Values, runs: Runs, actor: str, place: str = "") -> None:
-        super().__init__(values, runs, False, actor)
+    def __init__(self, values: Values, runs: Runs, place: str = "") -> None:
+        super().__init__(values, runs, False, "")
         self.fail = "void" if place else "i32 0"
         self.place = place
         self.cell = self.code.alloca()

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 
 from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.blocks import Runs
-from cafetal.executors.native.code import LONG
 from cafetal.executors.native.context import COUNT, DATA, DATA_USED, DEPTH, FAULT, SPENT, STARTS, STEPS
+from cafetal.executors.native.faults import LONG, note
 from cafetal.executors.schema import OVER
 
 MOST = 200
@@ -46,7 +46,7 @@ class Counting:
         with code.when(code.op(f"or i1 {over}, {code.op('icmp eq i64 %depth, 0')}")):
             code.leave("i64 1")
         with code.when(code.op(f"icmp sge i32 %made, {self.most}")):
-            code.line(f"call void @fault(ptr %c, i64 {LONG * 1_000_000})")
+            note(code, LONG)
             code.leave("i64 0")
         total = code.alloca("i64")
         code.line(f"store i64 0, ptr {total}")

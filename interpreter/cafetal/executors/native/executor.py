@@ -10,11 +10,14 @@ from struct import Struct
 from typing import TYPE_CHECKING, Any
 
 from cafetal.executors.native import context as place
+from cafetal.executors.native import faults
 from cafetal.executors.native.machine import Functions, machine_code
 from cafetal.executors.native.program import assembly
+from cafetal.executors.native.scratch import area
 from cafetal.executors.reference.onebyone import Event
 from cafetal.executors.results import Result, Results
 from cafetal.executors.schema import OVER, Layout
+from cafetal.executors.splitmix import signed
 from cafetal.plan import Plan
 from cafetal.plan.faults import (
     NO_PAUSE,
@@ -35,20 +38,20 @@ if TYPE_CHECKING:
 Cells = list[int]
 Move = tuple[int, ...]
 REASONS = {
-    1: "the rules reached a state that they exclude",
-    2: "an index lies outside its table or array",
-    3: "a division by zero",
-    4: "a number leaves its range",
-    5: REFUSED,
-    6: "a loop goes on beyond its bound",
-    7: TOO_MANY,
-    8: "nothing can follow",
-    11: NOBODY_DECIDES,
-    9: NO_PAUSE,
-    10: TOO_LONG,
-    12: TOO_MUCH,
-    13: TOO_MUCH,
-    14: TOO_OFTEN,
+    faults.FORBIDDEN: "the rules reached a state that they exclude",
+    faults.OUTSIDE: "an index lies outside its table or array",
+    faults.ZERO: "a division by zero",
+    faults.RANGE: "a number leaves its range",
+    faults.REFUSED: REFUSED,
+    faults.ENDLESS: "a loop goes on beyond its bound",
+    faults.FULL: TOO_MANY,
+    faults.NOWHERE: "nothing can follow",
+    faults.UNDECIDED: NOBODY_DECIDES,
+    faults.FOR_EVER: NO_PAUSE,
+    faults.LONG: TOO_LONG,
+    faults.MUCH: TOO_MUCH,
+    faults.WIDE: TOO_MUCH,
+    faults.OFTEN: TOO_OFTEN,
 }
 UNDECIDED = frozenset({TOO_LONG, TOO_MANY, TOO_MUCH})
 """What may be said of a search that the Python executor, which remembers positions, would bring to its end."""
@@ -76,6 +79,7 @@ class NativeExecutor:
         self._starts = (ctypes.c_int64 * ROOM)()
         self._notes = (ctypes.c_int64 * (ROOM // 2))()
         self._prefixes = (ctypes.c_int32 * place.MAX_PREFIX)()
+        self._area = (ctypes.c_int64 * area(plan))()
         self._context = (ctypes.c_int64 * place.PLACES)()
         self._room()
 
@@ -93,6 +97,7 @@ class NativeExecutor:
         context[place.DATA], context[place.DATA_ROOM] = ctypes.addressof(self._data), len(self._data)
         context[place.STARTS], context[place.STARTS_ROOM] = ctypes.addressof(self._starts), len(self._starts)
         context[place.PREFIXES] = ctypes.addressof(self._prefixes)
+        context[place.AREA], context[place.AREA_ROOM] = ctypes.addressof(self._area), len(self._area)
         context[place.NOTES], context[place.NOTES_ROOM] = ctypes.addressof(self._notes), len(self._notes) // 2
 
     def _call(self, name: str, *args: Any) -> int:  # noqa: ANN401
@@ -101,7 +106,7 @@ class NativeExecutor:
         result = functions[name](self._context, self._state, *args)
         fault = self._context[place.FAULT]
         if fault:
-            raise FaultError(fault % 1_000_000 - 1, REASONS[fault // 1_000_000])
+            raise FaultError(fault % faults.SCALE - 1, REASONS[fault // faults.SCALE])
         return result
 
     def _put(self, cells: Cells) -> None:
@@ -268,11 +273,11 @@ class NativeExecutor:
         functions["list_moves"](context, state)
         fault = context[place.FAULT]
         if fault:
-            raise FaultError(fault % 1_000_000 - 1, REASONS[fault // 1_000_000])
+            raise FaultError(fault % faults.SCALE - 1, REASONS[fault // faults.SCALE])
         return context[place.COUNT], self._data, self._starts
 
     def _seed(self, generator: int, cap: int) -> None:
-        self._context[place.GENERATOR] = generator - 2**64 if generator >= 2**63 else generator
+        self._context[place.GENERATOR] = signed(generator)
         self._context[place.CAP] = cap
 
     def simulate(self, cells: Cells, generator: int, games: int, cap: int) -> tuple[int, Sequence[Result]]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.context import COUNT, DATA, DATA_USED, KEYED, PREFIX, STARTS
-from cafetal.executors.native.runtime import GAMMA, signed
 from cafetal.executors.schema import Layout
+from cafetal.executors.splitmix import GAMMA, signed
 
 
 def moves_key(name: str, layout: Layout, point: int, registers: tuple[str, ...], cleared: tuple[str, ...]) -> str:

@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 from sys import byteorder
 
-from cafetal.executors.native.values import Values
+from cafetal.executors.native.filtered import WORD
+from cafetal.executors.native.values import SHORT, Values
+from cafetal.executors.native.vectors import everywhere
 from cafetal.plan.passes.shapes.bits import Lines
 
-WORD = 64
-"""Cells that are compared at once."""
 MOST_CELLS = 1024
 """Cells beyond which loops are as good."""
 MARKED = ord("1")
@@ -65,8 +65,8 @@ def _marks(values: Values, lines: Lines, spans: Sequence[tuple[int, int]], kind:
         count = min(WORD, lines.length - first)
         row = f"<{count} x i32>"
         cells = code.op(f"load {row}, ptr {code.cell('%s', str(start + first))}, align 4")
-        above = code.op(f"icmp sge {row} {cells}, {_all(values, low, row)}")
-        below = code.op(f"icmp sle {row} {cells}, {_all(values, high, row)}")
+        above = code.op(f"icmp sge {row} {cells}, {everywhere(code, low, SHORT, count)}")
+        below = code.op(f"icmp sle {row} {cells}, {everywhere(code, high, SHORT, count)}")
         truths = code.op(f"and <{count} x i1> {above}, {below}")
         word = code.op(f"bitcast <{count} x i1> {truths} to i{count}")
         if count < lines.length:
@@ -75,9 +75,3 @@ def _marks(values: Values, lines: Lines, spans: Sequence[tuple[int, int]], kind:
         else:
             marks = word
     return marks
-
-
-def _all(values: Values, number: str, row: str) -> str:
-    """A row of the same number."""
-    one = values.code.op(f"insertelement {row} poison, i32 {number}, i32 0")
-    return values.code.op(f"shufflevector {row} {one}, {row} poison, {row} zeroinitializer")

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from cafetal.executors.schema import Layout
+from cafetal.executors.names import CalledNames
 from cafetal.plan import Plan
 
 
-class Names:
-    """Hands out names, and remembers what was asked for, so that it gets written."""
+class Names(CalledNames):
+    """The names of native code, also of constants."""
 
     def __init__(self, plan: Plan) -> None:
-        self.plan = plan
-        self.layout = Layout(plan)
-        self.functions: dict[str, str] = {}
-        self.probes: dict[tuple[int, tuple[str, ...]], str] = {}
-        self.offers: dict[tuple[int, tuple[str, ...]], str] = {}
+        super().__init__(plan)
         self.keys: dict[tuple[int, tuple[str, ...], tuple[str, ...]], str] = {}
         self.exists: set[int] = set()
         self.searching = False  # whether something asks for completions
@@ -22,21 +18,9 @@ class Names:
         self.rows: dict[str, str] = {}
         self.declared = {"i64 @llvm.cttz.i64(i64, i1)", "i64 @llvm.ctpop.i64(i64)"}  # what LLVM provides
 
-    def function(self, name: str) -> str:
-        """The name of a function of the plan."""
-        return self.functions.setdefault(name, f"f{len(self.functions)}")
-
-    def probe(self, block: int, registers: tuple[str, ...]) -> str:
-        """The name of the function that looks for a completion from a block with those registers given."""
-        return self.probes.setdefault((block, registers), f"p{len(self.probes)}")
-
     def moves_key(self, point: int, registers: tuple[str, ...], cleared: tuple[str, ...]) -> str:
         """The name of the function that gives the number for the moves of a choice point."""
         return self.keys.setdefault((point, registers, cleared), f"q{len(self.keys)}")
-
-    def offer(self, point: int, registers: tuple[str, ...]) -> str:
-        """The name of the function that lists the moves of a choice point with those registers given."""
-        return self.offers.setdefault((point, registers), f"l{len(self.offers)}")
 
     def table(self, name: str) -> str:
         """The address of a table; one more place lies in front of it."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from cafetal.executors.native.blocks import Runs
-from cafetal.executors.native.code import FULL, Code
+from cafetal.executors.native.code import Code
 from cafetal.executors.native.context import COUNT, PREFIX, PREFIXES
+from cafetal.executors.native.faults import FULL
 from cafetal.executors.native.filtered import reads_of
 from cafetal.executors.native.undo import ahead
 from cafetal.executors.native.values import Values

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cafetal.executors.native import lines
+from cafetal.executors.native import lines, scratch
 from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.batches import Batches
 from cafetal.executors.native.blocks import Runs
@@ -112,13 +112,17 @@ class _Writer:
         if function is None:
             raise PlanError(f"no function {name!r}")
         known = self.safety.bounds(function)
-        scratch = frozenset(array for array, _ in function.scratch)
-        body: tuple[Stmt, ...] = Hoister(self.safety, known, scratch, function.params).run(function.body)  # type: ignore[assignment]
+        arrays = frozenset(array for array, _ in function.scratch)
+        body: tuple[Stmt, ...] = Hoister(self.safety, known, arrays, function.params).run(function.body)  # type: ignore[assignment]
         env = self.ranges.bind(statements(body), known)
         result, kinds = signature(name, self.safety, self.ranges)
         kinds = kinds or (LONG,) * len(function.params)
         params = [("ptr", "c"), ("ptr", "s"), *((kind, f"p{i}") for i, kind in enumerate(kinds))]
-        code = Assembly(self.names.function(name), result, params)
+        own, room = self.names.function(name), scratch.large(function.scratch)
+        if room:
+            self.parts.append(scratch.caller(own, f"{own}in", result, params, room))
+            own, params = f"{own}in", [*params, scratch.ARRAYS]
+        code = Assembly(own, result, params)
         values = self.runs.values(code)
         values.env = env
         for i, (param, kind) in enumerate(zip(function.params, kinds, strict=True)):
@@ -129,12 +133,7 @@ class _Writer:
             lines.write(values, sought, spans, result)
             self.parts.append(code.text())
             return
-        for array, length in function.scratch:
-            kind = values.widest(*_written(body, array))
-            base = code.alloca(kind, length + 1)
-            with code.loop("0", str(length + 1)) as at:
-                code.store("0", base, at, kind)
-            values.scratch[array] = (code.cell(base, "1", kind), length, kind)
+        scratch.write(values, function.scratch, lambda array: values.widest(*_written(body, array)))
         Code(values, f"{result} 0", result=result).body(body)
         code.leave(f"{result} 0")
         self.parts.append(code.text())
@@ -197,9 +196,7 @@ class _Writer:
                     body,
                     extra,
                     result,
-                    lambda values, at=place: CountedOffer(  # type: ignore[misc]
-                        values, self.runs, "", at
-                    ),
+                    lambda values, at=place: CountedOffer(values, self.runs, at),  # type: ignore[misc]
                 )
 
     def _known_function(self, name: str) -> Function | None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from cafetal.executors.native import undo
 from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.blocks import Runs
-from cafetal.executors.native.code import FULL, UNDECIDED
 from cafetal.executors.native.context import (
     CAP,
     CHANCES,
@@ -25,16 +24,10 @@ from cafetal.executors.native.context import (
     STARTS_ROOM,
     STEPS,
 )
+from cafetal.executors.native.faults import FULL, NOWHERE, UNDECIDED, note
 from cafetal.executors.schema import OVER
+from cafetal.executors.splitmix import FIRST, GAMMA, SECOND, signed
 from cafetal.plan.faults import MAX_CHANCES
-
-GAMMA = 0x9E3779B97F4A7C15
-FIRST, SECOND = 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
-
-
-def signed(value: int) -> int:
-    """A 64-bit number as LLVM writes it."""
-    return value - 2**64 if value >= 2**63 else value
 
 
 class Runtime:
@@ -56,8 +49,9 @@ class Runtime:
             self._mix(),
         ]
         parts += [self._emitter(count) for count in sorted(self.runs.emitters)]
-        parts += [undo.functions(), self._next(), self._below(), self._clear(), self._pick(), self._playout()]
-        parts += [self._moves(), self._apply(), self._list_outcomes(), self._draw(), self._start(), self._simulate()]
+        parts += [undo.functions(), self._next(), self._below(), self._clear(), self._pick(), self._chance_step()]
+        parts += [self._playout(), self._moves(), self._apply(), self._list_outcomes(), self._draw()]
+        parts += [self._start(), self._simulate()]
         return "".join(parts)
 
     def _fault(self) -> str:
@@ -85,7 +79,7 @@ class Runtime:
         more = code.op(f"add i64 {count}, 1")
         long = code.op(f"icmp sge i64 {more}, {code.load('%c', str(STARTS_ROOM), 'i64', 'i64')}")
         with code.when(code.op(f"or i1 {wide}, {long}")):
-            code.line(f"call void @fault(ptr %c, i64 {FULL * 1_000_000})")
+            note(code, FULL)
             code.leave()
         data, before = code.load("%c", str(DATA), "ptr", "i64"), code.load("%c", str(PREFIXES), "ptr", "i64")
         target = code.cell(data, used, "i32", "i64")
@@ -115,7 +109,7 @@ class Runtime:
         wide = code.op(f"icmp sgt i64 {after}, {code.load('%c', str(DATA_ROOM), 'i64', 'i64')}")
         long = code.op(f"icmp sge i64 {more}, {code.load('%c', str(STARTS_ROOM), 'i64', 'i64')}")
         with code.when(code.op(f"or i1 {wide}, {long}")):
-            code.line(f"call void @fault(ptr %c, i64 {FULL * 1_000_000})")
+            note(code, FULL)
             code.leave()
         target = code.cell(code.load("%c", str(DATA), "ptr", "i64"), used, "i32", "i64")
         for i in range(count):
@@ -182,7 +176,7 @@ class Runtime:
             code.line(f"store i64 {code.op(f'add i64 {so_far}, {weight}')}, ptr {total}")
         whole = code.op(f"load i64, ptr {total}")
         with code.when(code.op(f"icmp sle i64 {whole}, 0")):
-            code.line(f"call void @fault(ptr %c, i64 {8 * 1_000_000})")
+            note(code, NOWHERE)
             code.leave("i64 0")
         code.line(f"store i64 {code.op(f'call i64 @below(ptr %c, i64 {whole})')}, ptr {total}")
         with code.loop("0", count, "i64") as i:
@@ -209,17 +203,12 @@ class Runtime:
         at = code.load("%s", self.point)
         with code.when(code.op(f"icmp eq i32 {at}, {OVER}")):
             code.leave("i32 0")
-        code.line("call void @clear(ptr %c)")
         code.branch(code.op(f"icmp sge i32 {at}, {self.n_choices}"), "Lchance", "Lchoice")
         code.label("Lchance")
-        lately = code.op(f"add i64 {code.load('%c', str(LATELY), 'i64', 'i64')}, 1")
-        code.store(lately, "%c", str(LATELY), "i64", "i64")
-        with code.when(code.op(f"icmp sgt i64 {lately}, {MAX_CHANCES}")):
-            code.line(f"call void @fault(ptr %c, i64 {UNDECIDED * 1_000_000})")
-            code.leave("i32 2")
-        code.line("call void @outcomes(ptr %c, ptr %s)")
-        self._one(code, "call i64 @pick(ptr %c)", CHANCES)
+        code.line("call void @chance_step(ptr %c, ptr %s)")
+        code.jump("Lhead")
         code.label("Lchoice")
+        code.line("call void @clear(ptr %c)")
         made = code.load("%c", str(MOVES), "i64", "i64")
         with code.when(code.op(f"icmp sge i64 {made}, {code.load('%c', str(CAP), 'i64', 'i64')}")):
             code.leave("i32 1")
@@ -233,7 +222,26 @@ class Runtime:
             self._counted(code, number)
         code.label("Llisted")
         code.line("call void @lawful(ptr %c, ptr %s)")
-        self._one(code, "", MOVES)
+        count = code.load("%c", str(COUNT), "i64", "i64")
+        self._stuck(code, code.op(f"icmp eq i64 {count}, 0"), "i32 2")
+        self._play(code, code.op(f"call i64 @below(ptr %c, i64 {count})"))
+        return code.text()
+
+    def _chance_step(self) -> str:
+        """One event of chance in a state that waits for it; a fault if there were too many since somebody decided."""
+        code = Assembly("chance_step", "void", [("ptr", "c"), ("ptr", "s")])
+        lately = code.op(f"add i64 {code.load('%c', str(LATELY), 'i64', 'i64')}, 1")
+        code.store(lately, "%c", str(LATELY), "i64", "i64")
+        with code.when(code.op(f"icmp sgt i64 {lately}, {MAX_CHANCES}")):
+            note(code, UNDECIDED)
+            code.leave()
+        code.line("call void @clear(ptr %c)")
+        code.line("call void @outcomes(ptr %c, ptr %s)")
+        self._stuck(code, code.op(f"icmp eq i64 {code.load('%c', str(COUNT), 'i64', 'i64')}, 0"))
+        entry, _ = self._entry(code, code.op("call i64 @pick(ptr %c)"))
+        code.op(f"call i32 @draw(ptr %c, ptr %s, ptr {entry})")
+        self._made(code, CHANCES)
+        code.leave()
         return code.text()
 
     def _counted(self, code: Assembly, point: int) -> None:
@@ -241,11 +249,11 @@ class Runtime:
         count = code.op(f"call i32 @n{point}(ptr %c, ptr %s)")
         with code.when(code.op(f"icmp ne i64 {code.load('%c', str(FAULT), 'i64', 'i64')}, 0")):
             code.leave("i32 2")
-        self._stuck(code, code.op(f"icmp eq i32 {count}, 0"))
+        self._stuck(code, code.op(f"icmp eq i32 {count}, 0"), "i32 2")
         place = code.op(f"call i64 @below(ptr %c, i64 {code.op(f'zext i32 {count} to i64')})")
         code.store("0", "%c", str(SPENT), "i64", "i64")
         code.line(f"call void @g{point}(ptr %c, ptr %s, i32 {code.op(f'trunc i64 {place} to i32')})")
-        self._play(code, "0", MOVES)
+        self._play(code, "0")
 
     def _simulate(self) -> str:
         """Play `n` random games from `s`; for each, at `y`: how `playout` ended, the reason of the end, moves, chance
@@ -271,34 +279,32 @@ class Runtime:
         code.leave("i32 0")
         return code.text()
 
-    def _one(self, code: Assembly, pick: str, counter: int) -> None:
-        """Play one entry of the list, chosen at random."""
-        count = code.load("%c", str(COUNT), "i64", "i64")
-        self._stuck(code, code.op(f"icmp eq i64 {count}, 0"))
-        self._play(code, code.op(pick or f"call i64 @below(ptr %c, i64 {count})"), counter)
-
     @staticmethod
-    def _stuck(code: Assembly, truth: str) -> None:
+    def _stuck(code: Assembly, truth: str, result: str = "") -> None:
         """A fault, and the end of the game, where there is nothing to choose from."""
         with code.when(truth):
-            code.line(f"call void @fault(ptr %c, i64 {8 * 1_000_000})")
-            code.leave("i32 2")
+            note(code, NOWHERE)
+            code.leave(result)
 
     @staticmethod
-    def _play(code: Assembly, which: str, counter: int) -> None:
-        """Play one entry of the list, and go on with the game."""
+    def _entry(code: Assembly, which: str) -> tuple[str, str]:
+        """The address and the length of one entry of the list; a new run begins with it."""
         starts, data = code.load("%c", str(STARTS), "ptr", "i64"), code.load("%c", str(DATA), "ptr", "i64")
         begin = code.load(starts, which, "i64", "i64")
         end = code.load(starts, code.op(f"add i64 {which}, 1"), "i64", "i64")
-        entry = code.cell(data, begin, "i32", "i64")
         code.store("0", "%c", str(SPENT), "i64", "i64")
-        if counter == CHANCES:
-            code.op(f"call i32 @draw(ptr %c, ptr %s, ptr {entry})")
-        else:
-            length = code.op(f"sub i64 {end}, {begin}")
-            code.op(f"call i32 @apply(ptr %c, ptr %s, ptr {entry}, i64 {length})")
+        return code.cell(data, begin, "i32", "i64"), code.op(f"sub i64 {end}, {begin}")
+
+    @staticmethod
+    def _made(code: Assembly, counter: int) -> None:
         made = code.op(f"add i64 {code.load('%c', str(counter), 'i64', 'i64')}, 1")
         code.store(made, "%c", str(counter), "i64", "i64")
+
+    def _play(self, code: Assembly, which: str) -> None:
+        """Play one move of the list, and go on with the game."""
+        entry, length = self._entry(code, which)
+        code.op(f"call i32 @apply(ptr %c, ptr %s, ptr {entry}, i64 {length})")
+        self._made(code, MOVES)
         code.jump("Lhead")
 
     def _moves(self) -> str:

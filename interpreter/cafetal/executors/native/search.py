@@ -7,15 +7,14 @@ from __future__ import annotations
 
 from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.blocks import Runs
-from cafetal.executors.native.code import FULL, LONG, WIDE
 from cafetal.executors.native.context import COUNT, DATA, DATA_USED, DEPTH, FAULT, PREFIX, STARTS, STEPS, WHO
+from cafetal.executors.native.faults import FULL, LONG, NOWHERE, SCALE, WIDE, note
 from cafetal.executors.native.undo import ahead
 from cafetal.executors.schema import objective
 from cafetal.plan import Objective
 from cafetal.plan.faults import MAX_DEPTH
 
 MAX_STEPS = 10_000_000
-NOWHERE = 8  # the kind of fault for a state in which nothing can be listed
 
 
 class Search:
@@ -82,7 +81,7 @@ class Search:
         """A fault that looking ahead meets hides no move, unless the search itself is what went on for too long."""
         with code.when(code.op(f"icmp eq i32 {ran}, 2")):
             what = code.load("%c", str(FAULT), "i64", "i64")
-            kind = code.op(f"udiv i64 {what}, 1000000")
+            kind = code.op(f"udiv i64 {what}, {SCALE}")
             asked = "false"
             for own in (FULL, LONG, WIDE):
                 asked = code.op(f"or i1 {asked}, {code.op(f'icmp eq i64 {kind}, {own}')}")
@@ -115,7 +114,7 @@ class Search:
         deep = code.op(f"icmp sge i64 {depth}, {MAX_DEPTH}")
         long = code.op(f"icmp sge i64 {steps}, {MAX_STEPS}")
         with code.when(code.op(f"or i1 {deep}, {long}")):
-            code.line(f"call void @fault(ptr %c, i64 {LONG * 1_000_000})")
+            note(code, LONG)
             code.leave(fail)
         code.store(code.op(f"add i64 {depth}, 1"), "%c", str(DEPTH), "i64", "i64")
         code.store(code.op(f"add i64 {steps}, 1"), "%c", str(STEPS), "i64", "i64")
@@ -146,7 +145,7 @@ class Search:
             code.line(f"call void @{self.runs.names.offer(number, ())}(ptr %c, ptr %s)")
             code.leave()
         code.label("none")
-        code.line(f"call void @fault(ptr %c, i64 {NOWHERE * 1_000_000})")
+        note(code, NOWHERE)
         code.leave()
         return code.text()
 

@@ -12,9 +12,7 @@ from contextlib import contextmanager
 
 from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.context import NOTES, NOTES_ROOM, NOTES_USED
-
-FULL = 7
-"""The kind of fault where there is no room for more."""
+from cafetal.executors.native.faults import FULL, note
 
 
 def functions() -> str:
@@ -22,7 +20,7 @@ def functions() -> str:
     code = Assembly("note", "i1", [("ptr", "c"), ("ptr", "cell")], inline=True)
     used = code.load("%c", str(NOTES_USED), "i64", "i64")
     with code.when(code.op(f"icmp sge i64 {used}, {code.load('%c', str(NOTES_ROOM), 'i64', 'i64')}")):
-        code.line(f"call void @fault(ptr %c, i64 {FULL * 1_000_000})")
+        note(code, FULL)
         code.leave("i1 true")
     row = code.cell(code.load("%c", str(NOTES), "ptr", "i64"), code.op(f"mul i64 {used}, 2"), "i64", "i64")
     code.store("%cell", row, "0", "ptr", "i64")
@@ -62,7 +60,7 @@ def ahead(code: Assembly, cells: Sequence[tuple[str, str]], fail: str) -> Iterat
     if cells:
         room = code.load("%c", str(NOTES_ROOM), "i64", "i64")
         with code.when(code.op(f"icmp sgt i64 {code.op(f'add i64 {mark}, {len(cells)}')}, {room}")):
-            code.line(f"call void @fault(ptr %c, i64 {FULL * 1_000_000})")
+            note(code, FULL)
             code.leave(fail)
     for index, value in cells:
         code.op(f"call i1 @note(ptr %c, ptr {code.cell('%s', index)})")

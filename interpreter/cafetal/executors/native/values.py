@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from cafetal.executors.native.assembly import Assembly
+from cafetal.executors.native.faults import OUTSIDE, ZERO, note
 from cafetal.executors.native.names import Names
 from cafetal.plan import Call, Expr, Int, Load, Look, MovesKey, Op, Probe, Reg, Var
 from cafetal.plan.faults import PlanError
@@ -15,7 +16,6 @@ from cafetal.plan.passes.safety import Safety
 from cafetal.plan.passes.walk import subexpressions
 
 COMPARISONS = {"eq": "eq", "ne": "ne", "lt": "slt", "le": "sle", "gt": "sgt", "ge": "sge"}
-OUTSIDE = 2  # the kind of fault for an index outside its array
 SHORT, LONG = "i32", "i64"
 
 
@@ -145,7 +145,7 @@ class Values:
 
     def fault(self, clause: int, kind: int) -> None:
         """Note a fault in the context, if none is there yet."""
-        self.code.line(f"call void @fault(ptr %c, i64 {kind * 1_000_000 + clause + 1})")
+        note(self.code, kind, clause)
 
     def _late(self, expr: Call) -> str:
         """A value that is computed when it is first needed."""
@@ -199,7 +199,7 @@ class Values:
             return code.op(f"{'udiv' if op == 'div' else 'urem'} {kind} {a}, {b}")
         if low <= 0:
             with code.when(code.op(f"icmp eq {kind} {b}, 0")):
-                self.fault(-1, 3)
+                self.fault(-1, ZERO)
             b = code.op(f"select i1 {code.op(f'icmp eq {kind} {b}, 0')}, {kind} 1, {kind} {b}")
         rest = code.op(f"srem {kind} {a}, {b}")
         uneven = code.op(f"icmp ne {kind} {rest}, 0")

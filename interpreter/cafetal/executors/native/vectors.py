@@ -6,6 +6,7 @@ it would be a fault. `upper` heeds that: it is true wherever a condition may hol
 
 from __future__ import annotations
 
+from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.values import COMPARISONS, SHORT, Values
 from cafetal.plan import Expr, Int, Load, Look, Op, Reg, Var
 from cafetal.plan.passes.walk import subexpressions
@@ -69,6 +70,13 @@ def _is_flat(expr: Expr, values: Values, name: str) -> bool:
 
 def _branches(test: Expr, then: Expr, otherwise: Expr) -> Expr:
     return Op("and", (Op("or", (Op("not", (test,)), then)), Op("or", (test, otherwise))))
+
+
+def everywhere(code: Assembly, number: str, kind: str, count: int) -> str:
+    """A row of the same number."""
+    row = f"<{count} x {kind}>"
+    one = code.op(f"insertelement {row} poison, {kind} {number}, i32 0")
+    return code.op(f"shufflevector {row} {one}, {row} poison, <{count} x i32> zeroinitializer")
 
 
 class Vectors:
@@ -238,6 +246,4 @@ class Vectors:
 
     def _all(self, number: str, kind: str) -> str:
         """The same value everywhere."""
-        row = f"<{self.count} x {kind}>"
-        one = self.code.op(f"insertelement {row} poison, {kind} {number}, i32 0")
-        return self.code.op(f"shufflevector {row} {one}, {row} poison, <{self.count} x i32> zeroinitializer")
+        return everywhere(self.code, number, kind, self.count)

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from cafetal.executors.names import CalledNames
 from cafetal.executors.python.shifts import Shifts
-from cafetal.executors.schema import Layout
 from cafetal.plan import Call, Expr, For, ForRow, If, Int, Load, Look, MovesKey, Op, Plan, Probe, Reg, Return, Var
 from cafetal.plan.faults import PlanError
 from cafetal.plan.passes.algebra import is_truth
@@ -16,20 +16,16 @@ COMPARISONS = {"eq": "==", "ne": "!=", "lt": "<", "le": "<=", "gt": ">", "ge": "
 ARITHMETIC = {"add": "+", "sub": "-", "mul": "*", "div": "//", "mod": "%"}
 
 
-class Names:
+class Names(CalledNames):
     """The names of a plan's parts in generated code: a letter and an index each."""
 
     def __init__(self, plan: Plan) -> None:
-        self.plan = plan
-        self.layout = Layout(plan)
+        super().__init__(plan)
         self.tables = {name: f"T{i}" for i, name in enumerate(plan.tables)}
         self.rows = {name: f"R{i}" for i, name in enumerate(plan.rows)}
         self.constants: dict[str, object] = {}  # what generated code needs besides the tables of the plan
         self.first: dict[str, str] = {}  # tables of the first entries of rows, and the tables of those rows
         self._moved: dict[tuple[str, str, int], str] = {}
-        self.functions: dict[str, str] = {}
-        self.probes: dict[tuple[int, tuple[str, ...]], str] = {}
-        self.offers: dict[tuple[int, tuple[str, ...]], str] = {}
         self.ranges = {array.name: (array.low, array.high) for array in plan.arrays}
         self.contained = dict(self._contained())
 
@@ -91,18 +87,6 @@ class Names:
                 moved = tuple(tuple(entry + by for entry in row) for row in table)
             self._moved[key] = self.constant(moved)
         return self._moved[key]
-
-    def function(self, name: str) -> str:
-        """The name of a function of the plan, which will be written."""
-        return self.functions.setdefault(name, f"f{len(self.functions)}")
-
-    def offer(self, point: int, registers: tuple[str, ...]) -> str:
-        """The name of the function that lists the moves of a choice point with those registers given."""
-        return self.offers.setdefault((point, registers), f"l{len(self.offers)}")
-
-    def probe(self, block: int, registers: tuple[str, ...]) -> str:
-        """The name of the function that looks for a completion from a block with those registers given."""
-        return self.probes.setdefault((block, registers), f"p{len(self.probes)}")
 
 
 @dataclass
