@@ -258,7 +258,7 @@ class Loops:
 
     def _line(self, source: v.LineFrom, env: Env, body: Callable[[Expr, Expr], list[Stmt]]) -> list[Stmt]:
         geometry = self.world.geometries[self.world.boards[source.cls]]
-        rays = self.builder.ragged(f"rays.{source.cls}", _rays(geometry.steps[source.cls]))
+        rays = self.builder.ragged(f"rays.{source.cls}", rays_of(geometry.steps[source.cls]))
         name = self.builder.fresh(source.cls)
         inner = body(Var(name), ONE)
         before: list[Set] = []
@@ -283,7 +283,7 @@ class Loops:
         """Whether no site of a class is reached from another one along two directions, or twice along one."""
         if cls not in self._one_way:
             geometry = self.world.geometries[self.world.boards[cls]]
-            rays, width = _rays(geometry.steps[cls]), len(geometry.directions)
+            rays, width = rays_of(geometry.steps[cls]), len(geometry.directions)
             every = [[site for ray in rays[at : at + width] for site in ray] for at in range(0, len(rays), width)]
             self._one_way[cls] = all(len(reached) == len(set(reached)) for reached in every)
         return self._one_way[cls]
@@ -430,7 +430,7 @@ def at_known(loops: Loops, storage: Storage, site: Expr, body: Callable[[Expr, E
     return body(code, ONE)
 
 
-def _rays(steps: tuple[tuple[int, ...], ...]) -> list[list[int]]:
+def rays_of(steps: tuple[tuple[int, ...], ...]) -> list[list[int]]:
     """For each site and direction, the sites beyond, nearest first. `steps[direction][site]` is the next site or -1."""
     count = len(steps[0]) if steps else 0
     rays: list[list[int]] = []

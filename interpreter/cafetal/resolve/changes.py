@@ -13,7 +13,7 @@ from cafetal.resolve import rows
 from cafetal.resolve.arithmetic import value_of
 from cafetal.resolve.doing import move_along
 from cafetal.resolve.faults import fault
-from cafetal.resolve.goals import must_hold
+from cafetal.resolve.goals import must_hold, must_lie
 from cafetal.resolve.phrases import head_of, many, one
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Scope
@@ -87,6 +87,7 @@ def _piece(r: Resolver, phrase: n.Phrase, scope: Scope) -> v.Expr:
         return v.The(of, "first", of.var.type)
     if isinstance(phrase, n.NounPhrase) and phrase.places:
         of = many(r, phrase, scope)
+        must_lie(r, phrase, of.var.type, scope)
         return v.The(of, "first", of.var.type)
     expr = one(r, phrase, scope)
     if not isinstance(expr.type, t.ThingT):

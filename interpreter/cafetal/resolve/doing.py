@@ -184,6 +184,7 @@ def _this_thing(r: Resolver, act: Act, scope: Scope) -> v.Expr | None:
         return meaning.expr if isinstance(meaning.expr.type, t.ThingT) else None
     if not meaning.plain or not isinstance(meaning.of.var.type, t.ThingT):
         return None
+    goals.must_lie(r, phrase, meaning.of.var.type, scope)
     if not source and definite and not _plural(r, what):
         meaning = _anywhere(r, meaning)
     if _plural(r, what):
@@ -385,6 +386,7 @@ def source_set(r: Resolver, act: Act, scope: Scope) -> v.SetOf:
     of = as_set(r, meaning, what.span)
     if not isinstance(of.var.type, t.ThingT):
         raise fault("N002", f"pieces are needed here, and this is {t.words(of.var.type)}", what.span)
+    goals.must_lie(r, phrase, of.var.type, scope)
     return of
 
 

@@ -13,7 +13,7 @@ from cafetal.diagnostics import Span
 from cafetal.fmt.phrases import phrase_text, place_text
 from cafetal.model import BOX, GONE
 from cafetal.resolve.dispatch import condition
-from cafetal.resolve.faults import fault
+from cafetal.resolve.faults import Fault, fault
 from cafetal.resolve.homes import not_said, one_home, rivals, whose_text
 from cafetal.resolve.owned import is_box, zone
 from cafetal.resolve.phrases import as_set, head_of, resolve, the_only
@@ -100,10 +100,30 @@ def must_hold(r: Resolver, place: t.PlaceT, faces: frozenset[int], span: Span) -
     bases = {r.world.faces[face].base for face in faces}
     fits = (home.name in (BOX, GONE) or bases & {r.world.faces[face].base for face in home.faces} for home in homes)
     if faces and not any(fits):
-        held = sorted({r.world.faces[face].piece for home in homes for face in home.faces})
-        names = " and ".join(f"`{home.name}`" for home in homes)
-        hint = "it is for " + " and ".join(f"`{piece}`" for piece in held)
-        raise fault("N008", f"{names} holds no such piece", span, hint)
+        raise _no_home(r, place.storages, span)
+
+
+def _no_home(r: Resolver, storages: frozenset[str], span: Span) -> Fault:
+    homes = [r.world.storages[name] for name in sorted(storages)]
+    held = sorted({r.world.faces[face].piece for home in homes for face in home.faces})
+    names = " and ".join(f"`{home.name}`" for home in homes)
+    hint = "it is for " + " and ".join(f"`{piece}`" for piece in held)
+    return fault("N008", f"{names} holds no such piece", span, hint)
+
+
+def must_lie(r: Resolver, phrase: n.Phrase, kind: t.Type, scope: Scope) -> None:
+    """Refuse pieces that are taken from where none of their sort can lie; `kind` is what they are."""
+    if not isinstance(phrase, n.NounPhrase) or not isinstance(kind, t.ThingT) or kind.faces:
+        return
+    places = [place for place in phrase.places if isinstance(place, n.Place)]
+    if not places or kind.storages & {BOX, GONE}:
+        return
+    for place in places:
+        alone = replace(phrase, places=(place,), relatives=(), superlative=None)
+        there = as_set(r, resolve(r, alone, scope), place.span).var.type
+        if isinstance(there, t.ThingT) and there.storages and not there.faces:
+            raise _no_home(r, there.storages, place.span)
+    raise fault("N008", "no such piece can lie there", places[-1].span)
 
 
 def takes_all(r: Resolver, act: Act, of: v.SetOf, target: s.Target) -> None:
@@ -239,7 +259,7 @@ def move_bag(r: Resolver, act: Act, bag: v.Ref, scope: Scope) -> list[s.Statemen
     else:
         two = rivals(r, faces) if bag.var not in r.chosen_from else None
         if two is not None:
-            raise not_said(r, two, act.node.what.span, (f"your {two[0]}", f"your {two[1]}"))
+            raise not_said(r, two, act.node.what.span, (f"your {two.one}", f"your {two.other}"))
         owner = r.chosen_from.get(bag.var) or (scope.they if scope.they is not None else scope.actor)
         start = v.PlaceOf(kind.storage, owner, t.PlaceT(frozenset({kind.storage})))
     target = goal_place(r, act, faces, scope)
@@ -252,7 +272,10 @@ def move_bag(r: Resolver, act: Act, bag: v.Ref, scope: Scope) -> list[s.Statemen
 def where_they_are(r: Resolver, act: Act, scope: Scope) -> v.SetOf:
     """What a line acts upon, as a set; all places of the line belong to it."""
     what = act.node.what
-    return as_set(r, resolve(r, with_places(what, act), scope), what.span)
+    phrase = with_places(what, act)
+    of = as_set(r, resolve(r, phrase, scope), what.span)
+    must_lie(r, phrase, of.var.type, scope)
+    return of
 
 
 def with_places(what: n.Phrase, act: Act) -> n.Phrase:

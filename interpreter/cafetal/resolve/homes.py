@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import NamedTuple
 
 from cafetal import nodes as n
 from cafetal.core import values as v
@@ -14,7 +15,15 @@ from cafetal.resolve.faults import Fault, fault
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import Scope
 
-OWN = {"you": "your", "they": "their", "them": "their", "it": "its"}
+OWN = {"you": "your", "yours": "your", "they": "their", "them": "their", "it": "its"}
+
+
+class Rivals(NamedTuple):
+    """Two zones of a player that hold the same sort, and a face of that sort."""
+
+    one: str
+    other: str
+    face: int
 
 
 def homes_of(r: Resolver, faces: Iterable[int]) -> list[str]:
@@ -29,24 +38,21 @@ def homes_of(r: Resolver, faces: Iterable[int]) -> list[str]:
     return [zone.name for zone in (hands if len(hands) == 1 else found)]
 
 
-def rivals(r: Resolver, faces: Iterable[int]) -> tuple[str, str] | None:
+def rivals(r: Resolver, faces: Iterable[int]) -> Rivals | None:
     """Two zones of a player that hold the same sort, so that it has to be said which is meant."""
     first: dict[int, str] = {}
     for face in sorted({r.world.faces[face].base for face in faces}):
         for name in homes_of(r, (face,)):
             if first.setdefault(face, name) != name:
-                return first[face], name
+                return Rivals(first[face], name, face)
     return None
 
 
-def not_said(r: Resolver, zones: tuple[str, str], span: Span, readings: tuple[str, str]) -> Fault:
+def not_said(r: Resolver, two: Rivals, span: Span, readings: tuple[str, str]) -> Fault:
     """The error of a line that means either of two zones, with both readings."""
-    one, other = (r.world.storages[name] for name in zones)
-    both = {r.world.faces[face].base for face in one.faces} & {r.world.faces[face].base for face in other.faces}
-    piece = r.world.pieces[r.world.faces[min(both)].piece]
-    message = (
-        f"each player has {piece.plural} in two zones, `{zones[0]}` and `{zones[1]}`: it is not said which is meant"
-    )
+    piece = r.world.pieces[r.world.faces[two.face].piece]
+    zones = f"`{two.one}` and `{two.other}`"
+    message = f"each player has {piece.plural} in two zones, {zones}: it is not said which is meant"
     return fault("N022", message, span, f"write `{readings[0]}` or `{readings[1]}`")
 
 
@@ -55,7 +61,7 @@ def one_home(r: Resolver, faces: Iterable[int], span: Span, before: str, whose: 
     faces = tuple(faces)
     two = rivals(r, faces)
     if two is not None:
-        one, other = (f"{before} {whose} {zone}".strip() for zone in two)
+        one, other = (f"{before} {whose} {zone}".strip() for zone in (two.one, two.other))
         raise not_said(r, two, span, (one, other))
     zones = homes_of(r, faces)
     if not zones:
@@ -89,7 +95,7 @@ def check_owned(r: Resolver, phrase: n.NounPhrase, faces: frozenset[int], whose:
         before = phrase_text(plain)
         if phrase.possessor is not None and phrase.possessor.span != phrase.span:
             before = f"the {before}"
-        raise not_said(r, two, named, (f"{before} in {whose} {two[0]}", f"{before} in {whose} {two[1]}"))
+        raise not_said(r, two, named, (f"{before} in {whose} {two.one}", f"{before} in {whose} {two.other}"))
 
 
 def _on_boards(r: Resolver, faces: frozenset[int]) -> bool:

@@ -14,6 +14,7 @@ from cafetal.resolve import rows
 from cafetal.resolve.arithmetic import value_of
 from cafetal.resolve.dispatch import condition
 from cafetal.resolve.faults import Fault, fault
+from cafetal.resolve.goals import must_hold
 from cafetal.resolve.homes import homes_of, one_home
 from cafetal.resolve.money import common_zone
 from cafetal.resolve.owned import zone, zone_word
@@ -128,9 +129,12 @@ def _source(r: Resolver, noun: str, faces: tuple[int, ...], scope: Scope, paid: 
         spot = zone(r, paid.zone.what, scope)
         if spot is None or spot.index is None or isinstance(spot.index, v.SetOf):
             raise fault("N010", "a payment comes from one zone", paid.zone.span, "write `from your …`: say whose it is")
-        if not set(faces) & set(r.world.storages[spot.storage].faces):
-            raise fault("N008", f"`{spot.storage}` holds no such piece", paid.zone.span)
-        return v.PlaceOf(spot.storage, spot.index, t.PlaceT(frozenset({spot.storage})))
+        kind = t.PlaceT(frozenset({spot.storage}))
+        must_hold(r, kind, frozenset(faces), paid.zone.span)
+        if spot.index != scope.actor:
+            hint = "write `from your …`; what somebody else gives is moved: `put 1 … from their … in …`"
+            raise fault("N010", "only the one who acts pays, from a zone of their own", paid.zone.span, hint)
+        return v.PlaceOf(spot.storage, spot.index, kind)
     if not homes_of(r, faces):
         raise fault("N010", f"no player has a zone for {noun}s, so nothing can be paid with them", paid.node.span)
     told = phrase_text(paid.node) if isinstance(paid.node, n.NounPhrase) else f"({value_text(paid.node)}) {noun}s"

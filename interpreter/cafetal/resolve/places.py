@@ -123,7 +123,7 @@ def place_spots(r: Resolver, place: n.Place, scope: Scope, faces: frozenset[int]
         two = rivals(r, held)
         if two is not None:
             whose = whose_text(what)
-            raise not_said(r, two, place.span, (f"{whose} {two[0]}", f"{whose} {two[1]}"))
+            raise not_said(r, two, place.span, (f"{whose} {two.one}", f"{whose} {two.other}"))
         return tuple(v.Spot(name, index) for name in homes_of(r, held))
     if isinstance(kind, t.ThingT):
         found = at_things(r, index, kind, faces)

@@ -10,6 +10,7 @@ from cafetal.core import values as v
 from cafetal.resolve import dispatch, rows
 from cafetal.resolve.conditions import is_complement
 from cafetal.resolve.faults import fault
+from cafetal.resolve.owned import zone
 from cafetal.resolve.phrases import filtered, head_of, one, quantify, resolve
 from cafetal.resolve.resolver import Resolver
 from cafetal.resolve.scope import One, Scope
@@ -84,8 +85,32 @@ def _narrowed(r: Resolver, relative: n.Relative, scope: Scope, of: v.SetOf) -> v
             key = rows.in_order(r, of_element(r, _counted(r, superlative, value, of), scope, of))
             if not isinstance(key.type, t.Num | t.Val):
                 raise fault("N002", f"a number or a value is needed here, and this is {t.words(key.type)}", value.span)
+            _differs(r, value, key, inner, of)
             highest = superlative.word in ("most", "highest")
             return v.SetOf(of.var, of.source, of.filters, (key, highest), of.origin)
+
+
+def _differs(r: Resolver, value: n.Phrase, key: v.Expr, scope: Scope, of: v.SetOf) -> None:
+    """Refuse to rank by what is the same for all, as players by what lies in the zone of one of them."""
+    seated = scope.inner(they=v.Ref(of.var))
+    for place in _places_of(value) if isinstance(of.var.type, t.Seat) else ():
+        spot = zone(r, place.what, seated) if isinstance(place.what, n.NounPhrase) else None
+        if spot is not None and r.world.storages[spot.storage].per_player and not _speaks_of(of.var, spot.index or ()):
+            message = "players are compared by what each of them has, and this zone is the same for all"
+            raise fault("N002", message, place.span, f"name each player's own zone: `their {spot.storage}`")
+    if not _speaks_of(of.var, key):
+        raise fault("N002", "this is the same for all", value.span)
+
+
+def _places_of(phrase: n.Node | None) -> list[n.Place]:
+    """The places of a phrase, and of what follows its `of`: `the number of coins in their purse`."""
+    if not isinstance(phrase, n.NounPhrase):
+        return []
+    return [*(place for place in phrase.places if isinstance(place, n.Place)), *_places_of(phrase.of)]
+
+
+def _speaks_of(var: v.Variable, tree: object) -> bool:
+    return any(isinstance(part, v.Ref) and part.var is var for part in nodes_of(tree))
 
 
 def _counted(r: Resolver, superlative: n.Superlative, value: n.Phrase, of: v.SetOf) -> n.Phrase:

@@ -158,17 +158,18 @@ def _choose_several(
     return [s.ChooseSeveral(actor, var, found.of, low, high, found.wish, node.span)]
 
 
-def _bounds(r: Resolver, determiner: n.Determiner | None, scope: Scope) -> tuple[v.Expr, v.Expr]:
-    def number(value: int) -> v.Expr:
-        return v.Lit(value, t.Num(value, value))
+def _number(value: int) -> v.Expr:
+    return v.Lit(value, t.Num(value, value))
 
+
+def _bounds(r: Resolver, determiner: n.Determiner | None, scope: Scope) -> tuple[v.Expr, v.Expr]:
     match determiner:
         case n.Count(exact):
-            return number(exact.value), number(exact.value)
+            return _number(exact.value), _number(exact.value)
         case n.CountRange(low, high):
-            return number(low.value), number(high.value)
+            return _number(low.value), _number(high.value)
         case n.CountUpTo(high):
-            return number(0), number(high.value)
+            return _number(0), _number(high.value)
         case n.CountValue(value):
             exactly = count_of(r, value, scope)
             return exactly, exactly
@@ -295,21 +296,18 @@ def _usage(action: n.Action) -> str:
 
 
 def _repeat(r: Resolver, node: n.Repeat, scope: Scope) -> s.Statement:
-    def number(value: int) -> v.Expr:
-        return v.Lit(value, t.Num(value, value))
-
     how, low, high, until = "times", None, None, None
     match node.times:
         case n.RepeatCount(first, last):
-            low, high = number(first.value), number((last or first).value)
+            low, high = _number(first.value), _number((last or first).value)
         case n.RepeatUpTo(last):
-            low, high = number(0), number(last.value)
+            low, high = _number(0), _number(last.value)
         case n.RepeatValue(value):
             low = high = count_of(r, value, scope)
         case n.RepeatUntil(test):
             how, until = "until", condition(r, test, scope)
         case n.RepeatWhilePossible(once):
-            how, low = "while_possible", number(1 if once else 0)
+            how, low = "while_possible", _number(1 if once else 0)
         case n.RepeatFreely():
             how = "freely"
     body = resolve_body(r, node.body, scope.inner())

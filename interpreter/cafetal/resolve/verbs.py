@@ -138,7 +138,7 @@ def _bag_zone(r: Resolver, thing: n.NounPhrase, bag: v.Expr, kind: t.BagT, scope
     two = rivals(r, kind.faces)
     if two is not None and isinstance(bag, v.Ref) and bag.var not in r.chosen_from:
         word = head_of(thing)
-        raise not_said(r, two, thing.span, (f"{word} in their {two[0]}", f"{word} in their {two[1]}"))
+        raise not_said(r, two, thing.span, (f"{word} in their {two.one}", f"{word} in their {two.other}"))
     return kind.storage
 
 

@@ -13,6 +13,7 @@ from dataclasses import replace
 from cafetal import nodes as n
 from cafetal.clauses.naming import Part, parts_of, roots
 from cafetal.clauses.paths import BLOCKS, Missing, numbered, resolve
+from cafetal.declare.rows import cell_word
 from cafetal.diagnostics import RulesError, Span, error
 from cafetal.fmt import format_document
 from cafetal.patch import numbers_of
@@ -162,7 +163,7 @@ class _Setting:
         raise self._wrong(f"`{outer}` has no columns, so no `{column}`")
 
     def _cell(self, row_path: str, row: n.TableRow, header: n.TableRow, column: str) -> n.Patch:
-        names = [_text(cell) for cell in header.cells]
+        names = [cell_word(cell) for cell in header.cells]
         if column not in names[1:]:
             hint = f"columns: {', '.join(names[1:])}"
             raise RulesError([error("K001", f"`{row_path}` has no column `{column}`", self.span, hint)])
@@ -188,16 +189,6 @@ def _new_value(word: str) -> n.NewValue:
     if word == "-":
         return n.Blank()
     return n.Number(int(word)) if word.lstrip("-").isdecimal() else n.Name(word)
-
-
-def _text(cell: n.Cell) -> str:
-    match cell:
-        case n.Name(text):
-            return text
-        case n.Number(value):
-            return str(value)
-        case _:
-            return ""
 
 
 def _numbers(node: n.Node) -> Iterator[n.Number]:

@@ -16,13 +16,14 @@ components
     kind suit: sun, moon
     card of suit    8 each
     token           9
+    bead            9
     money coin
 
 zones
     purse of coins for each player
     fist of coins for each player, seen by its owner
-    pouch of tokens for each player
-    shelf of tokens for each player
+    pouch of tokens or beads for each player
+    shelf of tokens or beads for each player
     bank of cards
     hand of cards for each player, seen by its owner
     stall of cards for each player
@@ -59,6 +60,7 @@ turn
 """
 UNCLEAR = {
     "gain 3 coins": ("put 3 coins in your purse", "put 3 coins in your fist"),
+    "gain 1 bead": ("put 1 bead in your pouch", "put 1 bead in your shelf"),
     "they gain 1 coin": ("put 1 coin in their purse", "put 1 coin in their fist"),
     "gain 1 token": ("put 1 token in your pouch", "put 1 token in your shelf"),
     "pay toll: 2 coins": ("2 coins from your purse", "2 coins from your fist"),
@@ -76,6 +78,9 @@ UNCLEAR = {
         "put 1 coin from the opponent's fist in your purse", "put 1 coin from the opponent's fist in your fist"
     ),
     "choose up to 3 coins that you have called bid": ("up to 3 coins in your purse", "up to 3 coins in your fist"),
+    "remove a coin of yours": ("coin in your purse", "coin in your fist"),
+    "remove the coins of yours": ("coins in your purse", "coins in your fist"),
+    "if you have no bead": ("bead in your pouch", "bead in your shelf"),
     "remove all your coins": ("the coins in your purse", "the coins in your fist"),
     "raise your points by the number of your coins": ("the coins in your purse", "the coins in your fist"),
     "raise your points by the number of coins of the opponent": (
@@ -113,6 +118,21 @@ CLEAR = {
     "raise your points by the number of cards in your stall": 3,
 }
 """Lines that name the zone, or mean the hand, with the points of red after the first way to play them."""
+NOT_OWN = {
+    "pay toll: 1 coin from the opponent's purse": ("N010", "from the opponent's purse", "from your …"),
+    "pay toll: 1 coin from red's fist": ("N010", "from red's fist", "from your …"),
+    "pay toll: 1 card of sun from the bank": ("N010", "from the bank", "from your …"),
+    "each player\n    pay toll: 1 coin from their purse": ("N010", "from their purse", "from your …"),
+    "pay toll: 1 token from your hand": ("N008", "from your hand", "it is for `card`"),
+    "if you have the most coins in red's purse": ("N002", "in red's purse", "`their purse`"),
+    "if you have the most coins in the opponent's fist": ("N002", "in the opponent's fist", "`their fist`"),
+    "if you have the fewest coins in the purse of red": ("N002", "in the purse of red", "`their purse`"),
+    "if you have the most coins in the purses": ("N002", "in the purses", "`their purse`"),
+    "each player with the most cards in your stall": ("N002", "in your stall", "`their stall`"),
+    "each player who has the most cards in red's hand": ("N002", "in red's hand", "`their hand`"),
+    "each player with the highest number of coins in red's purse": ("N002", "in red's purse", "`their purse`"),
+}
+"""Lines that name a zone which is not that of who pays, or of who is compared: code, place and hint of the error."""
 BLOCKS = ("if", "each")
 
 
@@ -129,8 +149,25 @@ def test_a_line_that_names_neither_zone_is_refused_with_both_readings(line: str)
     (found,) = Rules.from_text(whole([f"each player\n    {line}" if line.startswith("they") else line])).errors
     one, other = UNCLEAR[line]
     assert found.code == "N022"
-    assert ("`pouch` and `shelf`" if "token" in line else "`purse` and `fist`") in found.message
+    sort = next((sort for sort in ("token", "bead") if sort in line), "coin")
+    zones = "`purse` and `fist`" if sort == "coin" else "`pouch` and `shelf`"
+    assert f"{sort}s in two zones, {zones}" in found.message
     assert found.hint == f"write `{one}` or `{other}`"
+
+
+@pytest.mark.parametrize("line", NOT_OWN)
+def test_a_zone_of_somebody_else_neither_pays_nor_compares(line: str) -> None:
+    text = whole([line])
+    (found,) = Rules.from_text(text).errors
+    code, place, hint = NOT_OWN[line]
+    assert found.code == code
+    assert text.split("\n")[found.span.line - 1][found.span.column - 1 : found.span.end_column - 1] == place
+    assert hint in str(found.hint)
+
+
+def test_a_ranking_by_what_is_the_same_for_all_is_refused() -> None:
+    (found,) = Rules.from_text(whole(["each player with the highest red's points"])).errors
+    assert (found.code, found.message) == ("N002", "this is the same for all")
 
 
 @pytest.mark.parametrize("executor", ["reference", "python", "native"])

@@ -10,7 +10,7 @@ from cafetal.core import values as v
 from cafetal.geometry.lines import opposite
 from cafetal.lower.env import Env
 from cafetal.lower.fold import ONE, ZERO, add, both, choose, compare, either, mod, mul, sub
-from cafetal.lower.sets import _rays
+from cafetal.lower.sets import rays_of
 from cafetal.lower.words.support import expr_arg, function, laid, set_arg
 from cafetal.plan import Break, Expr, For, ForRow, If, Int, Load, Return, Set, Stmt, Store, Var
 
@@ -145,7 +145,7 @@ def longest_line(values: Values, word: v.Word, env: Env) -> Expr:
     geometry = values.world.geometries[values.world.boards[cls]]
     size = len(values.world.classes[cls].names)
     width = len(geometry.directions)
-    rays = values.builder.ragged(f"rays.{cls}", _rays(geometry.steps[cls]))
+    rays = values.builder.ragged(f"rays.{cls}", rays_of(geometry.steps[cls]))
     back = opposite(geometry)
     half = [d for d in range(width) if d < back[d] and geometry.directions[d] in ways_of_lines]
     ways = values.builder.ragged("ways", [half])
