@@ -118,7 +118,7 @@ class _Writer:
         result, kinds = signature(name, self.safety, self.ranges)
         kinds = kinds or (LONG,) * len(function.params)
         params = [("ptr", "c"), ("ptr", "s"), *((kind, f"p{i}") for i, kind in enumerate(kinds))]
-        own, room = self.names.function(name), scratch.large(function.scratch)
+        own, room = self.names.function(name), scratch.room(function.scratch)
         if room:
             self.parts.append(scratch.caller(own, f"{own}in", result, params, room))
             own, params = f"{own}in", [*params, scratch.ARRAYS]

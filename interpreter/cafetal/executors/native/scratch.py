@@ -15,7 +15,7 @@ from cafetal.executors.native.values import Values
 from cafetal.plan import Plan
 
 MOST_CELLS = 4_096
-"""An array with more cells is no matter for the stack."""
+"""So many cells of one function are a matter for the stack: its smallest arrays, as many as fit together."""
 DEEP = 4
 """So many calls inside one another have room for all large arrays of a plan."""
 ARRAYS = ("ptr", "arrays")
@@ -25,22 +25,32 @@ Kinds = Callable[[str], str]
 """The kind of number of an array."""
 
 
-def large(scratch: Sequence[tuple[str, int]]) -> int:
-    """The room that the large arrays of a function take, in places of 64 bits."""
-    return sum(length + 1 for _, length in scratch if length > MOST_CELLS)
+def _large(scratch: Sequence[tuple[str, int]]) -> dict[str, int]:
+    """The arrays of a function that do not lie on the stack, with their lengths."""
+    found, left = dict[str, int](), MOST_CELLS
+    for array, length in sorted(scratch, key=lambda one: one[1]):
+        left -= length
+        if left < 0:
+            found[array] = length
+    return found
+
+
+def room(scratch: Sequence[tuple[str, int]]) -> int:
+    """What the large arrays of a function take, in places of 64 bits."""
+    return sum(length + 1 for length in _large(scratch).values())
 
 
 def area(plan: Plan) -> int:
     """The room that large arrays of a plan may need, in places of 64 bits."""
-    return DEEP * sum(large(function.scratch) for function in plan.functions)
+    return DEEP * sum(room(function.scratch) for function in plan.functions)
 
 
 def write(values: Values, scratch: Sequence[tuple[str, int]], kind_of: Kinds) -> None:
     """Make the arrays of a function, all zero; one more cell lies in front of each."""
-    code, first = values.code, 0
+    code, first, large = values.code, 0, _large(scratch)
     for array, length in scratch:
         kind = kind_of(array)
-        if length > MOST_CELLS:
+        if array in large:
             base = code.cell(f"%{ARRAYS[1]}", str(first), "i64")
             first += length + 1
             width = 8 if kind == "i64" else 4
@@ -53,11 +63,11 @@ def write(values: Values, scratch: Sequence[tuple[str, int]], kind_of: Kinds) ->
         values.scratch[array] = (code.cell(base, "1", kind), length, kind)
 
 
-def caller(name: str, inner: str, result: str, params: Sequence[tuple[str, str]], room: int) -> str:
+def caller(name: str, inner: str, result: str, params: Sequence[tuple[str, str]], places: int) -> str:
     """The function that finds room for the large arrays of another one, and calls it."""
     code = Assembly(name, result, params)
     used = code.load("%c", str(AREA_USED), "i64", "i64")
-    after = code.op(f"add i64 {used}, {room}")
+    after = code.op(f"add i64 {used}, {places}")
     with code.when(code.op(f"icmp sgt i64 {after}, {code.load('%c', str(AREA_ROOM), 'i64', 'i64')}")):
         note(code, FULL)
         code.leave(f"{result} 0")
