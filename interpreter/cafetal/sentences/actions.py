@@ -210,7 +210,7 @@ class Each(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class MayUse(Pattern):
-    """With a limit of frequency: an action allowed so many times in a turn, round or game."""
+    """An action that is allowed so many times in a turn, round or game."""
 
     clause: Clause
     times: int
@@ -219,7 +219,7 @@ class MayUse(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class RepeatUntil(Pattern):
-    """Without numbers: an action repeated until a condition holds, or as often as one likes (None)."""
+    """An action that is repeated until a condition holds, or as often as one likes (None)."""
 
     clause: Clause
     until: Statement | None = None
@@ -227,7 +227,7 @@ class RepeatUntil(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class AsFarAs(Pattern):
-    """`While stocks last`: what is done if the source runs short is done as far as it goes.
+    """An action that is done as far as its source goes (`while stocks last`).
 
     `single` says that it is one thing only; `source` is the place that it comes from, if it can be empty.
     """

@@ -59,7 +59,7 @@ class ForPlayers(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class PlayerCount(Pattern):
-    """As a heading or remark: for two to four players."""
+    """A heading or remark about numbers of players: for two to four players."""
 
     low: int
     high: int
@@ -67,7 +67,7 @@ class PlayerCount(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class SetUpFor(Pattern):
-    """The caption of a picture: the set-up for so many players."""
+    """The caption of a picture of the set-up for so many players."""
 
     players: int
 
@@ -170,7 +170,7 @@ class ValueChange(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Encircles(Pattern):
-    """For a ring of places: what it runs around and which way, where its first place lies, what each faces.
+    """A ring of places: what it runs around and which way, where its first place lies, what each faces.
 
     `side` is above, below, left_of or right_of the line of the board inside. A ring around nothing (None) only has its
     way.
@@ -187,7 +187,7 @@ class Encircles(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class InOrder(Pattern):
-    """For numbers: what belongs to each of some places, in their order.
+    """The numbers that belong to each of some places, in the order of the places.
 
     `way` says which order that is on the board: `across` (from left to right), `down` (from top to bottom), or neither.
     """
@@ -220,7 +220,7 @@ class ClauseChange(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class CellChange(Pattern):
-    """For a table: the number of a row and a column; None where there is or was none."""
+    """The number in a row and a column of a table; None where there is or was none."""
 
     row: Nominal
     column: Nominal

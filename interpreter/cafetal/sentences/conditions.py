@@ -152,7 +152,7 @@ class MakeUp(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Adjoining(Pattern):
-    """For places: when two of them adjoin; `across` is what may lie between them."""
+    """When two places adjoin; `across` is what may lie between them."""
 
     places: NP
     across: NP | None = None
@@ -169,7 +169,7 @@ class Values(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class Consists(Pattern):
-    """The other way round: a thing consists of counted parts."""
+    """A thing that consists of counted parts."""
 
     whole: NP
     parts: NPs | NP
