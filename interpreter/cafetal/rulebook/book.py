@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -175,10 +175,7 @@ class RulebookMaker:
         return self._trees[known]
 
     def _described(self, known: Known) -> Document:
-        found = [d for count in self.counts for d in self.rules.checked(count).diagnostics]
-        errors = [d for d in found if d.severity is Severity.ERROR]
-        if errors:
-            raise RulesError(errors)
+        refuse_errors(self.rules, self.counts)
         checked = self.rules.checked(self.players)
         told = with_variants(self.rules, self.counts, known, _tell)
         told = worked(told, self._sums(_examples(told)))
@@ -441,3 +438,11 @@ def _quoted(lexicon: Lexicon, quotes: tuple[str, str, str, str] | None) -> Lexic
 
 
 __all__ = ["FORMATS", "BookFile", "RulebookMaker", "leftovers", "stale", "told_to"]
+
+
+def refuse_errors(rules: Rules, counts: Iterable[int]) -> None:
+    """Raise RulesError if the rules have errors for any of some numbers of players: each of them once."""
+    found = dict.fromkeys(d for count in counts for d in rules.checked(count).diagnostics)
+    errors = [d for d in found if d.severity is Severity.ERROR]
+    if errors:
+        raise RulesError(errors)

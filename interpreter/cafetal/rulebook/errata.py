@@ -10,12 +10,12 @@ from cafetal import nodes as n
 from cafetal.clauses.changes import change_within
 from cafetal.clauses.inventory import nodes_by_id
 from cafetal.describe import Known, clause_hashes
-from cafetal.diagnostics import RulesError, Severity, Span, error
+from cafetal.diagnostics import RulesError, Span, error
 from cafetal.language.lexicon import Lexicon
 from cafetal.language.realise import Realiser, Sentence
 from cafetal.language.realise.text import with_numbers
 from cafetal.plan import Plan
-from cafetal.rulebook.book import RulebookMaker
+from cafetal.rulebook.book import RulebookMaker, refuse_errors
 from cafetal.rulebook.printed import line_changes
 from cafetal.rulebook.render import TextDocument, write_document
 from cafetal.rulebook.render.numbers import numbers_of
@@ -67,10 +67,7 @@ class Errata:
 
     def _check(self) -> None:
         for maker in (self.old, self.new):
-            found = [d for count in maker.counts for d in maker.rules.checked(count).diagnostics]
-            errors = [d for d in found if d.severity is Severity.ERROR]
-            if errors:
-                raise RulesError(errors)
+            refuse_errors(maker.rules, maker.counts)
 
     def trees(self, language: str) -> tuple[Document, Document]:
         """Both document trees, planned over the same words."""
