@@ -71,4 +71,12 @@ class Discourse:
         rivals = [m.rank for m in same if m.rival and m.key != key]
         if not own:
             return False
+        near = [m for m in self.now if m.agreement == agreement]
+        close = [m.rank for m in near if m.rival and m.key != key]
+        if close and max((m.rank for m in near if m.key == key), default=-1) <= max(close):
+            return False  # what this sentence has just named is nearer than any subject of the last
         return not rivals or (not strict and max(own) > max(rivals))
+
+    def there(self, key: str) -> bool:
+        """Whether a word without gender, like *darin*, can only mean the thing: this sentence names no other place."""
+        return not any(m.rival and m.key != key and m.rank == OTHER for m in self.now)

@@ -143,7 +143,8 @@ class GermanNouns(GermanDeterminers):
         agreement = self.agreement(np)
         rank = SUBJECT if subject else OBJECT if case == "acc" and not preposition else OTHER
         person = "3pl" if agreement == "p" else "3sg"
-        if self.shown_as_pronoun(np, agreement):
+        gendered = self.noun(np.noun).person or preposition not in _DA or np.pronoun is not Pronoun.ALLOWED
+        if self.shown_as_pronoun(np, agreement) and (gendered or self.discourse.there(np.key)):
             self.mention(np, agreement, rank, inner=inner)
             return self._pronoun(np, agreement, case, preposition, person)
         if np.pronoun is Pronoun.ONE:
