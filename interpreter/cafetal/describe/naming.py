@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cafetal import sentences as p
 from cafetal.describe.words import Words
 from cafetal.geometry.model import AT, NETWORK
@@ -40,6 +42,28 @@ def site_name(words: Words, word: str) -> p.Nominal | None:
                 return p.Name("–".join(ends), site=True)
             return p.Name(local.replace("_", " "), site=True)
     return None
+
+
+def site_labels(words: Words, sites: Sequence[str]) -> str:
+    """The labels of some places as the board shows them, three and more in a row as a range: *1–6, 8*."""
+    found: list[list[str]] = []
+    for label in (_label(words, site) for site in sites):
+        row = found[-1] if found else []
+        if row and label.isdecimal() and row[-1].isdecimal() and int(label) == int(row[-1]) + 1:
+            row.append(label)
+        else:
+            found.append([label])
+    return ", ".join(f"{row[0]}–{row[-1]}" if len(row) > 2 else ", ".join(row) for row in found)
+
+
+def _label(words: Words, site: str) -> str:
+    match site_name(words, site):
+        case p.NP(label=label) if label:
+            return label
+        case p.Name(text):
+            return text
+        case _:
+            return site.replace("_", " ")
 
 
 def _in_network(words: Words, cls: str, index: int) -> str:

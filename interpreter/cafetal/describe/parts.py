@@ -10,6 +10,7 @@ from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.clauses.inventory import line_name
 from cafetal.describe.acts import base
+from cafetal.describe.attributes import attribute
 from cafetal.describe.box import Box
 from cafetal.describe.conditions import Conditions
 from cafetal.describe.drawn import Drawn
@@ -122,11 +123,11 @@ class Parts:
         """How many sites of a drawn map are of a named sort: *16 of the fields are sites*."""
         if not isinstance(board.shape, n.DrawnMap):
             return
-        for tag, (cls, attribute) in self.world.tags.items():
+        for tag, (cls, word) in self.world.tags.items():
             sites = self.world.classes.get(cls)
             if self.world.boards.get(cls) != board.name.text or sites is None or tag not in self.words.known.nouns:
                 continue
-            count = sum(bool(value) for value in sites.attributes.get(attribute, ()))
+            count = sum(bool(value) for value in sites.attributes.get(word, ()))
             some = p.NP(cls, PL, p.Det.ONE_OF, count=p.Count((count,), digits=True))
             sort = p.NP(tag, PL, p.Det.BARE, full=True)
             page.say(p.Event(p.clause("be", subject=some, property=sort)), board.name.text)
@@ -199,8 +200,8 @@ class Parts:
             case n.HoldsThe(site, piece):
                 place = p.NP(site.text, det=p.Det.INDEF)
                 page.say(p.Event(p.clause("stand", subject=p.NP(piece.text), place=place)), key)
-            case n.SiteAttribute(name, values):
-                self._attribute(name, values, board, page, key)
+            case n.SiteAttribute():
+                attribute(self.words, line, board, page, key)
             case n.MarkedBy():
                 if self.placing(board) is None:
                     self.marked(line, page, key)
@@ -268,26 +269,6 @@ class Parts:
         others = p.NP(thing, PL, id=f"{thing} behind", places=(behind,))
         by = {"measure": p.NP(slot, det=p.Det.INDEF, count=p.Count((1,)))} if slot else {}
         page.say(p.If(gone, p.clause("close_up", subject=others, **by)), key)
-
-    def _attribute(
-        self, name: n.Name, values: tuple[n.Name | n.Number, ...], board: n.Board, page: Page, key: str
-    ) -> None:
-        here = next((cls for cls, home in self.world.boards.items() if home == board.name.text), "space")
-        cls = self.world.tags.get(name.text, (here, ""))[0]
-        labels = [value.text if isinstance(value, n.Name) else str(value.value) for value in values]
-        if isinstance(board.shape, n.Hexes) and name.text in self.world.tags and name.text in self.words.known.nouns:
-            some = p.NP(cls, PL, p.Det.ONE_OF, count=p.Count((len(values),), digits=True))
-            page.say(p.Event(p.clause("be", subject=some, property=p.NP(name.text, PL, p.Det.BARE))), key)
-            return  # which ones, the picture shows
-        if all(isinstance(value, n.Number) for value in values):
-            numbers = tuple(value.value for value in values if isinstance(value, n.Number))
-            quantity = p.NP(name.text, PL, of=p.NP(cls, PL))
-            page.say(p.InOrder(quantity, numbers), key)
-            return
-        if name.text not in self.words.known.adjectives or not isinstance(values[0], n.Name):
-            return
-        things = p.NP(cls, PL, label=", ".join(labels))
-        page.say(p.Event(p.clause("be", subject=things, property=p.Adj(name.text))), key)
 
     def placing(self, board: n.Board) -> str | None:
         """The one action that puts the pieces on a board which belong to whoever puts them there."""
