@@ -73,7 +73,7 @@ class Amounts:
     def _whose(self, node: n.Phrase, scope: Scope) -> p.Nominal:
         if isinstance(node, n.NounPhrase):
             if isinstance(node.possessor, n.Possessive):
-                return scope.actor if node.possessor.word == "your" or scope.actor != p.YOU else p.Who(p.Person.THEY)
+                return scope.actor if node.possessor.word == "your" or scope.actor != p.YOU else scope.they()
             if isinstance(node.possessor, n.NounPhrase):
                 return self.nouns.phrase(node.possessor, scope)
         return scope.actor

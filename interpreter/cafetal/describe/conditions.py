@@ -151,7 +151,7 @@ class Conditions:
         if isinstance(what.of, p.NP) and what.of.det is p.Det.SAME:
             what = replace(what, of=replace(what.of, det=p.Det.THAT))
         mine = subject.possessor.word == "your" if isinstance(subject.possessor, n.Possessive) else True
-        who = scope.actor if mine else p.Who(p.Person.THEY)
+        who = scope.actor if mine else scope.they()
         clause = p.clause("have", subject=who, theme=replace(what, owner=None, det=p.Det.INDEF))
         if node.negated:
             return replace(clause, aspect=p.Aspect.ALREADY)

@@ -123,7 +123,9 @@ class Deeds:
             return verb
         del args["goal"]
         giver = args.pop("source")
-        args["giver"] = giver.again(p.Pronoun.NEVER) if isinstance(giver, p.NP) else giver
+        if isinstance(giver, p.NP):  # who is told apart by what they did stays so
+            giver = giver.with_(pronoun=p.Pronoun.NEVER) if giver.relative else giver.again(p.Pronoun.NEVER)
+        args["giver"] = giver
         return "take"
 
     def _unseen(self, clause: p.Clause) -> p.Clause:

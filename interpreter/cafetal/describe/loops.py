@@ -9,7 +9,7 @@ from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe.nouns import Nouns
 from cafetal.describe.page import Page, tagged
-from cafetal.describe.scope import Scope
+from cafetal.describe.scope import Scope, is_theirs
 from cafetal.describe.values import constant
 from cafetal.sentences.document import Paragraph
 
@@ -175,7 +175,9 @@ class Loops:
         what = self.nouns.phrase(node.what, scope)
         inner = scope.inner()
         name = self.teller.words.singular(node.what.words[-1].text)
-        if name == "player" or what == p.Who(p.Person.OTHERS):
+        if what == p.Who(p.Person.OTHERS):  # each of them by themselves: not one thing for all of them together
+            what = p.NP("player", det=p.Det.EACH, attributes=(p.Adj("other"),))
+        if name == "player":
             inner.actor, inner.group = what, False
             inner.met = [] if isinstance(what, p.NP) else None
             inner.how = ("secretly",) if isinstance(node.order, n.Secretly) else ()
@@ -227,6 +229,12 @@ class Loops:
                 self._only_who(part, verb, inner, page)
             else:
                 rest.append(part)
+        if addressed and not all(isinstance(part, n.Let) or is_theirs(part) for part in rest):
+            agreed = replace(p.clause(verb, subject=p.Gap()), tense=p.Tense.PERFECT)
+            inner.actor, inner.asked = p.YOU, p.NP("player", relative=agreed)
+            branch = n.Branch(n.OneAgreed(span=node.span), tuple(rest), span=node.span)
+            self.branches(n.If((branch,), span=node.span), inner, page)
+            return
         told = Page()
         inner.actor = p.FreeRelative(p.clause(verb, subject=p.Gap()))
         inner.asked = inner.actor if addressed else None

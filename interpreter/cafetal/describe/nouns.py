@@ -58,7 +58,7 @@ class Nouns(Determiners, Predicates):
             case "you":
                 return scope.actor if not scope.group else p.YOU
             case "they" | "them":
-                return p.Who(p.Person.THEY)
+                return scope.they()
             case "it":
                 return replace(self._it(scope), pronoun=p.Pronoun.ALLOWED)
             case "none" | "nothing":
@@ -143,7 +143,7 @@ class Nouns(Determiners, Predicates):
             case n.Possessive("your"):
                 return p.YOU
             case n.Possessive("their"):
-                return p.Who(p.Person.THEY)
+                return scope.they()
             case n.NounPhrase() as who:
                 return self.phrase(who, scope)
             case _:
@@ -365,7 +365,7 @@ class Nouns(Determiners, Predicates):
             case n.Possessive("your"):
                 return p.YOURS
             case n.Possessive("their") if scope.asked is not None and scope.actor == p.YOU:
-                return p.owned_by(p.NP("player"))
+                return p.owned_by(scope.asked)
             case n.Possessive("their"):
                 return p.Owner(p.OwnerKind.OWN) if isinstance(scope.actor, p.FreeRelative) else p.THEIRS
             case n.Possessive():

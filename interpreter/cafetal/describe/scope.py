@@ -22,7 +22,8 @@ class Scope:
     sentence begins when that is done with all of them. `order` numbers things of one sort that have names,
     `owned` are those that are told apart by whose they are, `called`
     those whose names are words of the lexicon, with the word for what they are. `asked` is
-    who has agreed, in what follows from a question of the one who is addressed.
+    who has agreed, in what follows from a question of the one who is addressed, and `named` whether a line has named
+    them so that the next one need not say that they agreed.
     """
 
     path: str = ""
@@ -45,12 +46,20 @@ class Scope:
     owned: set[str] = field(default_factory=set)
     called: dict[str, str] = field(default_factory=dict)
     asked: Nominal | None = None
+    named: bool = False
 
     def turn_to(self, node: n.Statement) -> None:
         """Who acts in a line that follows from a question: `you` still ask; who was asked carries out what is called
         there, and gives what is theirs."""
         if self.asked is not None:
-            self.actor = self.asked if _is_theirs(node) else YOU
+            if self.named and isinstance(self.asked, NP):
+                self.asked = NP(self.asked.noun)
+            self.actor = self.asked if is_theirs(node) else YOU
+            self.named = self.named or isinstance(node, n.Call) or _speaks([node], "their", "they", "them")
+
+    def they(self) -> Nominal:
+        """Whom *they* means: in what you do after a question, who has agreed."""
+        return Who(Person.THEY) if self.asked is None or self.actor != YOU else self.asked
 
     def again(self, name: str, found: NP) -> NP:
         """A thing that was brought in under a name, at its next mention: *the second square* where there are two, *your
@@ -96,7 +105,7 @@ class Scope:
         )
 
 
-def _is_theirs(node: n.Statement) -> bool:
+def is_theirs(node: n.Statement) -> bool:
     """A line speaks of what belongs to who was asked, but does not take it from somebody else."""
     match node:
         case n.Call():
@@ -105,13 +114,13 @@ def _is_theirs(node: n.Statement) -> bool:
             start = [place for place in places if isinstance(place, n.Place) and place.preposition == "from"]
             return _speaks(start or [what], "their")
         case n.Named(_, doing):
-            return _is_theirs(doing)
+            return is_theirs(doing)
         case n.ChangeNumber() | n.Becomes():
             return _speaks([node], "their")
         case _:
             return False
 
 
-def _speaks(nodes: Sequence[object], word: str) -> bool:
+def _speaks(nodes: Sequence[object], *words: str) -> bool:
     found = (part for node in nodes if isinstance(node, n.Node) for part in n.walk(node))
-    return any(isinstance(part, n.Possessive) and part.word == word for part in found)
+    return any(isinstance(part, n.Possessive | n.Pronoun) and part.word in words for part in found)

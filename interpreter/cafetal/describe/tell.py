@@ -14,6 +14,7 @@ from cafetal.describe.amounts import Amounts
 from cafetal.describe.before import Before, Deferred, Order
 from cafetal.describe.calls import Calls
 from cafetal.describe.doing import Deeds
+from cafetal.describe.joining import together
 from cafetal.describe.jumps import jump
 from cafetal.describe.loops import Loops
 from cafetal.describe.merging import (
@@ -220,22 +221,34 @@ class Teller:
 
     def _first(self, node: n.Statement, held: Deferred, scope: Scope, page: Page) -> None:
         """What the next act changes is told before it: conditions (*you may do the following only if …*) and prices."""
+        plain: list[tuple[p.Statement, str]] = []
         for line in list(held.requires):
             key = f"{scope.path}.{line.name.text}"
             derived = isinstance(line, n.Require) and not self.words.by_author(key)
             when = self.before.order(node, line, scope) if derived else Order.BEHIND
-            if when is Order.ALL_BEFORE:
-                self.flush(held, scope, page)
-                return
             if when is Order.BEHIND:
                 continue
+            if when is Order.ALL_BEFORE:
+                self._only_if(plain, scope, page)
+                self.flush(held, scope, page)
+                return
             held.requires.remove(line)
-            who = p.GROUP if scope.group else scope.who()
-            page.say(p.OnlyIf(self.conditions.statement(line.condition, scope), who), key)
+            fact = self.conditions.statement(line.condition, scope)
+            if line.unless is None and not isinstance(fact, p.AllOf):
+                plain.append((fact, key))
+                continue
+            self._only_if([(fact, key)], scope, page)  # *or* and an exception would be taken to be of all of them
             if line.unless is not None:
                 page.say(self.conditions.exempt(line.unless, scope, (f"{key}.unless", key)))
+        self._only_if(plain, scope, page)
         if self.before.owed(node, held.pays, scope):
             self.flush(held, scope, page)
+
+    def _only_if(self, facts: Sequence[tuple[p.Statement, str]], scope: Scope, page: Page) -> None:
+        """Conditions on what follows, with their paths, in one sentence."""
+        if facts:
+            fact = facts[0][0] if len(facts) == 1 else together(tuple(x for x, _ in facts), either=False)
+            page.say(p.OnlyIf(fact, p.GROUP if scope.group else scope.who()), *(key for _, key in facts))
 
     def _tell_pending(self, scope: Scope, page: Page, *ids: str) -> None:
         """Chosen things that nothing has used yet."""

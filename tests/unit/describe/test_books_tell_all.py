@@ -116,9 +116,9 @@ SAID: list[tuple[Changes, tuple[str, str, str]]] = [
     (
         ONTO_EACH,
         (
-            "Zieht blind 1 Zwiebel aus dem Beutel und legt sie darauf.",
+            "Zieht blind 1 Zwiebel aus dem Beutel und legt sie auf das Feld.",
             "draw 1 bulb blind from the bag and put it on the plot.",
-            "pescate 1 bulbo alla cieca dalla borsa e mettetelo su di essa.",
+            "pescate 1 bulbo alla cieca dalla borsa e mettetelo sulla casella.",
         ),
     ),
     (

@@ -165,6 +165,42 @@ SAID: dict[str, tuple[str, tuple[str, str, str]]] = {
             "Paga la tassa del capannone del posto.",
         ),
     ),
+    "what the asker does after a yes": (
+        "mills",
+        (
+            "Wenn jemand geholfen hat: Die Person, die geholfen hat, legt 3 Pfennige aus ihrem Beutel in deinen "
+            "Beutel. Lege den Beutel in die Scheune der Person. Wenn niemand geholfen hat:",
+            "If someone has helped: The player who has helped puts 3 pennies from their purse into your purse. Put "
+            "the bag into the player’s barn. If nobody has helped:",
+            "Se qualcuno ha aiutato: Il giocatore che ha aiutato mette 3 soldi dalla propria borsa nella tua borsa. "
+            "Metti la borsa nel granaio del giocatore. Se nessuno ha aiutato:",
+        ),
+    ),
+    "each of the others by themselves": (
+        "mills",
+        (
+            "Sonst legt jede andere Person 1 Pfennig aus ihrem Beutel in die Schachtel.",
+            "Otherwise, each other player puts 1 penny from their purse in the box.",
+            "Altrimenti ogni altro giocatore mette 1 soldo dalla propria borsa nella scatola.",
+        ),
+    ),
+    "two conditions in one sentence": (
+        "mills",
+        (
+            "Du darfst das Folgende nur tun, wenn höchstens drei Beutel in deiner Scheune sind und der Haufen nicht "
+            "leer ist.",
+            "You may do the following only if there are at most three bags in your barn and the heap is not empty.",
+            "Puoi fare quanto segue solo se nel tuo granaio ci sono al massimo tre borse e il mucchio non è vuoto.",
+        ),
+    ),
+    "which places are of a sort, and whose": (
+        "mills",
+        (
+            "Die Banken 2 und 6 sind Wehre. Bank 1 gehört Rot. Die Banken 4 und 5 gehören Blau.",
+            "Banks 2 and 6 are weirs. Bank 1 belongs to Red. Banks 4 and 5 belong to Blue.",
+            "Le banche 2 e 6 sono chiuse. La banca 1 appartiene a Rosso. Le banche 4 e 5 appartengono a Blu.",
+        ),
+    ),
 }
 
 

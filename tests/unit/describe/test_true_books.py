@@ -320,7 +320,11 @@ def book(game: str) -> str:
         pytest.param(DELTA, "half (rounded down) of the number of", id="half is rounded down"),
         pytest.param(DELTA, "Each player whose rank is at least 2 takes", id="whose number is at least so much"),
         pytest.param(DELTA, "who alone has the smallest rank", id="an award for the fewest"),
-        pytest.param(DELTA, "Take a salt card from them.", id="what others give"),
+        pytest.param(
+            DELTA,
+            "If someone has given, take a salt card from the player who has given.",
+            id="what others give, if they do",
+        ),
         pytest.param(HONEST, "### 6.1 Ewe", id="the section of an option inside a turn"),
     ],
 )
