@@ -30,14 +30,20 @@ def variant_heading(name: str, known: Known) -> Heading:
     return HeadingKey(key) if f"heading.{key}" in known.texts else p.Name(name.replace("_", " "))
 
 
-def changes_of(differences: Sequence[Difference], base: Document, own: Document) -> tuple[Block, ...]:
-    """What changes as bullets, each with the section that it concerns; new sections follow whole."""
+def changes_of(
+    differences: Sequence[Difference], base: Document, own: Document, whole: bool = False
+) -> tuple[Block, ...]:
+    """What changes as bullets, each with the section that it concerns; new sections follow, or are named if the `whole`
+    book of the variant tells them where they belong."""
     anchors = {section.anchor: section for section in _sections(base)}
     added = {section.anchor: section for section in _sections(own) if section.anchor not in anchors}
     told = [d for d in differences if d.anchor not in added or d.gone]
-    items = tuple(Paragraph((_concerning(d, anchors),)) for d in told)
-    found: list[Block] = [Bullets(items)] if items else []
-    return (*found, *(added[key] for key in dict.fromkeys(d.anchor for d in differences) if key in added))
+    new = [key for key in dict.fromkeys(d.anchor for d in differences) if key in added]
+    items = [_concerning(d, anchors) for d in told]
+    if whole:
+        items += [p.NewSection(key) for key in new]
+    found: tuple[Block, ...] = (Bullets(tuple(Paragraph((item,)) for item in items)),) if items else ()
+    return found if whole else (*found, *(added[key] for key in new))
 
 
 def where_printed(differences: Sequence[Difference], book: Document, counts: Sequence[int]) -> list[Difference]:

@@ -60,7 +60,7 @@ def with_variants(rules: Rules, counts: Sequence[int], known: Known, tell: Telli
         game = rules.with_variants(())
         base = tell(fitting(known, game, counts), game, counts)
         found = compare(base, document)
-        changes = Section("changes", HeadingKey("changes"), changes_of(found, base, document))
+        changes = Section("changes", HeadingKey("changes"), changes_of(found, base, document, whole=True))
         return with_section(marked(document, found), changes, BEFORE) if changes.blocks else document
     infos = rules.listing()
     sections = {name: _section(rules, info, counts, known, tell, document) for name, info in infos.items()}

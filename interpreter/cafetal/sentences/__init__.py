@@ -132,6 +132,7 @@ from cafetal.sentences.flow import (
     ForEach,
     InCase,
     InTurn,
+    NewSection,
     Noted,
     Printed,
     Provided,
@@ -208,8 +209,8 @@ SentencePlan: TypeAlias = (
     | LookAhead | DrawnNext | TwoSided
     | ValueChange | ClauseChange | CellChange | Encircles | InOrder | RunIn | Text
     # lead-ins and references
-    | See | Concerning | Together | CheckEnd | Provided | EndsProvided | Repeats | ForEach | InCase | ElseCase | Decided
-    | Because | Afterwards
+    | See | Concerning | Together | NewSection | CheckEnd | Provided | EndsProvided | Repeats | ForEach | InCase
+    | ElseCase | Decided | Because | Afterwards
     | Printed | InTurn | AsPossible | Noted
 )  # fmt: skip
 
@@ -311,6 +312,7 @@ __all__ = [
     "NPs",
     "Name",
     "Neither",
+    "NewSection",
     "NextTurn",
     "Nominal",
     "NotRelated",

@@ -123,7 +123,7 @@ def _clauses(old: tuple[p.Pattern, ...], new: tuple[p.Pattern, ...], part: Part)
                 for value, before, after in zip(values, old, new, strict=True)
                 if value is not None
             ]
-    if not old and not new:
+    if all(isinstance(s, p.See) for s in (*old, *new)):  # where something is told is no rule
         return []
     ids = tuple(dict.fromkeys(key for s in (*new, *old) for key in s.ids))
     sort: Sort = "changed" if old and new else "new" if new else "dropped"

@@ -35,6 +35,13 @@ class Together(Pattern):
 
 
 @dataclass(frozen=True, slots=True)
+class NewSection(Pattern):
+    """The section of this anchor is new."""
+
+    anchor: str
+
+
+@dataclass(frozen=True, slots=True)
 class CheckEnd(Pattern):
     """A moment at which the ends of the game are looked at; they stand in the section of this anchor."""
 

@@ -10,7 +10,7 @@ import pytest
 from cafetal.pipeline import Rules
 from cafetal.resources import bundled_games
 from cafetal.rulebook.book import RulebookMaker
-from cafetal.sentences import Concerning, Together
+from cafetal.sentences import Concerning, NewSection, Together
 from cafetal.sentences.document import Bullets, Paragraph, Section, sections_of
 
 MORE = """
@@ -53,3 +53,12 @@ def test_a_variant_tells_only_its_own_changes(sections: dict[str, Section]) -> N
         assert len(found) == 1
         (change,) = (plan for item in found if isinstance(item, Paragraph) for plan in item.sentences)
         assert isinstance(change, Concerning)
+
+
+def test_the_book_of_a_variant_tells_new_sections_once_and_names_them_among_the_changes() -> None:
+    found = RulebookMaker(Rules.load("catan", ["chocolate_market"]), ["en"]).document
+    anchors = [x.anchor for block in found.blocks if isinstance(block, Section) for x in sections_of(block)]
+    assert len(anchors) == len(set(anchors))
+    (changes,) = (x for x in found.blocks if isinstance(x, Section) and x.anchor == "changes")
+    told = [x for block in changes.blocks if isinstance(block, Bullets) for item in block.items for x in item.sentences]
+    assert {"build_site", "make_chocolate"} <= {x.anchor for x in told if isinstance(x, NewSection)}

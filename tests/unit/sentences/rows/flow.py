@@ -28,6 +28,7 @@ from cafetal.sentences import (
     MustBe,
     Name,
     Neither,
+    NewSection,
     Noted,
     NowIs,
     Number,
@@ -182,13 +183,16 @@ ROWS = [
     ),
     Row(
         "sections",
-        (See("8"), CheckEnd("8"), Together("9", True), Together("7", False)),
+        (See("8"), CheckEnd("8"), Together("9", True), Together("7", False), NewSection("6")),
         "Siehe Abschnitt \ue00a8\ue00b. Prüfe, ob das Spiel endet (Abschnitt \ue00a8\ue00b). "
-        "Nur zusammen mit Abschnitt \ue00a9\ue00b. Nicht zusammen mit Abschnitt \ue00a7\ue00b.",
+        "Nur zusammen mit Abschnitt \ue00a9\ue00b. Nicht zusammen mit Abschnitt \ue00a7\ue00b. "
+        "Abschnitt \ue00a6\ue00b ist neu.",
         "See section \ue00a8\ue00b. Check whether the game ends (section \ue00a8\ue00b). "
-        "Only together with section \ue00a9\ue00b. Not together with section \ue00a7\ue00b.",
+        "Only together with section \ue00a9\ue00b. Not together with section \ue00a7\ue00b. "
+        "Section \ue00a6\ue00b is new.",
         "Vedi la sezione \ue00a8\ue00b. Controlla se la partita finisce (sezione \ue00a8\ue00b). "
-        "Solo insieme alla sezione \ue00a9\ue00b. Non insieme alla sezione \ue00a7\ue00b.",
+        "Solo insieme alla sezione \ue00a9\ue00b. Non insieme alla sezione \ue00a7\ue00b. "
+        "La sezione \ue00a6\ue00b è nuova.",
     ),
     Row(
         "one after another, as far as possible",
