@@ -232,6 +232,12 @@ class Loops:
         if addressed and not all(isinstance(part, n.Let) or is_theirs(part) for part in rest):
             agreed = replace(p.clause(verb, subject=p.Gap()), tense=p.Tense.PERFECT)
             inner.actor, inner.asked = p.YOU, p.NP("player", relative=agreed)
+            if isinstance(node.who.determiner, n.Quantifier) and not node.until_one_agrees:  # several may agree
+                helpers = p.ForEach(p.NP("player", det=p.Det.EACH, relative=agreed), ids=(scope.path,))
+                inner.named, helped = True, Page()
+                self.teller.body(rest, inner, helped)
+                page.steps(helped, helpers)
+                return
             branch = n.Branch(n.OneAgreed(span=node.span), tuple(rest), span=node.span)
             self.branches(n.If((branch,), span=node.span), inner, page)
             return
