@@ -79,12 +79,15 @@ class Terminal:
         self._mark = len(self.text)
         os.write(self.master, bytes([ord(key.upper()) - 64]))
 
-    def ended_by(self, key: str, seconds: float = 60.0) -> int:
-        """Press a key until the program ends, for it is lost between a prompt and the reading of it; the exit code."""
+    def ended_by(self, key: str, seconds: float = 60.0, again: float = 1.0) -> int:
+        """Press a key until the program ends, for it is lost between a prompt and the reading of it; the exit code.
+
+        It is pressed again after `again` seconds: longer than ending takes, where a second press would disturb that.
+        """
         end = time.monotonic() + seconds
         while self.process.poll() is None and time.monotonic() < end:
             self.press(key)
-            pause = time.monotonic() + 1.0
+            pause = time.monotonic() + again
             while time.monotonic() < pause and self._read(0.2):
                 pass
         return self.ended(1.0)
