@@ -232,11 +232,10 @@ class Loops:
         if addressed and not all(isinstance(part, n.Let) or is_theirs(part) for part in rest):
             agreed = replace(p.clause(verb, subject=p.Gap()), tense=p.Tense.PERFECT)
             inner.actor, inner.asked = p.YOU, p.NP("player", relative=agreed)
-            if isinstance(node.who.determiner, n.Quantifier) and not node.until_one_agrees:  # several may agree
+            if not node.until_one_agrees and _several_asked(node.who):
+                inner.named = True
                 helpers = p.ForEach(p.NP("player", det=p.Det.EACH, relative=agreed), ids=(scope.path,))
-                inner.named, helped = True, Page()
-                self.teller.body(rest, inner, helped)
-                page.steps(helped, helpers)
+                page.steps(self._told(tuple(rest), inner), helpers)
                 return
             branch = n.Branch(n.OneAgreed(span=node.span), tuple(rest), span=node.span)
             self.branches(n.If((branch,), span=node.span), inner, page)
@@ -324,6 +323,11 @@ class Loops:
             self.teller.body(part, inner, page)
             page.close()
         return page
+
+
+def _several_asked(who: n.NounPhrase) -> bool:
+    """Whether a question goes to more than one player."""
+    return isinstance(who.determiner, n.Quantifier) and who.determiner.word in ("each", "every", "all")
 
 
 def _done_by(deed: p.Clause, scope: Scope) -> p.Clause:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cafetal.diagnostics import ACTIONS, WORDS, Diagnostic, Related, Span, did_you_mean, error, nearest
+from cafetal.parse.expected import STATEMENT_STARTS
 
 GROUP_LIES_NOWHERE = "put the pieces away first, and ask the zone in which they lie then"
 """The hint where something is asked of several chosen pieces that can be asked of a zone."""
@@ -27,8 +28,10 @@ def fault(code: str, message: str, span: Span, hint: str | None = None, *related
 
 def unknown(word: str, span: Span, candidates: Iterable[str], what: str = "a word") -> Fault:
     """A word that means nothing here."""
-    slips = ACTIONS if what == "an action" else WORDS
-    hint = did_you_mean(word, candidates) or slips.get(word)
+    action = what == "an action"
+    hint = did_you_mean(word, candidates) or (ACTIONS if action else WORDS).get(word)
+    if hint is None and action:  # what begins a line may be a misspelt word of the language
+        hint = did_you_mean(word, (verb for verb in STATEMENT_STARTS if verb.islower()))
     return Fault(error("N001", f"`{word}` is not {what} that is known here", span, hint), word)
 
 

@@ -437,12 +437,12 @@ def _quoted(lexicon: Lexicon, quotes: tuple[str, str, str, str] | None) -> Lexic
     return lexicon if quotes is None else replace(lexicon, style=replace(lexicon.style, quotes=quotes))
 
 
-__all__ = ["FORMATS", "BookFile", "RulebookMaker", "leftovers", "stale", "told_to"]
-
-
 def refuse_errors(rules: Rules, counts: Iterable[int]) -> None:
     """Raise RulesError if the rules have errors for any of some numbers of players: each of them once."""
     found = dict.fromkeys(d for count in counts for d in rules.checked(count).diagnostics)
     errors = [d for d in found if d.severity is Severity.ERROR]
     if errors:
         raise RulesError(errors)
+
+
+__all__ = ["FORMATS", "BookFile", "RulebookMaker", "leftovers", "stale", "told_to"]

@@ -260,6 +260,39 @@ end
     late, after each round: the round_number is at least 3
     winner: most cards, then shared
 """
+FAIR = """
+game fair
+    players 3
+    colours red, blue, green
+
+components
+    money penny
+    apple    20
+
+zones
+    purse of pennies for each player, seen by all
+    basket of apples for each player, seen by all
+
+state
+    points of each player: 0 to 30
+
+setup
+    each player
+        put 3 apples in their basket
+        put 5 pennies in their purse
+
+turn
+    ask each other player to share, clockwise
+        put 1 penny from your purse in their purse
+        raise your points by 1
+    ask the opponent to sell
+        put 1 apple from their basket in your basket
+        put 1 penny from your purse in their purse
+
+end
+    rich, after each turn: some player's points are at least 5
+    winner: most points
+"""
 WORDS = """[noun]
 gift = {sg="gift", pl="gifts"}
 wish = {sg="wish", pl="wishes"}
@@ -325,6 +358,13 @@ def book(game: str) -> str:
             "If someone has given, take a salt card from the player who has given.",
             id="what others give, if they do",
         ),
+        pytest.param(
+            FAIR,
+            "For each player who has shared:\n\n1. Put 1 penny from your purse into the player’s purse.\n"
+            "2. Score 1 point.",
+            id="several may agree",
+        ),
+        pytest.param(FAIR, "If someone has sold:\n\n1. The player who has sold puts an apple", id="one may agree"),
         pytest.param(HONEST, "### 6.1 Ewe", id="the section of an option inside a turn"),
     ],
 )
