@@ -14,11 +14,12 @@ from urllib.parse import quote, urlencode
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response, StreamingResponse
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from cafetal.language.lexicon import LANGUAGES
 from cafetal.web.guard import POLICY, Guard, Rates, who
 from cafetal.web.hall import NoTableError
 from cafetal.web.links import HOST, Place
@@ -232,13 +233,19 @@ class Tables:
         return HTMLResponse(page("sorry", language_of(request), message="web.too_much"), 503)
 
 
+async def gone(request: Request, wrong: Exception) -> Response:
+    """Whoever asked has gone before the question was whole: nobody hears the answer."""
+    return Response(status_code=400)
+
+
 async def choose_language(request: Request) -> Response:
     """Keep the language that somebody has chosen, and go back to where they were."""
     form = await form_of(request)
     back = form.get("back", "/")
     back = back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/"
     answer = RedirectResponse(back, 303)
-    answer.set_cookie(COOKIE, form.get("lang", "")[:2], max_age=31_536_000, httponly=True, samesite="strict")
+    if form.get("lang") in LANGUAGES:
+        answer.set_cookie(COOKIE, form["lang"], max_age=31_536_000, httponly=True, samesite="strict")
     return answer
 
 
@@ -282,7 +289,7 @@ def make_app(
             Mount("/static", StaticFiles(directory=STATIC)),
         ],
         middleware=[Middleware(Guard, hosts=hosts, posts=Rates(rate, 6 * rate))],
-        exception_handlers={NoTableError: tables.no_table, WorkerError: tables.too_much},
+        exception_handlers={NoTableError: tables.no_table, WorkerError: tables.too_much, ClientDisconnect: gone},
         lifespan=running,
     )
 

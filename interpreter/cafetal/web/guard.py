@@ -78,8 +78,8 @@ class Guard:
 
     def _refused(self, request: Request) -> Response | None:
         """Why a request is not answered."""
-        host = urlsplit(f"//{request.headers.get('host', '')}").hostname or ""
-        if not (host == "localhost" or host in self.hosts or _is_address(host)):
+        host = _host(request)
+        if not (host == "localhost" or host in self.hosts or is_address(host)):
             return PlainTextResponse("this server does not go by that name", 421)
         if request.method not in ("GET", "HEAD", "POST"):
             return PlainTextResponse("no", 405)
@@ -97,6 +97,14 @@ class Guard:
         return None
 
 
+def _host(request: Request) -> str:
+    """By which name the server was called; "" for none that can be read."""
+    try:
+        return urlsplit(f"//{request.headers.get('host', '')}").hostname or ""
+    except ValueError:
+        return ""
+
+
 def _with_headers(send: Send) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
@@ -108,7 +116,8 @@ def _with_headers(send: Send) -> Send:
     return sending
 
 
-def _is_address(host: str) -> bool:
+def is_address(host: str) -> bool:
+    """Whether a host is named by an address."""
     try:
         ip_address(host)
     except ValueError:

@@ -23,6 +23,8 @@ from cafetal.web import offers
 from cafetal.web.match import Event
 from cafetal.web.rooms import Room
 
+MOST_ANSWER = 64_000_000
+"""So many bytes a process may answer: rules of strangers decide how much they say."""
 KEPT = 200
 """So many matches are kept in one process; more begin it anew."""
 DESK: dict[str, Callable[..., Any]] = {"describe": offers.describe, "begin": offers.begin}
@@ -93,7 +95,7 @@ class Worker:
             self._pipe.send_bytes(json.dumps(question).encode())
             if not self._pipe.poll(self.patience):
                 raise WorkerError("it takes too long")
-            answer = json.loads(self._pipe.recv_bytes())
+            answer = json.loads(self._pipe.recv_bytes(MOST_ANSWER))
         except (OSError, EOFError) as wrong:
             self.close()
             raise WorkerError("it went beyond its bounds") from wrong

@@ -66,6 +66,7 @@ def _serve(
         import uvicorn  # loaded where it is used, so that other commands start sooner
 
         from cafetal.web.app import make_app  # loaded where it is used, so that other commands start sooner
+        from cafetal.web.connections import Bounded  # as above
         from cafetal.web.hall import Hall
         from cafetal.web.links import Links, fresh_secret
         from cafetal.web.lobby import games_of
@@ -89,7 +90,8 @@ def _serve(
     if browser if browser is not None else alone:
         click.launch(address)
     try:
-        uvicorn.run(app, host=host, port=port, log_level="warning", server_header=False, timeout_graceful_shutdown=2)
+        uvicorn.run(app, host=host, port=port, log_level="error", server_header=False, timeout_graceful_shutdown=2,
+                    http=Bounded, ws="none")  # fmt: skip
     except OSError as wrong:
         errors().print(str(wrong))
         raise SystemExit(1) from None
