@@ -39,7 +39,7 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class ProcessEnd:
     """How a process ended, with which exit code, and what it has printed if that was kept."""
 
     end: End
@@ -73,7 +73,7 @@ def _lower(kind: int, soft: int, hard: int) -> None:
 
 def run_limited(
     command: Sequence[str], limits: Limits, environment: Mapping[str, str] | None = None, *, quiet: bool = False
-) -> Outcome:
+) -> ProcessEnd:
     """Run a Python program that calls `keep_limits` itself, and end it where the clock is beyond the limit.
 
     `quiet`: what it prints is kept and not shown. The program is run by this Python, with the same modules.
@@ -89,8 +89,8 @@ def run_limited(
     except subprocess.TimeoutExpired:
         process.kill()
         output, _ = process.communicate()
-        return Outcome(End.TIME, process.returncode, output or b"")
-    return Outcome(_end_of(process.returncode, limits), process.returncode, output or b"")
+        return ProcessEnd(End.TIME, process.returncode, output or b"")
+    return ProcessEnd(_end_of(process.returncode, limits), process.returncode, output or b"")
 
 
 def _patiently(process: subprocess.Popen[bytes], seconds: float | None) -> tuple[bytes, bytes]:

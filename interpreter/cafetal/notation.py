@@ -46,7 +46,7 @@ class Slot:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class NotationGroup:
     """What stands in brackets: nothing where the move lacks what a slot asks for."""
 
     parts: tuple[str | Slot, ...]
@@ -56,13 +56,13 @@ class Group:
 class Form:
     """One way to write a move."""
 
-    parts: tuple[str | Slot | Group, ...]
+    parts: tuple[str | Slot | NotationGroup, ...]
 
     @property
     def slots(self) -> Iterator[Slot]:
         """All slots."""
         for part in self.parts:
-            yield from (x for x in (part.parts if isinstance(part, Group) else (part,)) if isinstance(x, Slot))
+            yield from (x for x in (part.parts if isinstance(part, NotationGroup) else (part,)) if isinstance(x, Slot))
 
     def written(self, facts: Mapping[str, str]) -> list[str]:
         """How a move with these facts is written, the shortest text first; nothing if the form is not for it.
@@ -73,9 +73,9 @@ class Form:
             return []
         texts = [""]
         for part in self.parts:
-            whole = part.parts if isinstance(part, Group) else (part,)
+            whole = part.parts if isinstance(part, NotationGroup) else (part,)
             lacks = any(isinstance(x, Slot) and x.name not in facts for x in whole)
-            if lacks and not isinstance(part, Group):
+            if lacks and not isinstance(part, NotationGroup):
                 return []
             for inner in () if lacks else whole:
                 texts = [text + more for text in texts for more in _ways(inner, facts)]
@@ -98,7 +98,7 @@ def place_parts(sign: str) -> dict[str, str]:
 
 def read_form(text: str) -> Form:
     """A form from its text. Raises `FormError`."""
-    parts: list[str | Slot | Group] = []
+    parts: list[str | Slot | NotationGroup] = []
     inner: list[str | Slot] | None = None
     for slot, bracket, literal, wrong in _TOKEN.findall(text):
         if wrong:
@@ -109,7 +109,7 @@ def read_form(text: str) -> Form:
             if inner is not None:
                 if not any(isinstance(part, Slot) for part in inner):
                     raise FormError("brackets hold a slot: they are written where the move has what it asks for")
-                parts.append(Group(tuple(inner)))
+                parts.append(NotationGroup(tuple(inner)))
             inner = [] if inner is None else None
             continue
         part: str | Slot = literal or _read_slot(slot)

@@ -87,7 +87,7 @@ class CafetalGame(pyspiel.Game):
         given = {**PARAMETERS, **(params or {})}
         rules = load_rules(given["rules"], given["variants"].split())
         largest = float(given["largest"])
-        self.frame = Frame(rules.game(given["players"] or None), given["utility"], largest)
+        self.frame = SharedGame(rules.game(given["players"] or None), given["utility"], largest)
         plan = self.frame.game.plan
         check_utility(plan, given["utility"])
         if given["utility"] == "win":
@@ -121,7 +121,7 @@ class CafetalGame(pyspiel.Game):
         return Observer(self.frame, bool(iig_obs_type is not None and iig_obs_type.perfect_recall))
 
 
-class Frame:
+class SharedGame:
     """What all states of a game share; it is not copied with them."""
 
     def __init__(self, game: Game, utility: Utility, largest: float) -> None:
@@ -145,14 +145,14 @@ class Frame:
         begun = [state._held.taken]
         return self.encoding.observe(np.array([state.ours.cells], np.int32), np.array([seat]), decides, begun)[0]
 
-    def __deepcopy__(self, memo: object) -> Frame:
+    def __deepcopy__(self, memo: object) -> SharedGame:
         return self
 
 
 class Observer:
     """What a player sees of a state, as OpenSpiel asks for it: `tensor`, its parts by name in `dict`, and words."""
 
-    def __init__(self, frame: Frame, recalls: bool) -> None:
+    def __init__(self, frame: SharedGame, recalls: bool) -> None:
         self._frame = frame
         self._recalls = recalls
         self.tensor = None if recalls else np.zeros(frame.encoding.size, np.float32)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from cafetal import nodes as n
 from cafetal.diagnostics import Diagnostic, RulesError, Severity
-from cafetal.examples.script import Writer
+from cafetal.examples.script import ScriptWriter
 from cafetal.examples.stage import _apart
 from cafetal.folder import Folder
 from cafetal.language.lexicon import base_lexicon, parse_lexicon
@@ -99,7 +99,7 @@ def _script(rules: Rules, players: int, example: n.Example) -> list[Diagnostic]:
     assert resolver is not None
     r = _apart(resolver)
     r.diagnostics = []
-    Writer(r).script(example)
+    ScriptWriter(r).script(example)
     return r.diagnostics
 
 

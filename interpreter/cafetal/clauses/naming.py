@@ -31,7 +31,7 @@ OPEN_SECTIONS = (n.Components, n.Boards, n.Zones, n.State, n.Definitions, n.Awar
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class NamedPart:
     """A named part: the node and the names that lead to it, from the outermost on."""
 
     node: n.Node
@@ -108,7 +108,7 @@ def named_children(node: n.Node) -> Iterator[tuple[str | None, n.Node]]:
             yield from ((own_name(child), child) for child in n.children(node))
 
 
-def parts_of(part: Part) -> Iterator[Part]:
+def parts_of(part: NamedPart) -> Iterator[NamedPart]:
     """Give all named parts inside a part, at any depth, outer before inner, in the order of the text."""
     stack = [(iter(named_children(part.node)), part.key)]
     while stack:
@@ -120,28 +120,28 @@ def parts_of(part: Part) -> Iterator[Part]:
         name, node = following
         own = key if name is None else (*key, name)
         if name is not None:
-            yield Part(node, own)
+            yield NamedPart(node, own)
         stack.append((iter(named_children(node)), own))
 
 
-def roots(document: n.Document) -> Iterator[Part]:
+def roots(document: n.Document) -> Iterator[NamedPart]:
     """Give what a path can begin with: sections without a name, and everything that has a name of its own."""
     for section in document.sections:
         if isinstance(section, n.Variant | n.Example):
             continue
         name = own_name(section)
         if name is not None:
-            yield Part(section, (name,))
+            yield NamedPart(section, (name,))
         if isinstance(section, OPEN_SECTIONS):
             for line in n.children(section):
                 own = own_name(line)
                 if own is not None:
-                    yield Part(line, (own,))
+                    yield NamedPart(line, (own,))
         if isinstance(section, n.Game):
-            yield from (Part(line, (own_name(line) or "",)) for line in section.lines)
+            yield from (NamedPart(line, (own_name(line) or "",)) for line in section.lines)
 
 
-def find(document: n.Document, node: n.Node) -> Part | None:
+def find(document: n.Document, node: n.Node) -> NamedPart | None:
     """Find the part that is a node, by identity."""
     for root in roots(document):
         for part in (root, *parts_of(root)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from cafetal import nodes as n
-from cafetal.clauses.naming import Part, own_name, parts_of, roots
+from cafetal.clauses.naming import NamedPart, own_name, parts_of, roots
 from cafetal.diagnostics import Diagnostic, Related, Span, did_you_mean, error
 
 BLOCKS = (n.Setup, n.Turn, n.Play, n.Action, n.After, n.Leaving, n.OutOfTime, n.Step, n.Accounts)
@@ -26,7 +26,7 @@ def piece_span(path: n.Name, index: int) -> Span:
     return Span(path.span.file, path.span.line, start, path.span.line, start + len(path.parts[index]))
 
 
-def resolve(document: n.Document, path: n.Name, accept: tuple[type[n.Node], ...] = ()) -> Part | Missing:
+def resolve(document: n.Document, path: n.Name, accept: tuple[type[n.Node], ...] = ()) -> NamedPart | Missing:
     """Find what a path means; names inside an action or a section are found at any depth, the outermost first.
 
     `accept` chooses among things of one name; if none of them is of such a type, the first is given all the same.
@@ -52,7 +52,7 @@ def resolve(document: n.Document, path: n.Name, accept: tuple[type[n.Node], ...]
     return fitting[0]
 
 
-def numbered(document: n.Document, path: n.Name) -> Part | None:
+def numbered(document: n.Document, path: n.Name) -> NamedPart | None:
     """The line that a path names by its number in a block, from 1: `setup.2`; None if it names none in this way."""
     *outer, last = path.parts
     if not outer or not last.isdecimal():
@@ -61,10 +61,12 @@ def numbered(document: n.Document, path: n.Name) -> Part | None:
     if isinstance(block, Missing) or not isinstance(block.node, BLOCKS) or not 0 < int(last) <= len(block.node.body):
         return None
     line = block.node.body[int(last) - 1]
-    return Part(line, (*block.key, own_name(line) or last))
+    return NamedPart(line, (*block.key, own_name(line) or last))
 
 
-def _nothing(path: n.Name, index: int, key: tuple[str, ...], known: list[Part], outer: n.Node | None = None) -> Missing:
+def _nothing(
+    path: n.Name, index: int, key: tuple[str, ...], known: list[NamedPart], outer: n.Node | None = None
+) -> Missing:
     piece = path.parts[index]
     where = f"`{'.'.join(path.parts[:index])}` has no part" if index else "the game has nothing called"
     names = {part.key[-1] for part in known}

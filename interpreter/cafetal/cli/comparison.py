@@ -10,7 +10,7 @@ from rich.text import Text
 
 from cafetal.cli.output import console, table
 from cafetal.cli.statistics import counted
-from cafetal.comparison import Arm, Comparison, Row, Sample
+from cafetal.comparison import Arm, Comparison, FigureRow, Sample
 from cafetal.comparison.result import record_of
 from cafetal.spreadsheet import csv_of
 
@@ -56,7 +56,7 @@ def _games(comparison: Comparison) -> str:
     return f"{words}; {cut} not finished, left out of wins, scores, lengths and ends" if cut else words
 
 
-def _group(comparison: Comparison, rows: Sequence[Row]) -> RenderableType:
+def _group(comparison: Comparison, rows: Sequence[FigureRow]) -> RenderableType:
     rows = [row for row in rows if not _idle(row, rows)]
     several = len(comparison.arms) > 2
     there = "there" if several else comparison.arms[1].name
@@ -71,20 +71,20 @@ def _group(comparison: Comparison, rows: Sequence[Row]) -> RenderableType:
     return shown
 
 
-def _idle(row: Row, rows: Sequence[Row]) -> bool:
+def _idle(row: FigureRow, rows: Sequence[FigureRow]) -> bool:
     """Whether a figure says nothing on any side: never comes up, or is an action that is always taken when offered."""
     samples = [sample for other in rows if other.figure == row.figure for sample in (other.base, other.there)]
     idle = {0.0, 1.0} if row.figure.group == "actions" and row.figure.share else {0.0}
     return all(sample is None or (sample.constant and sample.mean in idle) for sample in samples)
 
 
-def _value(sample: Sample | None, row: Row) -> str:
+def _value(sample: Sample | None, row: FigureRow) -> str:
     if sample is None:
         return "-"
     return f"{sample.mean:.1%}" if row.figure.share else f"{sample.mean:.2f}"
 
 
-def _difference(row: Row) -> tuple[str, str, str]:
+def _difference(row: FigureRow) -> tuple[str, str, str]:
     """Difference, interval and verdict."""
     if row.difference is None or row.interval is None:
         return ("", "the same in all games" if row.base and row.there else "", "")
@@ -92,7 +92,7 @@ def _difference(row: Row) -> tuple[str, str, str]:
     return (_signed(row.difference.value, row), f"{_signed(low, row)} to {_signed(high, row)}", row.verdict)
 
 
-def _signed(value: float, row: Row) -> str:
+def _signed(value: float, row: FigureRow) -> str:
     return f"{100 * value:+.1f}" if row.figure.share else f"{value:+.2f}"
 
 

@@ -83,7 +83,7 @@ class Playable(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class PlayingEnd:
     """How playing ended: whether all games were played, and what was wrong with the file that they were written to."""
 
     whole: bool
@@ -100,7 +100,7 @@ def play_many(
     about: Mapping[str, object],
     draws: Fixed = (),
     cluster: str = "",
-) -> Outcome:
+) -> PlayingEnd:
     """Play games 1 to `games` of each side, while a bar on standard error shows how far it is.
 
     Each is given to `keep` with the number of its side. If `out` is a file that takes games, those that it holds come
@@ -125,7 +125,7 @@ def _play(
     file: GamesFile | None,
     draws: Fixed,
     cluster: str,
-) -> Outcome:
+) -> PlayingEnd:
     count, done = games * len(sides), 0
     for side, record in file.played([side.plan for side in sides]) if file is not None else ():
         if record.number <= games:
@@ -155,11 +155,11 @@ def _play(
         if not done:
             raise
         errors().print(f"stopped after {done} of {count} games; what follows is about those", soft_wrap=True)
-        return Outcome(False)
+        return PlayingEnd(False)
     except RulesError as problem:
         if problem not in problems:
             raise
-    return Outcome(done == count, problems[0] if problems else None)
+    return PlayingEnd(done == count, problems[0] if problems else None)
 
 
 def _elsewhere(address: str) -> Callable[..., None] | None:

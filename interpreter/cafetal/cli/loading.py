@@ -77,7 +77,7 @@ def bytes_behind(path: Path, text: SourceFile) -> bytes:
     raise changed_meanwhile(path, "give the command again: it then begins with the file as it is now")
 
 
-class Table(table.Table):
+class LoadedTable(table.Table):
     """A game at the table, the texts of whose maps are kept for messages."""
 
     @cached_property
@@ -94,12 +94,12 @@ def load_table(
     players: int | None,
     executor: api.ExecutorName = "python",
     agreed: Sequence[str] = (),
-) -> Table:
+) -> LoadedTable:
     """A game for a number of players (None: the fewest that can play it), with the numbers that were agreed on."""
     rules = load_rules(game, variants).agreeing(agreed)
     count = rules.player_counts[0] if players is None else players
     rules.checked(count)
-    return Table(rules, count, executor)
+    return LoadedTable(rules, count, executor)
 
 
 def _remember_maps(rules: Rules, plan: Plan) -> None:

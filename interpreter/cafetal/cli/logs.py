@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import click
 
 from cafetal.api import ExecutorName, LoadedRules
-from cafetal.cli.loading import Table, load_rules
+from cafetal.cli.loading import LoadedTable, load_rules
 from cafetal.cli.output import errors
 from cafetal.cli.reasons import refusal_lines
 from cafetal.cli.voice import voice_of
@@ -18,7 +18,7 @@ from cafetal.diagnostics import RulesError, Span, error
 from cafetal.engine import State
 from cafetal.engine.carried import Carried, carried_in, is_names
 from cafetal.engine.log import FORMAT, NAME, replay
-from cafetal.engine.upgrade import Difference, tried
+from cafetal.engine.upgrade import UpgradeDifference, tried
 from cafetal.files.writing import file_error, write_new
 from cafetal.origin import head_of, rules_of
 from cafetal.pipeline import Rules
@@ -47,22 +47,22 @@ class LoggedGame:
         self.players: int = self.log["players"]
         self.carried: Carried | None = _at(path, lambda: carried_in(self.log, NAME))
 
-    def table(self, executor: ExecutorName = "python") -> Table:
+    def table(self, executor: ExecutorName = "python") -> LoadedTable:
         """The table of the game under the rules that it began with."""
         if self.carried is None:
-            return Table(self._checked(self._on_disk()), self.players, executor)
+            return LoadedTable(self._checked(self._on_disk()), self.players, executor)
         disk = self._on_disk() if self.game is not None or self.log["game"] in bundled_games() else None
         folder = disk.folder.path if disk is not None and disk.folder is not None else None
         if disk is not None and self._same_texts(disk):
-            return Table(self._checked(disk), self.players, executor)
+            return LoadedTable(self._checked(disk), self.players, executor)
         rules = _at(self.path, lambda: rules_of(self.carried or Carried(()), LoadedRules, folder))
-        return Table(self._checked(rules), self.players, executor)
+        return LoadedTable(self._checked(rules), self.players, executor)
 
-    def upgraded(self, executor: ExecutorName = "python") -> Table:
+    def upgraded(self, executor: ExecutorName = "python") -> LoadedTable:
         """The table of the game under the rules on disk."""
-        return Table(self._checked(self._on_disk()), self.players, executor)
+        return LoadedTable(self._checked(self._on_disk()), self.players, executor)
 
-    def note(self, table: Table, messages: Messages) -> str:
+    def note(self, table: LoadedTable, messages: Messages) -> str:
         """What is to be said of the rules before the game goes on; "" if they are those on disk."""
         if self.carried is None:
             return messages.say("log.carries_none") if self.log.get("version") == 1 else ""
@@ -120,7 +120,7 @@ class LoggedGame:
         return RulesError([error(code, message, Span(str(self.path), 1, 1, 1, 1), hint)])
 
 
-def resumed(found: LoggedGame, table: Table, messages: Messages) -> State:
+def resumed(found: LoggedGame, table: LoadedTable, messages: Messages) -> State:
     """The game of a log, played again under the rules of a table; a note is printed if these need one."""
     note = found.note(table, messages)
     if note:
@@ -128,12 +128,12 @@ def resumed(found: LoggedGame, table: Table, messages: Messages) -> State:
     return replayed(found.path, found.log, table)
 
 
-def replayed(path: Path, log: Mapping[str, Any], table: Table) -> State:
+def replayed(path: Path, log: Mapping[str, Any], table: LoadedTable) -> State:
     """The game of a log, played again; raises `RulesError` at the file of the log, and its message names the step."""
     return _at(path, lambda: replay(table.game, log))
 
 
-def upgraded(found: LoggedGame, lang: str | None, executor: ExecutorName = "python") -> tuple[Table, State]:
+def upgraded(found: LoggedGame, lang: str | None, executor: ExecutorName = "python") -> tuple[LoadedTable, State]:
     """The game of a log under the rules on disk; where they first differ is printed.
 
     Raises `RulesError` if the game cannot go on under them.
@@ -170,7 +170,7 @@ def keep_old(path: Path, data: bytes) -> Path:
     raise file_error(path, "there are too many copies of this log")
 
 
-def _told(first: Difference, messages: Messages) -> str:
+def _told(first: UpgradeDifference, messages: Messages) -> str:
     """Where two sets of rules first differ, in words."""
     if first.move == 0:
         return messages.say("log.differs_at_start", things=", ".join(first.things))

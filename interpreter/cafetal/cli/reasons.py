@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from rich.text import Text
 
 from cafetal.engine.explain import EndReason, PointsReason, Refusal
-from cafetal.engine.texts import Part
+from cafetal.engine.texts import MovePart
 from cafetal.language.realise.text import capital
 from cafetal.plan import Clause, Plan
 from cafetal.table.reasons import reasons_of
@@ -16,7 +16,7 @@ from cafetal.table.words import DEFAULT
 
 
 def refusal_lines(
-    refusal: Refusal, voice: Voice, parts: Sequence[Part] | None = None, context: str = ""
+    refusal: Refusal, voice: Voice, parts: Sequence[MovePart] | None = None, context: str = ""
 ) -> Iterator[Text]:
     """Why a move is refused, a reason after the other, each with its line of the rules.
 

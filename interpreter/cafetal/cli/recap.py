@@ -14,7 +14,7 @@ from cafetal.model import World
 from cafetal.table import recap
 from cafetal.table.events import as_sentence
 from cafetal.table.figures import in_words
-from cafetal.table.recap import Entry
+from cafetal.table.recap import RecapEntry
 from cafetal.table.voice import Voice
 
 
@@ -37,7 +37,7 @@ class Recap(recap.Recap):
         if recent and steps and steps[0].before is not None:  # else this is the first time that the player looks
             yield from self._changes(state, eyes, steps[0])
 
-    def _line(self, seat: int, entries: Sequence[Entry]) -> Text:
+    def _line(self, seat: int, entries: Sequence[RecapEntry]) -> Text:
         """What happened in a row, behind the letter of the seat whose it was."""
         whole = self.voice.speaker is not None or seat < 0
         if whole and all(entry.chance or entry.text.endswith(".") for entry in entries):

@@ -6,19 +6,19 @@ from collections.abc import Mapping
 
 from rich.text import Text
 
-from cafetal.cli.loading import Table
+from cafetal.cli.loading import LoadedTable
 from cafetal.cli.output import console, table
 from cafetal.simulate import Spread, Summary, Wins
 
 BAR = 24
 
 
-def head_of(where: Table) -> str:
+def head_of(where: LoadedTable) -> str:
     """How the statistics begin, whatever they are."""
     return f"{where.rules.name}, {where.players} players"
 
 
-def show_summary(where: Table, summary: Summary, seconds: float) -> None:
+def show_summary(where: LoadedTable, summary: Summary, seconds: float) -> None:
     """Print the statistics."""
     out = console()
     out.print(Text.assemble((head_of(where), "bold"), f": {_games(summary)}, {seconds:.1f} s"))
@@ -65,7 +65,7 @@ def _row(name: str, wins: Wins, fair: float) -> tuple[str, ...]:
     return (name, f"{wins.wins:g}", f"{wins.share:.1%}", f"{low:.1%} to {high:.1%}", f"{fair:.1%}", bar)
 
 
-def _wins(where: Table, summary: Summary) -> object:
+def _wins(where: LoadedTable, summary: Summary) -> object:
     shown = table("seat", "wins", "share", "95 % interval", "if equal", "", right=["wins", "share", "if equal"])
     if summary.together:
         shown = table("", "wins", "share", "95 % interval", "", right=["wins", "share"])
@@ -92,7 +92,7 @@ def _figures(spread: Spread) -> tuple[str, ...]:
     return (f"{spread.mean:.2f}", f"{spread.error:.2f}", f"{spread.deviation:.2f}", *map(str, quantiles))
 
 
-def _scores(where: Table, summary: Summary) -> object:
+def _scores(where: LoadedTable, summary: Summary) -> object:
     shown = table("seat", "figure", *FIGURES, right=FIGURES)
     for seat, scores in zip(where.plan.seats, summary.scores, strict=True):
         for key, spread in scores.items():

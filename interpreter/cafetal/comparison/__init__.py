@@ -14,7 +14,7 @@ from cafetal import api
 from cafetal.comparison.arms import Arm, Word, arms_of
 from cafetal.comparison.family import CORRECTIONS, Correction
 from cafetal.comparison.play import job_of
-from cafetal.comparison.result import Comparison, Row, compare_records, in_order
+from cafetal.comparison.result import Comparison, FigureRow, compare_records, in_order
 from cafetal.comparison.samples import Figure, Sample
 from cafetal.parallel import Keeping, SideFault, all_cores, play_job
 from cafetal.simulate import CAP, MOST_GAMES, GameRecord, bots_of
@@ -26,7 +26,7 @@ __all__ = [
     "Comparison",
     "Correction",
     "Figure",
-    "Row",
+    "FigureRow",
     "Sample",
     "SideFault",
     "arms_of",

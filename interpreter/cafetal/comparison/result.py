@@ -19,7 +19,7 @@ Verdict = Literal["differs", "maybe", ""]
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class FigureRow:
     """One figure of one arm beside that of arm 0.
 
     `base` and `there` are None where the rules of that arm do not know the figure (an action that a variant adds).
@@ -59,7 +59,7 @@ class Comparison:
 
     arms: tuple[Arm, ...]
     summaries: tuple[Summary, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[FigureRow, ...]
     correction: Correction
     seed: int
 
@@ -69,7 +69,7 @@ class Comparison:
         return sum(row.difference is not None for row in self.rows)
 
     @property
-    def found(self) -> tuple[Row, ...]:
+    def found(self) -> tuple[FigureRow, ...]:
         """The rows that differ, after correction."""
         return tuple(row for row in self.rows if row.verdict == "differs")
 
@@ -111,7 +111,7 @@ def in_order(games: Sequence[Sequence[GameRecord]]) -> list[list[GameRecord]]:
     return [sorted(records, key=lambda record: record.number) for records in games]
 
 
-def _rows(samples: Sequence[Samples]) -> Iterator[Row]:
+def _rows(samples: Sequence[Samples]) -> Iterator[FigureRow]:
     """Every figure of every arm but the first, with its difference if there is one to be tested; not yet corrected."""
     figures = dict.fromkeys(figure for found in samples for figure in found)
     groups = dict.fromkeys(figure.group for figure in figures)
@@ -120,16 +120,16 @@ def _rows(samples: Sequence[Samples]) -> Iterator[Row]:
             base, there = samples[0].get(figure), found.get(figure)
             if base is not None and there is not None:
                 tested = None if _same(base, there) else difference(base, there)
-                yield Row(figure, number, base, there, tested)
+                yield FigureRow(figure, number, base, there, tested)
             elif base is not None or there is not None:
-                yield Row(figure, number, base, there, None)
+                yield FigureRow(figure, number, base, there, None)
 
 
 def _same(one: Sample, other: Sample) -> bool:
     return one.constant and other.constant and one.mean == other.mean
 
 
-def record_of(row: Row, arm: str) -> dict[str, object]:
+def record_of(row: FigureRow, arm: str) -> dict[str, object]:
     """A row as JSON values; a bound that is not finite is null."""
     found = row.difference
     return {

@@ -44,7 +44,7 @@ def _kind(draft: Draft, line: AnyKind) -> Kind | None:
     return Kind(line.noun.singular.text, plural, values, plurals, low, {}, line.noun.span)
 
 
-class Values:
+class KindValues:
     """The values of one kind, each only once."""
 
     def __init__(self, draft: Draft, kind: str) -> None:
@@ -73,7 +73,7 @@ class Values:
 
 
 def _listed(draft: Draft, line: n.Kind) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    values = Values(draft, line.noun.singular.text)
+    values = KindValues(draft, line.noun.singular.text)
     for value in line.values:
         word = value.singular.text
         if draft.allowed_value(value.singular):
@@ -99,7 +99,7 @@ def _range(draft: Draft, line: n.KindRange) -> tuple[tuple[str, ...], tuple[str,
 
 def _rows(draft: Draft, line: n.KindTable) -> tuple[tuple[str, ...], tuple[str, ...]]:
     kind = line.noun.singular.text
-    values = Values(draft, kind)
+    values = KindValues(draft, kind)
     for row in line.rows:
         match row.cells[0] if row.cells else None:
             case n.Name() as name:

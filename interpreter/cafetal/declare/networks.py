@@ -20,7 +20,7 @@ _NAME = re.compile(r"[a-z][a-z0-9_]*")
 
 
 @dataclass(slots=True)
-class Tables:
+class NetworkTables:
     """What the tables of a board say: its places in order, its ways, and what is said of them."""
 
     places: dict[str, Span] = field(default_factory=dict)
@@ -35,7 +35,7 @@ class Tables:
 
 def build_network(draft: Draft, board: n.Board, places: str, ways: str) -> Geometry | None:
     """Build a board of `places` and `ways` (nouns in the singular); None, with a diagnostic, if nothing is listed."""
-    found = Tables()
+    found = NetworkTables()
     _sketch(draft, board, found)
     rows: list[n.TableRow] = [line for line in board.lines if isinstance(line, n.TableRow)]
     header: n.TableRow | None = None
@@ -68,7 +68,7 @@ def _truths(column: tuple[Value, ...]) -> tuple[Value, ...]:
     return tuple(value == "yes" for value in column) if set(column) <= {"yes", "no"} else column
 
 
-def _sketch(draft: Draft, board: n.Board, found: Tables) -> None:
+def _sketch(draft: Draft, board: n.Board, found: NetworkTables) -> None:
     """Read where places are from the lines of a sketch; what is no word there is only drawn."""
     for y, line in enumerate(line for line in board.lines if isinstance(line, n.PictureRow)):
         for word in re.finditer(r"\S+", line.text):
@@ -83,7 +83,7 @@ def _sketch(draft: Draft, board: n.Board, found: Tables) -> None:
 
 
 def _table(
-    draft: Draft, header: n.TableRow, rows: tuple[n.TableRow, ...], nouns: tuple[str, str], found: Tables
+    draft: Draft, header: n.TableRow, rows: tuple[n.TableRow, ...], nouns: tuple[str, str], found: NetworkTables
 ) -> None:
     """Read one table: of places, of ways by their two ends, or of ways with names of their own."""
     places, ways = nouns
@@ -120,7 +120,7 @@ def _value(draft: Draft, cell: n.Cell) -> Value:
             return None
 
 
-def _way(draft: Draft, row: n.TableRow, named: int, values: dict[str, Value], found: Tables) -> None:
+def _way(draft: Draft, row: n.TableRow, named: int, values: dict[str, Value], found: NetworkTables) -> None:
     """Add a way; each way and each place has a name of its own."""
     ends = [_place(draft, cell, found) for cell in row.cells[named : named + 2]]
     name = cell_word(row.cells[0]) if named else ""
@@ -142,7 +142,7 @@ def _way(draft: Draft, row: n.TableRow, named: int, values: dict[str, Value], fo
     found.about_ways.append(values)
 
 
-def _place(draft: Draft, cell: n.Cell, found: Tables) -> int | None:
+def _place(draft: Draft, cell: n.Cell, found: NetworkTables) -> int | None:
     """Give the number of a place by its name; where there is no sketch, the first mention declares it."""
     word = cell_word(cell)
     if not isinstance(cell, n.Name):

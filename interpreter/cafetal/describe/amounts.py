@@ -10,7 +10,7 @@ from cafetal.describe.conditions import Conditions, present
 from cafetal.describe.determiners import counted
 from cafetal.describe.keys import SUPERLATIVES
 from cafetal.describe.page import Page
-from cafetal.describe.scope import Scope
+from cafetal.describe.scope import TellingScope
 from cafetal.describe.values import head_of
 from cafetal.sentences.clauses import Argument
 from cafetal.sentences.document import Cell, Table
@@ -38,7 +38,7 @@ class Amounts:
         self.nouns = conditions.nouns
         self.words = conditions.words
 
-    def change(self, node: n.ChangeNumber, scope: Scope, page: Page) -> None:
+    def change(self, node: n.ChangeNumber, scope: TellingScope, page: Page) -> None:
         """`raise their points by …`: points are scored, other numbers rise and drop."""
         what = self.nouns.thing(node.what, scope)
         if what.owner == p.THEIRS and scope.met == []:  # each of them, named here for the first time
@@ -50,7 +50,7 @@ class Amounts:
             return
         page.say(self._plain(node, what, who, scope), scope.path)
 
-    def _plain(self, node: n.ChangeNumber, what: p.NP, who: p.Nominal, scope: Scope) -> p.Pattern:
+    def _plain(self, node: n.ChangeNumber, what: p.NP, who: p.Nominal, scope: TellingScope) -> p.Pattern:
         number, each = self._times(node.by, scope)
         if node.verb == "raise" and self._is_score(what):
             unit = p.NP(what.noun, det=p.Det.INDEF, count=p.Count((number,), digits=True) if number else None)
@@ -70,7 +70,7 @@ class Amounts:
     def _is_score(self, what: p.NP) -> bool:
         return what.noun in self.words.known.nouns and what.owner is not None and what.noun == "point"
 
-    def _whose(self, node: n.Phrase, scope: Scope) -> p.Nominal:
+    def _whose(self, node: n.Phrase, scope: TellingScope) -> p.Nominal:
         if isinstance(node, n.NounPhrase):
             if isinstance(node.possessor, n.Possessive):
                 return scope.actor if node.possessor.word == "your" or scope.actor != p.YOU else scope.they()
@@ -78,7 +78,7 @@ class Amounts:
                 return self.nouns.phrase(node.possessor, scope)
         return scope.actor
 
-    def _times(self, node: n.Value, scope: Scope) -> tuple[int | None, p.NP | None]:
+    def _times(self, node: n.Value, scope: TellingScope) -> tuple[int | None, p.NP | None]:
         """A number, or a number for each of some things; (None, None) for anything else."""
         match node:
             case n.Number(value):
@@ -94,7 +94,7 @@ class Amounts:
             case _:
                 return None, None
 
-    def _counted(self, node: n.Value, scope: Scope) -> p.NP | None:
+    def _counted(self, node: n.Value, scope: TellingScope) -> p.NP | None:
         """The things that a value counts: *the number of …*, also by its name."""
         if isinstance(node, n.Bracketed):
             return self._counted(node.value, scope)
@@ -109,7 +109,7 @@ class Amounts:
             return found.with_(det=p.Det.EACH, number=p.Number.SG)
         return None
 
-    def _growth(self, node: n.Value, scope: Scope) -> Growth | None:
+    def _growth(self, node: n.Value, scope: TellingScope) -> Growth | None:
         if not isinstance(node, n.Product) or len(node.factors) != 2:
             return None
         things = self._counted(node.factors[0], scope)
@@ -122,7 +122,7 @@ class Amounts:
         more, others = self._times(total.addends[0].value, scope)
         return Growth(things, total.first.value, others, more) if more is not None and others is not None else None
 
-    def _worked_out(self, what: p.NP, who: p.Nominal, growth: Growth, scope: Scope, page: Page) -> None:
+    def _worked_out(self, what: p.NP, who: p.Nominal, growth: Growth, scope: TellingScope, page: Page) -> None:
         """Sentences and a table of points that grow with two numbers."""
         unit = p.NP(what.noun, det=p.Det.INDEF)
         scored = growth.things.with_(det=p.Det.DEF, number=p.Number.PL)
@@ -152,7 +152,7 @@ class Amounts:
         title = p.TableName(number, both, ids=(scope.path,))
         page.add(Table(number, (*columns, on), tuple(rows), title, (scope.path,), derived=True))
 
-    def becomes(self, node: n.Becomes, scope: Scope) -> p.Pattern:
+    def becomes(self, node: n.Becomes, scope: TellingScope) -> p.Pattern:
         """`the way becomes the next way`; a random first player is drawn by lot."""
         subject = node.subject
         value = node.value
@@ -182,7 +182,7 @@ class Amounts:
             return p.Do(setting if who == p.YOU else setting.having(subject=who))
         return p.Event(p.clause("become", subject=what, property=new))
 
-    def _by_lot(self, what: p.Nominal, scope: Scope) -> p.Do:
+    def _by_lot(self, what: p.Nominal, scope: TellingScope) -> p.Do:
         clause = p.order("choose", "by_lot", theme=what)
         return p.Do(clause.having(subject=p.GROUP) if scope.group else clause)
 
@@ -194,7 +194,7 @@ class Amounts:
         lines = (line for s in self.words.document.sections if isinstance(s, n.State) for line in s.lines)
         return any(line.name.text == word and not isinstance(line.domain, n.NumberRange) for line in lines)
 
-    def _value(self, value: n.Value, scope: Scope) -> Argument:
+    def _value(self, value: n.Value, scope: TellingScope) -> Argument:
         if isinstance(value, n.Number):
             return p.Name(str(value.value))
         if isinstance(value, n.NounPhrase) and len(value.words) == 1 and value.determiner is None:
@@ -205,7 +205,7 @@ class Amounts:
             return self.nouns.phrase(value, scope)
         return self.nouns.quantity(value, scope)
 
-    def best(self, ranking: n.Ranking, scope: Scope) -> p.Pattern:
+    def best(self, ranking: n.Ranking, scope: TellingScope) -> p.Pattern:
         """Only the best completions are lawful."""
         what = self.nouns.quantity(ranking.value, scope)
         degree = p.Adj(SUPERLATIVES[ranking.superlative.word], p.Degree.SUPERLATIVE)

@@ -9,7 +9,7 @@ from enum import Enum
 from cafetal import nodes as n
 from cafetal.describe.acts import base
 from cafetal.describe.merging import is_pending
-from cafetal.describe.scope import Scope
+from cafetal.describe.scope import TellingScope
 from cafetal.describe.values import head_of
 from cafetal.describe.words import Words
 
@@ -45,7 +45,7 @@ class Before:
         """Take the vocabulary of a game."""
         self.words = words
 
-    def order(self, act: n.Statement, line: n.Require | n.Ensure, scope: Scope) -> Order:
+    def order(self, act: n.Statement, line: n.Require | n.Ensure, scope: TellingScope) -> Order:
         """Where a condition is told: before an act that changes what it reads, and behind the choices it speaks of."""
         if self.leaves(act, line.condition, scope.values):
             return Order.ALL_BEFORE
@@ -59,7 +59,7 @@ class Before:
         # what the moved thing itself must be can be said behind its move
         return Order.BEHIND if moved and self.speaks_of(subject, pending) else Order.ALL_BEFORE
 
-    def owed(self, act: n.Statement, pays: Sequence[n.Pay], scope: Scope) -> bool:
+    def owed(self, act: n.Statement, pays: Sequence[n.Pay], scope: TellingScope) -> bool:
         """Whether an act changes a price that waits, or the means to pay it."""
         earns = isinstance(act, n.Doing) and base(act.verb) == "gain" and self.words.is_money(head_of(act.what))
         values = (value for pay in pays for value in pay.amounts)

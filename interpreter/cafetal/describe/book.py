@@ -17,7 +17,7 @@ from cafetal.describe.page import Page, as_items, tagged
 from cafetal.describe.pointers import pointed, pointers
 from cafetal.describe.readers import Readers
 from cafetal.describe.reference import reference, summarised
-from cafetal.describe.scope import Scope
+from cafetal.describe.scope import TellingScope
 from cafetal.describe.tables import paid_by_table
 from cafetal.describe.terms import Terms
 from cafetal.describe.values import head_of
@@ -159,7 +159,7 @@ class Book:
                     path = f"setup.{node.name.text}" if isinstance(node, n.Step) else "setup"
                     body = node.body if isinstance(node, n.Step) else (node,)
                     if path == "setup" or not self.words.phrased(path, page, *names_in(body, path)):
-                        self.teller.body(body, Scope(path, group=True), page)
+                        self.teller.body(body, TellingScope(path, group=True), page)
                     if isinstance(node, n.Step):
                         page.close()
                 items, rest = as_items(page.done())
@@ -172,7 +172,7 @@ class Book:
             if isinstance(section, n.Turn | n.Play):
                 steps = [node for node in section.body if isinstance(node, n.Step)]
                 page = Page()
-                scope = Scope("turn")
+                scope = TellingScope("turn")
                 if len(steps) < 2:
                     self.teller.body(section.body, scope, page)
                 else:
@@ -343,7 +343,7 @@ class Book:
         page = Page()
         for section in self.source.sections:
             if isinstance(section, n.Event) and isinstance(section, sort):
-                self.teller.body(section.body, Scope(key), page)
+                self.teller.body(section.body, TellingScope(key), page)
         page.close()
         return page.done()
 

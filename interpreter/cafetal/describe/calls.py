@@ -8,7 +8,7 @@ from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe.acts import base, unnamed
 from cafetal.describe.conditions import Conditions
-from cafetal.describe.scope import Scope
+from cafetal.describe.scope import TellingScope
 
 
 class Calls:
@@ -20,13 +20,13 @@ class Calls:
         self.nouns = conditions.nouns
         self.words = conditions.words
 
-    def called(self, call: n.Call, scope: Scope) -> p.Clause:
+    def called(self, call: n.Call, scope: TellingScope) -> p.Clause:
         """An option as an order, with what it is done to if the rules name it."""
         if call.argument is None and not call.places:
             return self.conditions.acts.deed(call.name.text).as_(p.Modality.IMP)
         return self.clause(call, self.words.actions.get(call.name.text), scope)
 
-    def clause(self, node: n.Call, action: n.Action | None, scope: Scope) -> p.Clause:
+    def clause(self, node: n.Call, action: n.Action | None, scope: TellingScope) -> p.Clause:
         """A call as an order: the verb of the action, or what its body does with the thing."""
         name = node.name.text
         verb = name if action is None or name in self.words.known.verbs else _inner_verb(action)
@@ -46,7 +46,7 @@ class Calls:
         clause = replace(clause, adverbs=(*clause.adverbs, *how))
         return clause if scope.actor == p.YOU else clause.having(subject=scope.who())
 
-    def only_referred(self, node: n.Call, action: n.Action | None, scope: Scope) -> bool:
+    def only_referred(self, node: n.Call, action: n.Action | None, scope: TellingScope) -> bool:
         """Whether a call has nothing to say but where its action is told: no verb, and nothing that it is done to."""
         name = node.name.text
         words = node.argument is not None or bool(node.places) or name in self.words.known.verbs
@@ -54,7 +54,7 @@ class Calls:
             return False
         return name in self.words.shared and not words and action is not None and _inner_verb(action) == name
 
-    def bind(self, node: n.Call, action: n.Action, scope: Scope, inner: Scope) -> None:
+    def bind(self, node: n.Call, action: n.Action, scope: TellingScope, inner: TellingScope) -> None:
         """Parameters of an action told in place are the things that it is called with."""
         pairs = [(action.argument, node.argument)]
         for mine, theirs in zip(action.places, node.places, strict=False):

@@ -13,7 +13,7 @@ from cafetal.describe.joining import denies, gathered, impossible, named_anew, t
 from cafetal.describe.keys import BOUNDS
 from cafetal.describe.networks import leading
 from cafetal.describe.nouns import Nouns
-from cafetal.describe.scope import Scope
+from cafetal.describe.scope import TellingScope
 from cafetal.describe.values import head_of
 
 OPPOSITE = {
@@ -36,7 +36,7 @@ class Conditions:
 
     # --- as facts ----------------------------------------------------------------------------
 
-    def statement(self, node: n.Condition, scope: Scope) -> p.Statement:
+    def statement(self, node: n.Condition, scope: TellingScope) -> p.Statement:
         """A condition as it stands behind *if*."""
         match node:
             case n.Both(parts) | n.AllOf(parts):
@@ -70,7 +70,7 @@ class Conditions:
             case _:
                 assert_never(node)
 
-    def _is(self, node: n.Is, scope: Scope) -> p.Statement:
+    def _is(self, node: n.Is, scope: TellingScope) -> p.Statement:
         apart = self._apart(node, scope)
         if apart is not None:
             return apart
@@ -139,7 +139,7 @@ class Conditions:
         again = theme.again() if isinstance(theme, p.NP) else p.NP("component")
         return p.clause("move", theme=again, measure=replace(measure, count=p.Count((value,), digits=True)))
 
-    def _set_is_empty(self, node: n.Is, scope: Scope) -> p.Clause | None:
+    def _set_is_empty(self, node: n.Is, scope: TellingScope) -> p.Clause | None:
         """*your plantation is empty* of a set of pieces with its own word: you have none (yet)."""
         subject, complement = node.subject, node.complement
         if not (isinstance(subject, n.NounPhrase) and isinstance(complement, n.NounPhrase)):
@@ -157,7 +157,7 @@ class Conditions:
             return replace(clause, aspect=p.Aspect.ALREADY)
         return replace(clause, negated=True, aspect=p.Aspect.YET)
 
-    def _same_attribute(self, node: n.Is, scope: Scope) -> p.Clause | None:
+    def _same_attribute(self, node: n.Is, scope: TellingScope) -> p.Clause | None:
         """*the sex of the guest is the sex of the joker*: it has the same sex as the joker."""
         one, other = node.subject, node.complement
         if not (isinstance(one, n.NounPhrase) and isinstance(other, n.NounPhrase)):
@@ -172,7 +172,7 @@ class Conditions:
         alike = p.NP(kind, det=p.Det.SAME, places=(p.Place(p.Relation.AS, bearers[1]),))
         return replace(p.clause("have", subject=bearers[0], theme=alike), negated=node.negated)
 
-    def _belongs(self, subject: n.NounPhrase, node: n.Is, scope: Scope) -> p.Clause | None:
+    def _belongs(self, subject: n.NounPhrase, node: n.Is, scope: TellingScope) -> p.Clause | None:
         """*the owner of the stone is you*: the stone belongs to you."""
         if [w.text for w in subject.words] != ["owner"] or not isinstance(node.complement, n.NounPhrase | n.Pronoun):
             return None
@@ -181,7 +181,7 @@ class Conditions:
             return None
         return replace(p.clause("belong", subject=thing, owner=whose), negated=node.negated)
 
-    def _is_none(self, node: n.Is, scope: Scope) -> p.Statement | None:
+    def _is_none(self, node: n.Is, scope: TellingScope) -> p.Statement | None:
         """*the birthday is none*: there is none."""
         if not isinstance(node.complement, n.Pronoun) or node.complement.word not in ("none", "nothing"):
             return None
@@ -192,7 +192,7 @@ class Conditions:
             return None
         return present(thing, some=node.negated)
 
-    def _apart(self, node: n.Is, scope: Scope) -> p.Clause | None:
+    def _apart(self, node: n.Is, scope: TellingScope) -> p.Clause | None:
         """*nothing of the offer is in the wish*: the two have no resource in common."""
         one, place = node.subject, node.complement
         if not isinstance(one, n.Pronoun) or one.of is None or not isinstance(place, n.Place) or node.negated:
@@ -204,7 +204,7 @@ class Conditions:
             sort = piece.kinds[0]  # cards that show the same are alike
         return p.clause("share", subject=p.NPs(both), theme=p.NP(sort, det=p.Det.NO))
 
-    def _compare(self, node: n.Is, word: str, value: n.Value, scope: Scope) -> p.Statement:
+    def _compare(self, node: n.Is, word: str, value: n.Value, scope: TellingScope) -> p.Statement:
         bound = OPPOSITE[BOUNDS[word]] if node.negated else BOUNDS[word]
         if isinstance(value, n.Number):
             count = p.Count((value.value,), bound=bound, digits=self._die(node.subject, scope) is not None)
@@ -213,7 +213,7 @@ class Conditions:
         quantity = self.nouns.quantity(node.subject, scope)
         return p.Compare(quantity, p.Count((0,), bound=bound), than=self.nouns.quantity(value, scope))
 
-    def _die(self, subject: n.Value, scope: Scope) -> p.Nominal | None:
+    def _die(self, subject: n.Value, scope: TellingScope) -> p.Nominal | None:
         """The die whose pips are asked for."""
         if not isinstance(subject, n.NounPhrase) or [w.text for w in subject.words] != ["pips"] or subject.superlative:
             return None
@@ -222,7 +222,7 @@ class Conditions:
     def _is_turn(self, subject: n.Value) -> bool:
         return isinstance(subject, n.NounPhrase) and subject.words[-1].text == "turn_number"
 
-    def _counted(self, subject: n.Value, count: p.Count, scope: Scope) -> p.Statement | None:
+    def _counted(self, subject: n.Value, count: p.Count, scope: TellingScope) -> p.Statement | None:
         """*the number of chairs filled is 1*: you have filled one; *the number of cards at it*: there are cards."""
         if not isinstance(subject, n.NounPhrase) or subject.words[-1].text != "number" or subject.of is None:
             return None
@@ -239,7 +239,7 @@ class Conditions:
             return None
         return p.There(some.with_(places=tuple(x for x in things.places if x is not place)), place.np)
 
-    def _possible(self, node: n.Is, places: tuple[n.Location, ...], scope: Scope) -> p.Statement:
+    def _possible(self, node: n.Is, places: tuple[n.Location, ...], scope: TellingScope) -> p.Statement:
         who: p.Nominal = scope.actor
         if places and isinstance(places[0], n.Place):
             who = self.nouns.phrase(places[0].what, scope)
@@ -249,7 +249,7 @@ class Conditions:
         name = head_of(node.subject)
         return p.Possible(self.acts.deed(name).having(subject=who), negated)
 
-    def _does(self, node: n.Does, scope: Scope) -> p.Clause:
+    def _does(self, node: n.Does, scope: TellingScope) -> p.Clause:
         subject = self.subject(node.subject, scope)
         if isinstance(node.subject, n.NounPhrase) and self.words.sort(node.subject.words[-1].text) == "variable":
             every = _of_every_player(node.subject)
@@ -265,7 +265,7 @@ class Conditions:
                 return p.NP(marker.marker, det=p.Det.EACH if every else p.Det.INDEF)
         return subject
 
-    def _was(self, subject: n.Value, negated: bool, participle: n.Participle, scope: Scope) -> p.Clause:
+    def _was(self, subject: n.Value, negated: bool, participle: n.Participle, scope: TellingScope) -> p.Clause:
         verb = "empty" if participle.word == "emptied" else "fill"
         period = (participle.period or "").replace(" ", "_")
         theme = self.subject(subject, scope)
@@ -276,7 +276,7 @@ class Conditions:
         clause = p.Clause(verb, (("subject", who), ("theme", theme)), tense=p.Tense.PERFECT)
         return replace(clause, adverbs=(period,) if period else ())
 
-    def _occurred(self, node: n.Occurred, scope: Scope) -> p.Clause:
+    def _occurred(self, node: n.Occurred, scope: TellingScope) -> p.Clause:
         named = node.subject.places if isinstance(node.subject, n.NounPhrase) else ()
         position = p.NP("position", det=p.Det.SAME, places=tuple(self.nouns.place(place, scope) for place in named))
         whoever = ("whoever_is_at_turn",) if node.whoever else ()
@@ -286,14 +286,14 @@ class Conditions:
         times = p.NP("time", det=p.Det.INDEF, count=p.Count((node.times.value,)))
         return replace(p.clause("occur", p.Modality.IND, *whoever, subject=position, times=times), negated=node.negated)
 
-    def _during(self, node: n.WasDuring, scope: Scope) -> p.Clause:
+    def _during(self, node: n.WasDuring, scope: TellingScope) -> p.Clause:
         verb = {"taken": "take_prisoner", "moved": "move", "put": "put", "removed": "remove"}[node.word]
         unit = node.unit.removesuffix("s")
         span = p.NP(unit, det=p.Det.INDEF, count=p.Count((node.number.value,), digits=True))
         args = (("theme", self.subject(node.subject, scope)), ("during", span))
         return p.Clause(verb, args, tense=p.Tense.PERFECT, passive=True)
 
-    def _there(self, what: n.Phrase, scope: Scope) -> p.There:
+    def _there(self, what: n.Phrase, scope: TellingScope) -> p.There:
         thing = self.nouns.thing(what, scope)
         where = next((place for place in thing.places), None)
         if where is None:
@@ -303,7 +303,7 @@ class Conditions:
             return p.There(thing.with_(places=thing.places[1:]), np)
         return p.There(thing)
 
-    def subject(self, node: n.Value, scope: Scope) -> p.Nominal:
+    def subject(self, node: n.Value, scope: TellingScope) -> p.Nominal:
         """Of whom or what something is said."""
         return (
             self.nouns.quantity(node, scope)
@@ -313,14 +313,14 @@ class Conditions:
 
     # --- as norms ----------------------------------------------------------------------------
 
-    def obligations(self, node: n.Condition, scope: Scope) -> list[p.Statement]:
+    def obligations(self, node: n.Condition, scope: TellingScope) -> list[p.Statement]:
         """A required condition as sentences of obligation and ban; several that hold together are several."""
         if isinstance(node, n.Both | n.AllOf):
             return [obligation for part in node.parts for obligation in self.obligations(part, scope)]
         unique = self._unique(node, scope)
         return [unique if unique is not None else self.obligation(self.statement(node, scope), scope)]
 
-    def obligation(self, fact: p.Statement, scope: Scope) -> p.Statement:
+    def obligation(self, fact: p.Statement, scope: TellingScope) -> p.Statement:
         """A fact as what must be so."""
         if isinstance(fact, p.AllOf) and fact.either and any(denies(item) for item in fact.items):
             return p.Allowed(fact)
@@ -371,7 +371,7 @@ class Conditions:
             args = {"subject": thing.with_(places=places[1:]), "between": places[0].np}
         return p.Related(p.clause("be", p.Modality.MAY if no else p.Modality.MUST, **args))
 
-    def _unique(self, node: n.Condition, scope: Scope) -> p.Unique | None:
+    def _unique(self, node: n.Condition, scope: TellingScope) -> p.Unique | None:
         """*you have no shed of coffee* before putting a shed: only one of each type."""
         if (
             not isinstance(node, n.Does)
@@ -387,7 +387,7 @@ class Conditions:
         kind = thing.of.words[-1].text
         return p.Unique(p.NP(one), p.NP(kind)) if kind in self.words.world.kinds else None
 
-    def exempt(self, node: n.Condition, scope: Scope, ids: tuple[str, ...]) -> p.Exempt:
+    def exempt(self, node: n.Condition, scope: TellingScope, ids: tuple[str, ...]) -> p.Exempt:
         """The exception of a norm."""
         fact = self.statement(node, scope)
         while_ = isinstance(fact, p.Clause) and fact.aspect is p.Aspect.YET

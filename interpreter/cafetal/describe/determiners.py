@@ -8,7 +8,7 @@ from typing import assert_never
 from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe.keys import BOUNDS, FIGURES, QUANTIFIERS, SUPERLATIVES
-from cafetal.describe.scope import Scope
+from cafetal.describe.scope import TellingScope
 from cafetal.describe.values import constant
 from cafetal.describe.words import Words
 
@@ -59,7 +59,7 @@ class Determiners:
             case _:
                 assert_never(node.determiner)
 
-    def _count(self, node: n.NounPhrase, scope: Scope) -> p.Count | None:
+    def _count(self, node: n.NounPhrase, scope: TellingScope) -> p.Count | None:
         match node.determiner:
             case n.Count(number):
                 figures = scope.group or node.words[-1].text in FIGURES or self.words.is_money(node.words[-1].text)

@@ -10,7 +10,7 @@ from cafetal import sentences as p
 from cafetal.describe.acts import base, lies_there
 from cafetal.describe.conditions import Conditions
 from cafetal.describe.piles import role_at
-from cafetal.describe.scope import Scope
+from cafetal.describe.scope import TellingScope
 from cafetal.describe.shares import remainders
 from cafetal.describe.values import head_of
 from cafetal.sentences.clauses import Argument
@@ -37,7 +37,7 @@ class Deeds:
 
     # --- moving things -----------------------------------------------------------------------
 
-    def doing(self, node: n.Doing, scope: Scope) -> list[p.Statement]:
+    def doing(self, node: n.Doing, scope: TellingScope) -> list[p.Statement]:
         """A line that moves things, as one sentence or more."""
         money = self._money(node, scope)
         if money is not None:
@@ -58,7 +58,7 @@ class Deeds:
             found = p.AsFarAs(found)
         return [found, *short]
 
-    def _clause(self, node: n.Doing, scope: Scope) -> p.Clause:
+    def _clause(self, node: n.Doing, scope: TellingScope) -> p.Clause:
         verb = base(node.verb)
         args: dict[str, Argument] = self._subject(node, scope)
         theme = self._theme(node, verb, scope)
@@ -165,7 +165,7 @@ class Deeds:
         place = source.again() if isinstance(source, p.NP) and single else None
         return p.AsFarAs(chain, single, place) if stocks else chain
 
-    def _theme(self, node: n.Doing, verb: str, scope: Scope) -> p.Nominal:
+    def _theme(self, node: n.Doing, verb: str, scope: TellingScope) -> p.Nominal:
         """What is moved; *the pawn on the square* is another than the pawn chosen before."""
         what = node.what
         one = self.words.singular(what.words[-1].text) if isinstance(what, n.NounPhrase) and what.words else ""
@@ -181,7 +181,7 @@ class Deeds:
             return p.NP(one, det=p.Det.INDEF if node.if_any else p.Det.DEF, id=f"{one} there")
         return self.nouns.phrase(what, scope)
 
-    def one_of_many(self, what: n.Phrase, scope: Scope) -> p.Nominal:
+    def one_of_many(self, what: n.Phrase, scope: TellingScope) -> p.Nominal:
         """A phrase as a nominal; *your king*, where there are several, is one of them."""
         found = self.nouns.phrase(what, scope)
         return self._one_of_many(what, found, {}) if isinstance(found, p.NP) else found
@@ -195,7 +195,7 @@ class Deeds:
         most = max((self.words.world.faces[face].count for face in piece.faces), default=0)
         return theme.with_(det=p.Det.ONE_OF) if most > 1 and theme.owner in (p.YOURS, p.THEIRS) else theme
 
-    def _subject(self, node: n.Doing, scope: Scope) -> dict[str, Argument]:
+    def _subject(self, node: n.Doing, scope: TellingScope) -> dict[str, Argument]:
         if node.subject is not None:
             who = self.nouns.phrase(node.subject, scope)
             if who == p.Who(p.Person.THEY) and scope.met is not None:
@@ -205,7 +205,9 @@ class Deeds:
             return {"subject": p.GROUP}
         return {} if scope.actor == p.YOU else {"subject": scope.who()}
 
-    def _place(self, place: n.Location, verb: str, args: dict[str, Argument], adverbs: list[str], scope: Scope) -> None:
+    def _place(
+        self, place: n.Location, verb: str, args: dict[str, Argument], adverbs: list[str], scope: TellingScope
+    ) -> None:
         found = self.nouns.place(place, scope)
         word = place.preposition if isinstance(place, n.Place) else ""
         role = role_at(self.words, place, verb) if isinstance(place, n.Place) else ""
@@ -245,17 +247,17 @@ class Deeds:
             return "look_at"
         return "show"
 
-    def _group_owner(self, np: p.Nominal, scope: Scope) -> p.Nominal:
+    def _group_owner(self, np: p.Nominal, scope: TellingScope) -> p.Nominal:
         """In set-up, *each player's* place is *your* place, said to all."""
         if scope.group and isinstance(np, p.NP) and np.owner == p.GROUPS:
             return np.with_(number=p.Number.PL)
         return np
 
-    def _sites(self, goal: Argument | None, sites: tuple[n.NounPhrase, ...], scope: Scope) -> p.Nominal:
+    def _sites(self, goal: Argument | None, sites: tuple[n.NounPhrase, ...], scope: TellingScope) -> p.Nominal:
         first = () if goal is None or isinstance(goal, p.Adj | p.Gap) else (goal,)
         return p.NPs((*first, *(self.nouns.phrase(site, scope) for site in sites)))
 
-    def _among(self, node: n.Phrase, scope: Scope) -> p.Nominal:
+    def _among(self, node: n.Phrase, scope: TellingScope) -> p.Nominal:
         found = self.nouns.phrase(node, scope)
         everyone = p.owned_by(p.NP("player", det=p.Det.EACH))
         if isinstance(found, p.NP) and found.owner in (p.GROUPS, everyone):
@@ -283,7 +285,7 @@ class Deeds:
         if isinstance(goal, p.NP):
             args["goal"] = goal.with_(det=p.Det.INDEF, number=number, attributes=(p.Adj("random"), *goal.attributes))
 
-    def _measure(self, node: n.Doing, args: dict[str, Argument], adverbs: list[str], scope: Scope) -> None:
+    def _measure(self, node: n.Doing, args: dict[str, Argument], adverbs: list[str], scope: TellingScope) -> None:
         path = args.get("path")
         assert node.by is not None
         if not isinstance(path, p.NP):
@@ -327,7 +329,7 @@ class Deeds:
             for _, value in clause.args
         )
 
-    def _chosen_by(self, node: n.Doing, scope: Scope) -> list[p.Statement]:
+    def _chosen_by(self, node: n.Doing, scope: TellingScope) -> list[p.Statement]:
         """Who picks when there is not enough for all."""
         if node.chosen_by is None:
             return []
@@ -338,7 +340,7 @@ class Deeds:
 
     # --- money and numbers -------------------------------------------------------------------
 
-    def _money(self, node: n.Doing, scope: Scope) -> p.Transfer | p.Clause | None:
+    def _money(self, node: n.Doing, scope: TellingScope) -> p.Transfer | p.Clause | None:
         """Money that somebody gets: gained, or put in the purses at the start."""
         if not isinstance(node.what, n.NounPhrase) or not node.what.words:
             return None
@@ -360,7 +362,7 @@ class Deeds:
             return p.Transfer(p.Flow.GET, self.nouns.thing(node.what, scope), who=everyone, each_one=True)
         return None
 
-    def _dealt(self, node: n.Doing, scope: Scope) -> p.Transfer | p.Clause | None:
+    def _dealt(self, node: n.Doing, scope: TellingScope) -> p.Transfer | p.Clause | None:
         """*deal 5 cards to each player('s hand)*: everyone gets 5 cards; *put 1 in each player's …*: puts it there."""
         verb = base(node.verb)
         if verb != "deal" and not (scope.group and verb == "put"):
@@ -401,7 +403,7 @@ class Deeds:
         each = amount.with_(count=replace(amount.count, bound=p.Bound.APIECE))
         return p.clause("put", subject=p.Who(p.Person.EVERYONE), theme=each, goal=goal)
 
-    def pay(self, node: n.Pay, scope: Scope, ids: tuple[str, ...]) -> list[p.Pattern]:
+    def pay(self, node: n.Pay, scope: TellingScope, ids: tuple[str, ...]) -> list[p.Pattern]:
         """A payment, perhaps under a condition, and its exception."""
         found: list[p.Pattern] = []
         for value in node.amounts:
@@ -417,7 +419,7 @@ class Deeds:
             found.append(self.conditions.exempt(node.unless, scope, (f"{ids[0]}.unless", *ids)))
         return found
 
-    def _paid_from(self, value: n.Value, scope: Scope) -> tuple[n.Value, p.NP | None]:
+    def _paid_from(self, value: n.Value, scope: TellingScope) -> tuple[n.Value, p.NP | None]:
         """*2 coins from your purse*: the amount, and the zone of which it is paid."""
         last = value.places[-1] if isinstance(value, n.NounPhrase) and value.places else None
         if not isinstance(last, n.Place) or last.preposition != "from" or not isinstance(last.what, n.NounPhrase):

@@ -18,7 +18,7 @@ from cafetal.sentences.document import Cell, Table
 PL = p.Number.PL
 
 
-class Drawn:
+class DrawnMaps:
     """Tells what the map of a board shows."""
 
     def __init__(self, words: Words, box: Box) -> None:

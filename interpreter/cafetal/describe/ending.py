@@ -9,7 +9,7 @@ from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe.joining import branching
 from cafetal.describe.page import Page, tagged
-from cafetal.describe.scope import Scope
+from cafetal.describe.scope import TellingScope
 from cafetal.sentences.document import Paragraph
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class Ending:
                     self._when(line, page)
                     page.close()
                 case n.Accounts(body):
-                    self.teller.body(body, Scope("end.accounts"), page)
+                    self.teller.body(body, TellingScope("end.accounts"), page)
                     page.close()
                 case n.Winner(ranks):
                     self._winner(ranks, page)
@@ -87,7 +87,7 @@ class Ending:
         listed: list[n.EndTest] = []
         for moment, verdict in dict.fromkeys((_moment(line), self._verdict(line)) for line in plain):
             together = [line for line in plain if (_moment(line), self._verdict(line)) == (moment, verdict)]
-            facts = [self.teller.conditions.statement(line.condition, Scope("end")) for line in together]
+            facts = [self.teller.conditions.statement(line.condition, TellingScope("end")) for line in together]
             meanwhile = [x for x in plain[plain.index(together[0]) : plain.index(together[-1])] if x not in together]
             apart = any(other.moment == together[0].moment for other in meanwhile)  # a list would change their order
             if len(together) < LISTED or apart or any(branching(fact) for fact in facts):
@@ -114,7 +114,7 @@ class Ending:
         key = f"end.{line.name.text}"
         verdict = self._verdict(line)
         if not self.words.phrased(key, page):
-            scope = Scope("end")
+            scope = TellingScope("end")
             condition = self.teller.conditions.statement(line.condition, scope)
             parts = branching(condition)
             if isinstance(condition, p.AllOf) and parts:
@@ -153,9 +153,9 @@ class Ending:
                         amounts.append(self._is_amount(value))
                         told.append(self._told(value))
                 case n.NounPhrase() if measures:
-                    after = after or self.teller.nouns.phrase(rank, Scope("end"))
+                    after = after or self.teller.nouns.phrase(rank, TellingScope("end"))
                 case n.NounPhrase():
-                    who = self.teller.nouns.phrase(rank, Scope("end"))
+                    who = self.teller.nouns.phrase(rank, TellingScope("end"))
                     page.say(p.WinnerIs(who), "end.winner")
                 case _:
                     assert_never(rank)
@@ -179,7 +179,9 @@ class Ending:
         own = isinstance(counted.possessor, n.Possessive)
         if not (counted.places or counted.relatives or counted.of or counted.participle or counted.words[1:]):
             return None
-        found = self.teller.nouns.thing(counted, Scope("end", actor=p.FreeRelative(p.clause("win", subject=p.Gap()))))
+        found = self.teller.nouns.thing(
+            counted, TellingScope("end", actor=p.FreeRelative(p.clause("win", subject=p.Gap())))
+        )
         if self._is_amount(value):
             return found.with_(det=p.Det.DEF)
         return found.with_(det=p.Det.BARE, number=p.Number.PL, owner=None if own else found.owner)
@@ -203,7 +205,7 @@ class Ending:
     def awards(self, section: n.Awards, page: Page) -> None:
         """Each award in its own paragraph."""
         for line in section.lines:
-            measure = self.teller.nouns.quantity(line.ranking.value, Scope("awards"))
+            measure = self.teller.nouns.quantity(line.ranking.value, TellingScope("awards"))
             at_least = line.at_least.value if line.at_least is not None else 0
             fewest = line.ranking.superlative.word in ("fewest", "lowest")
             most = p.Adj("small" if fewest else "large", p.Degree.SUPERLATIVE)

@@ -13,7 +13,7 @@ from cafetal import sentences as p
 from cafetal.describe.moves import Chosen, Moves
 from cafetal.describe.page import Page
 from cafetal.describe.piles import pile
-from cafetal.describe.scope import Scope
+from cafetal.describe.scope import TellingScope
 from cafetal.sentences.document import Heading, HeadingKey, Section
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class Examples:
         return Section(key.replace(".", "-"), heading, page.done())
 
     def _fact(self, fact: n.Fact) -> list[p.Statement]:
-        scope = Scope("example")
+        scope = TellingScope("example")
         match fact:
             case n.GivenThings(what, sites):
                 return [self._given(what, sites, scope)]
@@ -120,7 +120,7 @@ class Examples:
         verbs = (node.to.text for s in self.words.document.sections for node in n.walk(s) if isinstance(node, n.Ask))
         return tuple(dict.fromkeys(verbs))
 
-    def _given(self, what: n.NounPhrase, sites: tuple[n.NounPhrase, ...], scope: Scope) -> p.Statement:
+    def _given(self, what: n.NounPhrase, sites: tuple[n.NounPhrase, ...], scope: TellingScope) -> p.Statement:
         thing = self.nouns.thing(what, scope)
         own = what.possessor is not None and what.determiner is None and thing.number is p.Number.SG
         if (own and not self._only_one(thing.noun)) or thing.count:
@@ -140,7 +140,7 @@ class Examples:
             thing = thing.with_(number=p.Number.SG, det=p.Det.INDEF)
         return p.Stands(thing.with_(places=thing.places[1:]), where)
 
-    def _drawn(self, piece: n.NounPhrase, scope: Scope) -> p.Nominal:
+    def _drawn(self, piece: n.NounPhrase, scope: TellingScope) -> p.Nominal:
         """A piece that is drawn: as moves name it, or in words."""
         if not n.is_word(piece):
             return self.nouns.thing(piece, scope)

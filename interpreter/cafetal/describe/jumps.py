@@ -5,7 +5,7 @@ from __future__ import annotations
 from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe.conditions import Conditions
-from cafetal.describe.scope import Scope
+from cafetal.describe.scope import TellingScope
 
 ENDS = {
     "end turn": ("end", "turn"),
@@ -14,7 +14,7 @@ ENDS = {
 }
 
 
-def jump(node: n.Jump | n.AnotherTurn, conditions: Conditions, scope: Scope) -> p.Pattern | None:
+def jump(node: n.Jump | n.AnotherTurn, conditions: Conditions, scope: TellingScope) -> p.Pattern | None:
     """The sentence of such a line; that a game which has ended goes on no further needs none."""
     if isinstance(node, n.AnotherTurn):
         return p.Event(p.clause("have_another_turn", subject=conditions.subject(node.subject, scope)))

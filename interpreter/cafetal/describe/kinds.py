@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from cafetal import nodes as n
 from cafetal import sentences as p
-from cafetal.describe.scope import Scope
+from cafetal.describe.scope import TellingScope
 from cafetal.describe.values import head_of
 from cafetal.describe.words import Words
 
 
-def alike(found: p.NP, kind: n.NounPhrase, scope: Scope, words: Words) -> bool:
+def alike(found: p.NP, kind: n.NounPhrase, scope: TellingScope, words: Words) -> bool:
     """Whether things are told as those of *the same* kind: as a thing that was brought in, or one of their sort.
 
     What a thing has itself is told with the thing: *the fee of the shed of the place*.

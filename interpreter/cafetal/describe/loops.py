@@ -9,7 +9,7 @@ from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe.nouns import Nouns
 from cafetal.describe.page import Page, tagged
-from cafetal.describe.scope import Scope, is_theirs
+from cafetal.describe.scope import TellingScope, is_theirs
 from cafetal.describe.values import constant
 from cafetal.sentences.document import Paragraph
 
@@ -31,7 +31,7 @@ class Loops:
 
     # --- choices -------------------------------------------------------------------------------
 
-    def choice(self, node: n.ChooseOne, scope: Scope, page: Page) -> None:
+    def choice(self, node: n.ChooseOne, scope: TellingScope, page: Page) -> None:
         """One of several options; an option under a condition is told on its own."""
         conditions = self.teller.conditions
         if not all(option.condition is None or _is_left_over(option.condition, node) for option in node.options):
@@ -61,7 +61,7 @@ class Loops:
                     p.If(condition, p.May(_done_by(self.teller.calls.called(option.call, scope), scope))), scope.path
                 )
 
-    def _listed(self, node: n.ChooseOne, scope: Scope, page: Page) -> None:
+    def _listed(self, node: n.ChooseOne, scope: TellingScope, page: Page) -> None:
         """Exactly one of several options, each with the condition under which it can be chosen."""
         items = []
         for option in node.options:
@@ -88,7 +88,7 @@ class Loops:
 
     # --- loops ---------------------------------------------------------------------------------
 
-    def repeat(self, node: n.Repeat, scope: Scope, page: Page) -> None:
+    def repeat(self, node: n.Repeat, scope: TellingScope, page: Page) -> None:
         """A loop: pieces taken one after another, a single line repeated, or a list of steps."""
         taken = self._taken(node, scope)
         if taken is not None:
@@ -107,14 +107,14 @@ class Loops:
         lead = self._lead(node.times, scope)
         page.steps(inner, lead)
 
-    def _lead(self, times: n.Times, scope: Scope) -> p.Repeats:
+    def _lead(self, times: n.Times, scope: TellingScope) -> p.Repeats:
         count, until, at_least_once = self._times(times, scope)
         possible = isinstance(times, n.RepeatWhilePossible)
         computed = isinstance(times, n.RepeatValue) and count is None
         so_many = self.nouns.quantity(times.value, scope) if computed and isinstance(times, n.RepeatValue) else None
         return p.Repeats(count, until, at_least_once, possible, scope.group, so_many, ids=(scope.path,))
 
-    def _times(self, times: n.Times, scope: Scope) -> tuple[p.Count | None, p.Statement | None, bool]:
+    def _times(self, times: n.Times, scope: TellingScope) -> tuple[p.Count | None, p.Statement | None, bool]:
         """Number, end and whether at least once."""
         match times:
             case n.RepeatCount(low, high):
@@ -134,7 +134,7 @@ class Loops:
             case _:
                 assert_never(times)
 
-    def _taken(self, node: n.Repeat, scope: Scope) -> p.Clause | None:
+    def _taken(self, node: n.Repeat, scope: TellingScope) -> p.Clause | None:
         """*1 to 3 times one of several actions, each with another piece from the same place*: take 1 to 3 pieces."""
         if (
             len(node.body) != 1
@@ -170,7 +170,7 @@ class Loops:
                     found.append(actions[part.name.text].body)
         return False
 
-    def each(self, node: n.Each, scope: Scope, page: Page) -> None:
+    def each(self, node: n.Each, scope: TellingScope, page: Page) -> None:
         """The body for each player or thing."""
         what = self.nouns.phrase(node.what, scope)
         inner = scope.inner()
@@ -189,14 +189,16 @@ class Loops:
         self.teller.body(node.body, inner, part)
         page.steps(part, p.ForEach(thing, ids=(scope.path,)))
 
-    def _turns(self, node: n.Each, scope: Scope) -> p.InTurn | None:
+    def _turns(self, node: n.Each, scope: TellingScope) -> p.InTurn | None:
         """In which order players act, if the rules say it."""
         if not isinstance(node.order, n.Round):
             return None
         start = self.nouns.phrase(node.order.start, scope) if node.order.start is not None else None
         return p.InTurn(node.order.direction == "clockwise", start, ids=(scope.path,))
 
-    def _each_player(self, node: n.Each, what: p.Nominal, turns: p.InTurn | None, scope: Scope, page: Page) -> None:
+    def _each_player(
+        self, node: n.Each, what: p.Nominal, turns: p.InTurn | None, scope: TellingScope, page: Page
+    ) -> None:
         """The body for each of some players: named in its first sentence, or before where that cannot name them."""
         first = next((part for part in node.body if not isinstance(part, n.Let)), node.body[0])
         naming = isinstance(first, n.Doing | n.Call | n.Named | n.Choose | n.ChooseNumber | n.ChangeNumber | n.Step)
@@ -213,7 +215,7 @@ class Loops:
             page.say(turns)
         page.steps(part, p.ForEach(what, ids=(scope.path,)))
 
-    def ask(self, node: n.Ask, scope: Scope, page: Page) -> None:
+    def ask(self, node: n.Ask, scope: TellingScope, page: Page) -> None:
         """Others are asked; who may agree, and what whoever agrees does."""
         verb = node.to.text
         who = self.nouns.phrase(node.who, scope)
@@ -250,7 +252,7 @@ class Loops:
             else:
                 page.add(block)
 
-    def _only_who(self, node: n.Require, verb: str, scope: Scope, page: Page) -> None:
+    def _only_who(self, node: n.Require, verb: str, scope: TellingScope, page: Page) -> None:
         key = f"{scope.path}.{node.name.text}"
         fact = self.teller.conditions.statement(node.condition, scope)
         first = fact.args[0] if isinstance(fact, p.Clause) and fact.args else ("", None)
@@ -265,7 +267,7 @@ class Loops:
 
     # --- branches ------------------------------------------------------------------------------
 
-    def branches(self, node: n.If, scope: Scope, page: Page) -> None:
+    def branches(self, node: n.If, scope: TellingScope, page: Page) -> None:
         """Branches: one line is told in the sentence, several as steps under the condition."""
         listed = False
         for i, branch in enumerate(node.branches):
@@ -296,7 +298,7 @@ class Loops:
                 page.steps(inner, p.ElseCase(ids=(scope.path,)))
 
     def _chosen_among(
-        self, condition: p.Statement, body: tuple[n.Statement, ...], scope: Scope
+        self, condition: p.Statement, body: tuple[n.Statement, ...], scope: TellingScope
     ) -> tuple[str, p.NP] | None:
         """What is chosen first among the things that there must be: *if there are sacks in your crate, … one of your
         choice*; its name, and it without its noun."""
@@ -315,7 +317,7 @@ class Loops:
         det = p.Det.INDEF if alike else p.Det.ANY
         return name, p.NP(found.noun, det=det, pronoun=p.Pronoun.ONE, id=found.id)
 
-    def _told(self, body: tuple[n.Statement, ...], scope: Scope) -> Page:
+    def _told(self, body: tuple[n.Statement, ...], scope: TellingScope) -> Page:
         """A body in which every line is a paragraph of its own."""
         page = Page()
         inner = scope.inner()
@@ -330,7 +332,7 @@ def _several_asked(who: n.NounPhrase) -> bool:
     return isinstance(who.determiner, n.Quantifier) and who.determiner.word in ("each", "every", "all")
 
 
-def _done_by(deed: p.Clause, scope: Scope) -> p.Clause:
+def _done_by(deed: p.Clause, scope: TellingScope) -> p.Clause:
     """What a player may do: *you*, or *they* where others choose."""
     deed = replace(deed, modality=p.Modality.IND)
     return deed if scope.actor == p.YOU else deed.having(subject=p.Who(p.Person.THEY))

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from cafetal import sentences as p
 from cafetal.sentences.changes import plain
-from cafetal.sentences.comparing import Difference
+from cafetal.sentences.comparing import BookDifference
 from cafetal.sentences.document import Block, Bullets, Document, Item, Paragraph, Section, Steps, Table
 
 
-def marked(document: Document, differences: Sequence[Difference]) -> Document:
+def marked(document: Document, differences: Sequence[BookDifference]) -> Document:
     """The same tree, in which every sentence and table that is new or changed has its mark."""
     new = {(d.anchor, plain(sentence)) for d in differences for sentence in d.new}
     tables = {d.ids for d in differences if not d.old and not d.new}

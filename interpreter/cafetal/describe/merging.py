@@ -8,7 +8,7 @@ from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe.nouns import Nouns
 from cafetal.describe.page import Page
-from cafetal.describe.scope import Scope
+from cafetal.describe.scope import TellingScope
 from cafetal.describe.values import head_of
 from cafetal.describe.words import Words
 
@@ -27,7 +27,7 @@ def other_sort(words: Words, node: n.Require | n.Ensure, found: p.NP) -> p.Claus
     return replace(p.clause("be", subject=p.Gap(), property=other), negated=True)
 
 
-def put_there(nouns: Nouns, node: n.Statement, scope: Scope, page: Page) -> bool:
+def put_there(nouns: Nouns, node: n.Statement, scope: TellingScope, page: Page) -> bool:
     """*The neighbour chooses a stop* and *put the buyer on the stop*: one sentence."""
     before = page.sentences[-1] if page.sentences else None
     if not isinstance(node, n.Doing) or not scope.group or node.verb != "put" or len(node.places) != 1:
@@ -53,7 +53,7 @@ def is_about(node: n.Require | n.Ensure, name: str) -> bool:
     return isinstance(subject, n.NounPhrase) and [w.text for w in subject.words] == [name] and subject.possessor is None
 
 
-def is_pending(what: n.Phrase, scope: Scope, words: Words) -> bool:
+def is_pending(what: n.Phrase, scope: TellingScope, words: Words) -> bool:
     """Whether a line is done to a thing that was chosen and is not told yet, so that it can tell the choice."""
     plain = isinstance(what, n.NounPhrase) and len(what.words) == 1
     if not plain or not isinstance(what, n.NounPhrase) or what.possessor or what.of or what.places:
@@ -61,7 +61,7 @@ def is_pending(what: n.Phrase, scope: Scope, words: Words) -> bool:
     return bool({what.words[0].text, words.singular(what.words[0].text)} & set(scope.pending))
 
 
-def serving(choice: p.Clause, name: str, scope: Scope) -> p.Clause:
+def serving(choice: p.Clause, name: str, scope: TellingScope) -> p.Clause:
     """*Choose a square as the destination*: a choice with the name that what is chosen goes by from then on."""
     return choice.having(serving=p.NP(name, det=p.Det.BARE)) if name in scope.called else choice
 
@@ -76,7 +76,7 @@ def adjective_of(node: n.Require | n.Ensure) -> str | None:
     return what.words[0].text if plain and isinstance(what, n.NounPhrase) and what.words[0].text == "empty" else None
 
 
-def measures_pending(node: n.Statement, scope: Scope) -> bool:
+def measures_pending(node: n.Statement, scope: TellingScope) -> bool:
     """Whether a line counts several chosen things, or adds up what they show: choosing them is told before it."""
     groups = {name for name, found in scope.pending.items() if found.count is not None}
     return bool(groups) and any(
@@ -88,7 +88,7 @@ def measures_pending(node: n.Statement, scope: Scope) -> bool:
     )
 
 
-def rests_on(node: n.Let, scope: Scope) -> bool:
+def rests_on(node: n.Let, scope: TellingScope) -> bool:
     """Whether a named value rests on several chosen things: these are told before it."""
     used = {w.text for part in n.walk(node.value) if isinstance(part, n.NounPhrase) for w in part.words}
     return len(used & set(scope.pending)) > 1 or bool(used & set(scope.pending) & {"direction"})

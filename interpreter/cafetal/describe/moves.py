@@ -13,7 +13,7 @@ from cafetal.describe.conditions import Conditions
 from cafetal.describe.doing import GOALS
 from cafetal.describe.naming import face as face_named
 from cafetal.describe.naming import site_name
-from cafetal.describe.scope import Scope
+from cafetal.describe.scope import TellingScope
 from cafetal.describe.values import head_of
 
 Choosing = n.Choose | n.ChooseNumber
@@ -158,7 +158,7 @@ class Moves:
             return replace(self.conditions.acts.deed(name), modality=p.Modality.IND)
         for node in unnamed(body):
             if isinstance(node, n.Doing):
-                return p.clause(base(node.verb), theme=self.nouns.phrase(node.what, Scope()))
+                return p.clause(base(node.verb), theme=self.nouns.phrase(node.what, TellingScope()))
         return p.clause("choose")
 
     def _line(self, used: list[Role]) -> p.Clause:
@@ -174,7 +174,7 @@ class Moves:
             clause = clause.having(theme=p.NP(one, det=p.Det.DEF if the else p.Det.INDEF))
         for place in line.places if "goal" not in {role.role for role in used} else ():
             if isinstance(place, n.Place) and place.preposition in GOALS and self._plain(place.what):
-                clause = clause.having(goal=self.nouns.place(place, Scope()).np)
+                clause = clause.having(goal=self.nouns.place(place, TellingScope()).np)
         return clause
 
     def _plain(self, what: n.Node) -> bool:

@@ -15,7 +15,7 @@ from cafetal.describe.networks import WAYS, way_places
 from cafetal.describe.piles import apart, at_the_end
 from cafetal.describe.predicates import Predicates
 from cafetal.describe.rows import in_row, names_place, row_place
-from cafetal.describe.scope import Scope
+from cafetal.describe.scope import TellingScope
 from cafetal.describe.tables import fixed_key, is_told, table_keys
 from cafetal.describe.values import constant, head_of
 from cafetal.describe.words import ORDINALS, Words
@@ -32,7 +32,7 @@ class Nouns(Determiners, Predicates):
 
     # --- phrases -----------------------------------------------------------------------------
 
-    def phrase(self, node: n.Phrase | n.Number, scope: Scope) -> p.Nominal:
+    def phrase(self, node: n.Phrase | n.Number, scope: TellingScope) -> p.Nominal:
         """A phrase as a nominal."""
         match node:
             case n.Number(value):
@@ -45,7 +45,7 @@ class Nouns(Determiners, Predicates):
             case _:
                 assert_never(node)
 
-    def thing(self, node: n.Phrase | n.Number, scope: Scope) -> p.NP:
+    def thing(self, node: n.Phrase | n.Number, scope: TellingScope) -> p.NP:
         """A phrase as a noun phrase; what is no noun phrase becomes a thing with its label."""
         found = self.phrase(node, scope)
         if isinstance(found, p.NP):
@@ -53,7 +53,7 @@ class Nouns(Determiners, Predicates):
         label = found.text if isinstance(found, p.Name) else ""
         return p.NP("component", label=label)
 
-    def _pronoun(self, word: str, scope: Scope) -> p.Nominal:
+    def _pronoun(self, word: str, scope: TellingScope) -> p.Nominal:
         match word:
             case "you":
                 return scope.actor if not scope.group else p.YOU
@@ -66,10 +66,10 @@ class Nouns(Determiners, Predicates):
             case _:
                 return p.YOU
 
-    def _it(self, scope: Scope) -> p.NP:
+    def _it(self, scope: TellingScope) -> p.NP:
         return scope.it or next(reversed(scope.things.values()), p.NP("component"))
 
-    def _noun_phrase(self, node: n.NounPhrase, scope: Scope) -> p.Nominal:
+    def _noun_phrase(self, node: n.NounPhrase, scope: TellingScope) -> p.Nominal:
         head = node.words[-1].text
         if node.at_number is not None:
             return self._of_row(row_place(self, node, node.at_number, scope), node, scope)
@@ -83,7 +83,7 @@ class Nouns(Determiners, Predicates):
             return person
         return self._named(node, head) or self._new(node, head, scope)
 
-    def _known(self, node: n.NounPhrase, head: str, scope: Scope) -> p.NP | None:
+    def _known(self, node: n.NounPhrase, head: str, scope: TellingScope) -> p.NP | None:
         """A thing brought in before: a named value, or *the X* of a chosen X; *the squares* are all of them."""
         plain = len(node.words) == 1 and not (node.possessor or node.of or node.relatives or node.participle)
         if not plain or node.places or in_row(self.words, node):
@@ -113,7 +113,7 @@ class Nouns(Determiners, Predicates):
             return known if head == one or known is None or known.number is not p.Number.SG else None
         return None
 
-    def _person(self, node: n.NounPhrase, head: str, scope: Scope) -> p.Nominal | None:
+    def _person(self, node: n.NounPhrase, head: str, scope: TellingScope) -> p.Nominal | None:
         """Players: by seat, by role, by what they own."""
         if head in self.words.world.colours and self.words.sort(head) == "seat" and node.determiner is None:
             return p.Seat(head)
@@ -134,11 +134,11 @@ class Nouns(Determiners, Predicates):
             return p.NP("player", relative=p.clause("own", subject=p.Gap(), theme=thing.again()))
         return None
 
-    def bearer(self, node: n.NounPhrase, scope: Scope) -> p.Nominal | None:
+    def bearer(self, node: n.NounPhrase, scope: TellingScope) -> p.Nominal | None:
         """What has the attribute that a phrase names: *the guest* of *the sex of the guest*."""
         return self._possessed(node, scope)
 
-    def _beside_whom(self, node: n.NounPhrase, scope: Scope) -> p.Nominal:
+    def _beside_whom(self, node: n.NounPhrase, scope: TellingScope) -> p.Nominal:
         match node.possessor:
             case n.Possessive("your"):
                 return p.YOU
@@ -149,14 +149,14 @@ class Nouns(Determiners, Predicates):
             case _:
                 return self.phrase(node.of, scope) if node.of is not None else p.YOU
 
-    def _possessed(self, node: n.NounPhrase, scope: Scope) -> p.NP | None:
+    def _possessed(self, node: n.NounPhrase, scope: TellingScope) -> p.NP | None:
         if isinstance(node.possessor, n.Possessive):
             return self._it(scope)
         if node.possessor is not None:
             return self.thing(node.possessor, scope)
         return self.thing(node.of, scope) if node.of is not None else None
 
-    def _player(self, node: n.NounPhrase, scope: Scope) -> p.Nominal:
+    def _player(self, node: n.NounPhrase, scope: TellingScope) -> p.Nominal:
         det = self._det(node)
         others = any(word.text == "other" for word in node.words)
         if det is p.Det.EACH and others and not node.relatives:
@@ -177,7 +177,7 @@ class Nouns(Determiners, Predicates):
             found = found.with_(attributes=(p.Adj("other"),))
         return found.with_(relative=relatives[0] if relatives else None)
 
-    def _with(self, node: n.NounPhrase, scope: Scope) -> tuple[p.Place, ...]:
+    def _with(self, node: n.NounPhrase, scope: TellingScope) -> tuple[p.Place, ...]:
         """*who has a shed* is shorter as *with a shed*."""
         if len(node.relatives) == 1:
             only = node.relatives[0]
@@ -193,7 +193,7 @@ class Nouns(Determiners, Predicates):
             return None
         return site_name(self.words, head)
 
-    def _computed(self, found: p.NP, node: n.NounPhrase, scope: Scope) -> p.NP:
+    def _computed(self, found: p.NP, node: n.NounPhrase, scope: TellingScope) -> p.NP:
         """*(the pot) points*: as many as a value says."""
         determiner = node.determiner
         if not isinstance(determiner, n.CountValue) or constant(determiner.value) is not None:
@@ -206,7 +206,7 @@ class Nouns(Determiners, Predicates):
 
     # --- new things --------------------------------------------------------------------------
 
-    def _new(self, node: n.NounPhrase, head: str, scope: Scope) -> p.Nominal:
+    def _new(self, node: n.NounPhrase, head: str, scope: TellingScope) -> p.Nominal:
         sort = self.words.sort(head)
         noun_value = self.words.singular(head) in self.words.known.nouns
         if sort == "value" and head not in self.words.world.pieces and not noun_value:
@@ -248,10 +248,10 @@ class Nouns(Determiners, Predicates):
             scope,
         )
 
-    def _of_row(self, found: p.NP, node: n.NounPhrase, scope: Scope) -> p.NP:
+    def _of_row(self, found: p.NP, node: n.NounPhrase, scope: TellingScope) -> p.NP:
         return found if node.of is None else self._of(found, node, scope)
 
-    def _of(self, found: p.NP, node: n.NounPhrase, scope: Scope) -> p.NP:
+    def _of(self, found: p.NP, node: n.NounPhrase, scope: TellingScope) -> p.NP:
         of = node.of
         assert of is not None
         if isinstance(of, n.NounPhrase) and of.determiner is None and len(of.words) == 1:
@@ -288,7 +288,7 @@ class Nouns(Determiners, Predicates):
             return thing.noun
         return next((storage.cls for storage in world.storages.values() if storage.cls), "space")
 
-    def _table(self, node: n.NounPhrase, head: str, scope: Scope) -> p.NP:
+    def _table(self, node: n.NounPhrase, head: str, scope: TellingScope) -> p.NP:
         """An entry of a table is the price of its kind: the keys that are pieces are clear from what is done."""
         table = self.words.world.tables[head]
         if node.of is not None and not node.places and min(len(table.rows), len(table.columns)) > 1:
@@ -308,7 +308,7 @@ class Nouns(Determiners, Predicates):
                 return p.NP(head, of=key, places=self._fixed(node, table, scope))
         return p.NP(head, of=self.phrase(node.of, scope) if node.of is not None else None)
 
-    def _owner_of_key(self, node: n.NounPhrase, kind: str, scope: Scope) -> p.Owner | None:
+    def _owner_of_key(self, node: n.NounPhrase, kind: str, scope: TellingScope) -> p.Owner | None:
         """Whose key it is, where the rules say *at its dock*."""
         for place in node.places:
             what = place.what if isinstance(place, n.Place) else None
@@ -317,7 +317,7 @@ class Nouns(Determiners, Predicates):
                 return self._owner(what, scope)
         return None
 
-    def _fixed(self, node: n.NounPhrase, table: TableData, scope: Scope) -> tuple[p.Place, ...]:
+    def _fixed(self, node: n.NounPhrase, table: TableData, scope: TellingScope) -> tuple[p.Place, ...]:
         key = fixed_key(node, table, self.words)
         if key is None:
             return ()
@@ -358,7 +358,7 @@ class Nouns(Determiners, Predicates):
                 found.append(p.Adj(text))
         return tuple(found), relative
 
-    def _owner(self, node: n.NounPhrase, scope: Scope) -> p.Owner | None:
+    def _owner(self, node: n.NounPhrase, scope: TellingScope) -> p.Owner | None:
         match node.possessor:
             case None:
                 return None
@@ -378,7 +378,7 @@ class Nouns(Determiners, Predicates):
             case _:
                 assert_never(node.possessor)
 
-    def _owner_phrase(self, who: n.NounPhrase, scope: Scope) -> p.Owner:
+    def _owner_phrase(self, who: n.NounPhrase, scope: TellingScope) -> p.Owner:
         if who.words[-1].text in ("player", "players"):
             if any(word.text == "other" for word in who.words) or self._det(who) is p.Det.ANOTHER:
                 return p.OTHERS
@@ -402,7 +402,7 @@ class Nouns(Determiners, Predicates):
 
     # --- places and relatives ----------------------------------------------------------------
 
-    def place(self, node: n.Location, scope: Scope) -> p.Place:
+    def place(self, node: n.Location, scope: TellingScope) -> p.Place:
         """A place as part of a noun phrase."""
         match node:
             case n.Place(preposition, what):
@@ -422,7 +422,7 @@ class Nouns(Determiners, Predicates):
             case _:
                 assert_never(node)
 
-    def _extremes(self, node: n.NounPhrase, scope: Scope) -> tuple[p.Place, ...]:
+    def _extremes(self, node: n.NounPhrase, scope: TellingScope) -> tuple[p.Place, ...]:
         found = []
         for part in node.relatives:
             if isinstance(part, n.WithExtreme):
@@ -439,11 +439,11 @@ class Nouns(Determiners, Predicates):
             return None
         return p.NP(value.words[0].text) if value.words[0].text in places.attributes else None
 
-    def _relatives(self, node: n.NounPhrase, scope: Scope) -> tuple[p.Clause, ...]:
+    def _relatives(self, node: n.NounPhrase, scope: TellingScope) -> tuple[p.Clause, ...]:
         found = (self._relative_clause(part, scope) for part in node.relatives)
         return tuple(clause for clause in found if clause is not None)
 
-    def _relative_clause(self, part: n.Relative, scope: Scope) -> p.Clause | None:
+    def _relative_clause(self, part: n.Relative, scope: TellingScope) -> p.Clause | None:
         match part:
             case n.WhoAgreed():
                 verb = scope.verb or "agree"
@@ -468,7 +468,7 @@ class Nouns(Determiners, Predicates):
             case _:
                 assert_never(part)
 
-    def _is(self, complement: n.PlainComplement, scope: Scope) -> p.Clause:
+    def _is(self, complement: n.PlainComplement, scope: TellingScope) -> p.Clause:
         match complement:
             case n.Comparison(word, value):
                 return self._compared(word, value, scope)

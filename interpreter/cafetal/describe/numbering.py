@@ -8,11 +8,11 @@ from collections.abc import Iterator, Sequence
 from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe.acts import lies_there
-from cafetal.describe.scope import Scope
+from cafetal.describe.scope import TellingScope
 from cafetal.describe.words import Words
 
 
-def number_steps(body: Sequence[n.Statement], scope: Scope) -> None:
+def number_steps(body: Sequence[n.Statement], scope: TellingScope) -> None:
     """A chosen number by which something moves along is told as the steps of that move."""
     lines = [part for node in body for part in n.walk(node) if isinstance(part, n.Doing)]
     steps = {line.by.words[-1].text for line in lines if isinstance(line.by, n.NounPhrase)}
@@ -25,7 +25,7 @@ def number_steps(body: Sequence[n.Statement], scope: Scope) -> None:
             scope.numbers[node.name.text] = p.clause("move", measure=p.NP("step", det=p.Det.INDEF, count=count))
 
 
-def tell_apart(body: Sequence[n.Statement], scope: Scope, words: Words) -> None:
+def tell_apart(body: Sequence[n.Statement], scope: TellingScope, words: Words) -> None:
     """Things of one sort that are chosen in turn are told apart: by their names if the lexicon has words for them, by
     whose they are, or else by number."""
     sorts: dict[str, list[n.Choose]] = {}

@@ -13,10 +13,10 @@ from cafetal.describe.acts import base
 from cafetal.describe.attributes import attribute
 from cafetal.describe.box import Box
 from cafetal.describe.conditions import Conditions
-from cafetal.describe.drawn import Drawn
+from cafetal.describe.drawn import DrawnMaps
 from cafetal.describe.networks import is_network
 from cafetal.describe.page import Page
-from cafetal.describe.scope import Scope
+from cafetal.describe.scope import TellingScope
 from cafetal.describe.tables import one_place, prices, table_block
 from cafetal.model.printed import Marker
 from cafetal.sentences.document import Table
@@ -24,7 +24,7 @@ from cafetal.sentences.document import Table
 PL, BARE = p.Number.PL, p.Det.BARE
 
 
-class Parts:
+class DeclarationTeller:
     """Tells declarations."""
 
     def __init__(self, conditions: Conditions) -> None:
@@ -34,7 +34,7 @@ class Parts:
         self.words = conditions.words
         self.world = conditions.words.world
         self.box = Box(self.words)
-        self.drawn = Drawn(self.words, self.box)
+        self.drawn = DrawnMaps(self.words, self.box)
 
     # --- the box -------------------------------------------------------------------------------
 
@@ -214,7 +214,7 @@ class Parts:
         """Who may look at what lies on a place."""
         if line.seen_by is None or line.seen_by == "all":
             return
-        place = self.nouns.thing(line.where, Scope()).with_(det=p.Det.INDEF, number=p.Number.SG)
+        place = self.nouns.thing(line.where, TellingScope()).with_(det=p.Det.INDEF, number=p.Number.SG)
         if line.seen_by == "its owner" and board.name.text not in self.world.own_boards:
             for word in line.what:
                 mine = p.NP(self.words.singular(word.text), p.Number.PL, owner=p.YOURS)
@@ -227,7 +227,7 @@ class Parts:
         page.say(p.Visibility(place, things[0], owner_sees=line.seen_by == "its owner", others=others), key)
 
     def _holds(self, where: n.NounPhrase, what: tuple[n.Name, ...], count: p.Count) -> p.Limit:
-        scope = Scope()
+        scope = TellingScope()
         place = self.nouns.thing(where, scope).with_(det=p.Det.INDEF)
         names = tuple(self.words.singular(word.text) for word in what)
         members = self._members(names)
@@ -308,7 +308,7 @@ class Parts:
         many = line.marker.determiner.number.value if isinstance(line.marker.determiner, n.Count) else 1
         count = p.Count((many,)) if many != 1 else None
         tile = p.NP(marker, det=p.Det.ONE_OF, owner=p.YOURS, count=count)
-        scope = Scope()
+        scope = TellingScope()
         scope.things[what] = p.NP(what)
         assert isinstance(line.place.what, n.NounPhrase)
         under = p.NP(self.words.singular(line.place.what.words[-1].text))
@@ -455,7 +455,7 @@ class Parts:
                 marker = p.NP(self.words.singular(word), number, owner=p.YOURS)
                 shown = p.clause("show", subject=marker, theme=p.NP(noun, PL, owner=p.YOURS))
                 if line.shown_by.on is not None:
-                    shown = shown.having(place=self.nouns.phrase(line.shown_by.on, Scope()))
+                    shown = shown.having(place=self.nouns.phrase(line.shown_by.on, TellingScope()))
                 page.say(p.Event(shown), key)
 
     def table(self, section: n.Table, page: Page) -> None:

@@ -10,7 +10,7 @@ from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe.keys import BOUNDS, COMPARING, LYING
 from cafetal.describe.rows import names_place
-from cafetal.describe.scope import Scope
+from cafetal.describe.scope import TellingScope
 from cafetal.describe.words import Words
 from cafetal.sentences.clauses import Argument
 
@@ -25,18 +25,18 @@ class Predicates(ABC):
     words: Words
 
     @abstractmethod
-    def phrase(self, node: n.Phrase | n.Number, scope: Scope) -> p.Nominal:
+    def phrase(self, node: n.Phrase | n.Number, scope: TellingScope) -> p.Nominal:
         """A phrase as a nominal."""
 
     @abstractmethod
-    def thing(self, node: n.Phrase | n.Number, scope: Scope) -> p.NP:
+    def thing(self, node: n.Phrase | n.Number, scope: TellingScope) -> p.NP:
         """A phrase as a noun phrase."""
 
     @abstractmethod
     def _named(self, node: n.NounPhrase, head: str) -> p.Nominal | None:
         """A single place by its name."""
 
-    def _compared(self, word: str, value: n.Value, scope: Scope) -> p.Clause:
+    def _compared(self, word: str, value: n.Value, scope: TellingScope) -> p.Clause:
         """*whose rest is more than the rest of it*: a comparison as a verb."""
         verb, negated = COMPARING[BOUNDS[word]]
         theme: p.Nominal
@@ -51,7 +51,7 @@ class Predicates(ABC):
                 theme = self.quantity(value, scope)
         return replace(p.clause(verb, subject=p.Gap(), theme=theme), negated=negated)
 
-    def predicate(self, subject: p.Nominal | p.Gap, complement: n.Phrase, scope: Scope) -> p.Clause:
+    def predicate(self, subject: p.Nominal | p.Gap, complement: n.Phrase, scope: TellingScope) -> p.Clause:
         """*is linked to the shed, is empty, is a site, is yours*."""
         if isinstance(complement, n.NounPhrase) and complement.words:
             word = complement.words[-1].text
@@ -73,7 +73,7 @@ class Predicates(ABC):
             return p.clause("belong", subject=subject, owner=p.YOU)
         return p.clause("be", subject=subject, property=self.phrase(complement, scope))
 
-    def _lying(self, subject: p.Nominal | p.Gap, word: str, node: n.NounPhrase, scope: Scope) -> p.Clause | None:
+    def _lying(self, subject: p.Nominal | p.Gap, word: str, node: n.NounPhrase, scope: TellingScope) -> p.Clause | None:
         """*is straight from the square, a knights_move from it, diagonally_ahead of it*."""
         places = [place.what for place in node.places if isinstance(place, n.Place)]
         other = node.of if node.of is not None else next(iter(places), None)
@@ -81,7 +81,9 @@ class Predicates(ABC):
             return None
         return p.clause(LYING[word], subject=subject, **{"from": self.phrase(other, scope)})
 
-    def _own_word(self, subject: p.Nominal | p.Gap, word: str, complement: n.NounPhrase, scope: Scope) -> p.Clause:
+    def _own_word(
+        self, subject: p.Nominal | p.Gap, word: str, complement: n.NounPhrase, scope: TellingScope
+    ) -> p.Clause:
         line = self.words.conditions[word]
         args: list[tuple[str, Argument]] = [(self.words.singular(line.subject.words[-1].text), subject)]
         declared = line.predicate
@@ -94,7 +96,7 @@ class Predicates(ABC):
         basic = self.words.basic(word)
         return p.Clause(basic or word, tuple(args), adverbs=("by_basic_rule",) if basic else ())
 
-    def does(self, subject: p.Nominal | p.Gap, verb: str, what: n.Phrase, scope: Scope) -> p.Clause:
+    def does(self, subject: p.Nominal | p.Gap, verb: str, what: n.Phrase, scope: TellingScope) -> p.Clause:
         """A verb of the language with its object: *has, touches, joins, reaches, faces*."""
         key = {"has": "have", "touches": "touch", "joins": "join", "reaches": "reach", "faces": "face"}.get(verb, verb)
         last = what.places[-1] if isinstance(what, n.NounPhrase) and what.places else None
@@ -150,7 +152,7 @@ class Predicates(ABC):
 
     # --- values --------------------------------------------------------------------------------
 
-    def quantity(self, node: n.Value, scope: Scope) -> p.NP:
+    def quantity(self, node: n.Value, scope: TellingScope) -> p.NP:
         """A value as a noun phrase: *your points*, *the number of ships*."""
         match node:
             case n.NounPhrase() | n.Pronoun():
@@ -173,5 +175,5 @@ class Predicates(ABC):
             case _:
                 assert_never(node)
 
-    def _operand(self, node: n.Value, scope: Scope) -> p.Nominal:
+    def _operand(self, node: n.Value, scope: TellingScope) -> p.Nominal:
         return p.Name(str(node.value)) if isinstance(node, n.Number) else self.quantity(node, scope)

@@ -9,7 +9,7 @@ from cafetal import sentences as p
 from cafetal.describe.conditions import Conditions
 from cafetal.describe.doing import Deeds
 from cafetal.describe.nouns import Nouns
-from cafetal.describe.parts import Parts
+from cafetal.describe.parts import DeclarationTeller
 from cafetal.describe.tell import Teller
 from cafetal.describe.words import Known, Words
 from cafetal.model import World
@@ -25,7 +25,7 @@ class Readers:
         self.conditions = Conditions(Nouns(self.words))
         self.calls = self.words.calls
         self.teller = Teller(Deeds(self.conditions))
-        self.parts = Parts(self.conditions)
+        self.parts = DeclarationTeller(self.conditions)
 
     def costs_nothing(self, name: str) -> tuple[str, ...]:
         """The actions offered beside a free one that cost something, if there are at least two of them."""

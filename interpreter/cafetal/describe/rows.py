@@ -6,21 +6,21 @@ from typing import Protocol
 
 from cafetal import nodes as n
 from cafetal import sentences as p
-from cafetal.describe.scope import Scope
+from cafetal.describe.scope import TellingScope
 from cafetal.describe.values import constant
 from cafetal.describe.words import Words
 
 
-class Reader(Protocol):
+class AmountReader(Protocol):
     """Reads amounts."""
 
     words: Words
 
-    def quantity(self, node: n.Value, scope: Scope) -> p.NP:
+    def quantity(self, node: n.Value, scope: TellingScope) -> p.NP:
         """An amount as a noun phrase."""
 
 
-def row_place(reader: Reader, node: n.NounPhrase, number: n.Value, scope: Scope) -> p.NP:
+def row_place(reader: AmountReader, node: n.NounPhrase, number: n.Value, scope: TellingScope) -> p.NP:
     """*berth 2*, *the berth equal to the number of …*: a place of a row by its number."""
     found = p.NP(reader.words.singular(node.words[-1].text), det=p.Det.DEF)
     known = constant(number)

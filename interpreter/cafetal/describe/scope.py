@@ -10,7 +10,7 @@ from cafetal.sentences import NP, YOU, Clause, Nominal, Ordinal, Person, Pronoun
 
 
 @dataclass(slots=True)
-class Scope:
+class TellingScope:
     """Names in sight while a body is told.
 
     `pending` holds chosen things that no sentence has told yet, by noun; `things` those that are known; `values`
@@ -86,7 +86,7 @@ class Scope:
         self.met.append(True)
         return self.actor
 
-    def inner(self, path: str = "") -> Scope:
+    def inner(self, path: str = "") -> TellingScope:
         """A scope inside this one: it sees everything, and what it brings in ends with it."""
         return replace(
             self,

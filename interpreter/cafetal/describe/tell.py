@@ -31,7 +31,7 @@ from cafetal.describe.merging import (
 from cafetal.describe.numbering import number_steps, tell_apart
 from cafetal.describe.obligations import afterwards, disturbs, named_first, topic_of
 from cafetal.describe.page import Page, tagged
-from cafetal.describe.scope import Scope
+from cafetal.describe.scope import TellingScope
 from cafetal.describe.words import is_narrowed
 from cafetal.sentences.document import Paragraph
 
@@ -54,7 +54,7 @@ class Teller:
         self.loops = Loops(self)
         self.inlined: set[str] = set()
 
-    def body(self, body: Sequence[n.Statement], scope: Scope, page: Page) -> None:
+    def body(self, body: Sequence[n.Statement], scope: TellingScope, page: Page) -> None:
         """All statements of a block, in the order in which a reader needs them."""
         held = Deferred()
         number_steps(body, scope)
@@ -87,7 +87,7 @@ class Teller:
         name = node.name.text
         return name in self.words.known.nouns and self.words.sort(name) == "other" and name in self.words.narrowed
 
-    def _tell_words(self, lets: Sequence[n.Let], scope: Scope, page: Page) -> None:
+    def _tell_words(self, lets: Sequence[n.Let], scope: TellingScope, page: Page) -> None:
         """What the words for named values mean; another known thing needs no telling."""
         for node in lets:
             value = node.value
@@ -95,24 +95,24 @@ class Teller:
                 what = self.nouns.thing(value, scope)
                 page.say(p.Event(p.clause("be", subject=p.NP(node.name.text), property=what)), scope.path)
 
-    def _is_phrased(self, node: n.Statement, scope: Scope) -> bool:
+    def _is_phrased(self, node: n.Statement, scope: TellingScope) -> bool:
         name = getattr(node, "name", None)
         return isinstance(name, n.Name) and self.words.by_author(f"{scope.path}.{name.text}")
 
-    def _phrased(self, node: n.Statement, scope: Scope, page: Page) -> bool:
+    def _phrased(self, node: n.Statement, scope: TellingScope, page: Page) -> bool:
         """An author's phrase of a named clause takes the place of the derived sentence."""
         name = getattr(node, "name", None)
         key = f"{scope.path}.{name.text}" if isinstance(name, n.Name) else ""
         inside = names_in(node.body, key) if isinstance(node, n.Step) else ()
         return not isinstance(node, n.Call) and self.words.phrased(key, page, *inside, scope.path)
 
-    def _phrase_tells(self, scope: Scope) -> None:
+    def _phrase_tells(self, scope: TellingScope) -> None:
         """What was chosen before a phrase is told by it."""
         for name in list(scope.pending):
             scope.things[name] = scope.again(name, scope.pending.pop(name))
             scope.optional.discard(name)
 
-    def _hold(self, node: n.Statement, scope: Scope, held: Deferred) -> bool:
+    def _hold(self, node: n.Statement, scope: TellingScope, held: Deferred) -> bool:
         """Keep what is told later: choices until they are used, conditions until their thing is known."""
         match node:
             case n.Choose():
@@ -131,7 +131,7 @@ class Teller:
             case _:
                 return False
 
-    def _choose(self, node: n.Choose, scope: Scope) -> bool:
+    def _choose(self, node: n.Choose, scope: TellingScope) -> bool:
         if node.subject is not None:
             return False
         name, found = self.chosen(node.what, scope)
@@ -140,7 +140,7 @@ class Teller:
             scope.optional.add(name)
         return True
 
-    def chosen(self, what: n.NounPhrase, scope: Scope) -> tuple[str, p.NP]:
+    def chosen(self, what: n.NounPhrase, scope: TellingScope) -> tuple[str, p.NP]:
         """The name of a chosen thing, and the phrase that brings it in."""
         found = self.nouns.thing(what, scope)
         world = self.words.world
@@ -155,7 +155,7 @@ class Teller:
         identity = name if name != found.noun else found.id or f"the {name}"  # it is no other thing of its sort
         return name, found.with_(places=places, id=identity)
 
-    def _let(self, node: n.Let, scope: Scope) -> None:
+    def _let(self, node: n.Let, scope: TellingScope) -> None:
         value, name = node.value, node.name.text
         if isinstance(value, n.NounPhrase):
             head = value.words[-1].text
@@ -167,7 +167,7 @@ class Teller:
             return
         scope.values[name] = value
 
-    def known_in(self, action: n.Action) -> Scope:
+    def known_in(self, action: n.Action) -> TellingScope:
         """A scope in which everything that an action chooses or names has been told."""
         scope = self.parameters(action)
         for node in action.body:
@@ -180,15 +180,15 @@ class Teller:
                 scope.things[node.name.text] = p.NP(node.name.text)
         return scope
 
-    def parameters(self, action: n.Action) -> Scope:
+    def parameters(self, action: n.Action) -> TellingScope:
         """A scope in which the parameters of an action are known."""
-        scope = Scope(action.name.text)
+        scope = TellingScope(action.name.text)
         for phrase in (action.argument, *(place.what for place in action.places)):
             if isinstance(phrase, n.NounPhrase):
                 self._known(phrase, scope)
         return scope
 
-    def brought_in(self, action: n.Action) -> Scope:
+    def brought_in(self, action: n.Action) -> TellingScope:
         """The scope of an action told by itself: the place where it puts something is new (*put it on a square*)."""
         scope = self.parameters(action)
         for name in goals_of(action):
@@ -196,7 +196,7 @@ class Teller:
                 scope.pending[name] = scope.things.pop(name).with_(det=p.Det.INDEF)
         return scope
 
-    def _known(self, phrase: n.NounPhrase, scope: Scope) -> None:
+    def _known(self, phrase: n.NounPhrase, scope: TellingScope) -> None:
         word = phrase.called.text if phrase.called else phrase.words[-1].text
         if self.words.sort(word) == "kind":
             scope.kinds.add(word)
@@ -205,7 +205,7 @@ class Teller:
 
     # --- telling what was held -----------------------------------------------------------------
 
-    def flush(self, held: Deferred, scope: Scope, page: Page) -> None:
+    def flush(self, held: Deferred, scope: TellingScope, page: Page) -> None:
         """Tell the conditions and payments that waited."""
         if not held:
             return
@@ -219,7 +219,7 @@ class Teller:
             for sentence in self.deeds.pay(pay, scope, (f"{scope.path}.{pay.name.text}",)):
                 page.say(sentence)
 
-    def _first(self, node: n.Statement, held: Deferred, scope: Scope, page: Page) -> None:
+    def _first(self, node: n.Statement, held: Deferred, scope: TellingScope, page: Page) -> None:
         """What the next act changes is told before it: conditions (*you may do the following only if …*) and prices."""
         plain: list[tuple[p.Statement, str]] = []
         for line in list(held.requires):
@@ -244,18 +244,18 @@ class Teller:
         if self.before.owed(node, held.pays, scope):
             self.flush(held, scope, page)
 
-    def _only_if(self, facts: Sequence[tuple[p.Statement, str]], scope: Scope, page: Page) -> None:
+    def _only_if(self, facts: Sequence[tuple[p.Statement, str]], scope: TellingScope, page: Page) -> None:
         """Conditions on what follows, with their paths, in one sentence."""
         if facts:
             fact = facts[0][0] if len(facts) == 1 else together(tuple(x for x, _ in facts), either=False)
             page.say(p.OnlyIf(fact, p.GROUP if scope.group else scope.who()), *(key for _, key in facts))
 
-    def _tell_pending(self, scope: Scope, page: Page, *ids: str) -> None:
+    def _tell_pending(self, scope: TellingScope, page: Page, *ids: str) -> None:
         """Chosen things that nothing has used yet."""
         for name in list(scope.pending):
             self._tell_one(name, scope, page, *ids)
 
-    def _tell_one(self, name: str, scope: Scope, page: Page, *ids: str) -> None:
+    def _tell_one(self, name: str, scope: TellingScope, page: Page, *ids: str) -> None:
         found = scope.pending.pop(name)
         scope.things[name] = scope.again(name, found)
         adverbs = ("if_possible",) if name in scope.optional else ()
@@ -265,7 +265,7 @@ class Teller:
             clause = clause.having(subject=scope.actor)
         page.say(p.Do(clause), *ids, scope.path)
 
-    def _conditions(self, requires: list[n.Require | n.Ensure], scope: Scope, page: Page) -> None:
+    def _conditions(self, requires: list[n.Require | n.Ensure], scope: TellingScope, page: Page) -> None:
         items: list[tuple[p.Pattern, ...]] = []
         for node in requires:
             key = f"{scope.path}.{node.name.text}"
@@ -290,7 +290,7 @@ class Teller:
             for obligation in item:
                 page.say(obligation)
 
-    def merge(self, held: Deferred, scope: Scope) -> list[str]:
+    def merge(self, held: Deferred, scope: TellingScope) -> list[str]:
         """The one condition on a chosen thing becomes its adjective: *a free field*."""
         told: list[str] = []
         for name, found in scope.pending.items():
@@ -311,7 +311,7 @@ class Teller:
 
     # --- statements ----------------------------------------------------------------------------
 
-    def statement(self, node: n.Statement, scope: Scope, page: Page, held: Deferred | None = None) -> None:
+    def statement(self, node: n.Statement, scope: TellingScope, page: Page, held: Deferred | None = None) -> None:
         """One statement; what waits is told with it or before it."""
         held = held if held is not None else Deferred()
         if isinstance(node, n.Doing | n.Named | n.Call | n.Swap):
@@ -331,7 +331,7 @@ class Teller:
                     self._tell_pending(scope, page)  # what is chosen before a branch is chosen whatever follows
                 self._other(node, scope, page)
 
-    def _other(self, node: n.Statement, scope: Scope, page: Page) -> None:
+    def _other(self, node: n.Statement, scope: TellingScope, page: Page) -> None:
         match node:
             case n.Step(name, body):
                 key = f"{scope.path}.{name.text}"
@@ -392,10 +392,10 @@ class Teller:
             case _:
                 assert_never(node)
 
-    def _group(self, clause: p.Clause, scope: Scope) -> p.Clause:
+    def _group(self, clause: p.Clause, scope: TellingScope) -> p.Clause:
         return clause.having(subject=p.GROUP) if scope.group else clause
 
-    def _doing(self, node: n.Doing, scope: Scope, page: Page, held: Deferred, key: str = "") -> None:
+    def _doing(self, node: n.Doing, scope: TellingScope, page: Page, held: Deferred, key: str = "") -> None:
         if not key and not held and not scope.pending and put_there(self.nouns, node, scope, page):
             return
         ids = [key] if key else []
@@ -430,13 +430,13 @@ class Teller:
             key = f"{scope.path}.{wish.name.text}"
             page.say(p.AsPossible(self.conditions.statement(wish.condition, scope)), key, scope.path)
 
-    def _lower_bound(self, plan: p.DoRange, scope: Scope, page: Page) -> None:
+    def _lower_bound(self, plan: p.DoRange, scope: TellingScope, page: Page) -> None:
         """A walk of at least one step: the piece must not stay."""
         measure, theme = plan.clause.get("measure"), plan.clause.get("theme")
         if isinstance(measure, p.NP) and isinstance(theme, p.NP) and measure.count and measure.count.values[0] > 0:
             page.say(p.NotRelated(p.clause("stay", p.Modality.MUSTNOT, subject=theme.again())), scope.path)
 
-    def _swap(self, node: n.Swap, scope: Scope, page: Page, held: Deferred) -> None:
+    def _swap(self, node: n.Swap, scope: TellingScope, page: Page, held: Deferred) -> None:
         ids = self.merge(held, scope)
         clause = p.order(
             "swap", theme=self.nouns.phrase(node.what, scope), **{"for": self.deeds.one_of_many(node.other, scope)}
@@ -444,7 +444,7 @@ class Teller:
         page.say(p.Do(clause), *ids, scope.path)
         self.flush(held, scope, page)
 
-    def _call(self, node: n.Call, scope: Scope, page: Page, held: Deferred) -> None:
+    def _call(self, node: n.Call, scope: TellingScope, page: Page, held: Deferred) -> None:
         name = node.name.text
         action = self.words.actions.get(name)
         if action is None or name in self.words.shared or name in self.inlined:
@@ -475,9 +475,9 @@ class Teller:
         for section in self.words.document.sections:
             if isinstance(section, n.After) and any(action.text == name for action in section.actions):
                 page.close()
-                self.body(section.body, Scope(name), page)
+                self.body(section.body, TellingScope(name), page)
 
-    def _choose_other(self, node: n.Choose, scope: Scope, page: Page) -> None:
+    def _choose_other(self, node: n.Choose, scope: TellingScope, page: Page) -> None:
         """Somebody else chooses."""
         assert node.subject is not None
         who = self.nouns.phrase(node.subject, scope)
@@ -491,7 +491,7 @@ class Teller:
         how, scope.how = scope.how, ()
         page.say(p.Do(serving(p.order("choose", *how, subject=who, theme=found), name, scope)), scope.path)
 
-    def _ensure(self, node: n.Ensure, scope: Scope, page: Page) -> None:
+    def _ensure(self, node: n.Ensure, scope: TellingScope, page: Page) -> None:
         key = f"{scope.path}.{node.name.text}"
         for obligation in self.conditions.obligations(node.condition, scope):
             page.say(afterwards(obligation), key)

@@ -10,7 +10,7 @@ from cafetal.clauses.inventory import name_of
 from cafetal.describe.cases import exclusive
 from cafetal.describe.joining import branching
 from cafetal.describe.page import Page, tagged
-from cafetal.describe.scope import Scope
+from cafetal.describe.scope import TellingScope
 from cafetal.sentences.document import Paragraph
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class Terms:
         key = name_of(line)
         if self.words.phrased(key, page):
             return
-        scope = Scope(key)
+        scope = TellingScope(key)
         match line:
             case n.ValueDefinition(head, value, agreement) if agreement is not None:
                 clause = p.clause("be", subject=self._term(head), property=self._case_value(value, scope))
@@ -48,12 +48,12 @@ class Terms:
             case _:
                 assert_never(line)
 
-    def _parameters(self, head: n.NounPhrase, scope: Scope) -> None:
+    def _parameters(self, head: n.NounPhrase, scope: TellingScope) -> None:
         for phrase in (head.possessor, head.of, *(place.what for place in head.places if isinstance(place, n.Place))):
             if isinstance(phrase, n.NounPhrase) and phrase.words:
                 self._bind(phrase, scope)
 
-    def _bind(self, phrase: n.NounPhrase, scope: Scope) -> None:
+    def _bind(self, phrase: n.NounPhrase, scope: TellingScope) -> None:
         name = phrase.called.text if phrase.called else phrase.words[-1].text
         sort = self.words.sort(name)
         if sort == "kind":
@@ -63,7 +63,7 @@ class Terms:
         else:
             scope.things[name] = p.NP(self.words.singular(name), pronoun=p.Pronoun.ALLOWED)
 
-    def _value(self, head: n.NounPhrase, value: n.Value, key: str, scope: Scope, page: Page) -> None:
+    def _value(self, head: n.NounPhrase, value: n.Value, key: str, scope: TellingScope, page: Page) -> None:
         term = self._term(head)
         self._parameters(head, scope)
         if isinstance(value, n.NounPhrase):
@@ -109,7 +109,7 @@ class Terms:
             term = term.with_(of=p.NP(self.words.singular(inner), det=det))
         return term
 
-    def _cases(self, line: n.CaseDefinition, key: str, scope: Scope, page: Page) -> None:
+    def _cases(self, line: n.CaseDefinition, key: str, scope: TellingScope, page: Page) -> None:
         term = self._term(line.head)
         self._parameters(line.head, scope)
         for let in line.lets:
@@ -129,13 +129,13 @@ class Terms:
                 case _:
                     assert_never(case)
 
-    def _case_value(self, value: n.Value, scope: Scope) -> p.Nominal:
+    def _case_value(self, value: n.Value, scope: TellingScope) -> p.Nominal:
         if isinstance(value, n.Number):
             return p.Name(str(value.value))
         return self.nouns.quantity(value, scope)
 
-    def _condition(self, line: n.ConditionDefinition, key: str, scope: Scope, page: Page) -> None:
-        subject: p.Nominal = self.nouns.thing(line.subject, Scope())
+    def _condition(self, line: n.ConditionDefinition, key: str, scope: TellingScope, page: Page) -> None:
+        subject: p.Nominal = self.nouns.thing(line.subject, TellingScope())
         whose = line.subject.possessor
         if line.subject.words[-1].text == "player":
             subject = p.YOU
@@ -157,7 +157,7 @@ class Terms:
 
     def _term_clause(self, subject: p.Nominal, line: n.ConditionDefinition) -> p.Clause:
         if not isinstance(line.predicate, n.NounPhrase):
-            place = self.nouns.place(line.predicate, Scope()).np
+            place = self.nouns.place(line.predicate, TellingScope()).np
             return p.clause("be", subject=subject, place=place)
         word = line.predicate.words[-1].text
         if self.words.is_adjective(word):
@@ -166,7 +166,7 @@ class Terms:
         for other in line.predicate.places:
             if isinstance(other, n.Place) and isinstance(other.what, n.NounPhrase):
                 role = self.words.singular(other.what.words[-1].text)
-                told = p.YOU if role == "player" else self.nouns.thing(other.what, Scope())
+                told = p.YOU if role == "player" else self.nouns.thing(other.what, TellingScope())
                 args.append((role, told))
         basic = self.words.basic(word)
         return p.Clause(basic or word, tuple(args), adverbs=("by_basic_rule",) if basic else ())

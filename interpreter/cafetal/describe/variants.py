@@ -9,7 +9,7 @@ from cafetal import sentences as p
 from cafetal.describe.pointers import ANCHOR as PLAYERS
 from cafetal.describe.words import Known
 from cafetal.sentences.changes import plain
-from cafetal.sentences.comparing import Difference
+from cafetal.sentences.comparing import BookDifference
 from cafetal.sentences.document import (
     Block,
     Bullets,
@@ -31,7 +31,7 @@ def variant_heading(name: str, known: Known) -> Heading:
 
 
 def changes_of(
-    differences: Sequence[Difference], base: Document, own: Document, whole: bool = False
+    differences: Sequence[BookDifference], base: Document, own: Document, whole: bool = False
 ) -> tuple[Block, ...]:
     """What changes as bullets, each with the section that it concerns; new sections follow, or are named if the `whole`
     book of the variant tells them where they belong."""
@@ -46,13 +46,13 @@ def changes_of(
     return found if whole else (*found, *(added[key] for key in new))
 
 
-def where_printed(differences: Sequence[Difference], book: Document, counts: Sequence[int]) -> list[Difference]:
+def where_printed(differences: Sequence[BookDifference], book: Document, counts: Sequence[int]) -> list[BookDifference]:
     """Differences for some numbers of players, each with the section in which the book for all prints what changes:
     what only they are told stands in the section on the numbers of players."""
     home: dict[str, set[object]] = {section.anchor: set(map(plain, _told(section))) for section in _sections(book)}
     own = {key for key, players in _told_to(book).items() if set(counts) <= players}
 
-    def anchor(d: Difference) -> str:
+    def anchor(d: BookDifference) -> str:
         old = {plain(sentence) for sentence in d.old}
         if old and not old <= home.get(d.anchor, set()) and old & home.get(PLAYERS, set()):
             return PLAYERS
@@ -79,7 +79,7 @@ def _told_to(book: Document) -> dict[str, set[int]]:
     return found
 
 
-def _concerning(difference: Difference, anchors: dict[str, Section]) -> p.Pattern:
+def _concerning(difference: BookDifference, anchors: dict[str, Section]) -> p.Pattern:
     sentence = difference.sentence
     if difference.anchor not in anchors:
         return sentence

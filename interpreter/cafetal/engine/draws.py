@@ -13,7 +13,7 @@ from typing import Any
 from cafetal.diagnostics import Span
 from cafetal.engine.executor import Cells, Executor, Move
 from cafetal.executors.reference.onebyone import Event
-from cafetal.plan import ChancePoint, Drawn, Plan
+from cafetal.plan import ChancePoint, DrawSource, Plan
 from cafetal.plan.faults import FaultError
 
 MOST_LISTED = 12
@@ -55,7 +55,7 @@ class DrawError(FaultError):
         self.hint = f"what can be drawn then: {', '.join(known[:MOST_LISTED])}{more}"
 
 
-def _meant(fixed: Fixed, point: ChancePoint, outcomes: Outcomes) -> tuple[int, Drawn] | None:
+def _meant(fixed: Fixed, point: ChancePoint, outcomes: Outcomes) -> tuple[int, DrawSource] | None:
     """Which of the fixed draws this event is one of: all that it may give lies at the places that they name."""
     for number, draws in enumerate(fixed):
         for drawn in point.drawn:

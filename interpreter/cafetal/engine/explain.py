@@ -17,7 +17,7 @@ from cafetal.engine.executor import Cells, Move
 from cafetal.engine.history import step_text
 from cafetal.engine.leaving import happen
 from cafetal.engine.record import Step, in_order
-from cafetal.engine.texts import Part
+from cafetal.engine.texts import MovePart
 from cafetal.executors.reference.machine import Failure
 from cafetal.executors.reference.working import Written
 from cafetal.plan import Arm, ChoicePoint, Clause, Objective
@@ -96,7 +96,7 @@ def why_not(state: State, text: str) -> Refusal:
     if wanted in texts:
         return Refusal(wanted, (), _met(state, state.legal_moves()[texts.index(wanted)]))
     with state.game.quick_interpreter():
-        reader = _Reader(state)
+        reader = _CauseReader(state)
         attempts = list(reader.attempts(state.cells[:], wanted, (), (), 0))
         if not attempts:
             return reader.unknown(wanted)
@@ -117,7 +117,7 @@ def obstacles(state: State) -> tuple[Clause, ...]:
     if state.is_over or state.is_chance:
         return ()
     with state.game.quick_interpreter():
-        found = _Reader(state).obstacles(state.cells, 0)
+        found = _CauseReader(state).obstacles(state.cells, 0)
     return tuple(reason.clause for reason in found if reason.clause is not None)
 
 
@@ -137,7 +137,7 @@ def _met(state: State, move: Move) -> tuple[Clause, ...]:
     return tuple(clause for clause in clauses if clause.kind in ("require", "ensure", "pay"))
 
 
-def read_parts(state: State, text: str) -> list[Part] | None:
+def read_parts(state: State, text: str) -> list[MovePart] | None:
     """A wanted move choice by choice, lawful or not; None if its text means no move here."""
     wanted = " ".join(text.split())
     if state.is_over or state.is_chance:
@@ -145,7 +145,7 @@ def read_parts(state: State, text: str) -> list[Part] | None:
     texts = _lawful(state)
     if wanted in texts:
         return state.game.texts.parts(state.cells, state.legal_moves()[texts.index(wanted)])
-    reader = _Reader(state)
+    reader = _CauseReader(state)
     attempts = list(reader.attempts(state.cells[:], wanted, (), (), 0))
     if not attempts:
         return None
@@ -161,7 +161,7 @@ def _common(left: list[str], right: list[str]) -> int:
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(left, right, strict=False)))
 
 
-class _Reader:
+class _CauseReader:
     def __init__(self, state: State) -> None:
         self.state = state
         self.game = state.game
@@ -247,10 +247,10 @@ class _Reader:
         seen_in = next((lawful for lawful in _lawful(self.state) if part in lawful.split()), "")
         return Refusal(text, (Reason("unknown"),), (), part, near, tuple(expected), seen_in)
 
-    def parts(self, move: Move) -> list[Part]:
+    def parts(self, move: Move) -> list[MovePart]:
         """The choices of a move that may be unlawful."""
         cells = self.state.cells[:]
-        found: list[Part] = []
+        found: list[MovePart] = []
         for number in move:
             found.append(self.game.texts.part(cells, number))
             self.collect(cells, found[-1].target)
@@ -356,7 +356,7 @@ class _Reader:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class RankingChange:
     """A step after which a ranking key of a seat was different.
 
     `causes`: the lines of the rules that changed it in that step; none where it is counted from what lies on the table.
@@ -376,7 +376,7 @@ class PointsReason:
 
     seat: int
     values: dict[str, int]
-    changes: tuple[Change, ...]
+    changes: tuple[RankingChange, ...]
 
 
 def why_points(state: State, seat: int) -> PointsReason:
@@ -384,13 +384,13 @@ def why_points(state: State, seat: int) -> PointsReason:
     plan, call = state.game.plan, state.game.executor.call
     steps = in_order(state.last)
     states = [step.cells for step in steps] + [state.cells]
-    changes: list[Change] = []
+    changes: list[RankingChange] = []
     for key in plan.ranking:
         values = [call(key.function, cells, seat) for cells in states]
         for i, step in enumerate(steps):
             if values[i] != values[i + 1]:
                 changes.append(
-                    Change(
+                    RankingChange(
                         i + 1,
                         step_text(state, step),
                         key.name,
@@ -447,9 +447,9 @@ def why_over(state: State) -> EndReason | None:
 
 
 __all__ = [
-    "Change",
     "EndReason",
     "PointsReason",
+    "RankingChange",
     "Reason",
     "Refusal",
     "read_parts",

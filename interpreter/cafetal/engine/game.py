@@ -25,7 +25,7 @@ from cafetal.plan.counting import number_only
 from cafetal.plan.passes.analysis import EVERYTHING, Analysis
 
 if TYPE_CHECKING:
-    from cafetal.engine.notation import Reader
+    from cafetal.engine.notation import NotationReader
 
 PATIENCE = 500
 """So many values are interpreted for texts and explanations before Python code is generated beside another executor."""
@@ -95,11 +95,11 @@ class Game:
         return Texts(self.interpreter, self.quick_interpreter)
 
     @cached_property
-    def notation(self) -> Reader | None:
+    def notation(self) -> NotationReader | None:
         """What reads and writes moves as players of the game do; None if the rules declare no notation."""
-        from cafetal.engine.notation import Reader  # loaded when it is first needed
+        from cafetal.engine.notation import NotationReader  # loaded when it is first needed
 
-        return Reader(self.layout, self.plan.notation) if self.plan.notation is not None else None
+        return NotationReader(self.layout, self.plan.notation) if self.plan.notation is not None else None
 
     @cached_property
     def viewer(self) -> Viewer:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal
 
 from cafetal.engine.executor import Cells
 from cafetal.engine.record import Step, StepKind, in_order
-from cafetal.engine.texts import Part
+from cafetal.engine.texts import MovePart
 from cafetal.executors.reference.footprint import WHOLE
 from cafetal.executors.reference.machine import Frame
 
@@ -78,7 +78,7 @@ def step_text(state: State, step: Step) -> str:
     return game.texts.outcome(step.cells, game.plan.chances[step.point - len(game.plan.choices)], step.data)
 
 
-def step_parts(state: State, step: Step) -> list[Part]:
+def step_parts(state: State, step: Step) -> list[MovePart]:
     """A move choice by choice; nothing for an event of chance."""
     return state.game.texts.parts(step.cells, step.data) if step.kind == "move" else []
 

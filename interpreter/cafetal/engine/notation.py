@@ -34,7 +34,7 @@ class Trip:
     new: str = ""
 
 
-class Reader:
+class NotationReader:
     """Reads and writes the moves of one game; `signs` are those of a language, in place of those in the rules."""
 
     def __init__(self, layout: Layout, notation: Notation, signs: Mapping[str, str] | None = None) -> None:

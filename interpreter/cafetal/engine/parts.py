@@ -15,7 +15,7 @@ from math import prod
 from cafetal.plan import Plan
 
 
-class Parts:
+class ChoiceParts:
     """Takes the choices of a plan apart."""
 
     def __init__(self, plan: Plan) -> None:

@@ -46,7 +46,7 @@ def tree(state: State) -> Tree:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class PendingLeaves:
     """Leaves that are still to be counted: those `depth` units below some cells; `actor`: the seat whose turn, of so
     many moves (`made`), may still go on there, or -1."""
 
@@ -66,14 +66,14 @@ class Counter:
         self.n_choices = len(executor.plan.choices)
         self.known: dict[tuple[int, bytes], int] = {}  # leaves below positions that several ways may lead to
 
-    def part(self, part: Part) -> int:
+    def part(self, part: PendingLeaves) -> int:
         """The leaves of a part."""
         cells = list(part.cells)
         return (
             self.leaves(cells, part.depth) if part.actor < 0 else self._turn(cells, part.depth, part.actor, part.made)
         )
 
-    def split(self, part: Part) -> tuple[int, list[Part]]:
+    def split(self, part: PendingLeaves) -> tuple[int, list[PendingLeaves]]:
         """A part, one step down: the leaves that are counted with that, and the parts that are still to be counted."""
         cells, depth = list(part.cells), part.depth
         point = cells[self.point]
@@ -81,19 +81,19 @@ class Counter:
             return 1, []
         if point >= self.n_choices:
             made = part.made + (part.actor >= 0)
-            return 0, [Part(tuple(below), depth, part.actor, made) for below in self.drawn(cells)]
+            return 0, [PendingLeaves(tuple(below), depth, part.actor, made) for below in self.drawn(cells)]
         actor = self.executor.actor_at(cells)
         if part.actor >= 0 and actor != part.actor:
-            return 0, [Part(part.cells, depth - 1)]
+            return 0, [PendingLeaves(part.cells, depth - 1)]
         moves = self.executor.moves(cells)
         if self.unit == "choice":
             cut = {move[:depth] for move in moves if len(move) >= depth}
             shorter = [move for move in moves if len(move) < depth]
-            return len(cut), [Part(tuple(self.played(cells, move)), depth - len(move)) for move in shorter]
+            return len(cut), [PendingLeaves(tuple(self.played(cells, move)), depth - len(move)) for move in shorter]
         if self.unit == "turn":
             made = 1 if part.actor < 0 else part.made + 1
-            return 0, [Part(tuple(self.played(cells, move)), depth, actor, made) for move in moves]
-        return 0, [Part(tuple(self.played(cells, move)), depth - 1) for move in moves]
+            return 0, [PendingLeaves(tuple(self.played(cells, move)), depth, actor, made) for move in moves]
+        return 0, [PendingLeaves(tuple(self.played(cells, move)), depth - 1) for move in moves]
 
     def leaves(self, cells: Cells, depth: int) -> int:
         """Leaves so many units below the cells."""

@@ -41,39 +41,39 @@ Data = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class CellDifference:
     """By how much cells are more than the true ones, and which these are, as bits."""
 
     by: Mapping[int, int]
     cells: int
 
 
-NONE = Difference({}, 0)
+NONE = CellDifference({}, 0)
 
 
 @dataclass(frozen=True, slots=True)
-class World:
+class PossibleWorld:
     """A game that could have been: hidden events that differ, the steps before which the difference of the cells
     changes (the number of steps stands for the end), what it is from there on (None: events of chance were run in a
     row), and the log-weight of each step that was run again."""
 
     changed: Mapping[int, Data]
     breaks: tuple[int, ...]
-    differences: tuple[Difference | None, ...]
+    differences: tuple[CellDifference | None, ...]
     weights: Mapping[int, float]
 
-    def at(self, i: int) -> Difference | None:
+    def at(self, i: int) -> CellDifference | None:
         """The difference before a step."""
         return self.differences[bisect_right(self.breaks, i) - 1]
 
     @property
-    def last(self) -> Difference:
+    def last(self) -> CellDifference:
         """The difference at the end."""
         assert self.differences[-1] is not None
         return self.differences[-1]
 
 
-TRUE = World({}, (0,), (NONE,), {})
+TRUE = PossibleWorld({}, (0,), (NONE,), {})
 FEWEST = 16
 
 
@@ -94,7 +94,7 @@ class Imagination:
 
     def __init__(self, state: State, player: int, generator: Generator) -> None:
         self._chain = _Chain(state, player, generator)
-        self._world: World | None = None
+        self._world: PossibleWorld | None = None
 
     def draw(self, most: int) -> State:
         """A state that is drawn from the beginning (see `resample`)."""
@@ -172,7 +172,7 @@ class _Chain:
             found.update(self.generator.shuffled(events)[:number])
         return found
 
-    def run(self, world: World, rounds: int, most: int | None = None, fewest: int = FEWEST) -> World:
+    def run(self, world: PossibleWorld, rounds: int, most: int | None = None, fewest: int = FEWEST) -> PossibleWorld:
         """The chain: some shuffles of what still lies hidden, then proposals of every sort."""
         for turn in range(rounds if self.groups else 0):
             if most is not None and self.ran >= most and turn >= fewest:
@@ -191,10 +191,10 @@ class _Chain:
                 world = self._accepted(world, self.replay(world, changes, anew), anew)
         return world
 
-    def _data(self, world: World, i: int) -> Data:
+    def _data(self, world: PossibleWorld, i: int) -> Data:
         return world.changed.get(i, self.steps[i].data)
 
-    def _shuffled(self, world: World, group: list[int]) -> dict[int, Data] | None:
+    def _shuffled(self, world: PossibleWorld, group: list[int]) -> dict[int, Data] | None:
         events = [i for i in group if i in self.still]
         if len(events) < 2:
             return None
@@ -215,7 +215,7 @@ class _Chain:
         at = self.generator.below(width + 1)
         return at if at < width else None
 
-    def _swapped(self, world: World, group: list[int]) -> dict[int, Data] | None:
+    def _swapped(self, world: PossibleWorld, group: list[int]) -> dict[int, Data] | None:
         if len(group) < 2:
             return None
         i = group[self.generator.below(len(group))]
@@ -226,7 +226,7 @@ class _Chain:
             first, second = _with(second, at, first[at]), _with(first, at, second[at])
         return {**world.changed, i: second, j: first} if first != second else None
 
-    def _accepted(self, old: World, new: World | None, anew: int) -> World:
+    def _accepted(self, old: PossibleWorld, new: PossibleWorld | None, anew: int) -> PossibleWorld:
         if new is None:
             return old
         steps = (set(old.weights) | set(new.weights)) - {anew}
@@ -249,7 +249,7 @@ class _Chain:
         moves = self.game.executor.moves(cells)
         return -log(len(moves)) if data in moves else None
 
-    def replay(self, old: World, changed: Mapping[int, Data], anew: int = -1) -> World | None:
+    def replay(self, old: PossibleWorld, changed: Mapping[int, Data], anew: int = -1) -> PossibleWorld | None:
         """The game with other hidden events than in an old one (`anew`: this one drawn afresh); None if the player
         would have noticed."""
         changed = {i: data for i, data in changed.items() if data != self.steps[i].data}
@@ -277,18 +277,18 @@ class _Chain:
         return moves[self.generator.below(len(moves))]
 
     @staticmethod
-    def changed_cells(cells: Cells, difference: Difference) -> Cells:
+    def changed_cells(cells: Cells, difference: CellDifference) -> Cells:
         """A copy of true cells with a difference."""
         copy = cells[:]
         for cell, by in difference.by.items():
             copy[cell] += by
         return copy
 
-    def position(self, world: World) -> State:
+    def position(self, world: PossibleWorld) -> State:
         """The state at the end of a game that could have been, without its record."""
         return self.game.state(self.changed_cells(self.start.cells, world.last), self.generator.next())
 
-    def state(self, world: World) -> State:
+    def state(self, world: PossibleWorld) -> State:
         """The same with its record."""
         last: Step | None = None
         cells = self.cells[0]
@@ -316,17 +316,17 @@ def _with(data: Data, at: int, choice: int) -> Data:
 class _Replay:
     """Runs a game again with other hidden events than in an old one."""
 
-    def __init__(self, chain: _Chain, old: World, changed: Mapping[int, Data], anew: int) -> None:
+    def __init__(self, chain: _Chain, old: PossibleWorld, changed: Mapping[int, Data], anew: int) -> None:
         self.chain = chain
         self.old = old
         self.changed = dict(changed)
         self.anew = anew
         self.watched = sorted({*changed, anew} - {-1})
         self.breaks: list[int] = []
-        self.differences: list[Difference | None] = []
+        self.differences: list[CellDifference | None] = []
         self.weights: dict[int, float] = {}
 
-    def run(self, first: int, last: int) -> World | None:
+    def run(self, first: int, last: int) -> PossibleWorld | None:
         """The new world, in which the first and the last event that differ from the old one are these; None if the
         player would have noticed."""
         chain, old = self.chain, self.old
@@ -350,18 +350,18 @@ class _Replay:
             self._note(i, known)
         return None if known is None else self._world()
 
-    def _note(self, i: int, known: Difference | None) -> None:
+    def _note(self, i: int, known: CellDifference | None) -> None:
         """From a step on the difference is this one."""
         if not self.differences or self.differences[-1] != known:
             self.breaks.append(i)
             self.differences.append(known)
 
-    def _agrees(self, i: int, known: Difference) -> bool:
+    def _agrees(self, i: int, known: CellDifference) -> bool:
         """Whether the old world differs from the true one in the same way before a step."""
         theirs = self.old.at(i)
         return theirs is not None and theirs.cells == known.cells and theirs.by == known.by
 
-    def _rest_of_old(self, i: int) -> World:
+    def _rest_of_old(self, i: int) -> PossibleWorld:
         """From a step on it is as it was in the old world."""
         old = self.old
         self.weights.update((j, weight) for j, weight in old.weights.items() if j >= i)
@@ -377,7 +377,7 @@ class _Replay:
         after = breaks[at] if at < len(breaks) else end
         return min(after, last + 1, end) if i <= last else min(after, end)
 
-    def _next(self, i: int, stop: int, known: Difference) -> tuple[int, bool]:
+    def _next(self, i: int, stop: int, known: CellDifference) -> tuple[int, bool]:
         """The next step from one on that is to be run again (True), or before which to look (False), up to another."""
         chain = self.chain
         at = bisect_left(self.watched, i)
@@ -392,12 +392,12 @@ class _Replay:
             return touched, True
         return end, False
 
-    def _world(self) -> World:
+    def _world(self) -> PossibleWorld:
         steps = self.chain.steps
         changed = {i: data for i, data in self.changed.items() if data != steps[i].data}
-        return World(changed, tuple(self.breaks), tuple(self.differences), self.weights)
+        return PossibleWorld(changed, tuple(self.breaks), tuple(self.differences), self.weights)
 
-    def _rerun(self, i: int, before: Difference) -> tuple[int, Difference | None]:
+    def _rerun(self, i: int, before: CellDifference) -> tuple[int, CellDifference | None]:
         """Run a step, and where chance follows more: the next step, and the difference there or None."""
         cells = self.chain.changed_cells(self.chain.cells[i], before)
         stop = self._stop(i)
@@ -407,11 +407,11 @@ class _Replay:
             self._note(i + 1, None)
         return stop, self._compared(stop, cells)
 
-    def _compared(self, i: int, cells: Cells) -> Difference | None:
+    def _compared(self, i: int, cells: Cells) -> CellDifference | None:
         """The difference of the cells from the true ones before a step; None if the player would notice it."""
         chain = self.chain
         found = chain.viewer.difference(cells, chain.cells[i], chain.player, chain.looks[i])
-        return None if found is None else Difference(found, bits(found)) if found else NONE
+        return None if found is None else CellDifference(found, bits(found)) if found else NONE
 
     def _stop(self, i: int) -> int:
         """Where to compare after a step: events of chance that differ and at which nobody looks are run in a row."""

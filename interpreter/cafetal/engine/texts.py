@@ -8,12 +8,12 @@ from dataclasses import dataclass
 
 from cafetal.executors.reference.interpret import Interpreter, Move
 from cafetal.executors.reference.machine import Cells, Frame, Machine
-from cafetal.plan import Arm, ChancePoint, ChoicePoint, Int, Look, Op, Reg, Show
+from cafetal.plan import Arm, ChancePoint, ChoicePoint, Int, Op, Reg, Show, TableLookup
 from cafetal.plan.passes.walk import subexpressions
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class MovePart:
     """One choice of a move: its point, the number and word of the arm, and the names of what was chosen."""
 
     point: ChoicePoint
@@ -31,7 +31,8 @@ def words_are_own(arm: Arm) -> bool:
     """Whether the words of what is chosen depend on nothing but the choice itself."""
     parts = (part for show in arm.shows for part in subexpressions(show.value))
     return all(
-        part.name in arm.registers if isinstance(part, Reg) else isinstance(part, Int | Op | Look) for part in parts
+        part.name in arm.registers if isinstance(part, Reg) else isinstance(part, Int | Op | TableLookup)
+        for part in parts
     )
 
 
@@ -104,10 +105,10 @@ class Texts:
             found.append(" ".join(words))
         return found
 
-    def parts(self, cells: Cells, move: Move) -> list[Part]:
+    def parts(self, cells: Cells, move: Move) -> list[MovePart]:
         """A lawful move choice by choice: where it is made, the word of the chosen arm, the names of what is chosen."""
         copy = cells[:]
-        found: list[Part] = []
+        found: list[MovePart] = []
         for i, number in enumerate(move):
             found.append(self.part(copy, number))
             if i + 1 < len(move):
@@ -119,12 +120,12 @@ class Texts:
         with self.quickly():
             self.interpreter.machine.run(cells, target)
 
-    def part(self, cells: Cells, number: int) -> Part:
+    def part(self, cells: Cells, number: int) -> MovePart:
         """The choice of a number at the choice point where the cells wait; sets the registers of its arm."""
         point = self.plan.choices[cells[self.layout.point]]
         arm, values = self.interpreter.decode(point, number)
         words = self.choice_words(cells, arm, values)
-        return Part(point, point.arms.index(arm), arm.word, tuple(words[1:] if arm.word else words))
+        return MovePart(point, point.arms.index(arm), arm.word, tuple(words[1:] if arm.word else words))
 
     def outcome(self, cells: Cells, point: ChancePoint, values: tuple[int, ...]) -> str:
         """The text of an outcome of chance, with the name of the event in front."""

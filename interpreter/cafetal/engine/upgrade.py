@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class UpgradeDifference:
     """Where two sets of rules first differ: at which move, from 1 (0: before the first), and what was played there.
 
     `things` names what lies or stands otherwise after it, where both rules have it. `refusal`: the move is not lawful.
@@ -34,7 +34,7 @@ class Trial:
 
     state: State
     whole: bool
-    first: Difference | None
+    first: UpgradeDifference | None
 
 
 def tried(old: State, game: Game) -> Trial:
@@ -51,7 +51,7 @@ def tried(old: State, game: Game) -> Trial:
             _repeat(state, step, text)
         except (IllegalMoveError, FaultError):
             refusal = state.why_not(text) if state.actor == step.actor >= 0 and step.kind == "move" else None
-            return Trial(state, False, first or Difference(moves, text, refusal=refusal))
+            return Trial(state, False, first or UpgradeDifference(moves, text, refusal=refusal))
         after = record[i + 1].cells if i + 1 < len(record) else old.cells
         first = first or _between(old.game, after, state, moves, text)
     state.events, state.draws = old.events, old.draws
@@ -78,7 +78,7 @@ def _repeat(state: State, step: Step, text: str) -> None:
     state.apply_chance(outcomes[0])
 
 
-def _between(old: Game, cells: list[int], state: State, move: int, text: str) -> Difference | None:
+def _between(old: Game, cells: list[int], state: State, move: int, text: str) -> UpgradeDifference | None:
     """What differs between two states in the arrays that both games have."""
     new = state.game
     known = {array.name: array.length for array in new.plan.arrays if not array.working}
@@ -89,4 +89,4 @@ def _between(old: Game, cells: list[int], state: State, move: int, text: str) ->
         mine, theirs = old.layout.arrays[array.name], new.layout.arrays[array.name]
         if cells[mine : mine + array.length] != state.cells[theirs : theirs + array.length]:
             things.append(array.name)
-    return Difference(move, text, tuple(things)) if things else None
+    return UpgradeDifference(move, text, tuple(things)) if things else None

@@ -15,7 +15,7 @@ from cafetal.plan import Arm, ChoicePoint
 from cafetal.resolve.faults import Fault, fault
 
 if TYPE_CHECKING:
-    from cafetal.examples.table import Table
+    from cafetal.examples.table import RunningExample
 
 NOT_PICKING = -1
 
@@ -28,7 +28,7 @@ def is_pick(point: ChoicePoint | None) -> bool:
 class Attempt:
     """One written move, read on a copy of a table."""
 
-    def __init__(self, table: Table, seat: int, move: Played, whole: bool = False) -> None:
+    def __init__(self, table: RunningExample, seat: int, move: Played, whole: bool = False) -> None:
         """The table is not changed. `whole`: the action that the move names must be complete with its words."""
         self.table = table
         self.whole = whole
@@ -37,7 +37,7 @@ class Attempt:
         self.stuck: tuple[int, list[str], Cells] = (-1, [], table.cells)  # how far one came, and where one stood then
         self.over: tuple[int, list[str]] = (0, [])  # so many of these words are a whole move; others follow
 
-    def ends(self) -> list[Table]:
+    def ends(self) -> list[RunningExample]:
         """The tables to which the words lead in the closest reading; none if they are no lawful moves."""
         words = [word.text for word in self.move.words]
         start = self.table.copy()
@@ -47,8 +47,8 @@ class Attempt:
         return [end for skipped, end in found if skipped == least]
 
     def _rest(
-        self, table: Table, words: list[str], at: int, skipped: int, way: tuple[int, int]
-    ) -> list[tuple[int, Table]]:
+        self, table: RunningExample, words: list[str], at: int, skipped: int, way: tuple[int, int]
+    ) -> list[tuple[int, RunningExample]]:
         """Read from the word `at` on. `way`: silent moves so far, and the choice in which pieces are being picked."""
         silent, picking = way
         if at < len(words):
@@ -68,7 +68,7 @@ class Attempt:
             words = self._picks(table, words, at)
             if at == len(words):
                 return self._rest(table, words, at, skipped, (silent, here))
-        found: list[tuple[int, Table]] = []
+        found: list[tuple[int, RunningExample]] = []
         for taken in table.session.reader.moves(table.cells, words, at):
             follow = table.copy()
             follow.ran = table.ran[:]
@@ -83,11 +83,11 @@ class Attempt:
                 return self._rest(table, words, at, skipped, (silent, NOT_PICKING))
         return found
 
-    def _note(self, at: int, words: list[str], table: Table) -> None:
+    def _note(self, at: int, words: list[str], table: RunningExample) -> None:
         if at > self.stuck[0] and not table.is_over:
             self.stuck = (at, words, table.cells[:])
 
-    def _complete(self, table: Table, words: list[str]) -> bool:
+    def _complete(self, table: RunningExample, words: list[str]) -> bool:
         """Where the action itself repeats its choices, the words say how often: it stops after them."""
         point = table.choice
         if point is None or point.kind != "repeat" or table.actor != self.seat or not self._repeats(table, point):
@@ -98,7 +98,7 @@ class Attempt:
         self.stuck = (len(words), [*words, STOP], before)
         return False
 
-    def _repeats(self, table: Table, point: ChoicePoint) -> bool:
+    def _repeats(self, table: RunningExample, point: ChoicePoint) -> bool:
         """Going on here is a choice of things that no name of an action or option stands before."""
         cells = table.cells[:]
         try:
@@ -110,14 +110,14 @@ class Attempt:
 
     # -- several pieces -------------------------------------------------------------------------------
 
-    def _stop(self, table: Table) -> bool:
+    def _stop(self, table: RunningExample) -> bool:
         """Pick no more pieces; whether that was lawful."""
         for taken in table.session.reader.moves(table.cells, [STOP], 0):
             table.take(taken)
             return True
         return False
 
-    def _picks(self, table: Table, words: list[str], at: int) -> list[str]:
+    def _picks(self, table: RunningExample, words: list[str], at: int) -> list[str]:
         """Several pieces, one by one in the order of the game: `7 coins` stands for seven picks, `7` too if only one
         sort is there; dice stand one by one, as `4 4 6`. The name of the choice, and its action, may stand before."""
         point = table.choice
@@ -145,7 +145,7 @@ class Attempt:
         head = words[at:start] if picked else []
         return [*words[:at], *head, *(sorts[sort] for sort in sorted(picked)), *words[end:]]
 
-    def _only_sort(self, table: Table, arm: Arm) -> int:
+    def _only_sort(self, table: RunningExample, arm: Arm) -> int:
         """The one sort that can be picked, or -1."""
         offered = {values[0] for values in table.session.interpreter.elements(arm, table.cells)}
         return offered.pop() - arm.lows[0] if len(offered) == 1 else -1

@@ -15,7 +15,7 @@ from cafetal.examples.implicit_moves import joined, line_for, told
 from cafetal.examples.position import Position
 from cafetal.examples.refusals import span_of
 from cafetal.examples.script import Answers, Claims, Ends, Event, Gives, May, Plays, Script, Step, Wins, Word
-from cafetal.examples.table import ALONE, Session, Table
+from cafetal.examples.table import ALONE, RunningExample, Session
 from cafetal.executors.reference.machine import Cells, Frame, RefusedError
 from cafetal.executors.schema import DONE
 from cafetal.executors.stack import room_for_search
@@ -28,7 +28,7 @@ Starts = Mapping[str, tuple[int, tuple[str, ...]]]
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class ExampleOutcome:
     """What came of an example.
 
     `ran`: the blocks that its moves ran; `lucky`: chance that was not given had a choice. `refusing`: the numbers of
@@ -52,7 +52,7 @@ class Outcome:
 
 def perform(
     script: Script, session: Session, in_turns: bool, starts: Starts, seed: int = SEED, reasons: bool = True
-) -> Outcome:
+) -> ExampleOutcome:
     """Play an example. `seed` is for the chance that it does not give; `reasons`: compare the names after `because`."""
     performance = Performance(script, session, in_turns, starts, seed)
     performance.reasons = session.refusals.asked = reasons
@@ -78,9 +78,9 @@ class Performance:
         self.refusing: set[int] = set()
         self.others: dict[Span, tuple[Reason, ...]] = {}
 
-    def outcome(self) -> Outcome:
+    def outcome(self) -> ExampleOutcome:
         """Play it all; after a `when` that fails, nothing more is looked at."""
-        table: Table | None = None
+        table: RunningExample | None = None
         try:
             table = self.table()
         except Fault as why:
@@ -97,9 +97,9 @@ class Performance:
             self.extra.extend(table.ran)
         ran = tuple(dict.fromkeys(self.extra))
         refusing = frozenset(self.refusing)
-        return Outcome(tuple(self.found), ran, self.lucky, refusing, self.others, self.denied, self.changed)
+        return ExampleOutcome(tuple(self.found), ran, self.lucky, refusing, self.others, self.denied, self.changed)
 
-    def _all_drawn(self, table: Table) -> None:
+    def _all_drawn(self, table: RunningExample) -> None:
         """All draws that are fixed were made, or are where nobody can choose anything else."""
         if not table.draws or not self.reasons:
             return
@@ -125,7 +125,7 @@ class Performance:
 
     # -- the beginning --------------------------------------------------------------------------------
 
-    def table(self) -> Table:
+    def table(self) -> RunningExample:
         """The table with what is given, at the first move. Raises `Fault` for what cannot be given."""
         session, script = self.session, self.script
         cells, generator = self._ground()
@@ -140,7 +140,7 @@ class Performance:
         if block < 0:
             raise fault("E013", "the game ends before its first turn", script.head)
         self.given = position.cells[:]
-        table = Table(session, position.cells, generator, self.in_turns, self.starts)
+        table = RunningExample(session, position.cells, generator, self.in_turns, self.starts)
         table.draws = fixed(script.fixings, session, position.cells)
         if not self.in_turns:
             return self._course(table, block)
@@ -156,7 +156,7 @@ class Performance:
             raise fault("E013", "the game ends in its set-up", self.script.head)
         return found
 
-    def _course(self, table: Table, block: int) -> Table:
+    def _course(self, table: RunningExample, block: int) -> RunningExample:
         """A game without turns goes its course, or begins with the action named first, if its course does not."""
         first = next((step for step in self.script.steps if isinstance(step, Plays | May)), None)
         move = None if first is None else first.moves[0] if isinstance(first, Plays) else first.move
@@ -183,7 +183,7 @@ class Performance:
 
     # -- steps ----------------------------------------------------------------------------------------
 
-    def step(self, table: Table, step: Step) -> bool:
+    def step(self, table: RunningExample, step: Step) -> bool:
         """Carry out a step; whether the example can go on after it."""
         table.line = step.span.line
         try:
@@ -218,7 +218,7 @@ class Performance:
         self._early(table, step)
         return True
 
-    def _early(self, table: Table, step: Step) -> None:
+    def _early(self, table: RunningExample, step: Step) -> None:
         """Warn of chance that no line gives, and that happened before anybody decided anything."""
         if table.early:
             message = "chance decides before this line, and the example does not say what it gives"
@@ -226,7 +226,7 @@ class Performance:
             self.found.append(warning("E024", message, step.span, hint))
             table.early = ()
 
-    def later(self, table: Table) -> Table:
+    def later(self, table: RunningExample) -> RunningExample:
         """The game, gone on as long as there is nothing to choose from."""
         copy = table.copy()
         copy.advance()
@@ -234,7 +234,7 @@ class Performance:
         self.lucky = self.lucky or copy.lucky
         return copy
 
-    def _hint(self, table: Table, later: Table, hint: str | None) -> str | None:
+    def _hint(self, table: RunningExample, later: RunningExample, hint: str | None) -> str | None:
         """The hint of a claim that does not hold; what happened on the way to it is told with what was before."""
         table.implicit = later.implicit
         over = None
@@ -243,7 +243,7 @@ class Performance:
             over = f"the game is over (`{name}`)"
         return joined(hint, over, STAYED if later.stayed else None)
 
-    def _claims(self, table: Table, step: Claims) -> None:
+    def _claims(self, table: RunningExample, step: Claims) -> None:
         later = self.later(table)
         if not step.fact.holds.of(self.session.machine, later.cells):
             hint = ALONE if later.done else None
@@ -260,7 +260,7 @@ class Performance:
         except (FaultError, PlanError):
             return True
 
-    def _ends(self, table: Table, step: Ends) -> None:
+    def _ends(self, table: RunningExample, step: Ends) -> None:
         later = self.later(table)
         plan = self.session.plan
         if step.because is not None and step.because.text not in plan.ends:
@@ -274,7 +274,7 @@ class Performance:
             raise fault("E011", f"the game ends because `{name}`, not because `{step.because.text}`", step.span)
         self.changed = True
 
-    def _wins(self, table: Table, step: Wins) -> None:
+    def _wins(self, table: RunningExample, step: Wins) -> None:
         later = self.later(table)
         if not later.is_over:
             hint = self._hint(table, later, ALONE if later.done else None)
@@ -298,7 +298,7 @@ class Performance:
 
     # -- what may be done -----------------------------------------------------------------------------
 
-    def _may(self, table: Table, step: May) -> None:
+    def _may(self, table: RunningExample, step: May) -> None:
         copy = table.copy()
         copy.ready(step.seat, step.move)
         table.early = copy.early

@@ -40,7 +40,7 @@ class Reading:
     strange: bool
 
 
-class Reader:
+class MoveReader:
     """Reads moves of one game."""
 
     def __init__(self, interpreter: Interpreter, aliases: Aliases) -> None:

@@ -8,7 +8,7 @@ from functools import cached_property
 from cafetal.diagnostics import Related, Span
 from cafetal.engine import Game
 from cafetal.engine.explain import Reason
-from cafetal.examples.reading import Reader
+from cafetal.examples.reading import MoveReader
 from cafetal.executors.reference.interpret import Interpreter
 from cafetal.executors.reference.machine import Cells, Failure
 from cafetal.executors.reference.shortcut import Shortcut
@@ -22,7 +22,7 @@ FIGURES = {"ge": "at least", "gt": "more than", "le": "at most", "lt": "less tha
 class Refusals:
     """Asks the engine."""
 
-    def __init__(self, interpreter: Interpreter, reader: Reader, shortcut: Shortcut | None = None) -> None:
+    def __init__(self, interpreter: Interpreter, reader: MoveReader, shortcut: Shortcut | None = None) -> None:
         """Bind to a plan; `shortcut` has its generated code, if it is that plan."""
         self.shortcut = shortcut
         self.plan = interpreter.plan

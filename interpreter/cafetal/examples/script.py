@@ -123,7 +123,7 @@ class Script:
     actions: tuple[str, ...]  # the actions that moves name first
 
 
-class Writer:
+class ScriptWriter:
     """Makes the scripts of a game; lines in error are reported and the script is left out."""
 
     def __init__(self, r: Resolver) -> None:

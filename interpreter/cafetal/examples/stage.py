@@ -12,7 +12,7 @@ from cafetal.diagnostics import Diagnostic
 from cafetal.examples.aliases import Aliases, carried_out
 from cafetal.examples.ground import Ground
 from cafetal.examples.performance import Starts
-from cafetal.examples.script import Script, Writer
+from cafetal.examples.script import Script, ScriptWriter
 from cafetal.examples.table import Session
 from cafetal.executors.reference.shortcut import Shortcut
 from cafetal.lower.turns import lower_game
@@ -31,7 +31,7 @@ class Stage:
     ) -> None:
         """`resolver` has resolved the game without an error; `key` is the hash of its rules."""
         r = _apart(resolver)
-        writer = Writer(r)
+        writer = ScriptWriter(r)
         self.lines = lines
         self.scripts: list[tuple[n.Example, Script | None, tuple[Diagnostic, ...]]] = []
         for example in examples:
@@ -61,7 +61,7 @@ def _apart(resolver: Resolver) -> Resolver:
     return r
 
 
-def _ask_starts(game: Core, writer: Writer, scripts: Iterable[Script]) -> None:
+def _ask_starts(game: Core, writer: ScriptWriter, scripts: Iterable[Script]) -> None:
     """In a game without turns, ask where the actions begin that examples name."""
     named = dict.fromkeys(action for script in scripts for action in script.actions)
     for action in named:

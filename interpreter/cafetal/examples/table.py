@@ -18,7 +18,7 @@ from cafetal.examples.attempt import Attempt
 from cafetal.examples.facts import Teller
 from cafetal.examples.ground import Ground
 from cafetal.examples.implicit_moves import ImplicitMove
-from cafetal.examples.reading import Reader, Taken
+from cafetal.examples.reading import MoveReader, Taken
 from cafetal.examples.refusals import Refusals
 from cafetal.examples.script import Answers, Event, Gives, Played, Plays, Word
 from cafetal.executors.reference.interpret import NOTHING, Interpreter
@@ -60,7 +60,7 @@ class Session:
         self.machine.shortcut = lambda name, cells, args: shortcut.value(name, cells, args, self.changed)
         self.layout = self.interpreter.layout
         self.aliases = aliases
-        self.reader = Reader(self.interpreter, aliases)
+        self.reader = MoveReader(self.interpreter, aliases)
         self.teller = Teller(world, self.machine, lines)
         self.refusals = Refusals(self.interpreter, self.reader, None if self.changed else shortcut)
         self.texts = Texts(self.interpreter)
@@ -113,7 +113,7 @@ class Session:
 
 
 @dataclass(slots=True)
-class Table:
+class RunningExample:
     """A running example. `ran`: the blocks that moves and chance ran; `lucky`: chance had a choice of its own.
 
     `fresh`: since the turn (or the course) began, nobody has decided anything. `eve`: from where a turn begins in which
@@ -137,9 +137,9 @@ class Table:
     draws: Fixed = ()  # those that the example fixes
     stayed: bool = False  # the next turn has not begun, because it begins with chance
 
-    def copy(self) -> Table:
+    def copy(self) -> RunningExample:
         """An independent copy."""
-        return Table(
+        return RunningExample(
             self.session,
             self.cells[:],
             self.generator,

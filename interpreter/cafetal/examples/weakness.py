@@ -20,7 +20,7 @@ from cafetal.examples.mutation import (
     undefined,
     without_clauses,
 )
-from cafetal.examples.performance import SEED, Outcome, Starts, perform
+from cafetal.examples.performance import SEED, ExampleOutcome, Starts, perform
 from cafetal.examples.script import Claims, May, Script
 from cafetal.examples.table import Session
 from cafetal.plan import Block, Int, Plan, Return
@@ -43,7 +43,7 @@ class Weakness:
         self.starts = starts
         self._without: dict[str, Session] = {}
 
-    def of(self, script: Script, outcome: Outcome) -> Iterator[Diagnostic]:
+    def of(self, script: Script, outcome: ExampleOutcome) -> Iterator[Diagnostic]:
         """Warnings about an example that passes."""
         needed = outcome.changed or self._only_states(script)
         for step in script.steps:
@@ -111,7 +111,7 @@ class Weakness:
 
     # -- anything else --------------------------------------------------------------------------------
 
-    def _notices(self, script: Script, outcome: Outcome) -> bool:
+    def _notices(self, script: Script, outcome: ExampleOutcome) -> bool:
         """Whether some change of the rules makes an example fail."""
         with self.session.hurried():
             return any(self._fails(script, session, may_break) for session, may_break in self._mutants(script, outcome))
@@ -131,7 +131,7 @@ class Weakness:
             return False
         return not outcome.passes and (may_break or all(found.code != BROKEN for found in outcome.diagnostics))
 
-    def _mutants(self, script: Script, outcome: Outcome) -> Iterator[tuple[Session, bool]]:
+    def _mutants(self, script: Script, outcome: ExampleOutcome) -> Iterator[tuple[Session, bool]]:
         """Sessions in which something is missing, the likeliest to be noticed first."""
         session, plan = self.session, self.session.plan
         for number in reversed(outcome.ran):
@@ -171,7 +171,7 @@ class Weakness:
             for changed in undeclared(plan):
                 yield self.make(changed), False
 
-    def _perform(self, script: Script, session: Session, seed: int = SEED, reasons: bool = True) -> Outcome:
+    def _perform(self, script: Script, session: Session, seed: int = SEED, reasons: bool = True) -> ExampleOutcome:
         return perform(script, session, self.in_turns, self.starts, seed, reasons)
 
     # -- luck -----------------------------------------------------------------------------------------

@@ -12,10 +12,10 @@ from cafetal.lower.seats import present
 from cafetal.plan import For, If, Int, Load, Set, Stmt, Store, Var
 
 if TYPE_CHECKING:
-    from cafetal.lower.values import Values
+    from cafetal.lower.values import ExpressionLowering
 
 
-def award_statements(values: Values, award: Award) -> list[Stmt]:
+def award_statements(values: ExpressionLowering, award: Award) -> list[Stmt]:
     """The holder keeps it among the best; one best player gets it; otherwise nobody (or the holder) has it."""
     players = values.world.players
     env = Env(Load("turn_player", ZERO)).bind(award.player, Var("player"), non_null=True)

@@ -14,10 +14,10 @@ from cafetal.plan import (
     Expr,
     Function,
     Int,
-    Look,
     Reg,
     Register,
     Stmt,
+    TableLookup,
     Terminator,
 )
 
@@ -77,7 +77,7 @@ class PlanBuilder:
             return Int(values[index.value])
         if values and all(v == values[0] for v in values):
             return Int(values[0])
-        return Look(self.table(stem, values), index)
+        return TableLookup(self.table(stem, values), index)
 
     def ragged(self, stem: str, rows: Sequence[Sequence[int]]) -> str:
         """A constant table of rows of different lengths; equal ones are shared."""

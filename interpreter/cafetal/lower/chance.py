@@ -19,7 +19,7 @@ from cafetal.lower.spending import over
 from cafetal.model import GONE
 from cafetal.plan import (
     ChancePoint,
-    Drawn,
+    DrawSource,
     Expr,
     For,
     If,
@@ -56,7 +56,7 @@ def _point(
     domain: list[Stmt],
     kind: t.Type,
     seen: Expr = EVERYBODY,
-    drawn: tuple[Drawn, ...] = (),
+    drawn: tuple[DrawSource, ...] = (),
 ) -> None:
     """Wait for one random element, and go on with it in `register`."""
     target = flow.builder.new_block()
@@ -155,12 +155,12 @@ def _one(flow: Flow, statement: s.MoveSome, place: v.Expr | None, env: Env) -> N
     flow.emit(*arrives(flow, kind, frozenset({GONE}) if place is None else storages_of(place), (there, face)))
 
 
-def _sources(flow: Flow, kind: t.ThingT) -> tuple[Drawn, ...]:
+def _sources(flow: Flow, kind: t.ThingT) -> tuple[DrawSource, ...]:
     """Where pieces of a sort lie."""
     world = flow.world
     names = face_words(world, tuple(range(len(world.faces))))
     storages = (world.storages[name] for name in sorted(kind.storages))
-    return tuple(Drawn(storage.name, storage.base * flow.places.width, names) for storage in storages)
+    return tuple(DrawSource(storage.name, storage.base * flow.places.width, names) for storage in storages)
 
 
 def _watchers(flow: Flow, of: v.SetOf, place: v.Expr | None, env: Env) -> Expr:

@@ -16,13 +16,13 @@ from cafetal.plan import (
     Fuel,
     Goto,
     Load,
-    Look,
     MovesKey,
     Op,
     Probe,
     Reg,
     SetReg,
     Store,
+    TableLookup,
 )
 from cafetal.trees import nodes_of
 
@@ -74,8 +74,8 @@ def _given(value: Expr, known: dict[str, Expr]) -> Expr:
             return Call(function, tuple(_given(arg, known) for arg in args))
         case Load(array, index):
             return Load(array, _given(index, known))
-        case Look(table, index):
-            return Look(table, _given(index, known))
+        case TableLookup(table, index):
+            return TableLookup(table, _given(index, known))
         case _:
             return value
 

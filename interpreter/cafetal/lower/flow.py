@@ -50,7 +50,7 @@ from cafetal.plan import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cafetal.lower.values import Values
+    from cafetal.lower.values import ExpressionLowering
 
 WAITING = (s.Let, s.Require, s.Pay, s.Choose, s.ChooseOne, s.Call, s.Step)
 """Payments above these statements go on waiting."""
@@ -59,7 +59,7 @@ WAITING = (s.Let, s.Require, s.Pay, s.Choose, s.ChooseOne, s.Call, s.Step)
 class Flow:
     """Blocks under construction. `None` as current block: what follows cannot be reached."""
 
-    def __init__(self, values: Values) -> None:
+    def __init__(self, values: ExpressionLowering) -> None:
         """Start an empty flow over lowered values."""
         self.values = values
         self.game = values.game

@@ -13,13 +13,13 @@ from cafetal.plan import Call, Expr, If, Int, Return, Set, Stmt, Var
 
 if TYPE_CHECKING:
     from cafetal.core.game import Definition
-    from cafetal.lower.values import Values
+    from cafetal.lower.values import ExpressionLowering
 
 
 class Functions:
     """Makes functions, each once."""
 
-    def __init__(self, values: Values) -> None:
+    def __init__(self, values: ExpressionLowering) -> None:
         """Bind to the lowering of expressions."""
         self.values = values
         self.world = values.world

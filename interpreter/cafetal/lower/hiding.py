@@ -28,7 +28,6 @@ from cafetal.plan import (
     If,
     Int,
     Load,
-    Look,
     Op,
     Plan,
     Probe,
@@ -40,6 +39,7 @@ from cafetal.plan import (
     SetReg,
     Stmt,
     Store,
+    TableLookup,
     Var,
     While,
     Yield,
@@ -231,7 +231,7 @@ class _Labels:
                 return self.locals.get((*self.scope, name), OPEN)
             case Probe():
                 return NOBODY  # what could be done may depend on anything
-            case Look() | Op() | Int():
+            case TableLookup() | Op() | Int():
                 return OPEN
             case _:
                 return OPEN  # a part of these, or a statement

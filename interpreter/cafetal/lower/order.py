@@ -20,7 +20,7 @@ from cafetal.trees import nodes_of
 if TYPE_CHECKING:
     from cafetal.core.game import Game
     from cafetal.lower.builder import PlanBuilder
-    from cafetal.lower.values import Values
+    from cafetal.lower.values import ExpressionLowering
 
 ANOTHER, ORDER, CLOSING, FRESH, DUE, PASSED = "another", "order", "closing", "closing.fresh", "due", "passed"
 TURN = "turn_player"
@@ -40,17 +40,17 @@ def lay_out_order(game: Game, builder: PlanBuilder) -> None:
         builder.array(Array(PASSED, players, 0, 1))
 
 
-def has(values: Values, name: str) -> bool:
+def has(values: ExpressionLowering, name: str) -> bool:
     """Whether the game has those cells."""
     return name in values.builder.arrays
 
 
-def seat_in_order(values: Values) -> Expr:
+def seat_in_order(values: ExpressionLowering) -> Expr:
     """The seat from which the order of turns goes on: the one at turn, unless its turn is another one."""
     return Load(ORDER if has(values, ORDER) else TURN, ZERO)
 
 
-def extra(values: Values) -> Expr:
+def extra(values: ExpressionLowering) -> Expr:
     """1 if somebody who is still in the game has another turn to come."""
     if not has(values, ANOTHER):
         return ZERO
@@ -59,25 +59,25 @@ def extra(values: Values) -> Expr:
     return both((given, compare("eq", Load(left, sub(Load(ANOTHER, ZERO), ONE)), ZERO))) if left else given
 
 
-def next_turn(values: Values, seat: Expr) -> list[Stmt]:
+def next_turn(values: ExpressionLowering, seat: Expr) -> list[Stmt]:
     """`seat` is at turn from here on; the order of turns goes on from it, unless its turn is another one."""
     if not has(values, ANOTHER):
         return []
     return [If(extra(values), (), (Store(ORDER, ZERO, seat),)), Store(ANOTHER, ZERO, ZERO)]
 
 
-def start(values: Values, seat: Expr) -> list[Stmt]:
+def start(values: ExpressionLowering, seat: Expr) -> list[Stmt]:
     """`seat` is the first to be at turn."""
     return [Store(ORDER, ZERO, seat)] if has(values, ORDER) else []
 
 
-def turn_begins(values: Values) -> list[Stmt]:
+def turn_begins(values: ExpressionLowering) -> list[Stmt]:
     """What is true of a turn is known when it is over."""
     found: list[Stmt] = [Store(FRESH, ZERO, ZERO)] if has(values, CLOSING) else []
     return [*found, *(SetReg(register.name, ZERO) for register in values.passing)]
 
 
-def turn_is_over(values: Values) -> list[Stmt]:
+def turn_is_over(values: ExpressionLowering) -> list[Stmt]:
     """Who had a last turn has none to come; who passed is noted, and who did anything else makes all that void."""
     found: list[Stmt] = []
     seat = Load(TURN, ZERO)
@@ -94,14 +94,14 @@ def turn_is_over(values: Values) -> list[Stmt]:
     return found
 
 
-def set_off(values: Values, number: int) -> list[Stmt]:
+def set_off(values: ExpressionLowering, number: int) -> list[Stmt]:
     """End `number` comes once everybody has had one more turn, unless another one is on its way already."""
     everybody = Fill(DUE, ZERO, Int(values.world.players), ONE)
     begin = (Store(CLOSING, ZERO, Int(number + 1)), Store(FRESH, ZERO, ONE), everybody)
     return [If(compare("eq", Load(CLOSING, ZERO), ZERO), begin)]
 
 
-def closed(values: Values, number: int) -> Expr:
+def closed(values: ExpressionLowering, number: int) -> Expr:
     """1 if the last turns before end `number` are over."""
     seats = range(values.world.players)
     waiting = (both((compare("eq", Load(DUE, Int(seat)), ONE), *_in(values, seat))) for seat in seats)
@@ -109,7 +109,7 @@ def closed(values: Values, number: int) -> Expr:
     return both((compare("eq", Load(CLOSING, ZERO), Int(number + 1)), over))
 
 
-def all_passed(values: Values) -> Expr:
+def all_passed(values: ExpressionLowering) -> Expr:
     """1 if all who are in the game have passed since somebody did something else."""
     seats = range(values.world.players)
     return both(
@@ -118,7 +118,7 @@ def all_passed(values: Values) -> Expr:
     )
 
 
-def to_come(values: Values, mover: Expr, within: bool) -> Iterator[Expr]:
+def to_come(values: ExpressionLowering, mover: Expr, within: bool) -> Iterator[Expr]:
     """What decides, besides who is at turn next (`mover`), who is later. `within`: the turn is not over yet."""
     seats, seat = range(values.world.players), Load(TURN, ZERO)
     if (again := extra(values)) != ZERO:
@@ -137,12 +137,12 @@ def to_come(values: Values, mover: Expr, within: bool) -> Iterator[Expr]:
             yield choose(only, now, ZERO) if within else Load(PASSED, Int(each))
 
 
-def _in(values: Values, seat: int) -> tuple[Expr, ...]:
+def _in(values: ExpressionLowering, seat: int) -> tuple[Expr, ...]:
     """The conditions for a seat to be in the game."""
     return (compare("eq", Load(values.left_array, Int(seat)), ZERO),) if values.left_array else ()
 
 
-def chosen(values: Values, option: str) -> list[Stmt]:
+def chosen(values: ExpressionLowering, option: str) -> list[Stmt]:
     """What is noted when an option is taken: `pass`, or anything else but to decline."""
     if not values.passing or option == "decline":
         return []
@@ -150,6 +150,6 @@ def chosen(values: Values, option: str) -> list[Stmt]:
     return [SetReg((passed if option == "pass" else acted).name, ONE)]
 
 
-def another_turn(values: Values, seat: Expr) -> list[Stmt]:
+def another_turn(values: ExpressionLowering, seat: Expr) -> list[Stmt]:
     """`seat` has another turn."""
     return [Store(ANOTHER, ZERO, add(seat, ONE))]

@@ -22,7 +22,7 @@ from cafetal.trees import nodes_of
 if TYPE_CHECKING:
     from cafetal.core.game import Game
     from cafetal.lower.builder import PlanBuilder
-    from cafetal.lower.values import Values
+    from cafetal.lower.values import ExpressionLowering
 
 REMEMBERED = 2048
 """Positions further back are forgotten."""
@@ -65,7 +65,7 @@ class Record:
     It is made when the course of a turn, which begins at block `course`, is known and what follows it is not.
     """
 
-    def __init__(self, values: Values, course: int) -> None:
+    def __init__(self, values: ExpressionLowering, course: int) -> None:
         self.values = values
         self._statements = tuple(self._written(course)) if values.game.positions else ()
 
@@ -98,7 +98,7 @@ def _count(number: int, start: Expr) -> list[Stmt]:
     return [Set("times", start), For("back", ZERO, Load(HELD, ZERO), counted)]
 
 
-def times(values: Values, position: Position) -> Expr:
+def times(values: ExpressionLowering, position: Position) -> Expr:
     """How often the position has occurred, the present one counted."""
     number = list(values.game.positions).index(position)
     name = f"position.{number}"

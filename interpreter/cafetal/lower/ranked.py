@@ -8,7 +8,7 @@ from cafetal.core import types as t
 from cafetal.core import values as v
 from cafetal.lower.env import Env, flatten
 from cafetal.lower.fold import ZERO
-from cafetal.plan import Break, Expr, ForRow, Look, Return, Stmt, Var
+from cafetal.plan import Break, Expr, ForRow, Return, Stmt, TableLookup, Var
 
 if TYPE_CHECKING:
     from cafetal.lower.sets import Body, Loops
@@ -36,7 +36,7 @@ def ranked(loops: Loops, of: v.SetOf, env: Env) -> tuple[str, Expr, list[v.Expr]
         case _:
             return None
     match loops.values.expr(key, env.bind(of.var, Var("?"), non_null=True)):
-        case Look(table, Var("?")):
+        case TableLookup(table, Var("?")):
             entries = builder.tables[table]
         case _:
             return None

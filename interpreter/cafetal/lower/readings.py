@@ -12,13 +12,13 @@ from cafetal.lower.seats import first_player, neighbour
 from cafetal.plan import Expr, Int, Load, Op
 
 if TYPE_CHECKING:
-    from cafetal.lower.values import Values
+    from cafetal.lower.values import ExpressionLowering
 
 
 class Readings:
     """Lowers expressions that read something."""
 
-    def __init__(self, values: Values) -> None:
+    def __init__(self, values: ExpressionLowering) -> None:
         """Bind to the lowering of expressions."""
         self.values = values
         self.world = values.world

@@ -28,14 +28,14 @@ from cafetal.trees import nodes_of
 
 if TYPE_CHECKING:
     from cafetal.core.game import Definition, Game, Position
-    from cafetal.lower.values import Values
+    from cafetal.lower.values import ExpressionLowering
 
 MIXERS = ((113, 16777213), (127, 16777199))
 """Multiplier and modulus (the largest primes below 2**24) of each number; a product still fits 32 bits."""
 MOVES = 2**24
 
 
-def following_seat(values: Values, name: str) -> list[Stmt]:
+def following_seat(values: ExpressionLowering, name: str) -> list[Stmt]:
     """Let `name` be the seat that is at turn next."""
     world, left = values.world, values.left_array
     step = 1 if world.clockwise else world.players - 1
@@ -61,7 +61,7 @@ class Sameness:
     Without a `course` it is the position within a turn; the checker has found that no rule asks about this or the last.
     """
 
-    values: Values
+    values: ExpressionLowering
     position: Position
     mover: Expr
     course: int | None
@@ -190,7 +190,7 @@ def _only_adds(expr: v.Expr, brief: frozenset[str]) -> bool:
             return False
 
 
-def _answers(values: Values, definition: Definition, told: Callable[[Expr], list[Stmt]]) -> list[Stmt]:
+def _answers(values: ExpressionLowering, definition: Definition, told: Callable[[Expr], list[Stmt]]) -> list[Stmt]:
     """What is told of the answer of a definition, a value from zero up, for everything it can be asked about."""
     everything: list[tuple[v.Variable, v.SetOf]] = []
     for param in definition.params:
@@ -211,7 +211,7 @@ def _answers(values: Values, definition: Definition, told: Callable[[Expr], list
     return nested(everything, Env())
 
 
-def _source(values: Values, kind: t.Type) -> v.Source:
+def _source(values: ExpressionLowering, kind: t.Type) -> v.Source:
     """All that a definition can be asked about: for pieces, those on the boards."""
     world = values.world
     match kind:

@@ -13,12 +13,12 @@ from cafetal.plan import Call, Expr, For, If, Int, Load, Reg, Return, Set, SetRe
 
 if TYPE_CHECKING:
     from cafetal.lower.flow import Flow
-    from cafetal.lower.values import Values
+    from cafetal.lower.values import ExpressionLowering
 
 FROM, SEAT, STEP = "from", "seat", "step"
 
 
-def neighbour(values: Values, expr: v.Arith, env: Env) -> Expr:
+def neighbour(values: ExpressionLowering, expr: v.Arith, env: Env) -> Expr:
     """The next player, the one before, the other one, or the one across; -1 where there is none."""
     players = values.world.players
     if expr.op == "other" and players == 1:
@@ -30,7 +30,7 @@ def neighbour(values: Values, expr: v.Arith, env: Env) -> Expr:
     return values.some(expr.args[0], env, lambda seat: Call(_search(values, expr.op, far, steps), (seat,)))
 
 
-def first_player(values: Values, seat: Expr) -> Expr:
+def first_player(values: ExpressionLowering, seat: Expr) -> Expr:
     """The first player, or who sits next to the left of that seat if the first player has left."""
     if not values.left_array:
         return seat
@@ -38,13 +38,13 @@ def first_player(values: Values, seat: Expr) -> Expr:
     return Call(_search(values, "first", step, values.world.players, ZERO), (seat,))
 
 
-def present(values: Values, seat: Expr, body: list[Stmt]) -> list[Stmt]:
+def present(values: ExpressionLowering, seat: Expr, body: list[Stmt]) -> list[Stmt]:
     """Statements for a player who is still in the game."""
     left = values.left_array
     return [If(compare("eq", Load(left, seat), ZERO), tuple(body))] if left else body
 
 
-def plays(values: Values, seat: Expr) -> Expr:
+def plays(values: ExpressionLowering, seat: Expr) -> Expr:
     """There is such a player, still in the game."""
     here = compare("ge", seat, ZERO)
     if not values.left_array:
@@ -70,7 +70,7 @@ def skip(flow: Flow, array: str, loop: tuple[Reg, Expr], gone: Callable[[Expr], 
     return [For(each.name, at, count, (If(compare("eq", each, at), (further,)),))]
 
 
-def _search(values: Values, name: str, far: int, steps: int, start: Expr = ONE) -> str:
+def _search(values: ExpressionLowering, name: str, far: int, steps: int, start: Expr = ONE) -> str:
     """The function that goes round the table until it meets somebody."""
     function = f"seat.{name}"
     if function not in values.builder.functions:

@@ -15,10 +15,10 @@ from cafetal.lower.images import in_order, reached
 from cafetal.lower.ranked import over_best
 from cafetal.lower.seats import present
 from cafetal.model import Storage
-from cafetal.plan import Break, Expr, For, ForRow, If, Int, Load, Look, Set, Stmt, Var
+from cafetal.plan import Break, Expr, For, ForRow, If, Int, Load, Set, Stmt, TableLookup, Var
 
 if TYPE_CHECKING:
-    from cafetal.lower.values import Values
+    from cafetal.lower.values import ExpressionLowering
 
 Body = Callable[[Env, Expr], list[Stmt]]
 """The statements for one element: gets the scope with the element, and how many equal pieces it stands for."""
@@ -38,7 +38,7 @@ Test = v.Expr | KeyIs
 class Loops:
     """Loops over the sets of the core."""
 
-    def __init__(self, values: Values) -> None:
+    def __init__(self, values: ExpressionLowering) -> None:
         """`values` lowers the expressions inside."""
         self.values = values
         self.world = values.world
@@ -390,7 +390,7 @@ class Loops:
         fits = self.places.shows(face, wanted)
         if wanted == frozenset(storage.faces):
             fits = compare("ge", face, ZERO)
-        elif lowest == 0 or isinstance(fits, Look):  # an empty place is no entry of the table
+        elif lowest == 0 or isinstance(fits, TableLookup):  # an empty place is no entry of the table
             fits = both((compare("ge", face, ZERO), fits))
         code = self.places.code(add(local, Int(storage.base)), face)
         thing = self.builder.fresh("thing")

@@ -27,7 +27,7 @@ from cafetal.lower.revealing import revealed, revealed_to_some
 from cafetal.lower.sameness import following_seat
 from cafetal.lower.spending import metered
 from cafetal.lower.unchanged import look_of, without_repeated_looks
-from cafetal.lower.values import Values
+from cafetal.lower.values import ExpressionLowering
 from cafetal.nodes import Node
 from cafetal.plan import (
     Array,
@@ -76,7 +76,7 @@ class _Course:
         self.places = Places(game.world, self.builder)
         self.places.revealed, self.places.revealed_to = revealed(game), revealed_to_some(game)
         self.stored = lay_out(game, self.builder, self.places)
-        self.values = Values(game, self.builder, self.places)
+        self.values = ExpressionLowering(game, self.builder, self.places)
         if any(_leaves(game)):
             self.values.left_array = self.builder.array(Array("left", game.world.players, 0, 1))
         self.flow = Flow(self.values)

@@ -33,12 +33,12 @@ from cafetal.plan import (
 )
 from cafetal.trees import nodes_of
 
-Known = frozenset["Look"]
+Known = frozenset["Inspection"]
 Edges = list[tuple[int, Known]]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Look:
+class Inspection:
     """What is looked at: the statements that settle an award, or the condition of an end, the same ones each time.
 
     `reads`: the arrays and registers that it depends on.
@@ -63,7 +63,7 @@ class Look:
         return bool(self.statements) and body[at] is self.statements[0]
 
 
-def look_of(what: tuple[Stmt, ...] | Expr, functions: Mapping[str, Function]) -> Look | None:
+def look_of(what: tuple[Stmt, ...] | Expr, functions: Mapping[str, Function]) -> Inspection | None:
     """A look at an award or an end; None if what it depends on cannot be told."""
     reads: set[str] = set()
     pending: list[object] = [what]
@@ -80,10 +80,10 @@ def look_of(what: tuple[Stmt, ...] | Expr, functions: Mapping[str, Function]) ->
                     return None
                 case _:
                     pass
-    return Look(what, frozenset(reads))
+    return Inspection(what, frozenset(reads))
 
 
-def without_repeated_looks(plan: Plan, looks: list[Look]) -> Plan:
+def without_repeated_looks(plan: Plan, looks: list[Inspection]) -> Plan:
     """The plan without the looks that can find nothing new."""
     if not looks:
         return plan
@@ -103,7 +103,7 @@ def _changed(node: object) -> Iterator[str]:
                 pass
 
 
-def _known(plan: Plan, looks: list[Look]) -> dict[int, Known]:
+def _known(plan: Plan, looks: list[Inspection]) -> dict[int, Known]:
     """What need not be looked at again at the beginning of each block, by going round until nothing changes."""
     everything, nothing = frozenset(looks), Known()
     blocks = {block.number: block for block in plan.blocks}
@@ -132,7 +132,7 @@ def _all_of(plan: Plan) -> tuple[object, ...]:
     return (plan.blocks, plan.functions, plan.choices, plan.chances)
 
 
-def _steps(body: tuple[Stmt, ...], known: Known, looks: list[Look]) -> Iterator[tuple[tuple[Stmt, ...], Known]]:
+def _steps(body: tuple[Stmt, ...], known: Known, looks: list[Inspection]) -> Iterator[tuple[tuple[Stmt, ...], Known]]:
     """The statements that are needed, one after the other, and what is known behind each."""
     at = 0
     while at < len(body):
@@ -155,7 +155,7 @@ def _after(known: Known, changed: frozenset[str]) -> Known:
 def _edges(
     block: Block,
     known: Known,
-    looks: list[Look],
+    looks: list[Inspection],
     choices: Mapping[int, ChoicePoint],
     chances: Mapping[int, ChancePoint],
 ) -> Edges:
@@ -172,7 +172,7 @@ def _edges(
             return [(target, known) for target in block.successors]
 
 
-def _shorter(block: Block, known: Known, looks: list[Look]) -> Block:
+def _shorter(block: Block, known: Known, looks: list[Inspection]) -> Block:
     """A block without looks that are known to find nothing new."""
     body: list[Stmt] = []
     for step, behind in _steps(block.body, known, looks):

@@ -31,12 +31,12 @@ from cafetal.lower.sets import Loops
 from cafetal.lower.words import lower_word
 from cafetal.model import Storage
 from cafetal.model.world import local
-from cafetal.plan import Call, Expr, If, Int, Load, Look, MovesKey, Op, Probe, Reg, Return, Set, Stmt, Var
+from cafetal.plan import Call, Expr, If, Int, Load, MovesKey, Op, Probe, Reg, Return, Set, Stmt, TableLookup, Var
 
 Prober = Callable[[v.Possible, Env], Expr]
 
 
-class Values:
+class ExpressionLowering:
     """Lowers expressions. Functions never read registers: whatever they need is a parameter."""
 
     def __init__(self, game: Game, builder: PlanBuilder, places: Places) -> None:
@@ -363,7 +363,7 @@ def _variables(expr: Expr) -> set[str]:
     match expr:
         case Var(name):
             return {name}
-        case Load(_, index) | Look(_, index):
+        case Load(_, index) | TableLookup(_, index):
             return _variables(index)
         case Op(_, args) | Call(_, args):
             return set().union(*(_variables(a) for a in args))
@@ -377,7 +377,7 @@ def _registers(expr: Expr) -> set[str]:
     match expr:
         case Reg(name):
             return {name}
-        case Load(_, index) | Look(_, index):
+        case Load(_, index) | TableLookup(_, index):
             return _registers(index)
         case Op(_, args) | Call(_, args):
             return set().union(*(_registers(a) for a in args))
@@ -392,8 +392,8 @@ def _swap_register(expr: Expr, name: str) -> Expr:
             return Var(name)
         case Load(array, index):
             return Load(array, _swap_register(index, name))
-        case Look(table, index):
-            return Look(table, _swap_register(index, name))
+        case TableLookup(table, index):
+            return TableLookup(table, _swap_register(index, name))
         case Op(op, args):
             return Op(op, tuple(_swap_register(a, name) for a in args))
         case Call(function, args):
@@ -402,4 +402,4 @@ def _swap_register(expr: Expr, name: str) -> Expr:
             return expr
 
 
-__all__ = ["NOBODY", "Sequence", "Values"]
+__all__ = ["NOBODY", "ExpressionLowering", "Sequence"]

@@ -10,9 +10,9 @@ from cafetal import api
 from cafetal.engine import State
 from cafetal.engine.draws import following
 from cafetal.engine.fixing import fixed_draws
-from cafetal.engine.perft import Counter, Part, Unit
+from cafetal.engine.perft import Counter, PendingLeaves, Unit
 from cafetal.parallel.jobs import Json, Side, Work, side_in
-from cafetal.parallel.share import Parts, share_out
+from cafetal.parallel.share import KnownParts, share_out
 
 FEWEST = 16
 """So many parts for each process there are at least, if the tree has them: some are much larger than others."""
@@ -40,7 +40,7 @@ def leaves(
     counter = Counter(runs, unit)
     if jobs == 1 or depth < SMALL:
         return counter.leaves(cells, depth)
-    counted, parts = _cut(counter, Part(tuple(cells), depth), FEWEST * jobs)
+    counted, parts = _cut(counter, PendingLeaves(tuple(cells), depth), FEWEST * jobs)
     total = _Total(counted)
     share_out(
         lambda: {
@@ -50,7 +50,9 @@ def leaves(
             "draws": draws,
             "unit": unit,
         },
-        Parts([{"part": [part.cells, part.depth, part.actor, part.made], "times": n} for part, n in parts.items()]),
+        KnownParts(
+            [{"part": [part.cells, part.depth, part.actor, part.made], "times": n} for part, n in parts.items()]
+        ),
         lambda task: [counter.part(_part_of(task))],
         lambda _, count: str(count).encode(),
         total,
@@ -78,13 +80,13 @@ class _Total:
         self.leaves += task["times"] * results[0]
 
 
-def _cut(counter: Counter, root: Part, wanted: int) -> tuple[int, Counts[Part]]:
+def _cut(counter: Counter, root: PendingLeaves, wanted: int) -> tuple[int, Counts[PendingLeaves]]:
     """Cut a tree into parts: the leaves that are counted with that, and how many ways lead to each part."""
     counted, parts = 0, Counts({root: 1})
     for _ in range(DEEPEST):
         if len(parts) >= wanted or not parts:
             break
-        below: Counts[Part] = Counts()
+        below: Counts[PendingLeaves] = Counts()
         for part, times in parts.items():
             leaves, smaller = counter.split(part)
             counted += times * leaves
@@ -94,9 +96,9 @@ def _cut(counter: Counter, root: Part, wanted: int) -> tuple[int, Counts[Part]]:
     return counted, parts
 
 
-def _part_of(task: Json) -> Part:
+def _part_of(task: Json) -> PendingLeaves:
     cells, depth, actor, made = task["part"]
-    return Part(tuple(cells), depth, actor, made)
+    return PendingLeaves(tuple(cells), depth, actor, made)
 
 
 def leaves_worker(job: Json) -> Work:

@@ -47,7 +47,7 @@ class Source(Protocol):
         ...
 
 
-class Parts:
+class KnownParts:
     """Parts that are known beforehand."""
 
     def __init__(self, parts: list[Json]) -> None:

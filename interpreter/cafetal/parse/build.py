@@ -14,7 +14,7 @@ Place = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class RulePart:
     """The value of an option rule, on its way to the node around it."""
 
     name: str
@@ -121,7 +121,7 @@ class Builder:
         span = self.span(start, end)
         name = rule.name
         if kind == "option":
-            return Part(name.removesuffix("_option"), tuple(parts), span)
+            return RulePart(name.removesuffix("_option"), tuple(parts), span)
         if name == "noun_phrase":
             return self.noun_phrase(parts, span)
         if name == "measured_phrase":
@@ -158,7 +158,7 @@ class Builder:
         values: dict[str, Any] = {}
         position = 0
         for part in parts:
-            if isinstance(part, Part):
+            if isinstance(part, RulePart):
                 self.add_option(values, plan, part)
             else:
                 field = plan.names[position]
@@ -166,7 +166,7 @@ class Builder:
                 position += 1
         return plan.cls(**values, span=span)
 
-    def add_option(self, values: dict[str, Any], plan: Plan, option: Part) -> None:
+    def add_option(self, values: dict[str, Any], plan: Plan, option: RulePart) -> None:
         """Put an option into a field; a field that is a tuple takes several, any other only one."""
         name = option.name
         if isinstance(plan.absent[name], tuple):
@@ -206,9 +206,9 @@ class Builder:
 
     def doing_parts(self, parts: list[Any]) -> list[Any]:
         """Move relatives that stand after the places of a doing to what is moved."""
-        fixed = [part for part in parts if not isinstance(part, Part)]
+        fixed = [part for part in parts if not isinstance(part, RulePart)]
         if len(fixed) == 5:  # subject, verb, what, places, relatives
             relatives = fixed.pop()
             if relatives is not None:
                 fixed[2] = replace(fixed[2], relatives=relatives)
-        return fixed + [part for part in parts if isinstance(part, Part)]
+        return fixed + [part for part in parts if isinstance(part, RulePart)]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from cafetal.parse.tables import DEDENT, END, INDENT, NL, Tables
+from cafetal.parse.tables import DEDENT, END, INDENT, NL, ParseTables
 
 
 def _words(text: str) -> frozenset[str]:
@@ -64,7 +64,7 @@ SPECIAL = {
 MAX_SHOWN = 6
 
 
-def plain(tables: Tables, kinds: Iterable[str]) -> frozenset[str]:
+def plain(tables: ParseTables, kinds: Iterable[str]) -> frozenset[str]:
     """Give terminals by their text where they are keywords or signs: `THE` becomes `the`."""
     text = {kind: word for word, kind in tables.keywords.items()}
     return frozenset(text.get(kind, kind) for kind in kinds)

@@ -8,7 +8,7 @@ from cafetal.parse.hints import find_hint, is_listed
 from cafetal.parse.lexer import RESERVED, Token
 from cafetal.parse.lookalikes import stranger
 from cafetal.parse.slips import header_slip
-from cafetal.parse.tables import Tables
+from cafetal.parse.tables import ParseTables
 from cafetal.source import MAX_INDENT_STEPS, SourceFile
 
 SECTIONS = (
@@ -32,7 +32,7 @@ class Mistake:
     """
 
     source: SourceFile
-    tables: Tables
+    tables: ParseTables
     tokens: list[Token]
     index: int
     at_start: frozenset[str]
@@ -146,7 +146,7 @@ def explain_depth(source: SourceFile, first: int, other: int) -> Diagnostic:
     return error("S009", message, source.span(first, start), hint, Related("the later one", place))
 
 
-def explain_end(source: SourceFile, line: int, tables: Tables, expected: frozenset[str]) -> Diagnostic:
+def explain_end(source: SourceFile, line: int, tables: ParseTables, expected: frozenset[str]) -> Diagnostic:
     """Make the diagnostic of a block that is not complete."""
     message = f"the block ends too soon: expected {describe_expected(plain(tables, expected))}"
     return error("S011", message, source.span(line, len(source.line(line).rstrip()) + 1))

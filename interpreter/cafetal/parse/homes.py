@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cafetal.parse.lexer import RESERVED, Token
 from cafetal.parse.machine import kind_of, shift, split_negative
-from cafetal.parse.tables import INDENT, NL, Tables
+from cafetal.parse.tables import INDENT, NL, ParseTables
 
 HEADERS = {
     "about": "about",
@@ -28,12 +28,12 @@ HEADERS = {
 """Sections, and how each begins; those of turns hold the lines of actions."""
 
 
-def homes(tables: Tables, tokens: Sequence[Token]) -> frozenset[str]:
+def homes(tables: ParseTables, tokens: Sequence[Token]) -> frozenset[str]:
     """Give the sections below whose header a line could stand, as far as its words tell."""
     return frozenset(name for name, header in HEADERS.items() if _reads(tables, header, tokens))
 
 
-def _reads(tables: Tables, header: str, tokens: Sequence[Token]) -> bool:
+def _reads(tables: ParseTables, header: str, tokens: Sequence[Token]) -> bool:
     states = [tables.start]
     for word in header.split():
         if not _shift(tables, states, Token("NAME", word, 0, 1, 1)):
@@ -43,7 +43,7 @@ def _reads(tables: Tables, header: str, tokens: Sequence[Token]) -> bool:
     return all(_shift(tables, states, token) for token in tokens) and shift(tables, states, NL)
 
 
-def _shift(tables: Tables, states: list[int], token: Token) -> bool:
+def _shift(tables: ParseTables, states: list[int], token: Token) -> bool:
     """Move a stack of states over a word."""
     kind = kind_of(tables, states[-1], token)
     if kind == "NEGATIVE" and kind not in tables.actions[states[-1]]:

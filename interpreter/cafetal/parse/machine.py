@@ -6,7 +6,7 @@ from typing import Any
 from cafetal.diagnostics import Span
 from cafetal.parse.build import Builder
 from cafetal.parse.lexer import RESERVED, Token
-from cafetal.parse.tables import Tables
+from cafetal.parse.tables import ParseTables
 
 Place = tuple[int, int]
 """Line and column, from 1."""
@@ -29,10 +29,10 @@ class Snapshot:
 
 
 @dataclass(slots=True)
-class Machine:
+class ParserMachine:
     """The stacks of a parse: states, and for each shifted symbol its value, start and end (None for layout)."""
 
-    tables: Tables
+    tables: ParseTables
     builder: Builder
     states: list[int] = field(default_factory=list)
     values: list[Any] = field(default_factory=list)
@@ -125,7 +125,7 @@ class Machine:
         return frozenset(kind for kind in actions if is_terminal(kind) and self.accepts(kind))
 
 
-def kind_of(tables: Tables, state: int, token: Token) -> str:
+def kind_of(tables: ParseTables, state: int, token: Token) -> str:
     """Tell which terminal a word is in a state."""
     if token.kind not in ("NAME", "SIGN"):
         return token.kind
@@ -140,7 +140,7 @@ def is_terminal(symbol: str) -> bool:
     return symbol.isupper()
 
 
-def shift(tables: Tables, states: list[int], kind: str) -> bool:
+def shift(tables: ParseTables, states: list[int], kind: str) -> bool:
     """Move a stack of states over a terminal; tell whether it could stand there."""
     while True:
         action = tables.actions[states[-1]].get(kind)

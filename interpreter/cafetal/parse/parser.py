@@ -16,7 +16,7 @@ from cafetal.parse.explain import Mistake, explain, explain_depth, explain_end, 
 from cafetal.parse.homes import homes
 from cafetal.parse.lexer import RESERVED, Line, Token, lines_of, words_in, words_of
 from cafetal.parse.lookalikes import meant
-from cafetal.parse.machine import Machine, Snapshot, UnexpectedError, token_span
+from cafetal.parse.machine import ParserMachine, Snapshot, UnexpectedError, token_span
 from cafetal.parse.tables import DEDENT, END, INDENT, NL, load_tables
 from cafetal.source import MAX_INDENT_STEPS, SourceFile, check_source
 
@@ -72,7 +72,7 @@ class Parser:
         self.source = source
         self.named = named
         self.builder = Builder(source.name)
-        self.machine = Machine(load_tables(), self.builder)
+        self.machine = ParserMachine(load_tables(), self.builder)
         self.levels = [Level(0, self.machine.snapshot())]
         self.told = Told()
         self.problems: list[Diagnostic] = []

@@ -46,7 +46,7 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True)
-class Tables:
+class ParseTables:
     """LALR(1) tables: `actions[state][symbol]` is the next state, or -1 - n to reduce by rule n."""
 
     start: int
@@ -113,9 +113,9 @@ def _rule(rule: Any) -> list[Any]:  # noqa: ANN401  (lark's own types)
     return [rule.origin.name, len(rule.expansion), rule.alias or rule.origin.name, expand, steps, pending]
 
 
-def _from_json(data: Any) -> Tables:  # noqa: ANN401  (JSON)
+def _from_json(data: Any) -> ParseTables:  # noqa: ANN401  (JSON)
     rules = tuple(_rule_of(*entry) for entry in data["rules"])
-    return Tables(data["start"], data["end"], tuple(data["actions"]), rules, data["keywords"])
+    return ParseTables(data["start"], data["end"], tuple(data["actions"]), rules, data["keywords"])
 
 
 def _rule_of(origin: str, size: int, name: str, expand: bool, steps: list[list[Any]], after: int) -> Rule:
@@ -161,7 +161,7 @@ def _given(key: str) -> str | None:
 
 
 @cache
-def load_tables() -> Tables:
+def load_tables() -> ParseTables:
     """Give the tables of the grammar: those beside it, or kept ones, or else computed and kept for the next time."""
     grammar = read_text(grammar_file())
     key = key_of(grammar)

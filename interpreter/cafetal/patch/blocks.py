@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TypeGuard
 
 from cafetal import nodes as n
-from cafetal.clauses.naming import Part, parts_of
+from cafetal.clauses.naming import NamedPart, parts_of
 from cafetal.clauses.paths import BLOCKS, piece_span
 from cafetal.diagnostics import did_you_mean
 from cafetal.patch.workshop import Workshop
@@ -50,7 +50,7 @@ def turn_over(node: n.Node) -> tuple[n.Statement, ...]:
     return (n.Jump(TURN_OVER, span=node.span),)
 
 
-def _anchor(shop: Workshop, target: Part, position: n.Position) -> n.Node | None:
+def _anchor(shop: Workshop, target: NamedPart, position: n.Position) -> n.Node | None:
     """Find the named line beside which new lines go."""
     names = {part.key[-1]: part.node for part in reversed(list(parts_of(target))) if isinstance(part.node, n.Statement)}
     name = position.name

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cafetal import nodes as n
-from cafetal.clauses.naming import OPEN_SECTIONS, Part
+from cafetal.clauses.naming import OPEN_SECTIONS, NamedPart
 from cafetal.clauses.paths import piece_span, resolve
 from cafetal.patch.workshop import Workshop
 
@@ -48,7 +48,7 @@ def remove(shop: Workshop, patch: n.Remove) -> None:
 def _remove(shop: Workshop, path: n.Name) -> None:
     found = resolve(shop.document, path)
     gone = [old for old in shop.effects.done if old.deed == "remove" and old.key == getattr(found, "key", None)]
-    if not isinstance(found, Part) and gone and all(old.variant != shop.variant for old in gone):
+    if not isinstance(found, NamedPart) and gone and all(old.variant != shop.variant for old in gone):
         return  # another variant removed the same thing, and both mean the same
     target = shop.find(path)
     if target is None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from cafetal import nodes as n
-from cafetal.clauses.naming import Part
+from cafetal.clauses.naming import NamedPart
 from cafetal.clauses.paths import Missing, piece_span, resolve
 from cafetal.diagnostics import Span
 from cafetal.patch.boards import FACETS, with_facet
@@ -80,7 +80,7 @@ def _written_anew(key: tuple[str, ...], old: n.Node) -> str | None:
     return None if where is None else f"write `change {where}`, and the whole new line below it, further in"
 
 
-def _facet(shop: Workshop, target: n.Name) -> tuple[Part, str] | None:
+def _facet(shop: Workshop, target: n.Name) -> tuple[NamedPart, str] | None:
     """Find a board whose shape is meant: `plantation.map`, `island.rows`."""
     if len(target.parts) != 2 or target.parts[1] not in FACETS:
         return None
@@ -98,7 +98,7 @@ VALUED = (
 RANGED = (n.Variable, n.Kind, n.KindRange, n.Dice, n.Players, n.Board, n.AboutLine)
 
 
-def _with_values(shop: Workshop, part: Part, values: tuple[n.NewValue, ...], commas: bool, span: Span) -> Changed:
+def _with_values(shop: Workshop, part: NamedPart, values: tuple[n.NewValue, ...], commas: bool, span: Span) -> Changed:
     """Give the target with its new values; a list with commas and a row without are not the same."""
     node = part.node
     many = len(values) > 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from cafetal import nodes as n
-from cafetal.clauses.naming import Part
+from cafetal.clauses.naming import NamedPart
 from cafetal.clauses.paths import numbered, resolve
 from cafetal.declare.report import Report
 from cafetal.diagnostics import Related, Span
@@ -26,19 +26,19 @@ class Workshop:
     def __post_init__(self) -> None:
         self.written = self.document
 
-    def find(self, path: n.Name, accept: tuple[type[n.Node], ...] = ()) -> Part | None:
+    def find(self, path: n.Name, accept: tuple[type[n.Node], ...] = ()) -> NamedPart | None:
         """Find the target of a patch; None, with a diagnostic, if there is none."""
         line = numbered(self.written, path)
         if line is not None:
             return self._still_there(line, path)
         found = resolve(self.document, path, accept)
-        if isinstance(found, Part):
+        if isinstance(found, NamedPart):
             return found
         if not self.effects.explain_missing(found.key, self.variant, path.span):
             self.report.found.append(found.diagnostic)
         return None
 
-    def _still_there(self, line: Part, path: n.Name) -> Part | None:
+    def _still_there(self, line: NamedPart, path: n.Name) -> NamedPart | None:
         if any(node is line.node for section in self.document.sections for node in n.walk(section)):
             return line
         if not self.effects.explain_missing(line.key, self.variant, path.span):

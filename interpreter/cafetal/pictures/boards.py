@@ -9,7 +9,7 @@ from cafetal.geometry.model import Geometry, Point
 from cafetal.model import World
 from cafetal.pictures.canvas import INK, Canvas, fill, pen
 from cafetal.pictures.ground import COORDINATE, EDGE, NAMES, Grounds, angle, slot_point
-from cafetal.pictures.layout import AREAS, SEQUENCES, Place, by_slots, drawn_together, places
+from cafetal.pictures.layout import AREAS, SEQUENCES, SiteShape, by_slots, drawn_together, places
 from cafetal.pictures.pieces import Pieces, count
 from cafetal.pictures.scene import WHOLE, Aim, Scene, Spot, Thing
 
@@ -22,7 +22,7 @@ SMALL = 0.7
 """A part of a board is drawn alone if it is so much smaller than the whole."""
 
 
-class Board:
+class BoardDrawing:
     """A board, with those that lie around it."""
 
     def __init__(
@@ -31,7 +31,7 @@ class Board:
         group: tuple[Geometry, ...],
         grounds: Grounds,
         pieces: Pieces,
-        shown: tuple[Place, ...] | None = None,
+        shown: tuple[SiteShape, ...] | None = None,
     ) -> None:
         """`shown` are the sites that are drawn, if not all."""
         self.world = world
@@ -41,13 +41,13 @@ class Board:
         self._shown = shown
 
     @cached_property
-    def places(self) -> tuple[Place, ...]:
+    def places(self) -> tuple[SiteShape, ...]:
         """The sites that are drawn."""
         if self._shown is not None:
             return self._shown
         return tuple(place for geometry in self.group for place in places(self.world, geometry))
 
-    def part(self, focus: Iterable[Spot]) -> Board:
+    def part(self, focus: Iterable[Spot]) -> BoardDrawing:
         """The part around some places, if it is much smaller than the whole; of a long row only what is near them."""
         wanted = [place for spot in focus if (place := self.place(spot)) is not None]
         if not wanted:
@@ -60,10 +60,10 @@ class Board:
             shown = tuple(p for p in self.places if left <= p.point[0] <= right and top <= p.point[1] <= bottom)
         if len(shown) >= SMALL * len(self.places):
             return self
-        return Board(self.world, self.group, self.grounds, self.pieces, shown)
+        return BoardDrawing(self.world, self.group, self.grounds, self.pieces, shown)
 
     @cached_property
-    def by_spot(self) -> dict[Spot, Place]:
+    def by_spot(self) -> dict[Spot, SiteShape]:
         """The site of every place where something can lie."""
         return {(s.name, place.index): place for place in self.places for s in place.storages}
 
@@ -96,7 +96,7 @@ class Board:
                 )
         return found
 
-    def place(self, spot: Spot) -> Place | None:
+    def place(self, spot: Spot) -> SiteShape | None:
         """The site of a place, also one that only shows a value."""
         if spot in self.by_spot:
             return self.by_spot[spot]
@@ -149,7 +149,7 @@ class Board:
                 found[_key(marked)] = (*found.get(_key(marked), ()), *things)
         return found
 
-    def _contents(self, canvas: Canvas, place: Place, scene: Scene, things: tuple[Thing, ...]) -> None:
+    def _contents(self, canvas: Canvas, place: SiteShape, scene: Scene, things: tuple[Thing, ...]) -> None:
         if not things:
             return
         x, y = place.point
@@ -166,7 +166,7 @@ class Board:
         else:
             self.pieces.pile(canvas, things, x, y, place.size * 0.88)
 
-    def _geometry(self, place: Place) -> Geometry:
+    def _geometry(self, place: SiteShape) -> Geometry:
         return next(geometry for geometry in self.group if geometry.board == place.board)
 
     def target(self, aim: Aim) -> tuple[Point, float] | None:
@@ -178,7 +178,7 @@ class Board:
             return slot_point(place, aim[2], self.world.storages[aim[0]].width), SHIP
         return place.point, max(place.size, 0.6)
 
-    def _on_edge(self, canvas: Canvas, place: Place, things: tuple[Thing, ...]) -> None:
+    def _on_edge(self, canvas: Canvas, place: SiteShape, things: tuple[Thing, ...]) -> None:
         look = self.pieces.looks.faces[things[0].face]
         (x1, y1), (x2, y2) = place.outline
         ends = tuple((a + (b - a) * t, c + (d - c) * t) for t in (0.12, 0.88) for a, b, c, d in [(x1, x2, y1, y2)])
@@ -200,8 +200,8 @@ class Board:
         sites = [(place, match) for place, match in named if place.kind in (*AREAS, "circle")]
         if not sites or any(match is None for _, match in sites):
             return
-        columns: dict[str, Place] = {}
-        rows: dict[str, Place] = {}
+        columns: dict[str, SiteShape] = {}
+        rows: dict[str, SiteShape] = {}
         for place, match in sites:
             assert match is not None
             if match[1] not in columns or place.point[1] < columns[match[1]].point[1] - NEAR:
@@ -217,5 +217,5 @@ class Board:
             yield name, (min(left, place.point[0] - place.size / 2) - 0.36, place.point[1])
 
 
-def _key(place: Place) -> tuple[str, str, int]:
+def _key(place: SiteShape) -> tuple[str, str, int]:
     return place.board, place.cls.noun, place.index

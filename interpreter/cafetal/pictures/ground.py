@@ -14,7 +14,7 @@ from cafetal.pictures.canvas import INK, LEAST, PAPER, Canvas, fill, flat, pen, 
 from cafetal.pictures.colours import colours_of, mixed
 from cafetal.pictures.emblems import emblem, texture
 from cafetal.pictures.labels import Labels
-from cafetal.pictures.layout import AREAS, SEQUENCES, Place
+from cafetal.pictures.layout import AREAS, SEQUENCES, SiteShape
 
 BUILT_IN = {"dark", "upright", "level", "coastal", "coast", "column", "row", "number", "player", "file"}
 LAND, SHADE, CHEQUER = "#f3ead8", "#ece0c8", "#c9ad82"
@@ -86,7 +86,7 @@ class Grounds:
     # --- one site ------------------------------------------------------------------------------------
 
     def draw(
-        self, canvas: Canvas, geometry: Geometry, place: Place, held: int = 0, taken: Collection[int] = ()
+        self, canvas: Canvas, geometry: Geometry, place: SiteShape, held: int = 0, taken: Collection[int] = ()
     ) -> None:
         """The site without what lies on it: of one sort so many pieces are `held` at most, and slots are `taken`.
 
@@ -107,7 +107,7 @@ class Grounds:
             case _:
                 canvas.circle(*place.point, place.size / 2, fill(LAND, EDGE))
 
-    def _area(self, canvas: Canvas, place: Place, held: int) -> None:
+    def _area(self, canvas: Canvas, place: SiteShape, held: int) -> None:
         outline = place.outline or _square(place.point, place.size)
         kind = self.kind_of(place.cls)
         value = place.attribute(kind) if kind else None
@@ -130,7 +130,7 @@ class Grounds:
         if isinstance(value, str) and not place.storages:
             self._told(canvas, kind, value, place)
 
-    def _told(self, canvas: Canvas, kind: str, value: str, place: Place) -> None:
+    def _told(self, canvas: Canvas, kind: str, value: str, place: SiteShape) -> None:
         """The sign and the word of a value on a site that holds nothing, as pieces of that value have them."""
         x, y = place.point
         label = self.labels.value(kind, value)
@@ -148,22 +148,22 @@ class Grounds:
         return True
 
     @staticmethod
-    def fits(label: str, place: Place) -> bool:
+    def fits(label: str, place: SiteShape) -> bool:
         """Whether there is room for a word on a site, so that it can be read."""
         return bool(label) and text_width(label, LEAST) <= place.size
 
-    def _plain(self, place: Place) -> str:
+    def _plain(self, place: SiteShape) -> str:
         dark = place.cls.attributes.get("dark")
         if dark is None or not dark[place.index] or place.kind == "hexagon":
             return LAND
         return CHEQUER if place.cls.noun in self.chequered else SHADE
 
-    def counted(self, geometry: Geometry, place: Place) -> bool:
+    def counted(self, geometry: Geometry, place: SiteShape) -> bool:
         """Whether the number of a site is printed in its middle."""
         runs = geometry.kind in SEQUENCES or geometry.kind == "ring"
         return place.kind in ("circle", "mark") and runs and "number" in place.cls.attributes
 
-    def _spot(self, canvas: Canvas, geometry: Geometry, place: Place, held: int) -> None:
+    def _spot(self, canvas: Canvas, geometry: Geometry, place: SiteShape, held: int) -> None:
         x, y = place.point
         half = place.size / 2
         if place.kind == "mark":
@@ -191,7 +191,7 @@ class Grounds:
             at = (x, y + (0.36 if held else 0.24) * place.size - 0.45 * k)
             _number(canvas, at, value, LEAST, held > 0)
 
-    def _edge(self, canvas: Canvas, place: Place, held: int) -> None:
+    def _edge(self, canvas: Canvas, place: SiteShape, held: int) -> None:
         """A line from end to end in the colour of its value, with its marks and its first number."""
         if len(place.outline) != 2:
             return
@@ -209,7 +209,7 @@ class Grounds:
             canvas.circle(*place.point, 0.3, flat(PAPER))
             canvas.text(*place.point, str(number), LEAST, NAMES)
 
-    def _harbour(self, canvas: Canvas, place: Place, taken: Collection[int]) -> None:
+    def _harbour(self, canvas: Canvas, place: SiteShape, taken: Collection[int]) -> None:
         x, y = place.point
         width = max([1, *(storage.width for storage in place.storages)])
         across = width * 0.8 + 0.2
@@ -225,7 +225,7 @@ class Grounds:
         for k, line in enumerate(lines[place.index]):
             canvas.text(x, y + 0.6 + k * LINE, line, LEAST, NAMES)
 
-    def _price(self, place: Place, slot: int) -> str:
+    def _price(self, place: SiteShape, slot: int) -> str:
         """The number that a table with one row gives for each slot of a line, printed there."""
         for storage in place.storages:
             kind = self.world.kinds.get(storage.slots)
@@ -237,7 +237,7 @@ class Grounds:
 
     # --- around the sites ---------------------------------------------------------------------------
 
-    def joins(self, geometry: Geometry, found: Sequence[Place]) -> Iterator[tuple[Point, Point]]:
+    def joins(self, geometry: Geometry, found: Sequence[SiteShape]) -> Iterator[tuple[Point, Point]]:
         """The lines between points that touch, on a board that consists of points."""
         points = {place.index: place.point for place in found if place.kind == "circle"}
         if geometry.kind not in ("grid", "map") or any(place.kind in AREAS for place in found) or not points:
@@ -283,7 +283,7 @@ def wrapped(label: str, width: float) -> list[str]:
     return lines
 
 
-def slot_point(place: Place, slot: int, width: int) -> Point:
+def slot_point(place: SiteShape, slot: int, width: int) -> Point:
     """The middle of a slot of a line."""
     return place.point[0] + (slot - (width - 1) / 2) * 0.8, place.point[1] + 0.02
 

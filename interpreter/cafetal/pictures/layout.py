@@ -20,7 +20,7 @@ SIZES = {"square": 1.0, "hexagon": 0.8, "mark": 1.0, "harbour": 1.0, "corner": 0
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SiteShape:
     """A site on the picture: its middle, the side of the largest square in it, and its outline or ends."""
 
     board: str
@@ -105,9 +105,9 @@ def _faced(world: World, geometry: Geometry) -> str:
     return ""
 
 
-def places(world: World, geometry: Geometry) -> list[Place]:
+def places(world: World, geometry: Geometry) -> list[SiteShape]:
     """All sites of a board that are drawn."""
-    found: list[Place] = []
+    found: list[SiteShape] = []
     classes = list(_classes(world, geometry))
     points = {cls.noun: _folded(geometry, cls) for cls, _ in classes}
     solid = [
@@ -119,7 +119,7 @@ def places(world: World, geometry: Geometry) -> list[Place]:
         for i, point in enumerate(points[cls.noun]):
             outline = cls.polygons[i] if cls.polygons else ()
             size = _size(cls.shape, outline, room)
-            found.append(Place(geometry.board, cls, i, point, size, outline, storages))
+            found.append(SiteShape(geometry.board, cls, i, point, size, outline, storages))
     return found
 
 
@@ -162,11 +162,11 @@ def _folded(geometry: Geometry, cls: SiteClass) -> tuple[Point, ...]:
     return tuple((i % across + 0.5, i // across * 1.1 + 0.5) for i in range(count))
 
 
-def drawn_together(found: Sequence[Place], wanted: set[int]) -> tuple[Place, ...]:
+def drawn_together(found: Sequence[SiteShape], wanted: set[int]) -> tuple[SiteShape, ...]:
     """Of a list or track the sites near those that are wanted, moved together into rows, with gaps between runs."""
     near = sorted({i for j in wanted for i in range(j - NEIGHBOURS, j + NEIGHBOURS + 1)})
     by_index = {place.index: place for place in found}
-    shown: list[Place] = []
+    shown: list[SiteShape] = []
     x, row, last = 0.5, 0, -1
     for i in near:
         if i not in by_index:

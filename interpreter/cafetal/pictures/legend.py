@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cafetal.pictures.boards import Board
+from cafetal.pictures.boards import BoardDrawing
 from cafetal.pictures.canvas import INK, Canvas, fill, text_width
 from cafetal.pictures.ground import EDGE, LAND, Grounds, marked
-from cafetal.pictures.layout import AREAS, Place
+from cafetal.pictures.layout import AREAS, SiteShape
 
 SIDE, LETTERS = 0.6, 0.44
 
 
-def draw_legend(canvas: Canvas, board: Board, grounds: Grounds) -> None:
+def draw_legend(canvas: Canvas, board: BoardDrawing, grounds: Grounds) -> None:
     """Draw swatches with their words in rows as wide as the board; nothing where there are no words."""
     if not canvas.box:
         return
@@ -31,7 +31,7 @@ def draw_legend(canvas: Canvas, board: Board, grounds: Grounds) -> None:
         x += width
 
 
-def _entries(board: Board, grounds: Grounds) -> Iterator[tuple[Place, str, str, str]]:
+def _entries(board: BoardDrawing, grounds: Grounds) -> Iterator[tuple[SiteShape, str, str, str]]:
     for geometry in board.group:
         for cls in geometry.classes:
             place = next((p for p in board.places if p.cls is cls), None)
@@ -47,7 +47,7 @@ def _entries(board: Board, grounds: Grounds) -> Iterator[tuple[Place, str, str, 
                 yield place, "", str(index), grounds.labels.mark(cls.noun, mark)
 
 
-def _swatch(canvas: Canvas, grounds: Grounds, place: Place, kind: str, value: str, x: float, y: float) -> None:
+def _swatch(canvas: Canvas, grounds: Grounds, place: SiteShape, kind: str, value: str, x: float, y: float) -> None:
     middle = (x + SIDE / 2, y + SIDE / 2)
     square = ((x, y), (x + SIDE, y), (x + SIDE, y + SIDE), (x, y + SIDE))
     if kind:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from cafetal.pictures.boards import Board
+from cafetal.pictures.boards import BoardDrawing
 from cafetal.pictures.canvas import CELL, Canvas
 from cafetal.pictures.ground import slot_point
-from cafetal.pictures.layout import AREAS, Place
+from cafetal.pictures.layout import AREAS, SiteShape
 from cafetal.pictures.marking import Target, draw_marks
 from cafetal.pictures.marks import Marks
 from cafetal.pictures.pictures import Pictures
@@ -40,7 +40,7 @@ class Target2D:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class DrawnPart:
     """A part of the table: a board by its name, or the tray of a zone, of a seat (-1: of nobody)."""
 
     name: str
@@ -53,18 +53,18 @@ class Drawn:
 
 
 @dataclass
-class Parts:
+class PartDrawer:
     """Draws the parts of the table of one game. `names` are those of the sites of each class, as moves have them."""
 
     pictures: Pictures
     names: Mapping[str, Sequence[str]]
     _faces: list[str] = field(init=False)
-    _kept: dict[Hashable, Drawn] = field(default_factory=dict)
+    _kept: dict[Hashable, DrawnPart] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._faces = [face.name for face in self.pictures.world.faces]
 
-    def draw(self, scene: Scene, marks: Marks) -> Iterator[Drawn]:
+    def draw(self, scene: Scene, marks: Marks) -> Iterator[DrawnPart]:
         """All parts: boards first, then trays; of players only those in which something lies."""
         for name, board in self.pictures.boards.items():
             yield self._board(name, board, scene, marks)
@@ -75,7 +75,7 @@ class Parts:
 
     # --- boards ------------------------------------------------------------------------------------
 
-    def _board(self, name: str, board: Board, scene: Scene, marks: Marks) -> Drawn:
+    def _board(self, name: str, board: BoardDrawing, scene: Scene, marks: Marks) -> DrawnPart:
         """A board; as long as nothing on it is other than it was, it is not drawn anew."""
         inside = {storage.name for place in board.places for storage in place.storages}
         things = tuple(sorted(((spot, x) for spot, x in scene.things.items() if spot[0] in inside), key=_spot))
@@ -88,7 +88,7 @@ class Parts:
             self._kept[key] = self._drawn(name, board, scene, marks)
         return self._kept[key]
 
-    def _drawn(self, name: str, board: Board, scene: Scene, marks: Marks) -> Drawn:
+    def _drawn(self, name: str, board: BoardDrawing, scene: Scene, marks: Marks) -> DrawnPart:
         canvas = Canvas(f"{name}_")
         board.draw(canvas, scene)
         found = {aim: target for aim in marks.aims if (target := board.target(aim)) is not None}
@@ -96,7 +96,7 @@ class Parts:
         targets = [target for place in board.places for target in self._on(place, scene)]
         return _drawn(name, -1, canvas, targets)
 
-    def _on(self, place: Place, scene: Scene) -> Iterator[Target2D]:
+    def _on(self, place: SiteShape, scene: Scene) -> Iterator[Target2D]:
         """A place, and the things on it if each lies at a point of its own."""
         spot = (place.storages[0].name if place.storages else f"{place.board}#{place.cls.noun}", place.index)
         radius = REACH.get(place.kind, place.size * (0.46 if place.kind in AREAS else 0.5))
@@ -109,7 +109,7 @@ class Parts:
 
     # --- trays ---------------------------------------------------------------------------------------
 
-    def _tray(self, spot: Spot, seat: int, scene: Scene, marks: Marks) -> Drawn:
+    def _tray(self, spot: Spot, seat: int, scene: Scene, marks: Marks) -> DrawnPart:
         world = self.pictures.world
         zone = next((name for name, used in world.zones.items() if used == spot[0]), spot[0])
         canvas = Canvas(f"{spot[0]}_{spot[1]}_")
@@ -151,11 +151,11 @@ def _target(names: tuple[str, ...], spot: Spot, at: Target, face: str = "") -> T
     return Target2D(names, spot, round(x * CELL, 1), round(y * CELL, 1), round(radius * CELL, 1), face)
 
 
-def _drawn(name: str, seat: int, canvas: Canvas, targets: list[Target2D]) -> Drawn:
+def _drawn(name: str, seat: int, canvas: Canvas, targets: list[Target2D]) -> DrawnPart:
     left, top, right, bottom = canvas.box or (0.0, 0.0, 1.0, 1.0)
     corners = (left - MARGIN, top - MARGIN, right - left + 2 * MARGIN, bottom - top + 2 * MARGIN)
     x, y, width, height = (round(value * CELL, 1) for value in corners)
-    return Drawn(name, seat, canvas.content(), (x, y, width, height), tuple(targets))
+    return DrawnPart(name, seat, canvas.content(), (x, y, width, height), tuple(targets))
 
 
-__all__ = ["Drawn", "Parts", "Target2D"]
+__all__ = ["DrawnPart", "PartDrawer", "Target2D"]

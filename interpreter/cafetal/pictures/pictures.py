@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from cafetal.model import World
-from cafetal.pictures.boards import Board
+from cafetal.pictures.boards import BoardDrawing
 from cafetal.pictures.canvas import INK, Canvas
 from cafetal.pictures.colours import WOODS
 from cafetal.pictures.ground import Grounds
@@ -19,7 +19,7 @@ from cafetal.pictures.marks import Marks, changes
 from cafetal.pictures.outlines import outlines
 from cafetal.pictures.pieces import Pieces
 from cafetal.pictures.scene import EMPTY, Scene, Spot, aimed
-from cafetal.pictures.tables import LOOSE, NAMED, Table, Tables
+from cafetal.pictures.tables import LOOSE, NAMED, SheetScene, TableDrawer
 from cafetal.pictures.zones import Zones
 
 SET_UP, ALONE, PAIR = (174.0, 125.0), (162.0, 77.0), (78.0, 77.0)
@@ -59,14 +59,16 @@ class Pictures:
         self.zones = Zones(world, self.pieces, self.labels)
 
     @cached_property
-    def boards(self) -> dict[str, Board]:
+    def boards(self) -> dict[str, BoardDrawing]:
         """The boards that are drawn, by the name of each; one that lies around another is drawn with it."""
-        return {group[0].board: Board(self.world, group, self.grounds, self.pieces) for group in groups(self.world)}
+        return {
+            group[0].board: BoardDrawing(self.world, group, self.grounds, self.pieces) for group in groups(self.world)
+        }
 
     @cached_property
-    def tables(self) -> Tables:
+    def tables(self) -> TableDrawer:
         """What draws positions."""
-        return Tables(self.world, self.labels, self.boards, self.zones)
+        return TableDrawer(self.world, self.labels, self.boards, self.zones)
 
     # --- boards and components ---------------------------------------------------------------------
 
@@ -107,7 +109,7 @@ class Pictures:
         """
         focus = self._focus((scene, *others), marks or Marks())
         room = PAIR if paired else ALONE
-        return _picture(self.tables.draw(Table(scene, marks or Marks(), room, focus, others=others)))
+        return _picture(self.tables.draw(SheetScene(scene, marks or Marks(), room, focus, others=others)))
 
     def after(self, scenes: Sequence[Scene]) -> Picture:
         """The last of several positions, with what changed from one to the next."""
@@ -133,7 +135,7 @@ class Pictures:
             letters += [(spot, letter) for spot in marked]
             letters += [((f"{LOOSE}{name}", seat), letter) for name in own for seat in range(self.world.players)]
         marks = Marks(letters=tuple(letters))
-        return _picture(self.tables.draw(Table(scene, marks, SET_UP, None, tuple(dict.fromkeys(loose)))))
+        return _picture(self.tables.draw(SheetScene(scene, marks, SET_UP, None, tuple(dict.fromkeys(loose)))))
 
     def _shown_at(self, name: str, scene: Scene) -> list[Spot]:
         """Where a board has its title, or the markers of a value stand."""

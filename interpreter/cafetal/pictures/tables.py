@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from cafetal.model import World
-from cafetal.pictures.boards import Board
+from cafetal.pictures.boards import BoardDrawing
 from cafetal.pictures.canvas import INK, Canvas
 from cafetal.pictures.labels import Labels
 from cafetal.pictures.marking import Target, draw_marks
@@ -24,7 +24,7 @@ NAMED, LOOSE = "title of ", "loose "
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class SheetScene:
     """What a sheet shows: a position with marks, for a room; the places it is about, or (None) the whole table.
 
     `loose` are sorts of pieces that lie before their owners; `others` are positions that are to be laid out alike.
@@ -38,10 +38,10 @@ class Table:
     others: Sequence[Scene] = ()
 
 
-class Tables:
+class TableDrawer:
     """Draws the tables of one game."""
 
-    def __init__(self, world: World, labels: Labels, boards: Mapping[str, Board], zones: Zones) -> None:
+    def __init__(self, world: World, labels: Labels, boards: Mapping[str, BoardDrawing], zones: Zones) -> None:
         """`boards` are those that are drawn, by name."""
         self.world = world
         self.labels = labels
@@ -49,7 +49,7 @@ class Tables:
         self.zones = zones
         self._widest: tuple[Sequence[Scene], Mapping[Spot, float]] | None = None
 
-    def draw(self, table: Table) -> Canvas:
+    def draw(self, table: SheetScene) -> Canvas:
         """Draw a table."""
         sheet = Sheet(table.room)
         targets: dict[int, dict[Aim, Target]] = {}
@@ -77,7 +77,7 @@ class Tables:
             canvas.text(left + (0.85 if lettered else 0.0), top, label, TITLE, INK, "start", bold=True)
         return (left + 0.34, top), 0.0
 
-    def _board(self, canvas: Canvas, name: str, board: Board, table: Table) -> dict[Aim, Target]:
+    def _board(self, canvas: Canvas, name: str, board: BoardDrawing, table: SheetScene) -> dict[Aim, Target]:
         """Draw a board with its title; where on it is what is aimed at."""
         board.draw(canvas, table.scene)
         aims = table.marks.aims
@@ -89,7 +89,7 @@ class Tables:
 
     # --- trays -----------------------------------------------------------------------------------------
 
-    def _trays(self, sheet: Sheet, table: Table) -> Iterator[tuple[Canvas, dict[Aim, Target]]]:
+    def _trays(self, sheet: Sheet, table: SheetScene) -> Iterator[tuple[Canvas, dict[Aim, Target]]]:
         """The trays beside the boards, with what is aimed at in them.
 
         On the whole table those of a player stand together, and what is still empty is left out.
@@ -129,7 +129,7 @@ class Tables:
             self._widest = (others, widths)
         return self._widest[1]
 
-    def _tray(self, canvas: Canvas, spot: Spot, table: Table, left: float) -> float:
+    def _tray(self, canvas: Canvas, spot: Spot, table: SheetScene, left: float) -> float:
         """Draw a tray, or what lies loose before a player; how wide it is."""
         if spot[0] in self.world.storages:
             return self.zones.draw(canvas, spot, table.scene, left, 0.0, self._least(table.others).get(spot, 0.0))

@@ -49,7 +49,7 @@ class Load:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class TableLookup:
     """The entry `index` of a constant table (`Plan.tables`)."""
 
     table: str
@@ -97,7 +97,7 @@ class MovesKey:
     cleared: tuple[str, ...] = ()
 
 
-Expr = Int | Var | Reg | Load | Look | Op | Call | Probe | MovesKey
+Expr = Int | Var | Reg | Load | TableLookup | Op | Call | Probe | MovesKey
 
 
 @dataclass(frozen=True, slots=True)

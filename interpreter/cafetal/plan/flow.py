@@ -77,7 +77,7 @@ class ChoicePoint:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class DrawSource:
     """Places of one array from which a piece is drawn: a piece is `first + place * len(pieces) + face`.
 
     `pieces` are the names of the faces of all pieces.
@@ -113,7 +113,7 @@ class ChancePoint:
     shows: tuple[Show, ...] = ()
     seen: Expr = EVERYBODY
     look: bool = False
-    drawn: tuple[Drawn, ...] = ()
+    drawn: tuple[DrawSource, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

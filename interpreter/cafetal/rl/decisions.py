@@ -8,7 +8,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from cafetal.engine.parts import Parts
+from cafetal.engine.parts import ChoiceParts
 from cafetal.plan import Plan
 
 Ints = NDArray[np.int32]
@@ -18,7 +18,7 @@ class Taker:
     """Takes lists of moves apart."""
 
     def __init__(self, plan: Plan) -> None:
-        self.parts = Parts(plan)
+        self.parts = ChoiceParts(plan)
         self.size = self.parts.size
 
     @cached_property

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from cafetal.engine.parts import Parts
+from cafetal.engine.parts import ChoiceParts
 from cafetal.engine.views import Segment, Viewer
 from cafetal.executors.schema import OVER
 from cafetal.plan import Plan
@@ -85,7 +85,7 @@ class Encoding:
         self.plan = plan
         self.viewer = Viewer(plan)
         self.layout = self.viewer.layout
-        self._parts = Parts(plan).size
+        self._parts = ChoiceParts(plan).size
         self._columns = columns = _Columns()
         working = {array.name for array in plan.arrays if array.working}
         names = [(array.name, f"{array.name}[{i}]") for array in plan.arrays for i in range(array.length)]

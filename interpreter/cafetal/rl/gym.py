@@ -13,7 +13,7 @@ from gymnasium import spaces
 from cafetal.bots import decide, decision_generator, make_bot
 from cafetal.engine import Game
 from cafetal.engine.utility import Utility
-from cafetal.rl.table import Table, game_of
+from cafetal.rl.table import ActionGame, game_of
 from cafetal.simulate import CAP
 
 Observation = dict[str, Any]
@@ -40,7 +40,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         variants: Sequence[str] = (),
     ) -> None:
         game = game_of(game, players, variants)
-        self.table = Table(game, utility, cap)
+        self.table = ActionGame(game, utility, cap)
         self.render_mode = render_mode
         self._bot = make_bot(bot)
         self._fixed = seat

@@ -24,7 +24,7 @@ def game_of(game: str | Path | Game, players: int | None, variants: Sequence[str
     return api.load(game, variants).game(players, api.quickest())
 
 
-class Table:
+class ActionGame:
     """A game that is played by actions, which are parts of choices."""
 
     def __init__(self, game: Game, utility: Utility, cap: int) -> None:

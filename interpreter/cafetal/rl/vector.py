@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from cafetal.engine import Game, State
 from cafetal.engine.executor import Move
-from cafetal.engine.parts import Parts
+from cafetal.engine.parts import ChoiceParts
 from cafetal.engine.utility import LARGEST, Utility, check_utility, utilities
 from cafetal.rl.decisions import Decision
 from cafetal.rl.encoding import Encoding
@@ -65,7 +65,7 @@ class VectorEnv:
         self.seed = seed
         self._encoding = Encoding(game.plan)
         self._stepper = _stepper_of(game, count)
-        self.actions = Parts(game.plan).size
+        self.actions = ChoiceParts(game.plan).size
         """How many actions there are."""
         self._decisions: list[Decision | None] = [None] * count
         self._games = np.zeros(count, np.int64)

@@ -12,7 +12,7 @@ from pettingzoo import AECEnv
 
 from cafetal.engine import Game
 from cafetal.engine.utility import Utility
-from cafetal.rl.table import Table, game_of
+from cafetal.rl.table import ActionGame, game_of
 from cafetal.simulate import CAP
 
 
@@ -38,7 +38,7 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):
     ) -> None:
         super().__init__()
         game = game_of(game, players, variants)
-        self.table = Table(game, utility, cap)
+        self.table = ActionGame(game, utility, cap)
         self.render_mode = render_mode
         self.possible_agents = list(game.plan.seats)
         self.agents: list[str] = []

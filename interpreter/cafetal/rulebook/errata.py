@@ -20,12 +20,12 @@ from cafetal.rulebook.printed import line_changes
 from cafetal.rulebook.render import TextDocument, write_document
 from cafetal.rulebook.render.numbers import numbers_of
 from cafetal.rulebook.render.tree import TextBlock, TextList, TextParagraph, TextSection
-from cafetal.sentences.comparing import Difference, compare
+from cafetal.sentences.comparing import BookDifference, compare
 from cafetal.sentences.document import Document
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class Erratum:
     """One difference in one language, with the section of the book that it concerns.
 
     `section` is the number and the heading, in the old book if it is only there. `old` and `new` are the sentences
@@ -55,10 +55,10 @@ class Errata:
         self.languages = old.languages
         self.old = _for(old, new, counts)
         self.new = _for(new, old, counts)
-        self._found: dict[str, list[Difference]] = {}
+        self._found: dict[str, list[BookDifference]] = {}
         self._trees: dict[str, tuple[Document, Document]] = {}
 
-    def differences(self, language: str) -> list[Difference]:
+    def differences(self, language: str) -> list[BookDifference]:
         """What the new rules say otherwise. Raises RulesError if one of both has errors."""
         if language not in self._found:
             self._check()
@@ -103,7 +103,7 @@ class Errata:
 
     # --- one language --------------------------------------------------------------------------
 
-    def changes(self, language: str) -> list[Change]:
+    def changes(self, language: str) -> list[Erratum]:
         """All differences in one language, in the order of the sections, behind what is no sentence of a section."""
         realiser = self._realiser(language)
         old, new = (write_document(tree, realiser) for tree in self.trees(language))
@@ -119,15 +119,15 @@ class Errata:
             was, now = (tuple(told(s) for s in realiser.sentences(side)) for side in (d.old, d.new))
             text = " ".join(told(s) for s in realiser.sentences([d.sentence]))
             where = _places(d.ids, before, after)
-            found.append(Change(_section(book, d.anchor), d.gone, d.sort, d.ids, text, was, now, where))
+            found.append(Erratum(_section(book, d.anchor), d.gone, d.sort, d.ids, text, was, now, where))
         return [*self._lines(language), *found]
 
-    def _lines(self, language: str) -> Iterator[Change]:
+    def _lines(self, language: str) -> Iterator[Erratum]:
         """Players, colours and what is printed besides the rules."""
         head = "", self.new.realisers[language].heading("changes.lines")
         for line in line_changes(self.old, self.new, language):
             was, now = ((text,) if text else () for text in (line.old, line.new))
-            yield Change(head, line.sort == "dropped", line.sort, (line.key,), line.text, was, now, line.places)
+            yield Erratum(head, line.sort == "dropped", line.sort, (line.key,), line.text, was, now, line.places)
 
     def _realiser(self, language: str) -> Realiser:
         """A realiser with the words of both."""

@@ -21,7 +21,7 @@ from cafetal.sentences import PlayerCount
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PrintedLine:
     """A line that rules print: what it says in any language, how a language tells it, as it is written, and its place.
 
     `key` is `players`, `colours`, `about.theme`, or `box.coin`.
@@ -56,7 +56,7 @@ def line_changes(old: RulebookMaker, new: RulebookMaker, language: str) -> list[
     ]
 
 
-def _change(old: Line | None, new: Line | None, realiser: Realiser) -> LineChange:
+def _change(old: PrintedLine | None, new: PrintedLine | None, realiser: Realiser) -> LineChange:
     one = new or old
     assert one is not None
     same = old is not None and new is not None and old.told == new.told  # nobody has translated the change yet
@@ -70,28 +70,28 @@ def _change(old: Line | None, new: Line | None, realiser: Realiser) -> LineChang
     return LineChange(one.key, sort, text, before, after, (places[0], places[1]))
 
 
-def _lines(maker: RulebookMaker, language: str) -> Iterator[Line]:
+def _lines(maker: RulebookMaker, language: str) -> Iterator[PrintedLine]:
     checked, realiser = maker.rules.checked(maker.players), maker.realisers[language]
     lexicon, texts = realiser.lexicon, texts_of(realiser.lexicon)
     places = _places(checked.document)
     counts = maker.rules.player_counts
     players = realiser.sentence(PlayerCount(counts[0], counts[-1])).text
-    yield Line("players", tuple(counts), players, players, places.get("players"))
+    yield PrintedLine("players", tuple(counts), players, players, places.get("players"))
     colours = tuple(_colours(checked.document))
     told, written = (", ".join(names) for names in ((lexicon.seats.get(x, x) for x in colours), colours))
     label = texts["changes.colours"]
     if colours:
-        yield Line("colours", colours, f"{label}: {told}", f"{label}: {written}", places.get("colours"))
+        yield PrintedLine("colours", colours, f"{label}: {told}", f"{label}: {written}", places.get("colours"))
     for name, values in checked.world.printed.about.items():
         told, written = (about_line(name, values, realiser, written=x) for x in (False, True))
-        yield Line(f"about.{name}", values, told, written, places.get(f"about.{name}"))
+        yield PrintedLine(f"about.{name}", values, told, written, places.get(f"about.{name}"))
     for part in checked.world.printed.box:
         key = f"box.{part.noun}"
         noun = lexicon.nouns.get(part.noun)
         head = capital(noun.forms.sg[0] if noun is not None else part.noun.replace("_", " "))
         if part.remark:
             told = texts.get(key, part.remark)
-            yield Line(key, part.remark, f"{head}: {told}", f"{head}: {part.remark}", places.get(key))
+            yield PrintedLine(key, part.remark, f"{head}: {told}", f"{head}: {part.remark}", places.get(key))
 
 
 def _colours(document: n.Document) -> Iterator[str]:

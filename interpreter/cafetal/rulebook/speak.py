@@ -15,7 +15,7 @@ from cafetal.describe.moves import Chosen, Moves
 from cafetal.describe.naming import face as face_named
 from cafetal.describe.naming import site_name
 from cafetal.describe.readers import Readers
-from cafetal.describe.scope import Scope
+from cafetal.describe.scope import TellingScope
 from cafetal.diagnostics import RulesError
 from cafetal.language.lexicon.forms import chosen
 from cafetal.language.realise import Realiser
@@ -92,7 +92,7 @@ class Speaker:
         if not isinstance(node, n.Require | n.Ensure):
             return []
         action = self.readers.words.actions.get(path.partition(".")[0])
-        scope = self.readers.teller.known_in(action) if action is not None else Scope(path)
+        scope = self.readers.teller.known_in(action) if action is not None else TellingScope(path)
         return self.readers.conditions.obligations(node.condition, scope)
 
     @cached_property
@@ -210,7 +210,7 @@ class Speaker:
             told = self._patterns.get(where) or self._patterns.get(f"turn.{where}") or []
             return self._alone(told[0]) if told else ""
         here = words.actions.get(where)
-        scope = self.readers.teller.known_in(here) if here is not None else Scope()
+        scope = self.readers.teller.known_in(here) if here is not None else TellingScope()
         _, thing = self.readers.teller.chosen(node.what, scope)
         thing = thing.with_(pronoun=p.Pronoun.NEVER, count=_left(thing.count, offer.made))
         return self._alone(p.Do(addressed(p.order("choose", theme=thing))))

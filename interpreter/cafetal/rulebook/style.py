@@ -15,7 +15,7 @@ from cafetal.files.reading import leads_out, read_text, reason_of
 from cafetal.files.toml import read_toml
 from cafetal.language.lexicon import LANGUAGES
 from cafetal.pictures.colours import contrast
-from cafetal.rulebook.render.look import PAGES, PAPER, PLAIN, Look
+from cafetal.rulebook.render.look import PAGES, PAPER, PLAIN, PageLook
 
 WORDS = ("address", "gender", "quotes")
 LEAST, MOST = 90, 450
@@ -36,7 +36,7 @@ class HouseStyle:
 
     words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     quotes: Mapping[str, tuple[str, str, str, str]] = field(default_factory=dict)
-    look: Look = PLAIN
+    look: PageLook = PLAIN
 
 
 def read_style(file: Path) -> HouseStyle:
@@ -49,10 +49,10 @@ def read_style(file: Path) -> HouseStyle:
     except OSError as why:
         hint = "save the file in the encoding UTF-8" if why.errno == errno.EILSEQ else None
         _refuse(file, f"the style cannot be read: {reason_of(why)}", hint)
-    return _Reader(file, read_toml(text, file.name, "W014", "the style")).style()
+    return _StyleReader(file, read_toml(text, file.name, "W014", "the style")).style()
 
 
-class _Reader:
+class _StyleReader:
     def __init__(self, file: Path, data: Mapping[str, object]) -> None:
         self.file = file
         self.data = data
@@ -92,7 +92,7 @@ class _Reader:
             _refuse(self.file, f"`{language}.quotes` holds something that is no quotation mark")
         return (value[0], value[1], value[2], value[3])
 
-    def _page(self, look: Look, table: Mapping[str, object]) -> Look:
+    def _page(self, look: PageLook, table: Mapping[str, object]) -> PageLook:
         self._known("page", table, ("size", "text"))
         size = table.get("size", "a4")
         if isinstance(size, str) and size in PAGES:
@@ -107,7 +107,7 @@ class _Reader:
             _refuse(self.file, "`page.text` is the size of letters, from 6 to 16 points")
         return replace(look, width=width, height=height, size=float(text))
 
-    def _fonts(self, look: Look, table: Mapping[str, object]) -> Look:
+    def _fonts(self, look: PageLook, table: Mapping[str, object]) -> PageLook:
         self._known("fonts", table, ("folder", "text", "headings"))
         for key, value in table.items():
             if not isinstance(value, str) or not value or not value.isprintable() or set(value) & set("\"'\\<>;{}"):
@@ -121,7 +121,7 @@ class _Reader:
         heading = str(table.get("headings", text))
         return replace(look, font=text, heading=heading, fonts=str(self.file.parent / folder) if folder else "")
 
-    def _colours(self, look: Look, table: Mapping[str, object]) -> Look:
+    def _colours(self, look: PageLook, table: Mapping[str, object]) -> PageLook:
         self._known("colours", table, ("accent", "tint", "rule"))
         for key, value in table.items():
             if not isinstance(value, str) or not _COLOUR.fullmatch(value):

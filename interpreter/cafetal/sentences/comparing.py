@@ -21,7 +21,7 @@ Sort: TypeAlias = Literal["value", "new", "dropped", "changed"]
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class BookDifference:
     """One thing that the second book tells otherwise.
 
     `sentence` says it; `old` and `new` are the sentences of the two books that it rests on, `ids` their clauses,
@@ -38,7 +38,7 @@ class Difference:
 
 
 @dataclass(slots=True)
-class Part:
+class SectionPart:
     """The sentences and tables of one section, without those of the sections inside it."""
 
     anchor: str
@@ -47,33 +47,33 @@ class Part:
     tables: list[Table] = field(default_factory=list)
 
 
-def compare(old: Document, new: Document) -> list[Difference]:
+def compare(old: Document, new: Document) -> list[BookDifference]:
     """All differences, in the order of the new book; what stands in a section that is gone comes last."""
     before = {part.anchor: part for part in _parts(old.blocks)}
     after = {part.anchor: part for part in _parts(new.blocks)}
     cells = _tables(before.values(), after.values())
-    found: list[Difference] = []
+    found: list[BookDifference] = []
     for anchor, part in after.items():
-        found += _part(before.get(anchor, Part(anchor, part.heading)), part)
+        found += _part(before.get(anchor, SectionPart(anchor, part.heading)), part)
         found += [d for d in cells if d.anchor == anchor and not d.gone]
     for anchor, part in before.items():
         if anchor not in after:
-            found += [replace(d, gone=True) for d in _part(part, Part(anchor, part.heading))]
+            found += [replace(d, gone=True) for d in _part(part, SectionPart(anchor, part.heading))]
         found += [d for d in cells if d.anchor == anchor and d.gone]
     return _without_moved(found)
 
 
-def _parts(blocks: Sequence[Block]) -> Iterator[Part]:
+def _parts(blocks: Sequence[Block]) -> Iterator[SectionPart]:
     for block in blocks:
         if isinstance(block, Section) and block.anchor not in LEFT_OUT:
-            part = Part(block.anchor, block.heading)
+            part = SectionPart(block.anchor, block.heading)
             for inner in block.blocks:
                 _gather(inner, part)
             yield part
             yield from _parts(block.blocks)
 
 
-def _gather(block: Block, part: Part) -> None:
+def _gather(block: Block, part: SectionPart) -> None:
     match block:
         case Paragraph(sentences):
             part.sentences += [s for s in sentences if isinstance(s, p.Pattern) and not isinstance(s, p.Lead)]
@@ -88,16 +88,16 @@ def _gather(block: Block, part: Part) -> None:
             pass
 
 
-def _part(old: Part, new: Part) -> list[Difference]:
+def _part(old: SectionPart, new: SectionPart) -> list[BookDifference]:
     before, after = [plain(s) for s in old.sentences], [plain(s) for s in new.sentences]
-    found: list[Difference] = []
+    found: list[BookDifference] = []
     for tag, i, j, k, m in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
         if tag != "equal":
             found += _chunk(old.sentences[i:j], new.sentences[k:m], new)
     return found
 
 
-def _chunk(old: list[p.Pattern], new: list[p.Pattern], part: Part) -> list[Difference]:
+def _chunk(old: list[p.Pattern], new: list[p.Pattern], part: SectionPart) -> list[BookDifference]:
     """Sentences that stand in the place of others, clause by clause."""
     keys = list(dict.fromkeys(_clause(sentence) for sentence in (*old, *new)))
     found = []
@@ -112,14 +112,14 @@ def _clause(sentence: p.Pattern) -> str:
     return sentence.ids[0].removesuffix(".unless") if sentence.ids else ""
 
 
-def _clauses(old: tuple[p.Pattern, ...], new: tuple[p.Pattern, ...], part: Part) -> list[Difference]:
+def _clauses(old: tuple[p.Pattern, ...], new: tuple[p.Pattern, ...], part: SectionPart) -> list[BookDifference]:
     same = {plain(s) for s in old} & {plain(s) for s in new}
     old, new = (tuple(s for s in side if plain(s) not in same) for side in (old, new))
     if old and len(old) == len(new):
         values = [_value(before, after) for before, after in zip(old, new, strict=True)]
         if all(value is not None for value in values):
             return [
-                Difference(part.anchor, False, "value", after.ids, value, (before,), (after,))
+                BookDifference(part.anchor, False, "value", after.ids, value, (before,), (after,))
                 for value, before, after in zip(values, old, new, strict=True)
                 if value is not None
             ]
@@ -129,7 +129,7 @@ def _clauses(old: tuple[p.Pattern, ...], new: tuple[p.Pattern, ...], part: Part)
     sort: Sort = "changed" if old and new else "new" if new else "dropped"
     change = {"changed": p.Change.CHANGED, "new": p.Change.NEW, "dropped": p.Change.DROPPED}[sort]
     sentence = p.ClauseChange(change, _topic(part.heading), new or old, old if new and old else (), ids=ids)
-    return [Difference(part.anchor, False, sort, ids, sentence, old, new)]
+    return [BookDifference(part.anchor, False, sort, ids, sentence, old, new)]
 
 
 def _topic(heading: Heading) -> p.NP | None:
@@ -158,11 +158,11 @@ def _prices(old: p.Prices, new: p.Prices) -> p.Pattern | None:
 # --- tables ---------------------------------------------------------------------------------------
 
 
-def _tables(old: Iterable[Part], new: Iterable[Part]) -> list[Difference]:
+def _tables(old: Iterable[SectionPart], new: Iterable[SectionPart]) -> list[BookDifference]:
     """Changed cells of all tables, wherever they stand; those of a table that is gone belong to its old section."""
     before = {table.ids: (part.anchor, table) for part in old for table in part.tables}
     after = {table.ids: (part.anchor, table) for part in new for table in part.tables}
-    found: list[Difference] = []
+    found: list[BookDifference] = []
     for ids in {**after, **before}:
         anchor, table = after.get(ids) or before[ids]
         if not table.derived:
@@ -171,7 +171,7 @@ def _tables(old: Iterable[Part], new: Iterable[Part]) -> list[Difference]:
     return found
 
 
-def _cells(old: Table | None, new: Table | None, anchor: str) -> list[Difference]:
+def _cells(old: Table | None, new: Table | None, anchor: str) -> list[BookDifference]:
     """Each number that is not what it was."""
     was, now = _by_place(old), _by_place(new)
     table = new or old
@@ -182,7 +182,7 @@ def _cells(old: Table | None, new: Table | None, anchor: str) -> list[Difference
         if one != other and isinstance(place[0], p.NP | p.Name):
             sentence = _cell(table, place[0], place[1], one, other)
             sort: Sort = "new" if one is None else "dropped" if other is None else "value"
-            found.append(Difference(anchor, False, sort, table.ids, replace(sentence, ids=table.ids)))
+            found.append(BookDifference(anchor, False, sort, table.ids, replace(sentence, ids=table.ids)))
     return found
 
 
@@ -220,7 +220,7 @@ def _labelled(corner: p.Nominal | None, column: object) -> p.NP:
     return p.NP(noun, det=p.Det.BARE, label=str(column))
 
 
-def _without_moved(found: list[Difference]) -> list[Difference]:
+def _without_moved(found: list[BookDifference]) -> list[BookDifference]:
     """Sentences that left one section for another have not changed."""
     gone = [plain(s) for d in found for s in d.old if not d.new]
     come = [plain(s) for d in found for s in d.new if not d.old]

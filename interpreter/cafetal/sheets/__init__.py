@@ -8,6 +8,6 @@ from cafetal.sheets.back import changed_rules
 from cafetal.sheets.edits import Edit, with_edits
 from cafetal.sheets.find import sheets_of
 from cafetal.sheets.reading import as_csv, edits_of
-from cafetal.sheets.sheet import Sheet, Slot
+from cafetal.sheets.sheet import DataSheet, Slot
 
-__all__ = ["Edit", "Sheet", "Slot", "as_csv", "changed_rules", "edits_of", "sheets_of", "with_edits"]
+__all__ = ["DataSheet", "Edit", "Slot", "as_csv", "changed_rules", "edits_of", "sheets_of", "with_edits"]

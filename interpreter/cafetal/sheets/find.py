@@ -7,14 +7,14 @@ from dataclasses import replace
 
 from cafetal import nodes as n
 from cafetal.diagnostics import Span
-from cafetal.sheets.sheet import Sheet, Slot, Sort
+from cafetal.sheets.sheet import DataSheet, Slot, Sort
 from cafetal.source import SourceFile
 
 GATHERED = ("box", "components", "numbers")
 """The names of the sheets that gather single numbers; a table of that name is called `table.NAME`."""
 
 
-def sheets_of(document: n.Document, variants: Iterable[n.Variant], sources: Iterable[SourceFile]) -> list[Sheet]:
+def sheets_of(document: n.Document, variants: Iterable[n.Variant], sources: Iterable[SourceFile]) -> list[DataSheet]:
     """Every sheet of a game and of its variants, in the order of the text."""
     finder = _Finder({source.name: source for source in sources})
     found = list(finder.of_sections(document.sections))
@@ -27,7 +27,7 @@ class _Finder:
     def __init__(self, sources: dict[str, SourceFile]) -> None:
         self.sources = sources
 
-    def of_sections(self, sections: Iterable[n.Node]) -> Iterator[Sheet]:
+    def of_sections(self, sections: Iterable[n.Node]) -> Iterator[DataSheet]:
         """The sheets of sections; the numbers that stand alone are gathered."""
         gathered: dict[str, list[tuple[Slot, ...]]] = {name: [] for name in GATHERED}
         for section in sections:
@@ -47,9 +47,9 @@ class _Finder:
                     pass
         for group, pairs in gathered.items():
             if pairs:
-                yield Sheet(group, ("name", "number"), tuple(pairs), pairs[0][0].span)
+                yield DataSheet(group, ("name", "number"), tuple(pairs), pairs[0][0].span)
 
-    def of_variant(self, variant: n.Variant) -> Iterator[Sheet]:
+    def of_variant(self, variant: n.Variant) -> Iterator[DataSheet]:
         """The sheets of a variant: tables that it adds, and one with the values that it changes."""
         own = variant.name.text
         added = [patch.section for patch in variant.patches if isinstance(patch, n.AddSection | n.ChangeSection)]
@@ -67,21 +67,21 @@ class _Finder:
         if changes:
             width = max(map(len, changes))
             header = ("change", *(f"value_{i}" for i in range(1, width)))
-            yield Sheet(own, header, tuple(changes), variant.span, free=True)
+            yield DataSheet(own, header, tuple(changes), variant.span, free=True)
 
-    def _table(self, name: str, header: n.TableRow, rows: Iterable[n.TableRow]) -> Sheet:
+    def _table(self, name: str, header: n.TableRow, rows: Iterable[n.TableRow]) -> DataSheet:
         slots = tuple((self._slot(row.cells[0], "name"), *map(self._value, row.cells[1:])) for row in rows)
-        return Sheet(name, tuple(self._text(cell.span) for cell in header.cells), slots, header.span, free=True)
+        return DataSheet(name, tuple(self._text(cell.span) for cell in header.cells), slots, header.span, free=True)
 
-    def _of_boards(self, section: n.Boards) -> Iterator[Sheet]:
+    def _of_boards(self, section: n.Boards) -> Iterator[DataSheet]:
         for board in section.lines:
             for line in board.lines if isinstance(board, n.Board) else ():
                 if isinstance(line, n.SiteAttribute):
                     name = f"{board.name.text}.{line.name.text}"
                     rows = tuple((self._value(value),) for value in line.values)
-                    yield Sheet(name, (line.name.text,), rows, line.span, grows=True)
+                    yield DataSheet(name, (line.name.text,), rows, line.span, grows=True)
 
-    def _kinds(self, lines: Iterable[n.Component]) -> Iterator[Sheet]:
+    def _kinds(self, lines: Iterable[n.Component]) -> Iterator[DataSheet]:
         for line in lines:
             if isinstance(line, n.KindTable):
                 yield self._table(line.noun.singular.text, line.header, line.rows)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from cafetal.diagnostics import Diagnostic, RulesError, Span, did_you_mean, error
 from cafetal.sheets.edits import Edit
-from cafetal.sheets.sheet import Sheet, Slot, Sort
+from cafetal.sheets.sheet import DataSheet, Slot, Sort
 from cafetal.source import SourceFile
 from cafetal.spreadsheet import SEPARATORS, csv_of, plain
 
@@ -21,27 +21,27 @@ _MINUS = str.maketrans("\u2212\u2013", "--")
 Row = tuple[int, list[str]]
 
 
-def as_csv(sheet: Sheet) -> str:
+def as_csv(sheet: DataSheet) -> str:
     """A sheet as CSV, with its header; every row has as many fields as the header."""
     width = len(sheet.header)
     return csv_of([sheet.header, *([*(slot.text for slot in row), *[""] * (width - len(row))] for row in sheet.rows)])
 
 
-def edits_of(sheet: Sheet, text: SourceFile) -> list[Edit]:
+def edits_of(sheet: DataSheet, text: SourceFile) -> list[Edit]:
     """What an edited CSV changes; raises `RulesError` with all mistakes if it does not fit the sheet.
 
     Commas, semicolons and tabs divide fields, whichever the header has. Rows may stand in another order, except in a
     list. An empty field of a table is a dash.
     """
-    reader = _Reader(sheet, text)
+    reader = _SheetReader(sheet, text)
     edits = list(reader.list_edits() if sheet.grows else reader.row_edits()) if reader.fits() else []
     if reader.mistakes:
         raise RulesError(reader.mistakes)
     return edits
 
 
-class _Reader:
-    def __init__(self, sheet: Sheet, text: SourceFile) -> None:
+class _SheetReader:
+    def __init__(self, sheet: DataSheet, text: SourceFile) -> None:
         self.sheet = sheet
         self.text = text
         self.mistakes: list[Diagnostic] = []

@@ -21,7 +21,7 @@ class Slot:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class DataSheet:
     """A table or list of the rules.
 
     `grows`: it is one list, whose length may change. `free`: numbers, words and dashes may take each other's place,

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from cafetal import nodes as n
-from cafetal.clauses.naming import Part, parts_of, roots
+from cafetal.clauses.naming import NamedPart, parts_of, roots
 from cafetal.clauses.paths import BLOCKS, Missing, numbered, resolve
 from cafetal.declare.rows import cell_word
 from cafetal.diagnostics import RulesError, Span, error
@@ -158,7 +158,7 @@ class _Setting:
 
     def _header(self, outer: str, column: str) -> n.TableRow:
         table = resolve(self.document, self._path(outer.rpartition(".")[0]))
-        if isinstance(table, Part) and isinstance(table.node, n.Table | n.KindTable):
+        if isinstance(table, NamedPart) and isinstance(table.node, n.Table | n.KindTable):
             return table.node.header
         raise self._wrong(f"`{outer}` has no columns, so no `{column}`")
 
@@ -174,7 +174,7 @@ class _Setting:
         cells = (*row.cells[:at], values[0], *row.cells[at + 1 :])
         return n.ChangeRow(self._path(row_path), cells[1:])
 
-    def _number_in(self, part: Part, node: n.Node, numbers: list[n.Number]) -> n.Patch:
+    def _number_in(self, part: NamedPart, node: n.Node, numbers: list[n.Number]) -> n.Patch:
         """Put a number in the place of the only one that stands there."""
         if len(numbers) != 1:
             count = "no number" if not numbers else f"{len(numbers)} numbers"

@@ -16,7 +16,7 @@ from cafetal.table.voice import Voice
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class CourseStep:
     """A move with what chance did before the next one: who moved (-1: nobody), what is told, and the state after it."""
 
     seat: int
@@ -32,7 +32,7 @@ class Course:
     seat: int
     _kept: dict[int, tuple[Step, Step, int, str]] = field(default_factory=dict)
 
-    def frames(self, state: State) -> Iterator[Frame]:
+    def frames(self, state: State) -> Iterator[CourseStep]:
         """The beginning, then a frame for each move, with what chance did before the next one."""
         steps, seat, recap = in_order(state.last), self.seat, self.recap
         moves = list(_shown(state, steps, seat))
@@ -40,14 +40,14 @@ class Course:
         start = steps[moves[0]].cells if moves else state.cells
         told = [recap.voice.say("page.start"), *recap.chances(state, before, seat)]
         told += [recap.at_table(state, x.kind, x.seat) for x in _aside(state, steps) if x.after <= len(before)]
-        yield Frame(-1, " ".join(told), start)
+        yield CourseStep(-1, " ".join(told), start)
         for number, i in enumerate(moves):
             end = moves[number + 1] if number + 1 < len(moves) else len(steps)
             after = steps[end].cells if end < len(steps) else state.cells
             text = self._text(state, steps, i, end)
             if end == len(steps) and state.is_over:
                 text = " ".join((text, *_over(state, recap.voice)))
-            yield Frame(steps[i].actor, text, after)
+            yield CourseStep(steps[i].actor, text, after)
 
     def length(self, state: State) -> int:
         """How many frames there are."""

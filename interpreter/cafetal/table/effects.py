@@ -11,7 +11,7 @@ from functools import cached_property
 
 from cafetal.engine import State
 from cafetal.engine.executor import Move
-from cafetal.engine.texts import Part
+from cafetal.engine.texts import MovePart
 from cafetal.executors.reference.footprint import bits
 from cafetal.lower.shows import site_words
 from cafetal.model import BOX, GONE, Storage, World
@@ -68,7 +68,7 @@ class Effects:
             word = f"{seat}.{storage.name}" if seat else storage.name
             found.setdefault(word, []).extend(known[storage.name, i].things)
 
-    def note(self, move: Move, parts: Sequence[Part]) -> str:
+    def note(self, move: Move, parts: Sequence[MovePart]) -> str:
         """What a move names and does, in a few words; "" if there is nothing to tell."""
         told = [", ".join(self.voice.faces([thing.face for thing in self._lying[word] for _ in range(thing.count)]))
                 for part in parts for word in part.names if self._lying.get(word)]  # fmt: skip

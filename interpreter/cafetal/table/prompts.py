@@ -12,7 +12,7 @@ from cafetal.engine import State
 from cafetal.engine.executor import Move
 from cafetal.engine.history import step_parts
 from cafetal.engine.record import steps
-from cafetal.engine.texts import Part
+from cafetal.engine.texts import MovePart
 from cafetal.rulebook.speak import Offer, Speaker
 from cafetal.scenes.contents import piles
 
@@ -23,7 +23,7 @@ MOST_READ = 40
 STOP, NOT = "stop", "not "
 
 
-def action_of(part: Part) -> str:
+def action_of(part: MovePart) -> str:
     """What the word of an arm means: an action, stopping, or not doing what was asked."""
     if part.point.kind == "ask" and part.word == "refuse":
         return f"{NOT}{part.point.name}"
@@ -32,7 +32,7 @@ def action_of(part: Part) -> str:
     return part.word
 
 
-def prompt(speaker: Speaker, state: State, context: str, rest: Sequence[Sequence[Part]] = ()) -> str:
+def prompt(speaker: Speaker, state: State, context: str, rest: Sequence[Sequence[MovePart]] = ()) -> str:
     """What is to be decided now; "" if the rulebook cannot say it. `rest`: what remains of moves that are begun."""
     heads: dict[str, Move] = {}
     for text, move in zip(state.texts(), state.legal_moves(), strict=True) if not rest else ():
@@ -57,7 +57,7 @@ def prompt(speaker: Speaker, state: State, context: str, rest: Sequence[Sequence
     return speaker.choice(name, doing, _offer(state, [part for part in choices if part.point is first.point]))
 
 
-def _offer(state: State, parts: Sequence[Part]) -> Offer:
+def _offer(state: State, parts: Sequence[MovePart]) -> Offer:
     """Where the pieces lie that are offered, as far as the player sees them, and how many were chosen just before."""
     seat, plan = state.actor, state.game.plan
     offered = {name for part in parts for name in part.names}

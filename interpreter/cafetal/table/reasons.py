@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from cafetal.engine.explain import Reason, Refusal
-from cafetal.engine.texts import Part
+from cafetal.engine.texts import MovePart
 from cafetal.language.realise.text import capital
 from cafetal.plan import Clause
 from cafetal.table.voice import Voice
@@ -26,7 +26,7 @@ class Because:
 
 
 def reasons_of(
-    refusal: Refusal, voice: Voice, parts: Sequence[Part] | None = None, context: str = ""
+    refusal: Refusal, voice: Voice, parts: Sequence[MovePart] | None = None, context: str = ""
 ) -> Iterator[Because]:
     """Why a move is refused, or what allows it.
 
@@ -56,7 +56,7 @@ def _unread(refusal: Refusal, voice: Voice) -> Iterator[str]:
         yield voice.say("why.elsewhere", word=refusal.part, text=elsewhere)
 
 
-def _because(reason: Reason, voice: Voice, parts: Sequence[Part] | None, context: str) -> Because:
+def _because(reason: Reason, voice: Voice, parts: Sequence[MovePart] | None, context: str) -> Because:
     told = voice.refused(parts, context, reason)
     rule = " ".join(voice.rules(reason.clause.path)) if reason.clause is not None else ""
     if not told and rule:

@@ -20,7 +20,7 @@ TURN, NUMBER = "turn_player", "turn_number"
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class RecapEntry:
     """Something that happened: whose it was (-1: nobody's), and its words, in one piece."""
 
     seat: int
@@ -53,7 +53,7 @@ class Recap:
         laid_out = [step for step in found[:begun] if self.events.sort(state, step) in (DRAW, PLACE)]
         return [step for step in found if step not in laid_out]
 
-    def entries(self, state: State, eyes: int, steps: Sequence[Step], taken: bool) -> Iterator[Entry]:
+    def entries(self, state: State, eyes: int, steps: Sequence[Step], taken: bool) -> Iterator[RecapEntry]:
         """What happened, one after the other; how many secret choices of one player there were tells too much.
 
         `eyes`: a seat, -1 for a bystander, or `EVERYTHING`. `taken`: moves of that seat were played for it.
@@ -66,7 +66,7 @@ class Recap:
             if chance:
                 seen = [step for step in run if self._seen(state, step, eyes)]
                 for seat, events in groupby(seen, key=lambda step: whose_turn(state, step)):
-                    yield from (Entry(seat, text, True) for text in self.events.told(state, events, eyes))
+                    yield from (RecapEntry(seat, text, True) for text in self.events.told(state, events, eyes))
                 continue
             for step in run:
                 while waiting and waiting[0].after <= numbers[id(step)]:
@@ -76,12 +76,12 @@ class Recap:
                 hidden = not self._seen(state, step, eyes)
                 if not (hidden and step.actor == secret):
                     text = self._secret(step.actor) if hidden else self.text(state, step)
-                    yield Entry(step.actor, self._taken(text) if taken and step.actor == eyes else text)
+                    yield RecapEntry(step.actor, self._taken(text) if taken and step.actor == eyes else text)
                 secret = step.actor if hidden else -1
         yield from (self._at_table(state, event) for event in waiting)
 
-    def _at_table(self, state: State, event: TableEvent) -> Entry:
-        return Entry(event.seat, self.at_table(state, event.kind, event.seat))
+    def _at_table(self, state: State, event: TableEvent) -> RecapEntry:
+        return RecapEntry(event.seat, self.at_table(state, event.kind, event.seat))
 
     def at_table(self, state: State, kind: TableKind, seat: int) -> str:
         """Somebody has left, or somebody's time was up."""

@@ -13,7 +13,7 @@ from cafetal.engine import State
 from cafetal.engine.explain import Reason
 from cafetal.engine.history import step_parts
 from cafetal.engine.record import Step, steps
-from cafetal.engine.texts import Part
+from cafetal.engine.texts import MovePart
 from cafetal.language.lexicon import LANGUAGES
 from cafetal.rulebook.speak import Speaker, Told
 from cafetal.table.prompts import NOT, STOP, action_of, prompt
@@ -114,14 +114,14 @@ class Voice:
 
     # --- moves ---------------------------------------------------------------------------------
 
-    def move(self, parts: Sequence[Part], context: str, seat: str = "") -> str:
+    def move(self, parts: Sequence[MovePart], context: str, seat: str = "") -> str:
         """A move as sentences of the rulebook, of a seat or to the player; "" if it has none."""
         if self.speaker is None:
             return ""
         speaker = self.speaker
         return self._tried(lambda: " ".join(self._sentences(speaker, parts, context, seat))) or ""
 
-    def _sentences(self, speaker: Speaker, parts: Sequence[Part], context: str, seat: str) -> list[str]:
+    def _sentences(self, speaker: Speaker, parts: Sequence[MovePart], context: str, seat: str) -> list[str]:
         found: list[str] = []
         for action, chosen, begun in self._actions(speaker, parts, context):
             if action == STOP:
@@ -132,7 +132,7 @@ class Voice:
                 found.append(speaker.move(action, chosen, seat, begun=begun))
         return [text for text in found if text]
 
-    def _actions(self, speaker: Speaker, parts: Sequence[Part], context: str) -> list[Done]:
+    def _actions(self, speaker: Speaker, parts: Sequence[MovePart], context: str) -> list[Done]:
         """The actions of a move with the things chosen in each."""
         found: list[Done] = []
         action = context
@@ -180,7 +180,7 @@ class Voice:
         """What a seat did in a step, as sentences; "" if the rulebook has none."""
         return self.move(step_parts(state, step), before, state.game.plan.seats[step.actor])
 
-    def prompt(self, state: State, context: str, rest: Sequence[Sequence[Part]] = ()) -> str:
+    def prompt(self, state: State, context: str, rest: Sequence[Sequence[MovePart]] = ()) -> str:
         """What is to be decided now, as an order; "" if the rulebook cannot say it (see `prompts.prompt`)."""
         speaker = self.speaker
         return (self._tried(lambda: prompt(speaker, state, context, rest)) or "") if speaker is not None else ""
@@ -192,7 +192,7 @@ class Voice:
         speaker = self.speaker
         return (self._tried(lambda: speaker.clause(path)) or []) if speaker is not None else []
 
-    def refused(self, parts: Sequence[Part] | None, context: str, reason: Reason) -> str:
+    def refused(self, parts: Sequence[MovePart] | None, context: str, reason: Reason) -> str:
         """Why a clause refuses a move; "" if the rulebook cannot say it."""
         if self.speaker is None or reason.clause is None:
             return ""

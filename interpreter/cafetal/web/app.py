@@ -22,7 +22,7 @@ from starlette.staticfiles import StaticFiles
 from cafetal.language.lexicon import LANGUAGES
 from cafetal.web.guard import POLICY, Guard, Rates, who
 from cafetal.web.hall import NoTableError
-from cafetal.web.links import HOST, Place
+from cafetal.web.links import HOST, TablePlace
 from cafetal.web.lobby import Lobby, form_of
 from cafetal.web.pages import COOKIE, FRAGMENT, language_of, page, told
 from cafetal.web.run import Runner
@@ -35,7 +35,7 @@ MOST_PATH = 2_000
 STATIC = Path(__file__).parent / "static"
 
 
-class Tables:
+class TablePages:
     """The pages of tables."""
 
     def __init__(self, runner: Runner, lobby: Lobby, guesses: Rates) -> None:
@@ -45,14 +45,14 @@ class Tables:
         self.guesses = guesses
         self.books: dict[tuple[str, str, str], str] = {}
 
-    def _place(self, request: Request) -> Place:
+    def _place(self, request: Request) -> TablePlace:
         """The place of the link that is asked. Raises `NoTableError`."""
         place = self.hall.links.read(request.path_params["key"])
         if place is None:
             raise NoTableError
         return place
 
-    def _language(self, request: Request, place: Place) -> str:
+    def _language(self, request: Request, place: TablePlace) -> str:
         return language_of(request, self.hall.head(place.game)["language"])
 
     async def table(self, request: Request) -> Response:
@@ -72,7 +72,7 @@ class Tables:
         """The inner part of the page."""
         return HTMLResponse(await self._shown(request, self._place(request), "part"))
 
-    async def _shown(self, request: Request, place: Place, name: str, message: str = "") -> str:
+    async def _shown(self, request: Request, place: TablePlace, name: str, message: str = "") -> str:
         query = request.query_params
         language = self._language(request, place)
         sitting = _whole(query.get("who", ""))
@@ -81,7 +81,7 @@ class Tables:
         return page(name, language, t=seen, base=_base(request), who=sitting, message=message,
                     path=query.get("path", "")[:MOST_PATH])  # fmt: skip
 
-    async def _answered(self, request: Request, place: Place, done: bool, message: str) -> Response:
+    async def _answered(self, request: Request, place: TablePlace, done: bool, message: str) -> Response:
         """What a page gets after something was done."""
         if request.headers.get(FRAGMENT) is not None:
             return HTMLResponse(await self._shown(request, place, "part", "" if done else message))
@@ -198,7 +198,7 @@ class Tables:
         had = request.headers.get("last-event-id") or request.query_params.get("have", "")
         return StreamingResponse(self._stream(place, sitting, had), media_type="text/event-stream")
 
-    async def _stream(self, place: Place, sitting: int, had: str) -> AsyncIterator[str]:
+    async def _stream(self, place: TablePlace, sitting: int, had: str) -> AsyncIterator[str]:
         event = asyncio.Event()
         watchers = self.runner.watchers[place.game]
         watchers.add(event)
@@ -262,7 +262,7 @@ def make_app(
     `rate`: so many things a second somebody may do for long, six times as many at once.
     """
     lobby = Lobby(runner, games, strangers, Rates(rate / 50, 2 * rate))
-    tables = Tables(runner, lobby, Rates(0.5, 30))
+    tables = TablePages(runner, lobby, Rates(0.5, 30))
 
     @asynccontextmanager
     async def running(app: Starlette) -> AsyncIterator[None]:

@@ -10,7 +10,7 @@ from cafetal.engine.executor import Cells
 from cafetal.engine.views import View
 from cafetal.pictures import Scene
 from cafetal.pictures.marks import Marks, changes
-from cafetal.pictures.parts import Drawn, Parts, Target2D
+from cafetal.pictures.parts import DrawnPart, PartDrawer, Target2D
 from cafetal.pictures.scene import Spot
 from cafetal.scenes.contents import piles
 from cafetal.scenes.views import scene_of_view
@@ -30,7 +30,7 @@ class Link:
 class Drawing:
     """Draws what one seat sees (-1: a bystander)."""
 
-    def __init__(self, table: Table, parts: Parts, eyes: int) -> None:
+    def __init__(self, table: Table, parts: PartDrawer, eyes: int) -> None:
         self.table = table
         self.parts = parts
         self.eyes = eyes
@@ -47,7 +47,7 @@ class Drawing:
     def _view(self, cells: Cells) -> View:
         return self.table.game.viewer.view(cells, self.eyes)
 
-    def drawn(self, cells: Cells, before: Cells | None = None) -> list[Drawn]:
+    def drawn(self, cells: Cells, before: Cells | None = None) -> list[DrawnPart]:
         """All parts in a state; what changed since another state is marked."""
         scene = self.scene(cells)
         marks = changes(self.table.world, [self.scene(before), scene]) if before is not None else Marks()
@@ -65,7 +65,7 @@ class Drawing:
         return found
 
 
-def pages_of(drawn: Sequence[Drawn], links: Mapping[str, Link], zones: set[Spot]) -> Iterator[dict[str, Any]]:
+def pages_of(drawn: Sequence[DrawnPart], links: Mapping[str, Link], zones: set[Spot]) -> Iterator[dict[str, Any]]:
     """Parts as plain data, with a link on each thing that can be chosen; of equal things in one place, on each."""
     for part in drawn:
         x, y, width, height = part.view_box
@@ -89,7 +89,7 @@ def _chosen(target: Target2D, links: Mapping[str, Link], zones: set[Spot]) -> st
     return next((name for name in target.names if name in links), None)
 
 
-def nearest(drawn: Sequence[Drawn], part: str, seat: int, x: float, y: float) -> list[str]:
+def nearest(drawn: Sequence[DrawnPart], part: str, seat: int, x: float, y: float) -> list[str]:
     """The names of what lies at a point of a part: a piece before its place, each by all its names."""
     for each in drawn:
         if (each.name, each.seat) != (part, seat):

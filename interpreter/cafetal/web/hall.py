@@ -16,7 +16,7 @@ from typing import Any
 
 from cafetal.api import ExecutorName
 from cafetal.limits import Limits
-from cafetal.web.links import SCREEN, Links, Place
+from cafetal.web.links import SCREEN, Links, TablePlace
 from cafetal.web.offers import folder_of
 from cafetal.web.rooms import Room
 from cafetal.web.store import Store, TakenError
@@ -126,7 +126,7 @@ class Hall:
         """Ask a match."""
         return self.room(game).ask(operation, *arguments)
 
-    def eyes(self, place: Place, who: int = -1) -> int:
+    def eyes(self, place: TablePlace, who: int = -1) -> int:
         """The seat whose view a place has now (-1: what all see); on a common screen `who` sits there, if anybody."""
         if place.role != SCREEN:
             return place.seat
@@ -140,7 +140,7 @@ class Hall:
         """Whether somebody may know more than somebody else."""
         return bool(self.room(game).ask("hides"))
 
-    def see(self, place: Place, language: str, path: str = "", since: int = -1, who: int = -1) -> dict[str, Any]:
+    def see(self, place: TablePlace, language: str, path: str = "", since: int = -1, who: int = -1) -> dict[str, Any]:
         """The page of a place, as data."""
         room = self.room(place.game)
         eyes = self.eyes(place, who)
@@ -158,7 +158,7 @@ class Hall:
         page["clock"] = any(self.head(place.game)["clock"].values())
         return page
 
-    def digest(self, place: Place, who: int = -1) -> str:
+    def digest(self, place: TablePlace, who: int = -1) -> str:
         """A text that changes whenever the page of a place does, and tells nothing: the key of links is in it."""
         stands = self.room(place.game).ask("stands")
         turn = stands["actor"] if place.role == SCREEN else ""
@@ -196,7 +196,7 @@ class Hall:
             return True
         return False
 
-    def play(self, place: Place, token: str, text: str, who: int = -1) -> Answer:
+    def play(self, place: TablePlace, token: str, text: str, who: int = -1) -> Answer:
         """Play a move. One token is for one decision: whoever says it again repeats nothing."""
         seat = self.eyes(place, who)
         room = self.room(place.game)
@@ -207,7 +207,7 @@ class Hall:
         count, event = room.count, room.ask("plan_move", seat, text)
         return Answer(False, "web.not_lawful") if event is None else self._answered(place.game, event, count, token)
 
-    def undo(self, place: Place, token: str, who: int = -1) -> Answer:
+    def undo(self, place: TablePlace, token: str, who: int = -1) -> Answer:
         """Take back."""
         seat = self.eyes(place, who)
         room = self.room(place.game)
@@ -220,12 +220,12 @@ class Hall:
             return Answer(False, event)
         return self._answered(place.game, event, count, token)
 
-    def leave(self, place: Place, who: int = -1) -> Answer:
+    def leave(self, place: TablePlace, who: int = -1) -> Answer:
         """Leave for good: a bot plays on."""
         seat = self.eyes(place, who)
         return Answer(True) if seat >= 0 and self._let(place.game, "plan_leave", seat) else Answer(False, NOT_YOURS)
 
-    def join(self, place: Place) -> bool:
+    def join(self, place: TablePlace) -> bool:
         """Sit down; whether that is new."""
         seats = [place.seat] if place.seat >= 0 else self.head(place.game)["people"] if place.role == SCREEN else []
         return any([self._let(place.game, "plan_join", seat) for seat in seats])

@@ -14,7 +14,7 @@ from cafetal.engine.log import NAME
 from cafetal.lower.shows import site_words
 from cafetal.origin import rules_of
 from cafetal.pictures import Labels, Pictures
-from cafetal.pictures.parts import Parts
+from cafetal.pictures.parts import PartDrawer
 from cafetal.rulebook.illustrate.words import BookLabels
 from cafetal.rulebook.speak import speaker_of
 from cafetal.table import Table
@@ -39,12 +39,12 @@ class Kit:
         self.recap = Recap(table.world, self.voice)
 
     @cached_property
-    def parts(self) -> Parts:
+    def parts(self) -> PartDrawer:
         """What draws the table."""
         speaker = self.voice.speaker
         labels = BookLabels(speaker.readers.words, speaker.realiser) if speaker is not None else Labels()
         world = self.table.world
-        return Parts(Pictures(world, labels), {cls: site_words(world, cls) for cls in world.classes})
+        return PartDrawer(Pictures(world, labels), {cls: site_words(world, cls) for cls in world.classes})
 
     @property
     def colours(self) -> Sequence[str]:

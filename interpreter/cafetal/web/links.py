@@ -15,7 +15,7 @@ _KEY = re.compile(r"([a-z2-7]{16})-([how]|\d{1,2})-([A-Za-z0-9_-]{22})")
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class TablePlace:
     """A place at a table: the game, and the role there (a seat, as its number, or one of those above)."""
 
     game: str
@@ -37,12 +37,12 @@ class Links:
         """The key of a role at a table."""
         return f"{game}-{role}-{self._sign('place', game, role)}"
 
-    def read(self, key: str) -> Place | None:
+    def read(self, key: str) -> TablePlace | None:
         """The place of a key; None for a key that this server has not made."""
         match = _KEY.fullmatch(key)
         if match is None or not hmac.compare_digest(match[3], self._sign("place", match[1], match[2])):
             return None
-        return Place(match[1], match[2])
+        return TablePlace(match[1], match[2])
 
     def token(self, *parts: object) -> str:
         """A token that stands for one question: who answers it twice is answered once."""

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from cafetal.engine import State
 from cafetal.engine.executor import Move
-from cafetal.engine.texts import Part
+from cafetal.engine.texts import MovePart
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +16,7 @@ class Way:
     """A lawful move with its words; `names` says which of them are things, not actions."""
 
     move: Move
-    parts: tuple[Part, ...]
+    parts: tuple[MovePart, ...]
     words: tuple[str, ...]
     names: tuple[bool, ...]
 
@@ -25,7 +25,7 @@ class Way:
         """The move as it is written."""
         return " ".join(self.words)
 
-    def rest(self, start: int) -> list[Part]:
+    def rest(self, start: int) -> list[MovePart]:
         """The choices of the move that are not yet said by so many words."""
         for i, part in enumerate(self.parts):
             size = bool(part.word) + sum(len(name.split()) for name in part.names)

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from sqlalchemy.exc import SQLAlchemyError
 
 from cafetal.web.hall import Answer, Hall, NoTableError
-from cafetal.web.links import Place
+from cafetal.web.links import TablePlace
 from cafetal.web.workers import Worker, WorkerError
 
 T = TypeVar("T")
@@ -69,7 +69,7 @@ class Runner:
         for event in self.watchers.get(game, ()):
             event.set()
 
-    async def do(self, place: Place, work: Callable[..., Answer], *arguments: Any) -> Answer:  # noqa: ANN401
+    async def do(self, place: TablePlace, work: Callable[..., Answer], *arguments: Any) -> Answer:  # noqa: ANN401
         """Let a person do something, and everybody hear of it."""
         answer = await self.call(place.game, work, place, *arguments)
         await self.call(place.game, self.hall.settle, place.game)
@@ -130,7 +130,7 @@ class Runner:
             thinker.thread, lambda: thinker.worker.room(game, head, folder, events, operation, *arguments)
         )
 
-    async def hint(self, place: Place, who: int, kind: str) -> str:
+    async def hint(self, place: TablePlace, who: int, kind: str) -> str:
         """The move that a bot would play for a place; "" if it is not to decide."""
         seat = await self.call(place.game, self.hall.eyes, place, who)
         return str(await self._think(place.game, "hint", seat, kind)) if seat >= 0 else ""

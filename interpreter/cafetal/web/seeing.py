@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any
 
-from cafetal.table.course import Course, Frame
+from cafetal.table.course import Course, CourseStep
 from cafetal.table.effects import Effects
 from cafetal.table.figures import in_words
 from cafetal.table.prompts import MOST_READ
@@ -204,7 +204,7 @@ class Seeing:
 
     # --- one after the other -----------------------------------------------------------------------------
 
-    def _frames(self, frames: Sequence[Frame], since: int) -> list[dict[str, Any]]:
+    def _frames(self, frames: Sequence[CourseStep], since: int) -> list[dict[str, Any]]:
         """What happened since somebody looked, move by move, without the newest."""
         if not 0 < since < len(frames):
             return []

@@ -66,7 +66,9 @@ def test_worlds_are_drawn_with_bounded_work(monkeypatch: pytest.MonkeyPatch) -> 
     chains: list[resample._Chain] = []
     run = resample._Chain.run
 
-    def watched(chain: resample._Chain, world: resample.World, rounds: int, most: int | None) -> resample.World:
+    def watched(
+        chain: resample._Chain, world: resample.PossibleWorld, rounds: int, most: int | None
+    ) -> resample.PossibleWorld:
         chains.append(chain)
         return run(chain, world, rounds, most)
 

@@ -18,7 +18,7 @@ from cafetal.cli.board.canvas import Canvas
 from cafetal.cli.board.codes import Codes
 from cafetal.cli.board.colours import WORDS, seat_styles
 from cafetal.cli.board.letters import letters
-from cafetal.cli.loading import Table
+from cafetal.cli.loading import LoadedTable
 from cafetal.cli.voice import voice_of
 from cafetal.engine import Game, Generator
 from cafetal.pipeline import Rules
@@ -167,7 +167,7 @@ def test_a_long_row_of_pieces_is_counted() -> None:
 
 
 def test_boards_and_players_have_the_names_of_the_book() -> None:
-    where = Table(Rules.load("guatemala_cafe"), 2)
+    where = LoadedTable(Rules.load("guatemala_cafe"), 2)
     view = TableView(where.world, voice_of(where, "en"))
     state = where.game.new_game(3).settle()
     text = "\n".join([*shown(view.boards(state, -1, 120), 120), *shown(view.figures(state, -1), 120)])

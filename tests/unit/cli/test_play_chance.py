@@ -11,7 +11,7 @@ import pytest
 from click.testing import Result
 
 from cafetal.cli.board import TableView
-from cafetal.cli.loading import Table
+from cafetal.cli.loading import LoadedTable
 from cafetal.cli.recap import Recap
 from cafetal.cli.voice import voice_of
 from cafetal.engine import Game, State
@@ -126,9 +126,9 @@ def play(wasps: Path, *lines: str, options: tuple[str, ...] = ()) -> Result:
 
 
 @cache
-def table_of(rules: Rules) -> Table:
+def table_of(rules: Rules) -> LoadedTable:
     """The same game for every test."""
-    return Table(rules, 2)
+    return LoadedTable(rules, 2)
 
 
 BACKGAMMON = Rules.load("backgammon")
@@ -188,7 +188,7 @@ def test_a_card_is_told_to_those_who_saw_it_and_equal_ones_are_counted() -> None
 
 
 def test_what_was_laid_out_before_the_first_move_is_not_told_again() -> None:
-    table = Table(Rules.from_text(LOTS), 2)
+    table = LoadedTable(Rules.from_text(LOTS), 2)
     recap = Recap(table.world, TableView(table.world).codes, Voice())
     state = table.game.new_game(5).settle()
     lines = " ".join(line.plain for line in recap.lines(state, 0, recap.since(state, 0)))

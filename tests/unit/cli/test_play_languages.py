@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from cafetal.cli.loading import Table, load_rules, load_table
+from cafetal.cli.loading import LoadedTable, load_rules, load_table
 from cafetal.cli.voice import voice_of
 from cafetal.describe.moves import Chosen
 from cafetal.diagnostics import NOWHERE, Diagnostic, RulesError, error
@@ -311,14 +311,14 @@ def test_why_says_what_may_stand_for_a_word_and_what_it_means_elsewhere(log: Pat
 
 def test_prompts_ask_for_what_is_offered() -> None:
     """Of two choices of one name that which is meant; of several things only as many as are left; harbours by name."""
-    table = Table(Rules.load("hearts"), 4)
+    table = LoadedTable(Rules.load("hearts"), 4)
     voice, state = voice_of(table, "en"), table.game.new_game(3).settle()
     told = []
     for _ in range(3):
         told.append(voice.prompt(state, ""))
         state.apply(state.legal_moves()[0]).settle()
     assert told == [f"Choose {many} from your hand." for many in ("three cards", "two cards", "one card")]
-    table = Table(Rules.load("guatemala_cafe"), 2)
+    table = LoadedTable(Rules.load("guatemala_cafe"), 2)
     voices, state = [voice_of(table, language) for language in LANGUAGES], table.game.new_game(0).settle()
     chance = Generator.from_seed(0)
     while not state.texts()[0].endswith("_sack"):
@@ -329,7 +329,7 @@ def test_prompts_ask_for_what_is_offered() -> None:
 
 
 def test_harbours_and_their_ways_have_their_nouns() -> None:
-    table = Table(Rules.load("guatemala_cafe"), 4)
+    table = LoadedTable(Rules.load("guatemala_cafe"), 4)
     speaker = voice_of(table, "de").speaker
     assert speaker is not None
     assert speaker.move("place_ship", [Chosen("ship", "market.g6"), Chosen("harbour", "inner_left")]) == (

@@ -22,7 +22,7 @@ from cafetal.model import World
 from cafetal.pictures.pictures import Pictures
 from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker
-from cafetal.sentences.comparing import Difference, compare
+from cafetal.sentences.comparing import BookDifference, compare
 from cafetal.sentences.document import Document
 from tests.unit.describe.prose_mutations import Mutation, mutations
 
@@ -107,7 +107,7 @@ def boards_of(world: World) -> list[str]:
     return [pictures.board(name).svg for name in pictures.boards]
 
 
-def differs(difference: Difference, realiser: Realiser) -> bool:
+def differs(difference: BookDifference, realiser: Realiser) -> bool:
     """Whether the sentences of both books differ in print; a cell of a table does, and so does a word that lacks."""
     if not difference.old and not difference.new:
         return True
@@ -142,7 +142,7 @@ def owners_of(change: Mutation) -> set[str]:
     return {key for key, node in parts_in(change.section) if any(part is change.node for part in n.walk(node))}
 
 
-def traces(difference: Difference, owners: set[str], change: Mutation) -> bool:
+def traces(difference: BookDifference, owners: set[str], change: Mutation) -> bool:
     """Whether a sentence names the changed clause, a part of it or its whole, or a clause that speaks of it by name."""
     for key in difference.ids:
         if any(key == owner or f"{key}.".startswith(f"{owner}.") or owner.startswith(f"{key}.") for owner in owners):

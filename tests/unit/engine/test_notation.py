@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cafetal.engine import Game, State
-from cafetal.engine.notation import Reader
+from cafetal.engine.notation import NotationReader
 from cafetal.engine.state import IllegalMoveError
 from cafetal.notation import read_form
 from cafetal.pipeline import Rules
@@ -22,7 +22,7 @@ LEGAL_TRAP = "e4 e5 Nf3 d6 Bc4 Bg4 Nc3 g6 Nxe5 Bxd1 Bxf7+ Ke7 Nd5#"
 UCI = "e2e4 e7e5 g1f3 b8c6 f1c4 g8f6 e1g1 f6e4 f1e1 d7d5 c4d5"
 
 
-def reader(game: Game) -> Reader:
+def reader(game: Game) -> NotationReader:
     assert game.notation is not None
     return game.notation
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cafetal.engine import Game
-from cafetal.engine.explain import _Reader
+from cafetal.engine.explain import _CauseReader
 from cafetal.pipeline import Rules
 from tests.unit.engine.random_games import GAMES, played
 from tests.unit.plans import ALL, pairs, planting
@@ -129,14 +129,14 @@ def test_things_that_look_alike_are_tried_once_where_one_of_them_is_offered(monk
     """Backgammon: checkers on one point look alike; what is not offered is tried only if nothing offered leads on."""
     state = Game(Rules.load("backgammon").plan(2)).new_game(5).settle()
     tries = 0
-    inner = _Reader._followed
+    inner = _CauseReader._followed
 
-    def counted(self: _Reader, *arguments: object) -> object:
+    def counted(self: _CauseReader, *arguments: object) -> object:
         nonlocal tries
         tries += 1
         return inner(self, *arguments)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(_Reader, "_followed", counted)
+    monkeypatch.setattr(_CauseReader, "_followed", counted)
     move = state.texts()[0].split()
     refusal = state.why_not(" ".join([*move[:-1], "point_13"]))
     assert [reason.clause.path for reason in refusal.reasons if reason.clause][:1] == ["move_checker.exact"]

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from cafetal.engine import Game, Generator
 from cafetal.engine.history import footprint
 from cafetal.engine.record import in_order
-from cafetal.engine.resample import TRUE, World, _Chain
+from cafetal.engine.resample import TRUE, PossibleWorld, _Chain
 from cafetal.executors.reference.footprint import WHOLE, bits
 from cafetal.plan import Array, Int, Store
 from tests.unit.engine.random_games import GAMES, played
@@ -46,7 +46,7 @@ def test_running_only_what_depends_on_differences_is_running_everything(seed: in
             old = one
 
 
-def weight(chain: _Chain, world: World, i: int) -> float:
+def weight(chain: _Chain, world: PossibleWorld, i: int) -> float:
     return world.weights.get(i, chain._true_weight(i))
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from cafetal.diagnostics import Severity
 from cafetal.examples import run_examples
-from cafetal.examples.performance import Outcome, Performance
+from cafetal.examples.performance import ExampleOutcome, Performance
 from cafetal.pipeline import Rules
 from cafetal.source import SourceFile
 from tests.unit.examples.examples_orchard import GAME, example, found, rules, told
@@ -252,7 +252,7 @@ def test_changed_rules_that_go_round_in_circles_are_broken() -> None:
 
 
 def test_what_breaks_in_one_example_loses_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(self: Performance) -> Outcome:
+    def broken(self: Performance) -> ExampleOutcome:
         if self.script.name == "first":
             raise IndexError("oh")
         return played(self)

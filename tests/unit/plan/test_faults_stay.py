@@ -7,14 +7,14 @@ from dataclasses import replace
 import pytest
 
 from cafetal.executors.reference.interpret import Interpreter
-from cafetal.plan import Call, Expr, Function, If, Int, Look, Op, Plan, Return, Set, Stmt, Var
+from cafetal.plan import Call, Expr, Function, If, Int, Op, Plan, Return, Set, Stmt, TableLookup, Var
 from cafetal.plan.faults import FaultError
 from cafetal.plan.passes.intervals import Ranges
 from cafetal.plan.passes.simplify import simplified
 from tests.unit.cli.shell_games import bundled
 
 ZERO_DIVISION = Op("div", (Int(1), Var("zero")))
-OUTSIDE = Look("few", Int(3))
+OUTSIDE = TableLookup("few", Int(3))
 CALLED = Call("bad", (Var("zero"),))
 
 

@@ -20,7 +20,6 @@ from cafetal.plan import (
     If,
     Int,
     Load,
-    Look,
     Op,
     Plan,
     Reg,
@@ -29,6 +28,7 @@ from cafetal.plan import (
     SetReg,
     Stmt,
     Store,
+    TableLookup,
     Var,
 )  # fmt: skip
 from cafetal.plan.offers.program import Body, Leaf
@@ -151,7 +151,7 @@ def behind(*last: Stmt) -> Body:
 def test_the_first_element_is_asked_before_others_are_looked_for() -> None:
     (outer,) = shortened(behind(Break()))
     assert isinstance(outer, If)
-    first = Look("rays.square first", Var("at"))
+    first = TableLookup("rays.square first", Var("at"))
     assert outer.condition == op("and", op("ge", first, Int(0)), op("ge", cell(first), Int(1)))
     assert "rays.square first" not in repr(shortened(behind()))  # without the end, it is done for each of them
 
@@ -160,7 +160,7 @@ def test_the_first_element_is_asked_before_others_are_looked_for() -> None:
 
 
 def rows_of_a_square(*, number_used: bool = False) -> Body:
-    first = Look("rays.square first", LINE)
+    first = TableLookup("rays.square first", LINE)
     wanted = op("and", op("ge", first, Int(0)), op("eq", cell(first), Int(2)))
     found = Leaf((D,)) if number_used else ACT
     inner = if_(wanted, ForRow("v", "rays.square", LINE, (if_(op("eq", cell(V), Int(1)), found),)))

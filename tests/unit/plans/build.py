@@ -8,9 +8,9 @@ from cafetal.plan import (
     Expr,
     Int,
     Load,
-    Look,
     Op,
     Reg,
+    TableLookup,
     Var,
 )
 from cafetal.plan.expr import Operator
@@ -74,8 +74,8 @@ def load(array: str, index: Term) -> Load:
     return Load(array, term(index))
 
 
-def look(table: str, index: Term) -> Look:
-    return Look(table, term(index))
+def look(table: str, index: Term) -> TableLookup:
+    return TableLookup(table, term(index))
 
 
 def call(name: str, *args: Term) -> Call:

@@ -22,7 +22,6 @@ from cafetal.plan import (
     If,
     Int,
     Load,
-    Look,
     Objective,
     Op,
     Over,
@@ -38,6 +37,7 @@ from cafetal.plan import (
     Show,
     Stmt,
     Store,
+    TableLookup,
     Terminator,
     Var,
     While,
@@ -90,7 +90,7 @@ class Chaos:
                 name = self.pick(*ARRAYS, *self.scratch)
                 return Load(name, self.index(ARRAYS.get(name, 5), depth - 1))
             case "look":
-                return Look("t", self.index(8, depth - 1))
+                return TableLookup("t", self.index(8, depth - 1))
             case "sum":
                 left, right = self.number(depth - 1), self.number(depth - 1)
                 if self.some(3):

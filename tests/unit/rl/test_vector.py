@@ -12,7 +12,7 @@ np = pytest.importorskip("numpy", reason="numpy is not installed: the extra `rl`
 
 from cafetal import api  # noqa: E402
 from cafetal.engine import Game, Generator, State  # noqa: E402
-from cafetal.engine.parts import Parts  # noqa: E402
+from cafetal.engine.parts import ChoiceParts  # noqa: E402
 from cafetal.engine.utility import utilities  # noqa: E402
 from cafetal.rl import VectorEnv  # noqa: E402
 from cafetal.rl.decisions import Taker  # noqa: E402
@@ -100,7 +100,7 @@ def test_a_game_is_cut_at_the_cap() -> None:
 ])  # fmt: skip
 def test_parts_are_few_and_tell_every_choice_apart(name: str, players: int, size: int) -> None:
     plan = game_of(name, players).plan
-    parts = Parts(plan)
+    parts = ChoiceParts(plan)
     assert parts.size == size and parts.numbers == plan.distinct_choices
     for point in plan.choices:
         bases = [arm.base for arm in point.arms]

@@ -11,7 +11,7 @@ from cafetal.diagnostics import RulesError
 from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker
 from cafetal.rulebook.render import to_pdf
-from cafetal.rulebook.render.look import SLIM, Look, Sizes
+from cafetal.rulebook.render.look import SLIM, PageLook, Sizes
 from cafetal.rulebook.style import HouseStyle, read_style
 
 STYLE = """
@@ -90,7 +90,7 @@ class Shown:
 
 
 def test_pictures_fit_their_page() -> None:
-    look = Look(width=148, height=210)
+    look = PageLook(width=148, height=210)
     sizes = Sizes(look)
 
     slim, wide = Shown(12, 11), Shown(20, 4)
@@ -102,7 +102,7 @@ def test_pictures_fit_their_page() -> None:
 
 
 def test_text_stands_beside_one_slim_picture() -> None:
-    look = Look()
+    look = PageLook()
     sizes = Sizes(look)
     slim, wide = Shown(5, 9), Shown(20, 9)
     assert 0 < sizes.aside([slim], 12) <= SLIM * (look.wide - 12)
@@ -124,15 +124,15 @@ def test_the_same_text_gives_the_same_bytes() -> None:
 @pytest.mark.parametrize(
     ("text", "look"),
     [
-        (PAGE + "\U00010428", Look()),  # a letter of an alphabet that no font here has
-        (PAGE + '#image("x.svg")', Look()),
-        (PAGE + '#text(font: "Nowhere")[a]', Look()),
-        (PAGE + '#image("y.svg", alt: "a")', Look()),
-        (PAGE, Look(font="Nowhere Serif")),
+        (PAGE + "\U00010428", PageLook()),  # a letter of an alphabet that no font here has
+        (PAGE + '#image("x.svg")', PageLook()),
+        (PAGE + '#text(font: "Nowhere")[a]', PageLook()),
+        (PAGE + '#image("y.svg", alt: "a")', PageLook()),
+        (PAGE, PageLook(font="Nowhere Serif")),
     ],
     ids=["glyph", "alternative text", "font in the text", "picture", "font of the style"],
 )
-def test_a_pdf_that_lacks_something_is_an_error(text: str, look: Look) -> None:
+def test_a_pdf_that_lacks_something_is_an_error(text: str, look: PageLook) -> None:
     with pytest.raises(RulesError) as caught:
         to_pdf(text, {"x.svg": DOT}, look)
     assert caught.value.diagnostics[0].code == "W013"

@@ -15,7 +15,7 @@ from cafetal.diagnostics import RulesError
 from cafetal.fmt import format_source
 from cafetal.pipeline import Rules
 from cafetal.resources import bundled_games
-from cafetal.sheets import Sheet, as_csv, changed_rules, edits_of, sheets_of, with_edits
+from cafetal.sheets import DataSheet, as_csv, changed_rules, edits_of, sheets_of, with_edits
 from cafetal.source import SourceFile
 from tests.unit.cli.test_cli import fails, run
 
@@ -68,7 +68,7 @@ def stalls() -> Rules:
     return Rules.from_text(TEXT, "stalls.rules")
 
 
-def all_sheets(rules: Rules) -> dict[str, Sheet]:
+def all_sheets(rules: Rules) -> dict[str, DataSheet]:
     return {sheet.name: sheet for sheet in sheets_of(rules.document, rules.available.values(), rules.sources)}
 
 

@@ -16,7 +16,7 @@ from cafetal.cli import comparison
 from cafetal.cli.commands import simulate
 from cafetal.diagnostics import NOWHERE
 from cafetal.rulebook.translate import sheet as review
-from cafetal.sheets import Sheet, Slot, as_csv, edits_of
+from cafetal.sheets import DataSheet, Slot, as_csv, edits_of
 from cafetal.source import SourceFile
 from cafetal.spreadsheet import csv_of, plain
 from tests.house.project import modules
@@ -67,10 +67,10 @@ def test_any_cells_come_back(count: int) -> None:
 def test_tables_of_rules() -> None:
     slot = Slot("1", NOWHERE, "word")
     rows = tuple((replace(slot, text=f"r{i}", sort="name"), replace(slot, text=text)) for i, text in enumerate(HOSTILE))
-    table = as_csv(Sheet("price", ("row", "value"), rows, NOWHERE))
+    table = as_csv(DataSheet("price", ("row", "value"), rows, NOWHERE))
     harmless(table)
     cells = (replace(slot, text="a", sort="name"), replace(slot, text="-3", sort="number"))
-    numbers = Sheet("price", ("row", "value"), (cells,), NOWHERE)
+    numbers = DataSheet("price", ("row", "value"), (cells,), NOWHERE)
     assert as_csv(numbers) == "row,value\na,-3\n"
     assert not edits_of(numbers, SourceFile("price.csv", as_csv(numbers)))
 

@@ -13,7 +13,7 @@ import cafetal
 from cafetal.engine import log as game_log
 from cafetal.web import run
 from cafetal.web.hall import Answer
-from cafetal.web.links import Place
+from cafetal.web.links import TablePlace
 from cafetal.web.workers import WorkerError
 from tests.unit.web.site import Site, moves_of, paths_of, site, text_of, token_of
 
@@ -71,7 +71,7 @@ def test_one_of_two_answers_to_one_question_counts(tmp_path: Path) -> None:
         assert moves_of(page) == moves_of(one.get(link))
         token, (move, second, *_) = token_of(page), moves_of(page)
         place = other.hall.links.read(link.removeprefix("/t/"))
-        assert isinstance(place, Place)
+        assert isinstance(place, TablePlace)
         room = other.hall.room(place.game)
         one.play(link, move, token)
         assert other.hall.counts([place.game]) == [place.game]

@@ -48,7 +48,7 @@ class Scale:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class TextSheet:
     """The boards on one canvas, as wide as it has to be: the columns of its row names, what must not be cut in two, and
     the sites for which there was no room."""
 
@@ -66,7 +66,7 @@ def draw(geometries: Sequence[Geometry], sites: Sequence[Site], widest: int) -> 
     """
     if not sites:
         return [], []
-    sheet: Sheet | None = None
+    sheet: TextSheet | None = None
     for close, exact in ((False, False), (True, False), (True, True)):
         chosen = [replace(site, room=1) for site in sites] if exact else sites
         sheet = _sheet(geometries, chosen, close)
@@ -76,7 +76,7 @@ def draw(geometries: Sequence[Geometry], sites: Sequence[Site], widest: int) -> 
     return pages, list(sheet.lost) if sheet is not None else []
 
 
-def _sheet(geometries: Sequence[Geometry], sites: Sequence[Site], close: bool) -> Sheet | None:
+def _sheet(geometries: Sequence[Geometry], sites: Sequence[Site], close: bool) -> TextSheet | None:
     """All on one canvas; None if it would be too large."""
     columns, rows = _labels(sites, geometries)
     scale = _scale(geometries, sites, columns, rows, close)
@@ -99,7 +99,7 @@ def _sheet(geometries: Sequence[Geometry], sites: Sequence[Site], close: bool) -
     head = max(map(len, rows), default=-1) + 1
     for name, y in rows.items():
         canvas.write(head - 1 - len(name), scale.row(y), name, "dim")
-    return Sheet(canvas, head, kept, _draw_sites(canvas, scale, sites))
+    return TextSheet(canvas, head, kept, _draw_sites(canvas, scale, sites))
 
 
 def _points(geometries: Iterable[Geometry], sites: Iterable[Site]) -> list[Point]:

@@ -10,7 +10,7 @@ from cafetal.api import ExecutorName
 from cafetal.bots import Bot, decide, decision_generator
 from cafetal.cli import failures
 from cafetal.cli.board import TableView
-from cafetal.cli.loading import Table, agreed_option, load_table, variant_option
+from cafetal.cli.loading import LoadedTable, agreed_option, load_table, variant_option
 from cafetal.cli.output import busy, console
 from cafetal.cli.results import results
 from cafetal.cli.running import quickest_option, tell_executor
@@ -73,7 +73,9 @@ def command(
         out.print(line)
 
 
-def play(table: Table, bots: list[Bot], seed: int, voice: Voice, tell: Callable[[str], None]) -> tuple[State, int]:
+def play(
+    table: LoadedTable, bots: list[Bot], seed: int, voice: Voice, tell: Callable[[str], None]
+) -> tuple[State, int]:
     """Play to the end; the last state and the number of moves. `tell` gets told how far it is."""
     state = table.game.new_game(seed)
     moves = chances = 0

@@ -18,7 +18,7 @@ from cafetal.diagnostics import RulesError, Span, error
 from cafetal.language.realise.formats import to_plain
 from cafetal.pipeline import Rules
 from cafetal.rulebook.book import RulebookMaker
-from cafetal.rulebook.errata import Change, Errata
+from cafetal.rulebook.errata import Errata, Erratum
 from cafetal.rulebook.render import lay_out
 
 
@@ -103,7 +103,7 @@ def _plain(errata: Errata, language: str) -> Iterator[str]:
                 yield f"      {line}"
 
 
-def _line(errata: Errata, change: Change) -> str:
+def _line(errata: Errata, change: Erratum) -> str:
     """The line of the rules on which a change rests, with its place."""
     old, new = change.places
     maker, place = (errata.new, new) if new is not None else (errata.old, old)
@@ -123,7 +123,7 @@ def _records(errata: Errata, language: str) -> list[dict[str, object]]:
     return [*told, silent] if errata.unsaid else told
 
 
-def _record(change: Change) -> dict[str, object]:
+def _record(change: Erratum) -> dict[str, object]:
     number, heading = change.section
     return {
         "section": number,

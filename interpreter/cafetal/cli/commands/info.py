@@ -6,7 +6,7 @@ import click
 
 from cafetal.bots import RandomBot
 from cafetal.cli import failures
-from cafetal.cli.loading import Table, agreed_option, game_argument, load_table, players_option, variant_option
+from cafetal.cli.loading import LoadedTable, agreed_option, game_argument, load_table, players_option, variant_option
 from cafetal.cli.output import as_json, busy, console, put, table
 from cafetal.plan import Int
 from cafetal.simulate import CAP, play_games, spread
@@ -52,7 +52,7 @@ def command(
     console().print(shown)
 
 
-def facts_of(where: Table) -> dict[str, object]:
+def facts_of(where: LoadedTable) -> dict[str, object]:
     """What the plan says: exact figures."""
     plan, layout = where.plan, where.game.layout
     hidden = {array.name.partition("$")[0]: array for array in plan.arrays if array.seen != "all"}
@@ -78,7 +78,7 @@ def facts_of(where: Table) -> dict[str, object]:
     }
 
 
-def lengths_of(where: Table, games: int, seed: int) -> dict[str, object]:
+def lengths_of(where: LoadedTable, games: int, seed: int) -> dict[str, object]:
     """What random games show: measured, not proven."""
     with failures.faults_told(where.plan):
         records = list(play_games(where.game, [RandomBot()], games, seed))

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from cafetal.cli.board import TableView
-from cafetal.cli.loading import Table, files_of
+from cafetal.cli.loading import LoadedTable, files_of
 from cafetal.cli.logs import LoggedGame, resumed, upgrade_option, upgraded
 from cafetal.cli.output import as_json, busy, console, put, read_json
 from cafetal.cli.play.seats import seat_of
@@ -97,7 +97,7 @@ def command(
         out.print(voice.say("result.goes_on", seat=due))
 
 
-def _write_page(file: Path, log: Path, table: Table, state: State, voice: Voice, eyes: int) -> None:
+def _write_page(file: Path, log: Path, table: LoadedTable, state: State, voice: Voice, eyes: int) -> None:
     from cafetal.cli.film import page_of  # loaded where it is used, so that other commands start sooner
 
     recap = Recap(table.world, TableView(table.world, voice).codes, voice)

@@ -25,7 +25,7 @@ from cafetal.cli.games import (
     streams_games,
 )
 from cafetal.cli.limited import limit_option
-from cafetal.cli.loading import Table, game_argument, load_table, players_option, variant_option
+from cafetal.cli.loading import LoadedTable, game_argument, load_table, players_option, variant_option
 from cafetal.cli.output import as_json, busy, put
 from cafetal.cli.report import Report, out_option
 from cafetal.cli.running import quickest_option, tell_executor
@@ -127,17 +127,17 @@ def _said(job: Job) -> dict[str, object]:
 
 def _table(
     game: str, variants: Sequence[str], players: int | None, settings: Sequence[str], executor: ExecutorName
-) -> Table:
+) -> LoadedTable:
     table = load_table(game, variants, players, executor)
     if not settings:
         return table
     rules = with_settings(table.rules, settings, table.players)
     failures.remember(rules.sources)
-    return Table(rules, table.players, executor)
+    return LoadedTable(rules, table.players, executor)
 
 
 def _tell(
-    table: Table,
+    table: LoadedTable,
     summary: Summary,
     records: Sequence[GameRecord],
     seconds: float,
@@ -156,7 +156,7 @@ def _tell(
 
 
 @contextmanager
-def _told(table: Table) -> Iterator[None]:
+def _told(table: LoadedTable) -> Iterator[None]:
     """Tell a fault of the rules with which a game begins with that game."""
     try:
         yield
@@ -165,7 +165,7 @@ def _told(table: Table) -> Iterator[None]:
             raise
 
 
-def as_csv(table: Table, records: Sequence[GameRecord]) -> str:
+def as_csv(table: LoadedTable, records: Sequence[GameRecord]) -> str:
     """One row a game, with a head."""
     seats, keys = table.plan.seats, [key.name for key in table.plan.ranking]
     head = ["game", "seed", "finished", "end", "stuck", "moves", "chance_events", "winners"]

@@ -16,7 +16,7 @@ from cafetal.files.writing import file_error, write_files
 from cafetal.folder import find_game
 from cafetal.pipeline import Rules
 from cafetal.resources import bundled_games
-from cafetal.sheets import Edit, Sheet, as_csv, changed_rules, edits_of, sheets_of, with_edits
+from cafetal.sheets import DataSheet, Edit, as_csv, changed_rules, edits_of, sheets_of, with_edits
 from cafetal.sheets.edits import listed
 from cafetal.source import read_source
 
@@ -58,7 +58,7 @@ def command(
         _list(rules, [sheet for sheet in sheets.values() if only in (None, sheet.name)])
 
 
-def _list(rules: Rules, sheets: list[Sheet]) -> None:
+def _list(rules: Rules, sheets: list[DataSheet]) -> None:
     if not sheets:
         console().print(f"{rules.name} has no tables")
         return
@@ -68,7 +68,7 @@ def _list(rules: Rules, sheets: list[Sheet]) -> None:
     console().print(shown)
 
 
-def _write_out(sheets: list[Sheet], folder: Path, check: bool) -> None:
+def _write_out(sheets: list[DataSheet], folder: Path, check: bool) -> None:
     files = {folder / f"{sheet.name}.csv": as_csv(sheet).encode("utf-8") for sheet in sheets}
     if not check:
         write_files(files, below=folder)
@@ -79,7 +79,7 @@ def _write_out(sheets: list[Sheet], folder: Path, check: bool) -> None:
 def _read_back(
     game: str,
     rules: Rules,
-    sheets: dict[str, Sheet],
+    sheets: dict[str, DataSheet],
     files: list[Path],
     only: str | None,
     to: Path | None,
@@ -145,14 +145,14 @@ def _with_old_ends(data: bytes, text: str) -> bytes:
     return (BOM_UTF8 if data.startswith(BOM_UTF8) else b"") + text.encode("utf-8")
 
 
-def _sheet_of(path: Path, only: str | None, sheets: dict[str, Sheet]) -> Sheet:
+def _sheet_of(path: Path, only: str | None, sheets: dict[str, DataSheet]) -> DataSheet:
     name = only or path.stem
     if name not in sheets:
         raise RulesError([_unknown(name, sheets, str(path))])
     return sheets[name]
 
 
-def _unknown(name: str, sheets: dict[str, Sheet], where: str) -> Diagnostic:
+def _unknown(name: str, sheets: dict[str, DataSheet], where: str) -> Diagnostic:
     hint = near_or_all(name, sheets, "tables")
     return error("K012", f"there is no table `{name}`", Span(where, 1, 1, 1, 1), hint)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from jinja2 import FileSystemLoader, StrictUndefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from cafetal.cli.loading import Table
+from cafetal.cli.loading import LoadedTable
 from cafetal.engine import State
 from cafetal.executors.reference.machine import Cells
 from cafetal.files.reading import read_text
@@ -28,17 +28,17 @@ _PIECES = re.compile(r"[^>]*>|[^>]+")
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class FilmStep:
     """One step of the page: what is told, and the table after it."""
 
     text: str
     scene: Scene
 
 
-def page_of(table: Table, state: State, recap: Recap, seat: int) -> str:
+def page_of(table: LoadedTable, state: State, recap: Recap, seat: int) -> str:
     """The page of a played game as one file; `seat` sees it (-1: a bystander), and nothing else is in the page."""
     voice = recap.voice
-    frames = [Frame(x.text, _scene(table, state, x.cells, seat)) for x in Course(recap, seat).frames(state)]
+    frames = [FilmStep(x.text, _scene(table, state, x.cells, seat)) for x in Course(recap, seat).frames(state)]
     tokens, pictures = _shared(list(_drawn(table, voice, frames)))
     plan = table.plan
     title = title_of(table, voice)
@@ -63,11 +63,11 @@ def page_of(table: Table, state: State, recap: Recap, seat: int) -> str:
     )
 
 
-def _scene(table: Table, state: State, cells: Cells, seat: int) -> Scene:
+def _scene(table: LoadedTable, state: State, cells: Cells, seat: int) -> Scene:
     return scene_of_view(table.world, table.plan, state.game.viewer.view(cells, seat))
 
 
-def _drawn(table: Table, voice: Voice, frames: list[Frame]) -> Iterator[str]:
+def _drawn(table: LoadedTable, voice: Voice, frames: list[FilmStep]) -> Iterator[str]:
     """The pictures of all frames, each with the same part of the table; what changed is marked."""
     speaker = voice.speaker
     labels = BookLabels(speaker.readers.words, speaker.realiser) if speaker is not None else Labels()

@@ -18,7 +18,7 @@ from cafetal.cli.results import end_of
 from cafetal.engine.explain import Refusal, read_parts
 from cafetal.engine.history import is_seen
 from cafetal.engine.record import in_order
-from cafetal.engine.texts import Part
+from cafetal.engine.texts import MovePart
 from cafetal.executors.reference.interpret import Move
 from cafetal.language.realise.text import capital
 from cafetal.plan.faults import FaultError
@@ -104,7 +104,7 @@ class Entries:
         sentence = self.session.voice.move(parts, self.context)
         return f"{sentence} ({note})".strip() if note else sentence
 
-    def _parts(self, move: Move) -> list[Part]:
+    def _parts(self, move: Move) -> list[MovePart]:
         state = self.session.state
         return state.game.texts.parts(state.cells, move)
 

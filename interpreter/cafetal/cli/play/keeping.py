@@ -14,7 +14,7 @@ from pathlib import Path
 
 import click
 
-from cafetal.cli.loading import Table
+from cafetal.cli.loading import LoadedTable
 from cafetal.diagnostics import RulesError
 from cafetal.engine import State
 from cafetal.engine import log as game_log
@@ -25,7 +25,7 @@ from cafetal.files.writing import check_writable, file_error, make_folder
 TAKE_ANOTHER = "go on with it by --resume, or take another"
 
 
-def log_of(table: Table, state: State) -> bytes:
+def log_of(table: LoadedTable, state: State) -> bytes:
     """The log of a game, as it stands in a file."""
     log = game_log.write(state, table.rules.variants)
     return (json.dumps(log, ensure_ascii=False, indent=1) + "\n").encode("utf-8")
@@ -36,7 +36,7 @@ def games_folder() -> Path:
     return Path(click.get_app_dir("cafetal")) / "games"
 
 
-def begun(table: Table, state: State) -> Sole:
+def begun(table: LoadedTable, state: State) -> Sole:
     """A new log in the folder for games, under a name that is free. Raises `RulesError` if there can be none."""
     folder = games_folder()
     try:

@@ -46,7 +46,7 @@ def fits(typed: str, word: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class MoveGroup:
     """Moves that begin alike: their common words and their numbers (from 0)."""
 
     words: tuple[str, ...]
@@ -88,7 +88,7 @@ class Menu:
             numbers = whole or numbers
         return numbers
 
-    def groups(self, numbers: Sequence[int]) -> list[Group]:
+    def groups(self, numbers: Sequence[int]) -> list[MoveGroup]:
         """Moves by their first words, as few words as tell at least two groups apart."""
         depth = 1
         longest = max((len(self._split[n]) for n in numbers), default=0)
@@ -97,7 +97,7 @@ class Menu:
         found: dict[tuple[str, ...], list[int]] = {}
         for n in numbers:
             found.setdefault(self._split[n][:depth], []).append(n)
-        return [Group(words, tuple(members)) for words, members in found.items()]
+        return [MoveGroup(words, tuple(members)) for words, members in found.items()]
 
     def narrow(self, typed: Sequence[str]) -> bool:
         """Show only moves that fit; False, and nothing changes, if there are none."""
@@ -121,7 +121,9 @@ class Menu:
         numbers = self.matching(self.typed)
         entries: list[Text] = []
         sentences: list[str] = []
-        for group in [Group(self._split[n], (n,)) for n in numbers] if len(numbers) <= PAGE else self.groups(numbers):
+        for group in (
+            [MoveGroup(self._split[n], (n,)) for n in numbers] if len(numbers) <= PAGE else self.groups(numbers)
+        ):
             words = " ".join(group.words)
             if len(group.numbers) == 1:
                 number = group.numbers[0]

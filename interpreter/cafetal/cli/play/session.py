@@ -12,7 +12,7 @@ from cafetal.bots import Bot, decide, decision_generator
 from cafetal.bots.knowledge import hides_something
 from cafetal.cli import failures
 from cafetal.cli.board import TableView
-from cafetal.cli.loading import Table
+from cafetal.cli.loading import LoadedTable
 from cafetal.cli.play.entries import Entries
 from cafetal.cli.play.keeping import Keeping, log_of
 from cafetal.cli.play.seats import Seats
@@ -32,7 +32,7 @@ from cafetal.table.voice import Voice
 class Session:
     """A game that is being played. `state` begins with `Game.new_game` or comes from a log."""
 
-    table: Table
+    table: LoadedTable
     state: State
     seats: Seats
     keeping: Keeping

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 
 from cafetal.engine import Generator, State
 from cafetal.engine.executor import Move
-from cafetal.engine.notation import Reader
+from cafetal.engine.notation import NotationReader
 from cafetal.table.voice import Voice
 
 MOST_STEPS = 400
@@ -22,11 +22,11 @@ class Writing:
     def __init__(self, state: State, voice: Voice, hides: bool) -> None:
         self.state = state
         self.hides = hides
-        self.readers: list[Reader] = []
+        self.readers: list[NotationReader] = []
         plain = state.game.notation
         if plain is not None:
             signs = voice.signs
-            own = [Reader(state.game.layout, plain.notation, signs)] if signs else []
+            own = [NotationReader(state.game.layout, plain.notation, signs)] if signs else []
             self.readers = [*own, plain]
 
     def meant(self, typed: str) -> list[tuple[Move, ...]]:

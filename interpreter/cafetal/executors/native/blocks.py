@@ -13,11 +13,11 @@ from collections.abc import Callable
 from typing import Literal
 
 from cafetal.executors.native.assembly import Assembly
-from cafetal.executors.native.code import Code
+from cafetal.executors.native.code import NativeStatements
 from cafetal.executors.native.context import WHO
 from cafetal.executors.native.faults import FOR_EVER, OFTEN, REFUSED
 from cafetal.executors.native.names import Names
-from cafetal.executors.native.values import LONG, SHORT, Values, signature
+from cafetal.executors.native.values import LONG, SHORT, NativeExpressions, signature
 from cafetal.executors.python.blocks import without_requirements
 from cafetal.executors.schema import DONE, OVER, objective
 from cafetal.plan import (
@@ -90,9 +90,9 @@ class Runs:
         name, given = self.names.function(key.function), values.cast(seat, SHORT, kind) if seat[0] == "%" else seat
         return values.cast(code.op(f"call {result} @{name}(ptr %c, ptr {state}, {kind} {given})"), result, LONG)
 
-    def values(self, code: Assembly) -> Values:
+    def values(self, code: Assembly) -> NativeExpressions:
         """A writer of expressions for one function."""
-        return Values(code, self.names, self.safety, self.ranges)
+        return NativeExpressions(code, self.names, self.safety, self.ranges)
 
     def run(self, family: Family, entries: set[int]) -> str:
         """The function that runs from one of the entries to the next pause."""
@@ -162,7 +162,7 @@ class Runs:
         refuse = self._refusal(code, values, block.number, family)
         body = block.body if refuse else without_requirements(block)
         values.env = self.ranges.bind(statements(body), {})
-        writing = Code(values, "i32 2", refuse=refuse, spent=spent, ahead=family != "lawful")
+        writing = NativeStatements(values, "i32 2", refuse=refuse, spent=spent, ahead=family != "lawful")
         cut, always, actors = self.certainty.stops_within(block.number) if family == "tail" else (0, False, ())
         if cut:
             writing.body(body[:cut])
@@ -172,7 +172,9 @@ class Runs:
         self._end(writing, block, family, steps)
         return False
 
-    def _refusal(self, code: Assembly, values: Values, number: int, family: Family) -> Callable[[int], None] | None:
+    def _refusal(
+        self, code: Assembly, values: NativeExpressions, number: int, family: Family
+    ) -> Callable[[int], None] | None:
         def refused(_: int) -> None:
             code.leave("i32 1")
 
@@ -184,7 +186,7 @@ class Runs:
             return refused
         return fault if number in self.analysis.after_chance else None
 
-    def _end(self, writing: Code, block: Block, family: Family, steps: str) -> None:
+    def _end(self, writing: NativeStatements, block: Block, family: Family, steps: str) -> None:
         code, values, point = writing.code, writing.values, self.names.layout.point
         match block.next:
             case Goto(target):
@@ -243,7 +245,10 @@ class Runs:
                 self._take_arm(code, arm, family)
 
     def _take_arm(self, code: Assembly, arm: Arm, family: Family) -> None:
-        rest, writing = code.op(f"sub i32 %n, {arm.base}"), Code(self.values(code), "i32 2", ahead=family != "lawful")
+        rest, writing = (
+            code.op(f"sub i32 %n, {arm.base}"),
+            NativeStatements(self.values(code), "i32 2", ahead=family != "lawful"),
+        )
         for i in reversed(range(len(arm.registers))):
             digit = code.op(f"urem i32 {rest}, {arm.sizes[i]}") if i > 0 else rest
             value = code.op(f"add i32 {digit}, {arm.lows[i]}")
@@ -293,7 +298,7 @@ class Runs:
             given = "".join(f", i32 {values.value(value)}" for value in (*stmt.values, stmt.weight))
             code.line(f"call void @{self.emitter(len(stmt.values) + 1)}(ptr %c{given})")
 
-        Code(values, "void", give=outcome).body(point.domain)
+        NativeStatements(values, "void", give=outcome).body(point.domain)
         code.leave()
 
     def objectives(self) -> str:

@@ -10,7 +10,7 @@ from cafetal.executors.native.context import SPENT
 from cafetal.executors.native.faults import ENDLESS, FORBIDDEN, MUCH, RANGE, WIDE
 from cafetal.executors.native.filtered import WORD, Filter, filter_of, reads_of, tested
 from cafetal.executors.native.undo import noted
-from cafetal.executors.native.values import SHORT, Values
+from cafetal.executors.native.values import SHORT, NativeExpressions
 from cafetal.plan import (
     Break,
     Expr,
@@ -35,7 +35,7 @@ from cafetal.plan.offers.program import Lazy
 from cafetal.plan.passes.intervals import within
 
 
-class Code:
+class NativeStatements:
     """Writes statements into one function.
 
     `refuse` writes what happens where a requirement fails (None: no test here), `give` what happens with an element of
@@ -46,7 +46,7 @@ class Code:
 
     def __init__(
         self,
-        values: Values,
+        values: NativeExpressions,
         fail: str,
         refuse: Callable[[int], None] | None = None,
         give: Callable[[Yield], None] | None = None,

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from cafetal.executors.native.blocks import Runs
 from cafetal.executors.native.filtered import Filter
 from cafetal.executors.native.offers import Offers
-from cafetal.executors.native.values import Values
+from cafetal.executors.native.values import NativeExpressions
 from cafetal.plan import Call, Expr, For, ForRow, Function, MovesKey, Probe, Set, While
 from cafetal.plan.offers.program import Body, CompletionCheck, Enter, Lazy, Leaf, Memo, node_values, nodes
 from cafetal.plan.passes.walk import expressions, statements, subexpressions
@@ -39,7 +39,7 @@ def _plain(value: Expr, function: Callable[[str], Function | None]) -> bool:
 class CountedOffer(Offers):
     """Writes an offer that counts its moves or, given the `place` of one, lists only that one."""
 
-    def __init__(self, values: Values, runs: Runs, place: str = "") -> None:
+    def __init__(self, values: NativeExpressions, runs: Runs, place: str = "") -> None:
         super().__init__(values, runs, False, "")
         self.fail = "void" if place else "i32 0"
         self.place = place

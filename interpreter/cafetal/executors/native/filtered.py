@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from cafetal.executors.native.values import Values
+from cafetal.executors.native.values import NativeExpressions
 from cafetal.executors.native.vectors import Vectors, has_upper, has_vectors
 from cafetal.plan import Call, Expr, Fill, For, ForRow, If, Int, Load, Op, Reg, Return, Set, SetReg, Store, Var
 from cafetal.plan.offers.program import Body, Gather, Lazy, Node, node_values, nodes
@@ -51,7 +51,7 @@ def reads_of(body: Body) -> Counter[str]:
     return Counter(part.name for value in values for part in subexpressions(value) if isinstance(part, Var))
 
 
-def filter_of(loop: For, values: Values, reads: Counter[str]) -> Filter | None:
+def filter_of(loop: For, values: NativeExpressions, reads: Counter[str]) -> Filter | None:
     """A loop as one over a set; None if nothing can be tested beforehand. `reads`: of the whole function."""
     match loop:
         case For(name, Int(first), Int(stop), body) if LEAST <= stop - first <= MOST:
@@ -68,7 +68,7 @@ def filter_of(loop: For, values: Values, reads: Counter[str]) -> Filter | None:
 class _Finding:
     """Takes the tests off the front of a body."""
 
-    def __init__(self, name: str, values: Values, body: Body, local: set[str]) -> None:
+    def __init__(self, name: str, values: NativeExpressions, body: Body, local: set[str]) -> None:
         self.name = name
         self.values = values
         self.bound: Expr | None = None
@@ -153,7 +153,7 @@ class _Finding:
         return True
 
 
-def tested(values: Values, found: Filter) -> str:
+def tested(values: NativeExpressions, found: Filter) -> str:
     """The address of the words of the set, filled."""
     code = values.code
     cell = code.alloca("i64", len(found.words))

@@ -10,7 +10,7 @@ from itertools import pairwise
 from sys import byteorder
 
 from cafetal.executors.native.filtered import WORD
-from cafetal.executors.native.values import SHORT, Values
+from cafetal.executors.native.values import SHORT, NativeExpressions
 from cafetal.executors.native.vectors import everywhere
 from cafetal.plan.passes.shapes.bits import Lines
 
@@ -35,7 +35,7 @@ def spans_of(lines: Lines) -> list[tuple[int, int]] | None:
     return spans
 
 
-def write(values: Values, lines: Lines, spans: Sequence[tuple[int, int]], result: str) -> None:
+def write(values: NativeExpressions, lines: Lines, spans: Sequence[tuple[int, int]], result: str) -> None:
     """Write the body of the function that is 1 where there is a line, else 0; `result`: its kind of number."""
     code, kind = values.code, f"i{lines.length}"
     marks = _marks(values, lines, spans, kind)
@@ -49,7 +49,7 @@ def write(values: Values, lines: Lines, spans: Sequence[tuple[int, int]], result
     code.leave(f"{result} 0")
 
 
-def _marks(values: Values, lines: Lines, spans: Sequence[tuple[int, int]], kind: str) -> str:
+def _marks(values: NativeExpressions, lines: Lines, spans: Sequence[tuple[int, int]], kind: str) -> str:
     code = values.code
     low, high = (str(bound) for bound in spans[0])
     if lines.asked is not None:

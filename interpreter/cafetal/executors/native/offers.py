@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from cafetal.executors.native.blocks import Runs
-from cafetal.executors.native.code import Code
+from cafetal.executors.native.code import NativeStatements
 from cafetal.executors.native.context import COUNT, PREFIX, PREFIXES
 from cafetal.executors.native.faults import FULL
 from cafetal.executors.native.filtered import reads_of
 from cafetal.executors.native.undo import ahead
-from cafetal.executors.native.values import Values
+from cafetal.executors.native.values import NativeExpressions
 from cafetal.plan import Expr, Stmt, Yield
 from cafetal.plan.offers.program import Body, CompletionCheck, Enter, Gather, Leaf, Memo, Node, Otherwise
 
 
-class Offers(Code):
+class Offers(NativeStatements):
     """Writes one offer. `exists`: return 1 at the first leaf. `actor` is the value of the seat that decides."""
 
-    def __init__(self, values: Values, runs: Runs, exists: bool, actor: str) -> None:
+    def __init__(self, values: NativeExpressions, runs: Runs, exists: bool, actor: str) -> None:
         super().__init__(values, "i32 0" if exists else "void", give=self._gathered)
         self.runs = runs
         self.exists = exists

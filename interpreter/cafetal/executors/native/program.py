@@ -8,15 +8,15 @@ from cafetal.executors.native import lines, scratch
 from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.batches import Batches
 from cafetal.executors.native.blocks import Runs
-from cafetal.executors.native.code import Code
+from cafetal.executors.native.code import NativeStatements
 from cafetal.executors.native.counted import CountedOffer, is_cheap
 from cafetal.executors.native.counting import Counting
 from cafetal.executors.native.keys import moves_key
 from cafetal.executors.native.names import Names
 from cafetal.executors.native.offers import Offers
 from cafetal.executors.native.runtime import Runtime
-from cafetal.executors.native.search import Search
-from cafetal.executors.native.values import LONG, Values, signature
+from cafetal.executors.native.search import SearchWriter
+from cafetal.executors.native.values import LONG, NativeExpressions, signature
 from cafetal.plan import Expr, Fill, Function, Plan, Stmt, Store
 from cafetal.plan.faults import PlanError
 from cafetal.plan.offers.builder import Builder
@@ -50,7 +50,7 @@ class _Writer:
     def program(self) -> str:
         """The assembly text."""
         plan = self.analysis.plan
-        search = Search(self.runs, self.builder.certainty.never_stuck)
+        search = SearchWriter(self.runs, self.builder.certainty.never_stuck)
         for key in plan.measures:
             self.names.function(key.function)
         self.parts += [self.runs.run("lawful", self.runs.starts()), self.runs.take("lawful")]
@@ -65,7 +65,7 @@ class _Writer:
         always = [Runtime(self.runs).functions(), Counting(self.runs).functions(), Batches(self.runs).functions()]
         return "".join([self.names.constants(), *always, *self.parts])
 
-    def _searching(self, search: Search) -> str:
+    def _searching(self, search: SearchWriter) -> str:
         """What looks for completions; what it calls is written to the parts."""
         self.names.exists |= search.wanted()
         if search.judging:
@@ -134,7 +134,7 @@ class _Writer:
             self.parts.append(code.text())
             return
         scratch.write(values, function.scratch, lambda array: values.widest(*_written(body, array)))
-        Code(values, f"{result} 0", result=result).body(body)
+        NativeStatements(values, f"{result} 0", result=result).body(body)
         code.leave(f"{result} 0")
         self.parts.append(code.text())
 
@@ -162,7 +162,7 @@ class _Writer:
         body: Body,
         extra: tuple[str, str] | None,
         result: str,
-        writer: Callable[[Values], Offers],
+        writer: Callable[[NativeExpressions], Offers],
     ) -> None:
         params = [("ptr", "c"), ("ptr", "s"), *(("i32", f"p{i}") for i in range(len(registers)))]
         code = Assembly(name, result, params + ([extra] if extra else []))

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.context import AREA, AREA_ROOM, AREA_USED
 from cafetal.executors.native.faults import FULL, note
-from cafetal.executors.native.values import Values
+from cafetal.executors.native.values import NativeExpressions
 from cafetal.plan import Plan
 
 MOST_CELLS = 4_096
@@ -45,7 +45,7 @@ def area(plan: Plan) -> int:
     return DEEP * sum(room(function.scratch) for function in plan.functions)
 
 
-def write(values: Values, scratch: Sequence[tuple[str, int]], kind_of: Kinds) -> None:
+def write(values: NativeExpressions, scratch: Sequence[tuple[str, int]], kind_of: Kinds) -> None:
     """Make the arrays of a function, all zero; one more cell lies in front of each."""
     code, first, large = values.code, 0, _large(scratch)
     for array, length in scratch:

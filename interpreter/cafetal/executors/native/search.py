@@ -17,7 +17,7 @@ from cafetal.plan.faults import MAX_DEPTH
 MAX_STEPS = 10_000_000
 
 
-class Search:
+class SearchWriter:
     """Writes the functions of the search. `never_stuck`: the choice points that always have a completion."""
 
     def __init__(self, runs: Runs, never_stuck: frozenset[int]) -> None:

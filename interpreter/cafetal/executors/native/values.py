@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.faults import OUTSIDE, ZERO, note
 from cafetal.executors.native.names import Names
-from cafetal.plan import Call, Expr, Int, Load, Look, MovesKey, Op, Probe, Reg, Var
+from cafetal.plan import Call, Expr, Int, Load, MovesKey, Op, Probe, Reg, TableLookup, Var
 from cafetal.plan.faults import PlanError
 from cafetal.plan.passes.algebra import size
 from cafetal.plan.passes.hoist import is_late
@@ -29,7 +29,7 @@ def signature(function: str, safety: Safety, ranges: Ranges) -> tuple[str, tuple
 
 
 @dataclass
-class Values:
+class NativeExpressions:
     """Writes expressions into one function, whose parameters `%c` and `%s` are the context and the state.
 
     A number is an `i32` where its bounds say that it fits, and an `i64` where they do not. Sums, differences and
@@ -88,7 +88,7 @@ class Values:
             case Load(array, index):
                 own = self.scratch[array][2] if array in self.scratch else SHORT
                 return self.cast(code.op(f"load {own}, ptr {self.place(array, index)}"), own, wanted)
-            case Look(table, index):
+            case TableLookup(table, index):
                 at = self._inside(index, len(self.names.plan.tables[table]))
                 return self.cast(code.load(self.names.table(table), at), SHORT, wanted)
             case Call() if is_late(expr):

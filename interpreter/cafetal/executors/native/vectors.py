@@ -7,26 +7,26 @@ it would be a fault. `upper` heeds that: it is true wherever a condition may hol
 from __future__ import annotations
 
 from cafetal.executors.native.assembly import Assembly
-from cafetal.executors.native.values import COMPARISONS, SHORT, Values
-from cafetal.plan import Expr, Int, Load, Look, Op, Reg, Var
+from cafetal.executors.native.values import COMPARISONS, SHORT, NativeExpressions
+from cafetal.plan import Expr, Int, Load, Op, Reg, TableLookup, Var
 from cafetal.plan.passes.walk import subexpressions
 
 TRUTHS = frozenset({*COMPARISONS, "and", "or", "not"})
 NUMBERS = frozenset({"add", "sub", "mul", "min", "max", "if", "div", "mod"})
 
 
-def has_vectors(expr: Expr, values: Values, doubts: bool = False) -> bool:
+def has_vectors(expr: Expr, values: NativeExpressions, doubts: bool = False) -> bool:
     """Whether an expression can be computed for several values at once; without `doubts`, in any state."""
     if not doubts and not values.safety.expr(expr, values.env):
         return False
     return all(_known(part, values) for part in subexpressions(expr))
 
 
-def _known(part: Expr, values: Values) -> bool:
+def _known(part: Expr, values: NativeExpressions) -> bool:
     if values.kind(part) != SHORT:
         return False
     match part:
-        case Int() | Var() | Reg() | Look():
+        case Int() | Var() | Reg() | TableLookup():
             return True
         case Load(array, _):
             return array not in values.scratch or values.scratch[array][2] == SHORT
@@ -46,7 +46,7 @@ def is_row(index: Expr, name: str) -> bool:
     return parts.count(Var(name)) == 1 and sum(Var(name) in subexpressions(part) for part in parts) == 1
 
 
-def has_upper(expr: Expr, values: Values, name: str, wanted: bool = True) -> bool:
+def has_upper(expr: Expr, values: NativeExpressions, name: str, wanted: bool = True) -> bool:
     """Whether `Vectors.upper` says something about a condition."""
     match expr:
         case Op("not", (inner,)):
@@ -60,11 +60,11 @@ def has_upper(expr: Expr, values: Values, name: str, wanted: bool = True) -> boo
             return _is_flat(expr, values, name)
 
 
-def _is_flat(expr: Expr, values: Values, name: str) -> bool:
+def _is_flat(expr: Expr, values: NativeExpressions, name: str) -> bool:
     """Whether an expression reads nothing but what is the same everywhere, and neighbouring cells."""
     if not has_vectors(expr, values, doubts=True):
         return False
-    reads = (part for part in subexpressions(expr) if isinstance(part, Load | Look))
+    reads = (part for part in subexpressions(expr) if isinstance(part, Load | TableLookup))
     return all(Var(name) not in subexpressions(part.index) or is_row(part.index, name) for part in reads)
 
 
@@ -82,7 +82,7 @@ def everywhere(code: Assembly, number: str, kind: str, count: int) -> str:
 class Vectors:
     """Writes expressions for the values from `first` on, `count` of them, of the variable `name`."""
 
-    def __init__(self, values: Values, name: str, first: int, count: int) -> None:
+    def __init__(self, values: NativeExpressions, name: str, first: int, count: int) -> None:
         self.values = values
         self.code = values.code
         self.name = name
@@ -131,7 +131,7 @@ class Vectors:
             case Var():
                 listed = ", ".join(f"i32 {self.first + i}" for i in range(self.count))
                 return f"<{listed}>"
-            case Load() | Look():
+            case Load() | TableLookup():
                 return self._cells(expr)
             case Op(op) if op in TRUTHS:
                 return code.op(f"zext {self.truths} {self.truth(expr)} to {kind}")
@@ -177,7 +177,7 @@ class Vectors:
         if values.safety.expr(expr, values.env):
             return values.value(expr)
         match expr:
-            case Load(_, index) | Look(_, index):
+            case Load(_, index) | TableLookup(_, index):
                 base, start, length = self._row(expr)
                 at = self._single(index)
                 outside = code.op(f"icmp ugt i32 {code.op(f'add i32 {at}, 1')}, {length}")
@@ -206,16 +206,16 @@ class Vectors:
                 return total
         raise AssertionError(expr)
 
-    def _row(self, expr: Load | Look) -> tuple[str, int, int]:
+    def _row(self, expr: Load | TableLookup) -> tuple[str, int, int]:
         """Where the cells lie that an expression reads: the address, how far behind it they begin, and their number."""
         values = self.values
-        if isinstance(expr, Look):
+        if isinstance(expr, TableLookup):
             return values.names.table(expr.table), 0, len(values.names.plan.tables[expr.table])
         if expr.array in values.scratch:
             return values.scratch[expr.array][0], 0, values.scratch[expr.array][1]
         return "%s", values.names.layout.arrays[expr.array], values.ranges.lengths[expr.array]
 
-    def _cells(self, expr: Load | Look) -> str:
+    def _cells(self, expr: Load | TableLookup) -> str:
         """Cells of a row: neighbours at once, others one by one."""
         code, index = self.code, expr.index
         base, start, length = self._row(expr)

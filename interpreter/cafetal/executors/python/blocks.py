@@ -13,7 +13,7 @@ from collections import Counter
 from typing import Literal
 
 from cafetal.executors.python.expressions import Context, Names
-from cafetal.executors.python.statements import Statements, Writer
+from cafetal.executors.python.statements import PythonStatements, Statements
 from cafetal.executors.schema import DONE, OVER, objective
 from cafetal.plan import (
     Arm,
@@ -55,7 +55,7 @@ class Runs:
 
     def __init__(
         self,
-        writer: Writer,
+        writer: PythonStatements,
         analysis: Analysis,
         names: Names,
         ranges: Ranges,
@@ -246,7 +246,7 @@ def _take_arm(runs: Runs, arm: Arm, names: Names) -> None:
         runs.writer.line(f"return {runs.call(arm.target)}")
 
 
-def write_actor(writer: Writer, names: Names, point: ChoicePoint) -> None:
+def write_actor(writer: PythonStatements, names: Names, point: ChoicePoint) -> None:
     """The function that names the seat that decides."""
     with writer.block(f"def a{point.number}(s):"):
         writer.line(f"return {Context(names).value(point.actor)}")
@@ -272,7 +272,7 @@ def write_chance(runs: Runs, point: ChancePoint) -> None:
         writer.line(f"return {runs.call(point.target)}")
 
 
-def write_objective(writer: Writer, names: Names, number: int, keys: tuple[Expr, ...]) -> None:
+def write_objective(writer: PythonStatements, names: Names, number: int, keys: tuple[Expr, ...]) -> None:
     """The function that gives the keys of an objective."""
     context = Context(names)
     with writer.block(f"def j{number}(s):"):

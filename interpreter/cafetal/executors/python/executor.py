@@ -10,8 +10,8 @@ from cafetal.executors.python.blocks import Runs, write_actor, write_chance, wri
 from cafetal.executors.python.expressions import Context, Names
 from cafetal.executors.python.offers import Offers
 from cafetal.executors.python.playing import Outcome, play
-from cafetal.executors.python.search import Cells, Move, Run, Search
-from cafetal.executors.python.statements import Statements, Writer
+from cafetal.executors.python.search import Cells, CompletionSearch, Move, Run
+from cafetal.executors.python.statements import PythonStatements, Statements
 from cafetal.executors.reference.interpret import Interpreter
 from cafetal.executors.reference.onebyone import OneByOne
 from cafetal.executors.schema import Layout
@@ -110,7 +110,7 @@ class PythonExecutor(OneByOne):
         self.n_choices = len(plan.choices)
         self.never_stuck = self.builder.certainty.never_stuck
         self.best = tuple(point.best for point in plan.choices)
-        self.search = Search(self, self.layout.size)
+        self.search = CompletionSearch(self, self.layout.size)
         self.space: dict[str, Any] = {
             **FAULTS,
             "passes": self.search.passes,
@@ -125,7 +125,7 @@ class PythonExecutor(OneByOne):
         self.space.update({name: plan.tables[table] for table, name in self.names.tables.items()})
         self.space.update({name: plan.rows[rows] for rows, name in self.names.rows.items()})
         self.sources: list[str] = []
-        self._writer = Writer()
+        self._writer = PythonStatements()
         self._made: set[object] = set()
         self._runs = Runs(self._writer, self.analysis, self.names, self.ranges, "b")
         certainty = self.builder.certainty

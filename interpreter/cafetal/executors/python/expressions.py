@@ -8,7 +8,23 @@ from typing import Any
 
 from cafetal.executors.names import CalledNames
 from cafetal.executors.python.shifts import Shifts
-from cafetal.plan import Call, Expr, For, ForRow, If, Int, Load, Look, MovesKey, Op, Plan, Probe, Reg, Return, Var
+from cafetal.plan import (
+    Call,
+    Expr,
+    For,
+    ForRow,
+    If,
+    Int,
+    Load,
+    MovesKey,
+    Op,
+    Plan,
+    Probe,
+    Reg,
+    Return,
+    TableLookup,
+    Var,
+)
 from cafetal.plan.faults import PlanError
 from cafetal.plan.passes.algebra import is_truth
 
@@ -133,7 +149,7 @@ class Context:
                 return str(value + start)
             case Var(name) if (moved := self.shifts.moved.get(name, 0)) != 0:
                 return _plus(self.variable(name), start - moved)
-            case Look(table, Var(name)) if self._is_first(table, name):
+            case TableLookup(table, Var(name)) if self._is_first(table, name):
                 return _plus(f"{self.variable(name)}[0]", start - self.shifts.rows[name].moved)
             case Op("add", args) if isinstance(args[-1], Int):
                 rest = args[0] if len(args) == 2 else Op("add", args[:-1])
@@ -166,14 +182,14 @@ class Context:
                 if (moved := self.shifts.moved.get(name, 0)) == 0:
                     return self.variable(name)
                 return f"({_plus(self.variable(name), -moved)})" if atom else _plus(self.variable(name), -moved)
-            case Look(table, Var(name)) if self._is_first(table, name):
+            case TableLookup(table, Var(name)) if self._is_first(table, name):
                 text = self.offset(expr, 0)
                 return f"({text})" if atom else text
             case Reg(name):
                 return self.register(name)
             case Load(array, index):
                 return self.cell(array, index)
-            case Look(table, index):
+            case TableLookup(table, index):
                 if table not in self.names.tables:
                     raise PlanError(f"no table {table!r}")
                 return f"{self.names.tables[table]}[{self.value(index)}]"

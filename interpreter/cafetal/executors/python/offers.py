@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cafetal.executors.python.blocks import Runs
 from cafetal.executors.python.expressions import Context
-from cafetal.executors.python.statements import Statements, Writer
+from cafetal.executors.python.statements import PythonStatements, Statements
 from cafetal.plan import Expr, Stmt, Yield
 from cafetal.plan.offers.program import Body, CompletionCheck, Enter, Gather, Leaf, Memo, Node, Otherwise, nodes
 from cafetal.plan.passes.intervals import Ranges
@@ -13,7 +13,9 @@ from cafetal.plan.passes.intervals import Ranges
 class Offers(Statements):
     """Writes one offer. `exists`: return 1 at the first leaf instead of listing."""
 
-    def __init__(self, writer: Writer, context: Context, ranges: Ranges, searches: Runs, exists: bool) -> None:
+    def __init__(
+        self, writer: PythonStatements, context: Context, ranges: Ranges, searches: Runs, exists: bool
+    ) -> None:
         super().__init__(writer, context, ranges, on_yield=self._gathered)
         self.searches = searches
         self.exists = exists

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from cafetal.executors.python.search import Cells, Move, Run, Search
+from cafetal.executors.python.search import Cells, CompletionSearch, Move, Run
 from cafetal.executors.schema import OVER
 from cafetal.executors.splitmix import FIRST, GAMMA, MASK, SECOND, mix
 from cafetal.plan.faults import MAX_CHANCES, NOBODY_DECIDES, FaultError
@@ -17,13 +17,13 @@ Outcome = tuple[tuple[int, ...], int]
 NOTHING = "nothing can follow"
 
 
-class Code(Protocol):
+class PlayCode(Protocol):
     """What a random game needs of the generated code of a plan; the lists are by the number of the point."""
 
     point: int
     n_choices: int
     best: tuple[int, ...]
-    search: Search
+    search: CompletionSearch
     offers: list[Callable[[Cells], list[Move]]]
     takes: list[Callable[[Cells, int], Run]]
     draws: list[Callable[[Cells, tuple[int, ...]], Run]]
@@ -33,7 +33,7 @@ class Code(Protocol):
         ...
 
 
-def play(code: Code, cells: Cells, generator: int, cap: int) -> tuple[int, int, int, bool]:
+def play(code: PlayCode, cells: Cells, generator: int, cap: int) -> tuple[int, int, int, bool]:
     """Play on to the end, or to a decision after `cap` moves: generator, moves, chance events, whether it is over.
 
     The cells change.
@@ -81,7 +81,7 @@ def play(code: Code, cells: Cells, generator: int, cap: int) -> tuple[int, int, 
     return generator, moves, chances, True
 
 
-def _chance(code: Code, cells: Cells, generator: int) -> int:
+def _chance(code: PlayCode, cells: Cells, generator: int) -> int:
     """Let chance have one outcome; the generator after that."""
     outcomes = code.outcomes(cells)
     if not outcomes:

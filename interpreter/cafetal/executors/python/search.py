@@ -25,7 +25,7 @@ KEPT = 4_000_000
 """So many cells of positions are remembered, for either of two questions: 32 MB."""
 
 
-class Code(Protocol):
+class SearchCode(Protocol):
     """What the search needs of the generated code of a plan."""
 
     point: int
@@ -60,10 +60,10 @@ class Code(Protocol):
         ...
 
 
-class Search:
+class CompletionSearch:
     """Completions of the moves of one plan, remembered by position."""
 
-    def __init__(self, code: Code, size: int) -> None:
+    def __init__(self, code: SearchCode, size: int) -> None:
         """`size`: how many cells a position has."""
         self.code = code
         self.most = max(KEPT // size, 1)

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from cafetal.plan import Expr, For, ForRow, Int, Load, Look, Op, Store, Var
+from cafetal.plan import Expr, For, ForRow, Int, Load, Op, Store, TableLookup, Var
 from cafetal.plan.offers.program import Node, node_values
 from cafetal.plan.passes.hoist import assigned_names
 from cafetal.plan.passes.walk import parts_of
@@ -106,7 +106,7 @@ def _note(
                 uses[name][0] += 1
         case Load(array, index):
             _cell(array, index, offsets, first, uses)
-        case Look(table, Var(name)) if name in uses and table in first:
+        case TableLookup(table, Var(name)) if name in uses and table in first:
             uses[name][first[table]] += 1
         case _:
             for part in parts_of(expr):

@@ -31,7 +31,7 @@ from cafetal.plan.passes.intervals import Interval, Ranges, within
 from cafetal.plan.passes.walk import statements
 
 
-class Writer:
+class PythonStatements:
     """Collects indented lines of source."""
 
     def __init__(self) -> None:
@@ -67,7 +67,7 @@ class Statements:
 
     def __init__(
         self,
-        writer: Writer,
+        writer: PythonStatements,
         context: Context,
         ranges: Ranges,
         on_yield: Callable[[Yield], None] | None = None,

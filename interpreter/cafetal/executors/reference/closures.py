@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, assert_never
 
 from cafetal.executors.splitmix import moves_key
-from cafetal.plan import Call, Expr, Int, Load, Look, MovesKey, Op, Probe, Reg, Var
+from cafetal.plan import Call, Expr, Int, Load, MovesKey, Op, Probe, Reg, TableLookup, Var
 from cafetal.plan.faults import FaultError, PlanError
 from cafetal.plan.offers.refusals import operate
 
@@ -56,7 +56,7 @@ class Closures:
                 return lambda frame: frame.cells[place]
             case Load(array, index):
                 return self._load(array, self.of(index))
-            case Look(table, index):
+            case TableLookup(table, index):
                 entries, at, length = machine.plan.tables[table], self.of(index), len(machine.plan.tables[table])
                 return lambda frame: entries[inside(at(frame), length, table)]
             case Op(op, args):

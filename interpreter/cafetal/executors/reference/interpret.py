@@ -31,7 +31,7 @@ KEPT = 4_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ChoiceResult:
     """What taking one choice led to: the state at the next pause, whether an array may have changed, objectives passed.
 
     `fault`: the rules cannot go on from there, which nobody is told before the choice is taken.
@@ -141,12 +141,12 @@ class Interpreter(OneByOne):
             return [()] if not domain or self.machine.elements(domain, cells) else []
         return [values for values, _ in self.machine.elements(domain, cells)]
 
-    def _step(self, cells: Cells, arm: Arm, values: tuple[int, ...]) -> Step | None:
+    def _step(self, cells: Cells, arm: Arm, values: tuple[int, ...]) -> ChoiceResult | None:
         copy = cells[:]
         self._set(copy, arm, values)
         return self._run(copy, arm.target)
 
-    def _run(self, cells: Cells, block: int) -> Step | None:
+    def _run(self, cells: Cells, block: int) -> ChoiceResult | None:
         judged: dict[int, Keys] = {}
         try:
             ran = self.machine.run(cells, block, judged)
@@ -155,8 +155,8 @@ class Interpreter(OneByOne):
         except SearchError:
             raise
         except FaultError:
-            return Step(cells, True, judged, fault=True)
-        return Step(cells, any(number in self.effectful for number in ran), judged)
+            return ChoiceResult(cells, True, judged, fault=True)
+        return ChoiceResult(cells, any(number in self.effectful for number in ran), judged)
 
     def moves(self, cells: Cells) -> list[Move]:
         """The lawful moves at the choice point where the cells wait, in the order of the rules."""

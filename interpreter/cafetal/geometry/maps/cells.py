@@ -8,10 +8,10 @@ from collections import Counter
 from dataclasses import dataclass
 
 from cafetal.geometry.lattice import Cell
-from cafetal.geometry.maps.document import Line, MapText, Phrase
+from cafetal.geometry.maps.document import LocatedText, MapLine, MapText
 from cafetal.geometry.maps.faults import Faults
 from cafetal.geometry.maps.legend import SHORES, Legend, Meaning, Role
-from cafetal.geometry.maps.margin import Margin, Row, is_named, read_margin
+from cafetal.geometry.maps.margin import Margin, MarginRow, is_named, read_margin
 from cafetal.geometry.model import MAX_SIDE, letters
 
 PITCH = 4
@@ -30,10 +30,10 @@ class Cells:
 
     margin: Margin
     first: int
-    fields: dict[Cell, tuple[Phrase, Meaning]]
-    harbours: dict[Cell, tuple[Phrase, Meaning]]
-    borders: dict[int, Line]
-    coast: list[tuple[int, Line]]
+    fields: dict[Cell, tuple[LocatedText, Meaning]]
+    harbours: dict[Cell, tuple[LocatedText, Meaning]]
+    borders: dict[int, MapLine]
+    coast: list[tuple[int, MapLine]]
 
     @property
     def heads(self) -> tuple[str, ...]:
@@ -70,13 +70,13 @@ def _bare(text: MapText, legend: Legend, faults: Faults) -> Margin:
     if count > MAX_SIDE or len(lines) > MAX_SIDE:
         faults.add("M004", f"a board has at most {MAX_SIDE} columns and rows", lines[0].number, left)
         faults.stop()
-    columns = tuple(Phrase(name, lines[0].number, left + PITCH * i) for i, name in enumerate(letters(count)))
-    rows = tuple(Row(line, y + 1, None, 0) for y, line in enumerate(lines))
+    columns = tuple(LocatedText(name, lines[0].number, left + PITCH * i) for i, name in enumerate(letters(count)))
+    rows = tuple(MarginRow(line, y + 1, None, 0) for y, line in enumerate(lines))
     shown = [i for i, line in enumerate(text.picture) if line.text]
     return Margin(columns, rows, 0, tuple(text.picture[shown[0] : shown[-1] + 1]), None)
 
 
-def _is_row(line: Line, legend: Legend) -> bool:
+def _is_row(line: MapLine, legend: Legend) -> bool:
     """Say whether a line holds a field; a sign that is also a harbour counts only among fields."""
     signs = [sign for sign in line.text if legend.meaning(sign, Role.FIELD)]
     coast = any(legend.meaning(sign, *SHORES) for sign in line.text)
@@ -109,11 +109,13 @@ def _first(margin: Margin, legend: Legend, faults: Faults) -> int:
     return head.column + offset
 
 
-def _other_lines(margin: Margin, legend: Legend, faults: Faults) -> tuple[dict[int, Line], list[tuple[int, Line]]]:
+def _other_lines(
+    margin: Margin, legend: Legend, faults: Faults
+) -> tuple[dict[int, MapLine], list[tuple[int, MapLine]]]:
     """Sort the lines without fields into borders between the rows and the coast outside."""
     numbers = [row.line.number for row in margin.rows]
-    borders: dict[int, Line] = {}
-    coast: list[tuple[int, Line]] = []
+    borders: dict[int, MapLine] = {}
+    coast: list[tuple[int, MapLine]] = []
     for line in margin.lines:
         if line.number in numbers:
             continue
@@ -130,16 +132,16 @@ def _other_lines(margin: Margin, legend: Legend, faults: Faults) -> tuple[dict[i
     return borders, coast
 
 
-def _draws_paths(line: Line, legend: Legend) -> bool:
+def _draws_paths(line: MapLine, legend: Legend) -> bool:
     return any(legend.meaning(sign, *DRAWN_PATHS) or legend.is_level(sign) for sign in line.text if sign != " ")
 
 
-def _row(cells: Cells, y: int, row: Row, legend: Legend, faults: Faults) -> None:
+def _row(cells: Cells, y: int, row: MarginRow, legend: Legend, faults: Faults) -> None:
     """Read the places of one row; signs between them are left to the reader of paths."""
     line, missing = row.line, []
     for x, column in enumerate(cells.heads):
         place = cells.first + PITCH * x
-        sign = Phrase(line.text[place : place + 1], line.number, place)
+        sign = LocatedText(line.text[place : place + 1], line.number, place)
         meaning = legend.meaning(sign.text, Role.FIELD, Role.HARBOUR, Role.DRAWN)
         if sign.text in ("", " "):
             missing.append((place, column))

@@ -4,7 +4,7 @@ import re
 
 from cafetal.geometry.lattice import Cell
 from cafetal.geometry.maps.cells import PITCH, Cells
-from cafetal.geometry.maps.document import Line, Phrase
+from cafetal.geometry.maps.document import LocatedText, MapLine
 from cafetal.geometry.maps.faults import Faults
 from cafetal.geometry.maps.legend import Legend, Meaning, Role
 from cafetal.geometry.maps.network import Harbour, Network
@@ -31,18 +31,18 @@ def read_harbours(network: Network, cells: Cells, legend: Legend, faults: Faults
     network.harbours.sort(key=lambda harbour: (harbour.meaning.sign.line, harbour.meaning.sign.column))
 
 
-def _coast(network: Network, cells: Cells, border: int, line: Line, legend: Legend, faults: Faults) -> None:
+def _coast(network: Network, cells: Cells, border: int, line: MapLine, legend: Legend, faults: Faults) -> None:
     shore_role = Role.SHORE_BELOW if border else Role.SHORE_ABOVE
-    signs: list[tuple[Phrase, Meaning]] = []
+    signs: list[tuple[LocatedText, Meaning]] = []
     shores: list[int] = []
     for column, text in enumerate(line.text):
         harbour = legend.meaning(text, Role.HARBOUR)
         if harbour is not None:
-            signs.append((Phrase(text, line.number, column), harbour))
+            signs.append((LocatedText(text, line.number, column), harbour))
         elif legend.meaning(text, shore_role):
             shores.append(column)
         elif text != " " and legend.meaning(text, Role.DRAWN) is None:
-            _refuse(Phrase(text, line.number, column), legend, faults)
+            _refuse(LocatedText(text, line.number, column), legend, faults)
     if legend.has(Role.SHORE_BELOW, Role.SHORE_ABOVE):
         _along(network, cells, border, line, (signs, shores), faults)
     else:
@@ -50,7 +50,7 @@ def _coast(network: Network, cells: Cells, border: int, line: Line, legend: Lege
             _at_corner(network, cells, border, sign, meaning)
 
 
-def _refuse(sign: Phrase, legend: Legend, faults: Faults) -> None:
+def _refuse(sign: LocatedText, legend: Legend, faults: Faults) -> None:
     if any(sign.text in known for known in legend.signs):
         message = f"`{sign.text}` does not belong outside the fields"
         faults.add("M013", message, sign.line, sign.column)
@@ -58,7 +58,7 @@ def _refuse(sign: Phrase, legend: Legend, faults: Faults) -> None:
         faults.add("M015", f"the legend has no sign `{sign.text}`", sign.line, sign.column)
 
 
-def _at_corner(network: Network, cells: Cells, border: int, sign: Phrase, meaning: Meaning) -> None:
+def _at_corner(network: Network, cells: Cells, border: int, sign: LocatedText, meaning: Meaning) -> None:
     """A harbour that stands above or below a corner reaches it; one sign of difference is allowed."""
     x = round((sign.column - cells.border_column(0)) / PITCH)
     near = abs(sign.column - cells.border_column(x)) <= 1 and 0 <= x <= len(cells.heads)
@@ -70,8 +70,8 @@ def _along(
     network: Network,
     cells: Cells,
     border: int,
-    line: Line,
-    found: tuple[list[tuple[Phrase, Meaning]], list[int]],
+    line: MapLine,
+    found: tuple[list[tuple[LocatedText, Meaning]], list[int]],
     faults: Faults,
 ) -> None:
     """Give each harbour the fields that it or its shore lies along, and so their corners at the border."""
@@ -94,7 +94,7 @@ def _along(
         network.harbours.append(Harbour(sign, meaning, point, corners))
 
 
-def _nearest(run: re.Match[str], signs: list[tuple[Phrase, Meaning]], inside: list[int]) -> int | None:
+def _nearest(run: re.Match[str], signs: list[tuple[LocatedText, Meaning]], inside: list[int]) -> int | None:
     """Return the harbour one blank away from a run of shore that holds none, if there is just one."""
     if inside:
         return None

@@ -14,7 +14,7 @@ _NAME = re.compile(r"[a-z][a-z0-9_]*")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class MapLine:
     """One line of the file: its number from 1 and its text without trailing blanks."""
 
     number: int
@@ -27,7 +27,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Phrase:
+class LocatedText:
     """A piece of text and where it begins: line from 1, column from 0."""
 
     text: str
@@ -36,22 +36,22 @@ class Phrase:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LegendEntry:
     """A line of the legend: one or more signs and what they mean."""
 
-    signs: tuple[Phrase, ...]
-    meaning: Phrase
+    signs: tuple[LocatedText, ...]
+    meaning: LocatedText
 
 
 @dataclass(slots=True)
 class MapText:
     """The parts of a map file. ``head`` is the line that opens the picture, without the word picture."""
 
-    name: Phrase = field(default_factory=lambda: Phrase("", 1, 0))
-    legend: list[Entry] = field(default_factory=list)
-    sentences: list[Phrase] = field(default_factory=list)
-    head: Phrase = field(default_factory=lambda: Phrase("", 1, 0))
-    picture: list[Line] = field(default_factory=list)
+    name: LocatedText = field(default_factory=lambda: LocatedText("", 1, 0))
+    legend: list[LegendEntry] = field(default_factory=list)
+    sentences: list[LocatedText] = field(default_factory=list)
+    head: LocatedText = field(default_factory=lambda: LocatedText("", 1, 0))
+    picture: list[MapLine] = field(default_factory=list)
 
 
 def read_text(source: SourceFile, faults: Faults) -> MapText:
@@ -60,7 +60,7 @@ def read_text(source: SourceFile, faults: Faults) -> MapText:
     shown = [line for line in lines if line.text and not line.text.startswith("#")]
     found = MapText()
     if not shown or not re.fullmatch(r"map\s+\S+", shown[0].text):
-        first = shown[0] if shown else Line(1, "")
+        first = shown[0] if shown else MapLine(1, "")
         faults.add("M001", "a map begins with a line `map NAME`", first.number, 0, len(first.text))
         faults.stop()
     found.name = _name(shown[0], faults)
@@ -89,8 +89,8 @@ def meaning_of(source: SourceFile) -> str:
     return repr((found.name.text, legend, [x.text for x in found.sentences], " ".join(found.head.text.split()), drawn))
 
 
-def _lines(source: SourceFile, faults: Faults) -> list[Line]:
-    lines = [Line(i, line.rstrip(" ")) for i, line in enumerate(source.lines, start=1)]
+def _lines(source: SourceFile, faults: Faults) -> list[MapLine]:
+    lines = [MapLine(i, line.rstrip(" ")) for i, line in enumerate(source.lines, start=1)]
     while lines and not lines[-1].text:
         lines.pop()
     if len(lines) > MAX_LINES:
@@ -115,15 +115,15 @@ def _hidden(sign: str) -> bool:
     )
 
 
-def _name(line: Line, faults: Faults) -> Phrase:
+def _name(line: MapLine, faults: Faults) -> LocatedText:
     name = line.text.split()[1]
     column = line.text.index(name, 3)
     if not _NAME.fullmatch(name):
         faults.add("M001", f"`{name}` is no name: small letters, digits and _", line.number, column, len(name))
-    return Phrase(name, line.number, column)
+    return LocatedText(name, line.number, column)
 
 
-def _sections(lines: list[Line], found: MapText, faults: Faults) -> None:
+def _sections(lines: list[MapLine], found: MapText, faults: Faults) -> None:
     """Sort the lines below the name; the picture is the last part and takes all lines that are left."""
     heads = [line.indent for line in lines if re.match(r" *(legend\b|picture\b)", line.text)]
     margin = heads[0] if heads else min((line.indent for line in lines if line.text), default=0)
@@ -141,22 +141,22 @@ def _sections(lines: list[Line], found: MapText, faults: Faults) -> None:
             _entry(line, found, faults)
         elif body and found.sentences:
             last = found.sentences.pop()
-            found.sentences.append(Phrase(f"{last.text} {' '.join(body.split())}", last.line, last.column))
+            found.sentences.append(LocatedText(f"{last.text} {' '.join(body.split())}", last.line, last.column))
         elif body:
             faults.add("M006", "this line is deeper than the one above allows", line.number, line.indent, len(body))
 
 
-def _open(section: str, line: Line, found: MapText, faults: Faults) -> None:
+def _open(section: str, line: MapLine, found: MapText, faults: Faults) -> None:
     body = line.text.strip()
     if section == "picture":
-        found.head = Phrase(body, line.number, line.indent)
+        found.head = LocatedText(body, line.number, line.indent)
     elif section == "legend" and body != "legend":
         faults.add("M006", "`legend` stands alone on its line", line.number, line.indent, len(body))
     elif section not in ("legend", "#"):
-        found.sentences.append(Phrase(" ".join(body.split()), line.number, line.indent))
+        found.sentences.append(LocatedText(" ".join(body.split()), line.number, line.indent))
 
 
-def _entry(line: Line, found: MapText, faults: Faults) -> None:
+def _entry(line: MapLine, found: MapText, faults: Faults) -> None:
     body = line.text.strip()
     parts = re.fullmatch(r"(\S+(?: \S+)*) {2,}(\S.*)", body)
     if parts is None:
@@ -169,7 +169,8 @@ def _entry(line: Line, found: MapText, faults: Faults) -> None:
         )
         return
     signs = tuple(
-        Phrase(sign.group(), line.number, line.indent + sign.start()) for sign in re.finditer(r"\S+", parts.group(1))
+        LocatedText(sign.group(), line.number, line.indent + sign.start())
+        for sign in re.finditer(r"\S+", parts.group(1))
     )
-    meaning = Phrase(" ".join(parts.group(2).split()), line.number, line.indent + parts.start(2))
-    found.legend.append(Entry(signs, meaning))
+    meaning = LocatedText(" ".join(parts.group(2).split()), line.number, line.indent + parts.start(2))
+    found.legend.append(LegendEntry(signs, meaning))

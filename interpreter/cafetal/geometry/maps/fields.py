@@ -27,7 +27,7 @@ from cafetal.geometry.model import (
 
 
 @dataclass(slots=True)
-class Board:
+class MapDraft:
     """What is known of a map while its board is built: the picture, its joints, and numbers for both."""
 
     legend: Legend
@@ -51,7 +51,7 @@ def read_fields(text: MapText, legend: Legend, neighbours: str, board: str, faul
         message = f"a board has at most {MAX_SITES} places, and this one has {size}"
         faults.add("M004", message, text.head.line, text.head.column, len(text.head.text))
     faults.stop()
-    found = Board(
+    found = MapDraft(
         legend=legend,
         cells=cells,
         network=network,
@@ -62,7 +62,7 @@ def read_fields(text: MapText, legend: Legend, neighbours: str, board: str, faul
     return _geometry(found, text.name.text, neighbours, board)
 
 
-def _geometry(found: Board, title: str, neighbours: str, board: str) -> Geometry:
+def _geometry(found: MapDraft, title: str, neighbours: str, board: str) -> Geometry:
     fields, corners = _field_class(found), _corner_class(found)
     numbers = tuple(row.number for row in found.cells.margin.rows)
     lines = lattice.line_classes(found.fields, found.cells.heads, numbers)
@@ -101,7 +101,7 @@ def attributes_of(meanings: list[Meaning], known: list[Meaning]) -> dict[str, tu
     return columns
 
 
-def _field_class(found: Board) -> SiteClass:
+def _field_class(found: MapDraft) -> SiteClass:
     rows, word = found.cells.margin.rows, found.cells.margin.word
     attributes: dict[str, tuple[Value, ...]] = {
         "column": tuple(x + 1 for x, _ in found.fields),
@@ -122,13 +122,13 @@ def _field_class(found: Board) -> SiteClass:
     )
 
 
-def _corner_class(found: Board) -> SiteClass:
+def _corner_class(found: MapDraft) -> SiteClass:
     points = tuple((float(x), float(y)) for x, y in found.corners)
     names = tuple(f"corner_{i + 1}" for i in range(len(points)))
     return SiteClass("corner", names, points, {}, "corner")
 
 
-def _add_paths(found: Board, classes: list[SiteClass], relations: list[Relation]) -> None:
+def _add_paths(found: MapDraft, classes: list[SiteClass], relations: list[Relation]) -> None:
     fields, corners = classes[0], classes[-1]
     numbers = {section: index for index, section in enumerate(found.paths)}
     borders_of = {section: border_name(section, found.cells) for section in found.paths}
@@ -155,7 +155,7 @@ def _add_paths(found: Board, classes: list[SiteClass], relations: list[Relation]
     classes.append(paths)
 
 
-def _add_harbours(found: Board, classes: list[SiteClass], relations: list[Relation]) -> None:
+def _add_harbours(found: MapDraft, classes: list[SiteClass], relations: list[Relation]) -> None:
     fields, corners = classes[0], found.corners
     docks = found.network.harbours
     harbours = SiteClass(

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 
 from cafetal.geometry.lattice import Cell
 from cafetal.geometry.maps.cells import Cells
-from cafetal.geometry.maps.document import Phrase
+from cafetal.geometry.maps.document import LocatedText
 from cafetal.geometry.maps.faults import Faults
 from cafetal.geometry.maps.legend import Legend, Role
 from cafetal.geometry.maps.network import Network, Section
@@ -37,7 +37,7 @@ def join(network: Network, cells: Cells, legend: Legend, faults: Faults) -> None
     _check_harbours(network, legend, faults)
 
 
-def _owned(word: Phrase, cells: Cells, legend: Legend, faults: Faults) -> list[Cell]:
+def _owned(word: LocatedText, cells: Cells, legend: Legend, faults: Faults) -> list[Cell]:
     """Return the cells that a word of a sentence means: all fields, or those with that attribute."""
     found = _having(word.text, cells, legend)
     if not found:

@@ -4,10 +4,10 @@ import re
 from dataclasses import dataclass
 
 from cafetal.diagnostics import Span
-from cafetal.geometry.maps.document import MapText, Phrase
+from cafetal.geometry.maps.document import LocatedText, MapText
 from cafetal.geometry.maps.faults import Faults
 from cafetal.geometry.maps.legend import Legend, Role
-from cafetal.geometry.maps.margin import Margin, Row, is_named, read_margin
+from cafetal.geometry.maps.margin import Margin, MarginRow, is_named, read_margin
 
 EMPTY = ("..", "--", ".", "-")
 
@@ -40,13 +40,13 @@ def read_layout(text: MapText, legend: Legend, faults: Faults) -> tuple[Placemen
     return tuple(found)
 
 
-def _row(row: Row, margin: Margin, legend: Legend, faults: Faults) -> list[Placement]:
+def _row(row: MarginRow, margin: Margin, legend: Legend, faults: Faults) -> list[Placement]:
     signs = [
-        Phrase(match.group(), row.line.number, match.start())
+        LocatedText(match.group(), row.line.number, match.start())
         for match in re.finditer(r"\S+", row.line.text)
         if match.start() >= row.start
     ]
-    held: dict[str, Phrase] = {}
+    held: dict[str, LocatedText] = {}
     for sign in signs:
         column = min(margin.columns, key=lambda head: abs(head.column - sign.column))
         if abs(column.column - sign.column) > 1 or column.text in held:
@@ -65,7 +65,7 @@ def _row(row: Row, margin: Margin, legend: Legend, faults: Faults) -> list[Place
     return found
 
 
-def _words(sign: Phrase, legend: Legend, faults: Faults) -> tuple[str, ...]:
+def _words(sign: LocatedText, legend: Legend, faults: Faults) -> tuple[str, ...]:
     whole = legend.meaning(sign.text, Role.WORD, Role.DRAWN)
     if whole is not None:
         return () if whole.role is Role.DRAWN or whole.name == "empty" else tuple(whole.name.split())

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, field
 from enum import Enum
 
-from cafetal.geometry.maps.document import Entry, MapText, Phrase
+from cafetal.geometry.maps.document import LegendEntry, LocatedText, MapText
 from cafetal.geometry.maps.faults import Faults
 from cafetal.geometry.model import Value
 
@@ -58,7 +58,7 @@ _SENTENCES = (
 class Meaning:
     """The meaning of one sign. ``name`` is that of a harbour or table, or the word of a layout."""
 
-    sign: Phrase
+    sign: LocatedText
     role: Role
     name: str = ""
     attributes: dict[str, Value] = field(default_factory=dict)
@@ -72,8 +72,8 @@ class Legend:
     """
 
     signs: dict[str, list[Meaning]] = field(default_factory=dict)
-    borders_of: Phrase | None = None
-    corners_of: Phrase | None = None
+    borders_of: LocatedText | None = None
+    corners_of: LocatedText | None = None
     nouns: dict[str, str] = field(default_factory=dict)
     sentences: tuple[str, ...] = ()
     table_attribute: str = "nation"
@@ -123,7 +123,7 @@ def read_legend(text: MapText, faults: Faults) -> Legend:
     return legend
 
 
-def _refuse(sign: Phrase, message: str, faults: Faults) -> None:
+def _refuse(sign: LocatedText, message: str, faults: Faults) -> None:
     faults.add("M008", message, sign.line, sign.column, len(sign.text), f"known: {'; '.join(FORMS)}")
 
 
@@ -137,14 +137,19 @@ def _enter(meaning: Meaning, legend: Legend, faults: Faults) -> None:
     known.append(meaning)
 
 
-def _sentence(phrase: Phrase, legend: Legend, faults: Faults) -> None:
+def _sentence(phrase: LocatedText, legend: Legend, faults: Faults) -> None:
     border, corner, called, names = (form.fullmatch(phrase.text) for form in _SENTENCES)
     if border:
-        legend.borders_of = Phrase(border["owner"], phrase.line, phrase.column + border.start("owner"))
+        legend.borders_of = LocatedText(border["owner"], phrase.line, phrase.column + border.start("owner"))
     elif corner:
-        legend.corners_of = Phrase(corner["owner"], phrase.line, phrase.column + corner.start("owner"))
+        legend.corners_of = LocatedText(corner["owner"], phrase.line, phrase.column + corner.start("owner"))
     elif called:
-        _call(called["role"], Phrase(called["noun"], phrase.line, phrase.column + called.start("noun")), legend, faults)
+        _call(
+            called["role"],
+            LocatedText(called["noun"], phrase.line, phrase.column + called.start("noun")),
+            legend,
+            faults,
+        )
     elif names:
         table = re.search(r"a table is its (\w+) and a number", phrase.text)
         legend.table_attribute = table[1] if table else legend.table_attribute
@@ -160,7 +165,7 @@ def _sentence(phrase: Phrase, legend: Legend, faults: Faults) -> None:
         )
 
 
-def _call(role: str, noun: Phrase, legend: Legend, faults: Faults) -> None:
+def _call(role: str, noun: LocatedText, legend: Legend, faults: Faults) -> None:
     """Give the places of a role another noun, which must not be that of other places of the same board."""
     others = [legend.noun(other) for other in NOUNS if other != role]
     if noun.text in ("row", "column", "corner", *others):
@@ -169,7 +174,7 @@ def _call(role: str, noun: Phrase, legend: Legend, faults: Faults) -> None:
     legend.nouns[role] = noun.text
 
 
-def _meanings(entry: Entry, faults: Faults) -> list[Meaning]:
+def _meanings(entry: LegendEntry, faults: Faults) -> list[Meaning]:
     parts = [re.sub(r"^(an?|the) ", "", part.strip()) for part in entry.meaning.text.split(",")]
     first, rest = parts[0], parts[1:]
     head, _, tail = first.partition(" ")
@@ -191,7 +196,7 @@ def _meanings(entry: Entry, faults: Faults) -> list[Meaning]:
     return _words(entry, parts, faults)
 
 
-def _named(role: Role, entry: Entry, parts: list[str], faults: Faults) -> list[Meaning]:
+def _named(role: Role, entry: LegendEntry, parts: list[str], faults: Faults) -> list[Meaning]:
     """Give each sign the name in its place; what follows the names are attributes of all of them."""
     names, rest = parts[: len(entry.signs)], parts[len(entry.signs) :]
     if len(names) < len(entry.signs) or not all(_WORD.fullmatch(name) for name in names):
@@ -203,7 +208,7 @@ def _named(role: Role, entry: Entry, parts: list[str], faults: Faults) -> list[M
     ]
 
 
-def _words(entry: Entry, parts: list[str], faults: Faults) -> list[Meaning]:
+def _words(entry: LegendEntry, parts: list[str], faults: Faults) -> list[Meaning]:
     if len(parts) == 1:
         return [Meaning(sign, Role.WORD, parts[0]) for sign in entry.signs]
     if len(parts) != len(entry.signs):
@@ -212,7 +217,7 @@ def _words(entry: Entry, parts: list[str], faults: Faults) -> list[Meaning]:
     return [Meaning(sign, Role.WORD, word) for sign, word in zip(entry.signs, parts, strict=True)]
 
 
-def _attributes(sign: Phrase, parts: list[str], entry: Entry, faults: Faults) -> dict[str, Value]:
+def _attributes(sign: LocatedText, parts: list[str], entry: LegendEntry, faults: Faults) -> dict[str, Value]:
     found: dict[str, Value] = {}
     for part in parts:
         own = re.fullmatch(r"with its (\w+)", part)

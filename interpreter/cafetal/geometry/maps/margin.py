@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from cafetal.geometry.maps.document import Line, MapText, Phrase
+from cafetal.geometry.maps.document import LocatedText, MapLine, MapText
 from cafetal.geometry.maps.faults import Faults
 from cafetal.geometry.model import MAX_SIDE
 
@@ -11,10 +11,10 @@ _HEAD = re.compile(r"picture(?P<named>, rows named by number(?: and (?P<word>[a-
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class MarginRow:
     """A row of places: its line in the picture, its number, the word in its margin and where that ends."""
 
-    line: Line
+    line: MapLine
     number: int
     word: str | None
     start: int
@@ -28,10 +28,10 @@ class Margin:
     first row, ``word`` is what the second name of a row tells, such as its area.
     """
 
-    columns: tuple[Phrase, ...]
-    rows: tuple[Row, ...]
+    columns: tuple[LocatedText, ...]
+    rows: tuple[MarginRow, ...]
     edge: int
-    lines: tuple[Line, ...]
+    lines: tuple[MapLine, ...]
     word: str | None
 
 
@@ -56,7 +56,7 @@ def read_margin(text: MapText, word: str | None, faults: Faults) -> Margin:
     """Read the names around a picture whose rows and columns are named."""
     first = next(i for i, line in enumerate(text.picture) if line.text)
     head = text.picture[first]
-    columns = tuple(Phrase(m.group(), head.number, m.start()) for m in re.finditer(r"\S+", head.text))
+    columns = tuple(LocatedText(m.group(), head.number, m.start()) for m in re.finditer(r"\S+", head.text))
     _check_columns(columns, faults)
     edge = columns[0].column - 2
     lines = tuple(text.picture[first + 1 :])
@@ -68,7 +68,7 @@ def read_margin(text: MapText, word: str | None, faults: Faults) -> Margin:
     return Margin(columns, rows, edge, lines, word)
 
 
-def _check_columns(columns: tuple[Phrase, ...], faults: Faults) -> None:
+def _check_columns(columns: tuple[LocatedText, ...], faults: Faults) -> None:
     for i, column in enumerate(columns):
         if not re.fullmatch(r"[a-z]+", column.text) or column.text in [other.text for other in columns[:i]]:
             message = f"`{column.text}` is no letter of a column, or it stands here twice"
@@ -79,7 +79,7 @@ def _check_columns(columns: tuple[Phrase, ...], faults: Faults) -> None:
     faults.stop()
 
 
-def _row(line: Line, edge: int, word: str | None, faults: Faults) -> Row | None:
+def _row(line: MapLine, edge: int, word: str | None, faults: Faults) -> MarginRow | None:
     """Read the margin of a line; a line without one is no row."""
     names = [name for name in re.finditer(r"\S+", line.text) if name.start() < edge]
     count = 1 if word is None else 2
@@ -93,10 +93,10 @@ def _row(line: Line, edge: int, word: str | None, faults: Faults) -> Row | None:
         length = names[-1].end() - names[0].start()
         faults.add("M012", f"before a row stands {wanted}", line.number, names[0].start(), length)
         return None
-    return Row(line, int(texts[0]), texts[1] if word else None, names[-1].end())
+    return MarginRow(line, int(texts[0]), texts[1] if word else None, names[-1].end())
 
 
-def _check_rows(rows: tuple[Row, ...], faults: Faults) -> None:
+def _check_rows(rows: tuple[MarginRow, ...], faults: Faults) -> None:
     for i, row in enumerate(rows):
         if row.number in [other.number for other in rows[:i]]:
             faults.add("M012", f"row {row.number} is named twice", row.line.number, row.line.indent)

@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 
 from cafetal.geometry.lattice import Cell
 from cafetal.geometry.maps.cells import PITCH, Cells
-from cafetal.geometry.maps.document import Line, Phrase
+from cafetal.geometry.maps.document import LocatedText, MapLine
 from cafetal.geometry.maps.faults import Faults
 from cafetal.geometry.maps.legend import Legend, Meaning, Role
-from cafetal.geometry.maps.margin import Row
+from cafetal.geometry.maps.margin import MarginRow
 
 Section = tuple[Cell, Cell]
 
@@ -21,7 +21,7 @@ Section = tuple[Cell, Cell]
 class Harbour:
     """A harbour: its sign, where it is drawn in units of cells, and the corners that it reaches."""
 
-    sign: Phrase
+    sign: LocatedText
     meaning: Meaning
     point: tuple[float, float]
     corners: tuple[Cell, ...]
@@ -34,9 +34,9 @@ class Network:
     ``gates`` are the entrances drawn at corners; ``entrances`` gives each field the corners of its own.
     """
 
-    corners: dict[Cell, Phrase] = field(default_factory=dict)
-    sections: dict[Section, Phrase] = field(default_factory=dict)
-    gates: dict[Cell, tuple[Phrase, Meaning]] = field(default_factory=dict)
+    corners: dict[Cell, LocatedText] = field(default_factory=dict)
+    sections: dict[Section, LocatedText] = field(default_factory=dict)
+    gates: dict[Cell, tuple[LocatedText, Meaning]] = field(default_factory=dict)
     entrances: dict[Cell, list[Cell]] = field(default_factory=dict)
     harbours: list[Harbour] = field(default_factory=list)
 
@@ -61,7 +61,7 @@ def _known(sign: str, legend: Legend) -> bool:
     return sign in legend.signs or any(sign in known for known in legend.signs)
 
 
-def _misplaced(sign: Phrase, legend: Legend, faults: Faults) -> None:
+def _misplaced(sign: LocatedText, legend: Legend, faults: Faults) -> None:
     if _known(sign.text, legend):
         hint = "fields stand four signs apart, borders halfway between them, rows of borders between rows"
         faults.add("M013", f"`{sign.text}` stands neither on a field nor on a border", sign.line, sign.column, 1, hint)
@@ -69,14 +69,14 @@ def _misplaced(sign: Phrase, legend: Legend, faults: Faults) -> None:
         faults.add("M015", f"the legend has no sign `{sign.text}`", sign.line, sign.column)
 
 
-def _border(network: Network, cells: Cells, y: int, line: Line, legend: Legend, faults: Faults) -> None:
+def _border(network: Network, cells: Cells, y: int, line: MapLine, legend: Legend, faults: Faults) -> None:
     """Read one line of borders: corners every four signs, level sections between them."""
     start, count = cells.border_column(0), len(cells.heads)
-    pieces: dict[int, list[Phrase]] = {}
+    pieces: dict[int, list[LocatedText]] = {}
     for column, text in enumerate(line.text):
         if text == " " or legend.meaning(text, Role.DRAWN):
             continue
-        sign = Phrase(text, line.number, column)
+        sign = LocatedText(text, line.number, column)
         x, rest = divmod(column - start, PITCH)
         if not 0 <= column - start <= PITCH * count:
             _misplaced(sign, legend, faults)
@@ -94,7 +94,7 @@ def _border(network: Network, cells: Cells, y: int, line: Line, legend: Legend, 
             faults.add("M018", message, parts[0].line, parts[0].column, len(parts))
 
 
-def _corner(network: Network, corner: Cell, sign: Phrase, legend: Legend, faults: Faults) -> None:
+def _corner(network: Network, corner: Cell, sign: LocatedText, legend: Legend, faults: Faults) -> None:
     meaning = legend.meaning(sign.text, Role.BEND, Role.ENTRANCE, Role.HARBOUR, Role.PATH)
     if meaning is None and not legend.is_level(sign.text):
         _misplaced(sign, legend, faults)
@@ -107,7 +107,7 @@ def _corner(network: Network, corner: Cell, sign: Phrase, legend: Legend, faults
         network.harbours.append(Harbour(sign, meaning, point, (corner,)))
 
 
-def _between(network: Network, cells: Cells, y: int, row: Row, legend: Legend, faults: Faults) -> None:
+def _between(network: Network, cells: Cells, y: int, row: MarginRow, legend: Legend, faults: Faults) -> None:
     """Read the upright sections in a row of fields."""
     start, count = cells.border_column(0), len(cells.heads)
     for column, text in enumerate(row.line.text[row.start :], start=row.start):
@@ -115,7 +115,7 @@ def _between(network: Network, cells: Cells, y: int, row: Row, legend: Legend, f
         inside = 0 <= column - start <= PITCH * count
         if text == " " or legend.meaning(text, Role.DRAWN) or (inside and rest == PITCH // 2):
             continue
-        sign = Phrase(text, row.line.number, column)
+        sign = LocatedText(text, row.line.number, column)
         if inside and rest == 0 and legend.is_upright(text):
             network.sections[((x, y), (x, y + 1))] = sign
         else:

@@ -4,7 +4,7 @@ import re
 from collections import defaultdict
 from dataclasses import dataclass
 
-from cafetal.geometry.maps.document import MapText, Phrase
+from cafetal.geometry.maps.document import LocatedText, MapText
 from cafetal.geometry.maps.faults import Faults
 from cafetal.geometry.maps.legend import Legend, Meaning, Role
 from cafetal.geometry.maps.margin import is_named
@@ -31,9 +31,9 @@ ACROSS = 3
 class Seating:
     """The tables and chairs found, each with its place in the file, and the labels only drawn."""
 
-    tables: list[tuple[Phrase, Meaning]]
-    chairs: list[Phrase]
-    labels: list[Phrase]
+    tables: list[tuple[LocatedText, Meaning]]
+    chairs: list[LocatedText]
+    labels: list[LocatedText]
 
 
 def read_seating(text: MapText, legend: Legend, board: str, faults: Faults) -> Geometry:
@@ -70,7 +70,7 @@ def _found(text: MapText, legend: Legend, faults: Faults) -> Seating:
     found = Seating([], [], [])
     for line in text.picture:
         for match in re.finditer(r"\S+", line.text):
-            sign = Phrase(match.group(), line.number, match.start())
+            sign = LocatedText(match.group(), line.number, match.start())
             meaning = legend.meaning(sign.text, Role.TABLE, Role.CHAIR, Role.DRAWN)
             if meaning is None:
                 message = f"the legend has no sign `{sign.text}` for a plan of tables"
@@ -87,7 +87,7 @@ def _found(text: MapText, legend: Legend, faults: Faults) -> Seating:
     return found
 
 
-def _side(table: Phrase, chair: Phrase) -> str | None:
+def _side(table: LocatedText, chair: LocatedText) -> str | None:
     """Say on which side of a table a chair stands, or nothing if it does not stand next to it."""
     end = table.column + len(table.text)
     middle = chair.column + (len(chair.text) - 1) / 2
@@ -135,7 +135,7 @@ def _table_names(found: Seating) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _point(sign: Phrase, length: int = 0) -> Point:
+def _point(sign: LocatedText, length: int = 0) -> Point:
     middle = sign.column + ((length or len(sign.text)) - 1) / 2
     return (middle / ACROSS, float(sign.line))
 

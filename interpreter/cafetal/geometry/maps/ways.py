@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from cafetal.geometry.lattice import COMPASS
-from cafetal.geometry.maps.document import MapText, Phrase
+from cafetal.geometry.maps.document import LocatedText, MapText
 from cafetal.geometry.maps.faults import Faults
 from cafetal.geometry.maps.fields import attributes_of
 from cafetal.geometry.maps.legend import LEVEL, Legend, Meaning, Role
@@ -60,17 +60,17 @@ def read_ways(text: MapText, legend: Legend, board: str, faults: Faults) -> Geom
 
 def _found(
     text: MapText, legend: Legend, faults: Faults
-) -> tuple[list[tuple[Phrase, Meaning]], dict[Spot, tuple[Phrase, Meaning]]]:
+) -> tuple[list[tuple[LocatedText, Meaning]], dict[Spot, tuple[LocatedText, Meaning]]]:
     """Find the places, each once, and the signs of ways by where they stand."""
-    places: list[tuple[Phrase, Meaning]] = []
-    signs: dict[Spot, tuple[Phrase, Meaning]] = {}
+    places: list[tuple[LocatedText, Meaning]] = []
+    signs: dict[Spot, tuple[LocatedText, Meaning]] = {}
     longest = max((len(sign) for sign in legend.signs), default=1)
     for line in text.picture:
         column = 0
         while column < len(line.text):
             sizes = (size for size in range(longest, 0, -1) if line.text[column : column + size] in legend.signs)
             size = next(sizes, 1)
-            sign = Phrase(line.text[column : column + size], line.number, column)
+            sign = LocatedText(line.text[column : column + size], line.number, column)
             meaning = legend.meaning(sign.text, Role.PLACE, Role.WAY, Role.DRAWN)
             column += size
             if meaning is None and sign.text != " ":
@@ -100,7 +100,7 @@ def _ways_of(sign: str) -> tuple[str, ...]:
     return LINES["-"] if sign in LEVEL else LINES[sign] if sign in "|/\\" else tuple(COMPASS)
 
 
-def _runs(signs: dict[Spot, tuple[Phrase, Meaning]]) -> list[set[Spot]]:
+def _runs(signs: dict[Spot, tuple[LocatedText, Meaning]]) -> list[set[Spot]]:
     """Return the signs that lead to each other, run by run."""
     runs: list[set[Spot]] = []
     left = dict(signs)
@@ -119,7 +119,7 @@ def _runs(signs: dict[Spot, tuple[Phrase, Meaning]]) -> list[set[Spot]]:
     return runs
 
 
-def _merged(first: Phrase, parts: list[tuple[Phrase, Meaning]], faults: Faults) -> Meaning:
+def _merged(first: LocatedText, parts: list[tuple[LocatedText, Meaning]], faults: Faults) -> Meaning:
     """Say of a way what the legend says of its signs, which do not contradict each other."""
     found = Meaning(first, Role.WAY)
     for sign, name, value in chain.from_iterable(((s, *item) for item in m.attributes.items()) for s, m in parts):

@@ -17,7 +17,7 @@ from cafetal.files.reading import read_text, reason_of
 from cafetal.files.toml import read_toml
 from cafetal.language.lexicon.entries import Lexicon, Style
 from cafetal.language.lexicon.paradigms import LANGUAGES, PARADIGMS, Paradigm
-from cafetal.language.lexicon.reader import Problems, Table
+from cafetal.language.lexicon.reader import EntryReader, Problems
 from cafetal.language.lexicon.references import check_references
 from cafetal.language.lexicon.words import read_adjective, read_adverb, read_noun, read_phrase, read_verb
 from cafetal.resources import templates_folder
@@ -93,7 +93,7 @@ def read_lexicon(
             problems.astray = True
     style = _style(problems, raw.get("style"), base.style, shape)
 
-    def entries(section: str, read: Callable[[Table], Entry]) -> dict[str, Entry]:
+    def entries(section: str, read: Callable[[EntryReader], Entry]) -> dict[str, Entry]:
         return _entries(problems, section, raw.get(section, {}), read)
 
     nouns = entries("noun", lambda t: read_noun(t, shape, policy or style.gender))
@@ -117,20 +117,20 @@ def read_lexicon(
     return found, problems.told()
 
 
-def _entries(problems: Problems, section: str, raw: object, read: Callable[[Table], Entry]) -> dict[str, Entry]:
+def _entries(problems: Problems, section: str, raw: object, read: Callable[[EntryReader], Entry]) -> dict[str, Entry]:
     if not isinstance(raw, dict):
         problems.report("W003", (section,), "expected a section of entries")
         return {}
-    return {str(key): read(Table(problems, (section, str(key)), value)) for key, value in raw.items()}
+    return {str(key): read(EntryReader(problems, (section, str(key)), value)) for key, value in raw.items()}
 
 
 def _texts(problems: Problems, section: str, raw: Mapping[str, object]) -> dict[str, str]:
-    table = Table(problems, (section,), raw.get(section, {}))
+    table = EntryReader(problems, (section,), raw.get(section, {}))
     return {key: table.text(key) for key in table.raw}
 
 
 def _style(problems: Problems, raw: object, base: Style, shape: Paradigm) -> Style:
-    table = Table(problems, ("style",), raw if raw is not None else {})
+    table = EntryReader(problems, ("style",), raw if raw is not None else {})
     language = table.text("language", default=shape.language)
     if language != shape.language:
         table.report("W004", f"this is a file of {language!r}, read as {shape.language!r}")

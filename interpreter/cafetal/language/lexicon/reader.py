@@ -98,7 +98,7 @@ def _places(lines: list[str]) -> dict[tuple[str, str], int]:
     return found
 
 
-class Table:
+class EntryReader:
     """One entry of a lexicon under reading; what was not asked for is an unknown key at the end."""
 
     def __init__(self, problems: Problems, path: tuple[str, ...], raw: object) -> None:
@@ -169,7 +169,7 @@ class Table:
             return {}
         return {str(key): self._checked(f"{name}.{key}", member) for key, member in value.items()}
 
-    def tables(self, name: str) -> Iterator[Table]:
+    def tables(self, name: str) -> Iterator[EntryReader]:
         """A list of tables."""
         self.used.add(name)
         value = self.raw.get(name, [])
@@ -177,12 +177,12 @@ class Table:
             self.report("W003", f"{name} is a list of tables, found {_kind(value)}")
             return
         for index, member in enumerate(value):
-            yield Table(self.problems, (*self.path, f"{name} {index + 1}"), member)
+            yield EntryReader(self.problems, (*self.path, f"{name} {index + 1}"), member)
 
-    def sub(self, name: str) -> Table | None:
+    def sub(self, name: str) -> EntryReader | None:
         """A table inside this one, or None."""
         self.used.add(name)
-        return Table(self.problems, (*self.path, name), self.raw[name]) if name in self.raw else None
+        return EntryReader(self.problems, (*self.path, name), self.raw[name]) if name in self.raw else None
 
     def choice(self, name: str, allowed: tuple[str, ...], default: str = "", *, required: str = "") -> str:
         """One of some words."""

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 from cafetal.language.lexicon.entries import Adjective, Adverb, Alternative, Forms, Noun, Phrase, Verb
 from cafetal.language.lexicon.paradigms import Paradigm
-from cafetal.language.lexicon.reader import Table
+from cafetal.language.lexicon.reader import EntryReader
 
 FOUR = ("m sg", "f sg", "m pl", "f pl")
 POSTURES = ("stand", "flat", "moored")
 
 
-def read_noun(table: Table, shape: Paradigm, policy: str) -> Noun:
+def read_noun(table: EntryReader, shape: Paradigm, policy: str) -> Noun:
     """A noun; where it has forms by gender policy, those of the book's policy (else the first) count."""
     key = table.path[-1]
     given = [name for name in shape.policies if table.has(name)]
@@ -56,13 +56,13 @@ def read_noun(table: Table, shape: Paradigm, policy: str) -> Noun:
     return noun
 
 
-def _forms(table: Table, shape: Paradigm, only: str) -> Forms:
+def _forms(table: EntryReader, shape: Paradigm, only: str) -> Forms:
     sg = table.texts("sg", shape.cases, required=only != "pl")
     pl = table.texts("pl", shape.cases, required=only != "sg")
     return Forms(sg or pl, pl or sg)
 
 
-def read_adjective(table: Table, shape: Paradigm) -> Adjective:
+def read_adjective(table: EntryReader, shape: Paradigm) -> Adjective:
     """An adjective."""
     fixed = table.text("fixed")
     forms: tuple[str, ...] = (fixed,)
@@ -89,7 +89,7 @@ def read_adjective(table: Table, shape: Paradigm) -> Adjective:
     return adjective
 
 
-def _adjective_forms(table: Table, shape: Paradigm) -> tuple[str, ...]:
+def _adjective_forms(table: EntryReader, shape: Paradigm) -> tuple[str, ...]:
     if shape.language == "de":
         return (table.text("stem", required="stem"),)
     if shape.language == "en":
@@ -100,7 +100,7 @@ def _adjective_forms(table: Table, shape: Paradigm) -> tuple[str, ...]:
     return table.texts("four", FOUR, required=True)
 
 
-def read_verb(table: Table, shape: Paradigm) -> Verb:
+def read_verb(table: EntryReader, shape: Paradigm) -> Verb:
     """A verb, or a predicate made of a copula and an adjective, or of a verb and its object."""
     choose = tuple(_alternative(part) for part in table.tables("choose"))
     copula = table.text("copula")
@@ -142,7 +142,7 @@ def read_verb(table: Table, shape: Paradigm) -> Verb:
 _AUX = {"de": ("haben", "sein"), "it": ("avere", "essere")}
 
 
-def _present(table: Table, shape: Paradigm, required: bool) -> tuple[str, ...]:
+def _present(table: EntryReader, shape: Paradigm, required: bool) -> tuple[str, ...]:
     if shape.language != "en":
         return table.texts("pres", shape.presents, required=required)
     base = table.text("base") or table.text("verb")
@@ -150,7 +150,7 @@ def _present(table: Table, shape: Paradigm, required: bool) -> tuple[str, ...]:
     return (base, third)
 
 
-def _alternative(table: Table) -> Alternative:
+def _alternative(table: EntryReader) -> Alternative:
     found = Alternative(
         use=table.text("use", required="entry to use"),
         theme=table.choice("theme", POSTURES),
@@ -161,7 +161,7 @@ def _alternative(table: Table) -> Alternative:
     return found
 
 
-def read_adverb(table: Table, shape: Paradigm) -> Adverb:
+def read_adverb(table: EntryReader, shape: Paradigm) -> Adverb:
     """An adverb: a text, or four agreeing forms."""
     four = table.texts("four", FOUR) if shape.language == "it" else ()
     text = table.text("text", required="" if four else "text")
@@ -170,7 +170,7 @@ def read_adverb(table: Table, shape: Paradigm) -> Adverb:
     return Adverb(table.path[-1], four or (text,), position)
 
 
-def read_phrase(table: Table) -> Phrase:
+def read_phrase(table: EntryReader) -> Phrase:
     """An author's phrase."""
     after, within = table.text("after"), table.text("within")
     phrase = Phrase(

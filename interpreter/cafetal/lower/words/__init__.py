@@ -11,13 +11,13 @@ from cafetal.lower.words import graphs, grids, past, routes, trails
 from cafetal.plan import Expr
 
 if TYPE_CHECKING:
-    from cafetal.lower.values import Values
+    from cafetal.lower.values import ExpressionLowering
 
-Lowerer = Callable[["Values", v.Word, Env], Expr]
+Lowerer = Callable[["ExpressionLowering", v.Word, Env], Expr]
 
 WORDS: dict[str, Lowerer] = {**grids.WORDS, **graphs.WORDS, **trails.WORDS, **routes.WORDS, **past.WORDS}
 
 
-def lower_word(values: Values, word: v.Word, env: Env) -> Expr:
+def lower_word(values: ExpressionLowering, word: v.Word, env: Env) -> Expr:
     """A word of the vocabulary as an expression."""
     return WORDS[word.word](values, word, env)

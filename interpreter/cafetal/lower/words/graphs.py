@@ -13,10 +13,10 @@ from cafetal.lower.words.support import expr_arg, function, held_links, set_arg
 from cafetal.plan import Expr, For, ForRow, If, Int, Load, Return, Set, Stmt, Store, Var, While
 
 if TYPE_CHECKING:
-    from cafetal.lower.values import Values
+    from cafetal.lower.values import ExpressionLowering
 
 
-def joins(values: Values, word: v.Word, env: Env) -> Expr:
+def joins(values: ExpressionLowering, word: v.Word, env: Env) -> Expr:
     """Pieces on links (or on neighbouring sites) make an unbroken chain from one place to another."""
     links, nodes = word.parameters
     of, start, goal = set_arg(word, 0), set_arg(word, 1), set_arg(word, 2)
@@ -61,7 +61,7 @@ def joins(values: Values, word: v.Word, env: Env) -> Expr:
     return function(values, word, env, body, scratch)
 
 
-def _spread(values: Values, links: str, nodes: str, push: list[Stmt]) -> list[Stmt]:
+def _spread(values: ExpressionLowering, links: str, nodes: str, push: list[Stmt]) -> list[Stmt]:
     """From a node over the links that are held to the nodes beyond them."""
     unseen = compare("eq", Load("seen", Var("node")), ZERO)
     if not nodes:
@@ -74,7 +74,7 @@ def _spread(values: Values, links: str, nodes: str, push: list[Stmt]) -> list[St
     return [ForRow("link", out, Var("here"), (If(compare("eq", Load("held", Var("link")), ONE), (onward,)),))]
 
 
-def distance(values: Values, word: v.Word, env: Env) -> Expr:
+def distance(values: ExpressionLowering, word: v.Word, env: Env) -> Expr:
     """The number of steps between two sites of a class, over neighbours; none if there is no way."""
     (cls,) = word.parameters
     relation = values.world.relation(TOUCHES, cls, cls)
@@ -94,7 +94,7 @@ def distance(values: Values, word: v.Word, env: Env) -> Expr:
     return values.some(start, env, index, v.NONE)
 
 
-def way(values: Values, word: v.Word, env: Env) -> Expr:
+def way(values: ExpressionLowering, word: v.Word, env: Env) -> Expr:
     """How long the shortest way from nodes to others is, over links of a set or places that touch; none without one.
 
     The nodes whose way was found to be shorter wait in a ring; where each link counts one, no node waits twice.
@@ -152,7 +152,7 @@ def _wait(size: int, length: Expr) -> list[Stmt]:
     return [Store("far", Var("node"), length), If(compare("eq", Load("waits", Var("node")), ZERO), tuple(last))]
 
 
-def _onward(values: Values, nodes: str, links: str, weighted: bool) -> Stmt:
+def _onward(values: ExpressionLowering, nodes: str, links: str, weighted: bool) -> Stmt:
     """From a node on: to those that touch it, or over the links that are held to the nodes beyond them."""
     here, far = Var("here"), Load("far", Var("node"))
     length = add(Load("far", here), Load("weight", Var("link")) if weighted else ONE)

@@ -15,12 +15,12 @@ from cafetal.lower.words.support import expr_arg, function, laid, set_arg
 from cafetal.plan import Break, Expr, For, ForRow, If, Int, Load, Return, Set, Stmt, Store, Var
 
 if TYPE_CHECKING:
-    from cafetal.lower.values import Values
+    from cafetal.lower.values import ExpressionLowering
 
-Lowerer = Callable[["Values", v.Word, Env], Expr]
+Lowerer = Callable[["ExpressionLowering", v.Word, Env], Expr]
 
 
-def advance(values: Values, word: v.Word, env: Env) -> Expr:
+def advance(values: ExpressionLowering, word: v.Word, env: Env) -> Expr:
     """The site so many places further: round a ring, or along a list or track (none beyond its end)."""
     (cls,) = word.parameters
     geometry = values.world.geometries[values.world.boards[cls]]
@@ -42,7 +42,7 @@ def both_in(goal: Expr, size: int) -> Expr:
     return both((compare("ge", goal, ZERO), compare("lt", goal, Int(size))))
 
 
-def direction_between(values: Values, word: v.Word, env: Env) -> Expr:
+def direction_between(values: ExpressionLowering, word: v.Word, env: Env) -> Expr:
     """The direction in which one site sees another in a straight line; none if it does not."""
     (cls,) = word.parameters
     geometry = values.world.geometries[values.world.boards[cls]]
@@ -58,7 +58,9 @@ def direction_between(values: Values, word: v.Word, env: Env) -> Expr:
     return _pair(values, word, env, f"way.{cls}", (flat, size))
 
 
-def _pair(values: Values, word: v.Word, env: Env, stem: str, table: tuple[list[int], int], none: int = -1) -> Expr:
+def _pair(
+    values: ExpressionLowering, word: v.Word, env: Env, stem: str, table: tuple[list[int], int], none: int = -1
+) -> Expr:
     """An entry of a table by two sites."""
     flat, size = table
     first, second = expr_arg(word, 0), expr_arg(word, 1)
@@ -71,7 +73,7 @@ def _pair(values: Values, word: v.Word, env: Env, stem: str, table: tuple[list[i
 
 
 def _aligned(kind: str) -> Lowerer:
-    def lower(values: Values, word: v.Word, env: Env) -> Expr:
+    def lower(values: ExpressionLowering, word: v.Word, env: Env) -> Expr:
         """Two sites stand in a straight (or diagonal) line."""
         (cls,) = word.parameters
         geometry = values.world.geometries[values.world.boards[cls]]
@@ -91,7 +93,7 @@ def _aligned(kind: str) -> Lowerer:
     return lower
 
 
-def knights_move(values: Values, word: v.Word, env: Env) -> Expr:
+def knights_move(values: ExpressionLowering, word: v.Word, env: Env) -> Expr:
     """Two sites are a knight's move apart."""
     (cls,) = word.parameters
     relation = values.world.relation("knights_move", cls, cls)
@@ -104,7 +106,7 @@ def knights_move(values: Values, word: v.Word, env: Env) -> Expr:
     return _pair(values, word, env, f"knight.{cls}", (flat, size), 0)
 
 
-def diagonally_ahead(values: Values, word: v.Word, env: Env) -> Expr:
+def diagonally_ahead(values: ExpressionLowering, word: v.Word, env: Env) -> Expr:
     """The second site is one step diagonally forward from the first, for a player."""
     (cls,) = word.parameters
     geometry = values.world.geometries[values.world.boards[cls]]
@@ -135,7 +137,7 @@ def diagonally_ahead(values: Values, word: v.Word, env: Env) -> Expr:
     )
 
 
-def longest_line(values: Values, word: v.Word, env: Env) -> Expr:
+def longest_line(values: ExpressionLowering, word: v.Word, env: Env) -> Expr:
     """The largest number of pieces of a set that stand in one line without a gap; with a site, through that site.
 
     The parameters are the class of sites and the directions in which lines run.
@@ -183,7 +185,7 @@ def longest_line(values: Values, word: v.Word, env: Env) -> Expr:
 
 
 def _through(
-    values: Values, site: v.Expr, env: Env, rays: tuple[str, int], back: tuple[int, ...], half: list[int]
+    values: ExpressionLowering, site: v.Expr, env: Env, rays: tuple[str, int], back: tuple[int, ...], half: list[int]
 ) -> list[Stmt]:
     """The longest line through a site: from it in a direction and in the opposite one."""
     name, width = rays
@@ -210,7 +212,7 @@ def _through(
     return [Set("best", ZERO), *found, Return(Var("best"))]
 
 
-def place_empty(values: Values, word: v.Word, env: Env) -> Expr:
+def place_empty(values: ExpressionLowering, word: v.Word, env: Env) -> Expr:
     """A place of a line is free."""
     place = expr_arg(word, 0)
     storages = [values.world.storages[name] for name in word.parameters]

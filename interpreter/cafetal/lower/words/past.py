@@ -13,17 +13,17 @@ from cafetal.lower.words.support import expr_arg
 from cafetal.plan import Expr, Int
 
 if TYPE_CHECKING:
-    from cafetal.lower.values import Values
+    from cafetal.lower.values import ExpressionLowering
 
 
-def occurred(values: Values, word: v.Word, env: Env) -> Expr:
+def occurred(values: ExpressionLowering, word: v.Word, env: Env) -> Expr:
     """The position has come about so many times, the present one counted."""
     which = values.expr(expr_arg(word, 0), env)
     assert isinstance(which, Int)
     return compare("ge", times(values, list(values.game.positions)[which.value]), values.expr(expr_arg(word, 1), env))
 
 
-def passed(values: Values, word: v.Word, env: Env) -> Expr:
+def passed(values: ExpressionLowering, word: v.Word, env: Env) -> Expr:
     """All have passed in a row."""
     return all_passed(values)
 

@@ -12,16 +12,16 @@ from cafetal.lower.words.support import expr_arg
 from cafetal.plan import Expr, Int
 
 if TYPE_CHECKING:
-    from cafetal.lower.values import Values
+    from cafetal.lower.values import ExpressionLowering
 
 FAR = -1000
 
 
-def _numbers(values: Values, name: str) -> list[list[int]]:
+def _numbers(values: ExpressionLowering, name: str) -> list[list[int]]:
     return values.game.routes[name]
 
 
-def route_place(values: Values, word: v.Word, env: Env) -> Expr:
+def route_place(values: ExpressionLowering, word: v.Word, env: Env) -> Expr:
     """The place at a position of a player's route, or none past its end."""
     (name,) = word.parameters
     numbers = _numbers(values, name)
@@ -35,7 +35,7 @@ def route_place(values: Values, word: v.Word, env: Env) -> Expr:
     )
 
 
-def route_distance(values: Values, word: v.Word, env: Env) -> Expr:
+def route_distance(values: ExpressionLowering, word: v.Word, env: Env) -> Expr:
     """How many places further on the route; far behind if a place is not on it."""
     (name,) = word.parameters
     numbers = _numbers(values, name)

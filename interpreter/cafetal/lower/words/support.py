@@ -12,11 +12,11 @@ from cafetal.lower.fold import ONE
 from cafetal.plan import Call, Expr, Int, Set, Stmt, Store, Var
 
 if TYPE_CHECKING:
-    from cafetal.lower.values import Values
+    from cafetal.lower.values import ExpressionLowering
 
 
 def function(
-    values: Values,
+    values: ExpressionLowering,
     word: v.Word,
     env: Env,
     body: Callable[[Env], list[Stmt]],
@@ -58,7 +58,7 @@ def expr_arg(word: v.Word, index: int) -> v.Expr:
     return argument
 
 
-def laid(values: Values, of: v.SetOf, cls: str) -> v.SetOf:
+def laid(values: ExpressionLowering, of: v.SetOf, cls: str) -> v.SetOf:
     """The pieces of a set that lie on sites of a class; those in zones have no part in lines and chains."""
     if not isinstance(of.source, v.Things):
         return of
@@ -66,7 +66,7 @@ def laid(values: Values, of: v.SetOf, cls: str) -> v.SetOf:
     return v.SetOf(of.var, v.Things(spots, of.source.faces), of.filters, of.best, of.origin)
 
 
-def held_links(values: Values, links: v.SetOf | v.Fold | v.Expr, cls: str, env: Env) -> list[Stmt]:
+def held_links(values: ExpressionLowering, links: v.SetOf | v.Fold | v.Expr, cls: str, env: Env) -> list[Stmt]:
     """Mark in `held` the links of a set, or those where its pieces lie; of a fold also the `weight` of each."""
     of = links.of if isinstance(links, v.Fold) else links
     assert isinstance(of, v.SetOf)

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from cafetal.lower.builder import PlanBuilder
 from cafetal.lower.fold import ONE, ZERO, add, both, choose, compare, mul, sub
-from cafetal.plan import Expr, Fill, For, If, Int, Load, Look, Op, Set, Stmt, Store, Var, While
+from cafetal.plan import Expr, Fill, For, If, Int, Load, Op, Set, Stmt, Store, TableLookup, Var, While
 
 MOST_LINKS = 96
 """A part with more links is not gone over in this way."""
@@ -59,7 +59,7 @@ class _Masks:
 
 
 def _entry(table: str, slot: Expr, state: Expr) -> Expr:
-    return Look(table, add(mul(slot, Int(STATES)), state))
+    return TableLookup(table, add(mul(slot, Int(STATES)), state))
 
 
 def note_link(here: Expr, beyond: Expr, weight: Expr) -> list[Stmt]:
@@ -81,7 +81,7 @@ def searched(builder: PlanBuilder, better: Sequence[Stmt], otherwise: Sequence[S
         If(compare("le", M, Int(MOST_LINKS)), (*_in_order(), *_slots())),
         If(
             fits,
-            (Set("states", Look(powers, Var("wide"))), *_bounds(masks), *_decisions(masks, better)),
+            (Set("states", TableLookup(powers, Var("wide"))), *_bounds(masks), *_decisions(masks, better)),
             tuple(otherwise),
         ),
     ]

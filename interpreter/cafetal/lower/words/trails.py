@@ -13,11 +13,11 @@ from cafetal.lower.env import Env
 from cafetal.lower.fold import ONE, ZERO, add, both, choose, compare, div, either, mod, mul, sub
 from cafetal.lower.words.support import function, held_links, set_arg
 from cafetal.lower.words.trail_search import SCRATCH, note_link, searched
-from cafetal.plan import Expr, For, If, Int, Load, Look, Op, Return, Set, Stmt, Store, Var, While
+from cafetal.plan import Expr, For, If, Int, Load, Op, Return, Set, Stmt, Store, TableLookup, Var, While
 
 if TYPE_CHECKING:
     from cafetal.lower.builder import PlanBuilder
-    from cafetal.lower.values import Values
+    from cafetal.lower.values import ExpressionLowering
 
 BOUND = 1 << 20
 QUICK = 2_000
@@ -45,14 +45,14 @@ class _Net:
 
     def at(self, node: Expr, number: Expr) -> Expr:
         """One of the links at a node, or -1."""
-        return Look(self.around, add(mul(node, Int(self.width)), number))
+        return TableLookup(self.around, add(mul(node, Int(self.width)), number))
 
     def weight(self, link: Expr) -> Expr:
         """What a link counts."""
         return Load("weight", link) if self.weighted else ONE
 
 
-def longest_trail(values: Values, word: v.Word, env: Env) -> Expr:
+def longest_trail(values: ExpressionLowering, word: v.Word, env: Env) -> Expr:
     """The length of the longest trail over links of a set: how many, or what they count together.
 
     A trail uses no link twice and passes only through the nodes of the second set. A node where it may not pass can
@@ -100,7 +100,7 @@ def longest_trail(values: Values, word: v.Word, env: Env) -> Expr:
     return function(values, word, env, body, scratch)
 
 
-def _net(values: Values, links: str, nodes: str, weighted: bool) -> _Net:
+def _net(values: ExpressionLowering, links: str, nodes: str, weighted: bool) -> _Net:
     """The tables of a network."""
     out = values.world.relation(AT, nodes, links)
     ends = values.world.relation(AT, links, nodes)
@@ -197,7 +197,7 @@ def _go_over(net: _Net, node: Expr, noted: bool) -> list[Stmt]:
     count: list[Stmt] = [
         Store("counted", LINK, ONE),
         Set("whole", add(Var("whole"), net.weight(LINK))),
-        Set("beyond", sub(Look(net.ends, LINK), node)),
+        Set("beyond", sub(TableLookup(net.ends, LINK), node)),
         If(
             passable, (If(compare("eq", Load("seen", BEYOND), ZERO), tuple(_join(BEYOND))),), (more_odd, *_join(BEYOND))
         ),
@@ -231,7 +231,7 @@ def _search(net: _Net, start: Expr, most: Expr | None = None, quick: bool = Fals
     here = Load("at", DEPTH)
     forward: list[Stmt] = [
         Store("held", LINK, USED),
-        Set("beyond", sub(Look(net.ends, LINK), here)),
+        Set("beyond", sub(TableLookup(net.ends, LINK), here)),
         Set("depth", add(DEPTH, ONE)),
         Store("at", DEPTH, BEYOND),
         Store("by", DEPTH, LINK),

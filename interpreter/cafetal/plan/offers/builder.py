@@ -39,7 +39,7 @@ from cafetal.plan import (
     Yield,
 )
 from cafetal.plan.offers.guards import Shadow
-from cafetal.plan.offers.place import Env, Place
+from cafetal.plan.offers.place import Env, PartialMove
 from cafetal.plan.offers.program import Body, CompletionCheck, Enter, Gather, Leaf, Node, Otherwise
 from cafetal.plan.offers.refusals import UNKNOWN, Certainty, known
 from cafetal.plan.offers.specialise import Specialiser
@@ -74,31 +74,33 @@ class Builder:
         env: Env = {name: Var(name) for name in registers}
         facts: Env = {name: UNKNOWN for name in registers}
         self.actor, self.best, self.exists = self.value(point.actor, env, {}), point.best, exists
-        return self.point(point, Place(env, facts, (), ()))
+        return self.point(point, PartialMove(env, facts, (), ()))
 
     def probe(self, block: int, registers: tuple[str, ...]) -> Body:
         """The search for a completion from a block; `registers` are given as variables of the same names."""
         self.count = self.size = 0
         self.actor, self.best, self.exists = None, -1, True
         env: Env = {name: Var(name) for name in registers}
-        return self.block(block, Place(env, {name: UNKNOWN for name in registers}, (), ()))
+        return self.block(block, PartialMove(env, {name: UNKNOWN for name in registers}, (), ()))
 
     def fresh(self) -> str:
         """A variable that nothing else uses."""
         self.count += 1
         return f"~{self.count}"
 
-    def point(self, point: ChoicePoint, place: Place) -> Body:
+    def point(self, point: ChoicePoint, place: PartialMove) -> Body:
         """All arms of a choice point."""
-        inside = Place(place.env, place.facts, place.numbers, (*place.stack, point.number))
+        inside = PartialMove(place.env, place.facts, place.numbers, (*place.stack, point.number))
         usual = tuple(node for arm in point.arms if not arm.fallback for node in self.arm(arm, inside))
         last = tuple(node for arm in point.arms if arm.fallback for node in self.arm(arm, inside))
         return (Otherwise(usual, last),) if last and usual else usual + last
 
-    def arm(self, arm: Arm, place: Place) -> Body:
+    def arm(self, arm: Arm, place: PartialMove) -> Body:
         """All elements of an arm, each with what follows."""
         if not arm.registers and not arm.domain:
-            return self.block(arm.target, Place(place.env, place.facts, (*place.numbers, Int(arm.base)), place.stack))
+            return self.block(
+                arm.target, PartialMove(place.env, place.facts, (*place.numbers, Int(arm.base)), place.stack)
+            )
 
         def chosen(values: tuple[Expr, ...]) -> Body:
             number: Expr = ZERO
@@ -107,7 +109,7 @@ class Builder:
             number = self.simplifier.algebra.deep(Op("add", (number, Int(arm.base))), {})
             env = {**place.env, **dict(zip(arm.registers, values, strict=True))}
             facts = {**place.facts, **{name: known(value) for name, value in zip(arm.registers, values, strict=True)}}
-            return self.block(arm.target, Place(env, facts, (*place.numbers, number), place.stack))
+            return self.block(arm.target, PartialMove(env, facts, (*place.numbers, number), place.stack))
 
         yields = sum(isinstance(stmt, Yield) for stmt in statements(arm.domain))
         names: dict[str, str] = {}
@@ -189,7 +191,7 @@ class Builder:
             case _:
                 return rebuild(expr, inner)
 
-    def block(self, number: int, place: Place) -> Body:
+    def block(self, number: int, place: PartialMove) -> Body:
         """A block and what follows, as far as the move goes."""
         block = self.analysis.blocks[number]
         self.size += 1 + len(block.body)
@@ -199,7 +201,7 @@ class Builder:
             return self._ending(block, place)
         return self._statements(block.body, place, {}, lambda then: self._next(block, then))
 
-    def _ending(self, block: Block, place: Place) -> Body:
+    def _ending(self, block: Block, place: PartialMove) -> Body:
         """A block that changes the state: the move ends, if what follows can be completed."""
         effects = (i for i, stmt in enumerate(block.body) if _has(stmt, Store | Fill))
         cut = next(effects, len(block.body))
@@ -208,7 +210,7 @@ class Builder:
         return self._statements(block.body[:cut], place, names, lambda then: shadow.block(block, cut, then, names))
 
     def _statements(
-        self, body: tuple[Stmt, ...], place: Place, names: dict[str, str], then: Callable[[Place], Body]
+        self, body: tuple[Stmt, ...], place: PartialMove, names: dict[str, str], then: Callable[[PartialMove], Body]
     ) -> Body:
         if not body:
             return then(place)
@@ -240,7 +242,12 @@ class Builder:
         return (*self._renamed((stmt,), place.env, names), *self._statements(rest, place, names, then))
 
     def _mixed(
-        self, stmt: Stmt, rest: tuple[Stmt, ...], place: Place, names: dict[str, str], then: Callable[[Place], Body]
+        self,
+        stmt: Stmt,
+        rest: tuple[Stmt, ...],
+        place: PartialMove,
+        names: dict[str, str],
+        then: Callable[[PartialMove], Body],
     ) -> Body:
         """A loop or branch that sets registers or can refuse: registers become variables, refusal a flag."""
         written = sorted({s.name for s in statements((stmt,)) if isinstance(s, SetReg)})
@@ -287,7 +294,7 @@ class Builder:
                     found.append(stmt)
         return tuple(found)
 
-    def _next(self, block: Block, place: Place) -> Body:
+    def _next(self, block: Block, place: PartialMove) -> Body:
         end = block.next
         match end:
             case Goto(target) | Objective(_, _, target):
@@ -302,7 +309,7 @@ class Builder:
             case Chance() | Over() | Done():
                 return (Leaf(place.numbers),)
 
-    def _choose(self, block: Block, point: ChoicePoint, place: Place) -> Body:
+    def _choose(self, block: Block, point: ChoicePoint, place: PartialMove) -> Body:
         """The flow reaches another choice point: the move goes on if it is the same actor's."""
         inside = self._inside(point, place)
         if self.actor is None:
@@ -327,7 +334,7 @@ class Builder:
             return inside if same.value else (Leaf(place.numbers),)
         return (If(same, inside, (Leaf(place.numbers),)),)  # type: ignore[arg-type]
 
-    def _inside(self, point: ChoicePoint, place: Place) -> Body:
+    def _inside(self, point: ChoicePoint, place: PartialMove) -> Body:
         judged = point.best >= 0 and point.best != self.best and not self.exists
         if judged or point.number in place.stack or len(place.stack) >= MAX_DEPTH or self.size > MAX_NODES:
             return (Enter(point.number, tuple(place.env.items()), place.numbers),)

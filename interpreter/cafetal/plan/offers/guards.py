@@ -32,7 +32,7 @@ from cafetal.plan import (
     Store,
     Var,
 )
-from cafetal.plan.offers.place import Place
+from cafetal.plan.offers.place import PartialMove
 from cafetal.plan.offers.program import Body, CompletionCheck, Leaf
 from cafetal.plan.offers.refusals import UNKNOWN
 from cafetal.plan.passes.analysis import EVERYTHING
@@ -55,7 +55,7 @@ class Shadow:
         self.risky = False  # a store above may leave the range of its array: a fault, which hides no move
         self.path: tuple[int, ...] = ()
 
-    def block(self, block: Block, cut: int, place: Place, names: dict[str, str]) -> Body:
+    def block(self, block: Block, cut: int, place: PartialMove, names: dict[str, str]) -> Body:
         """The rest of a block from statement `cut` on, and what follows it."""
         if self.builder.certainty.after(block, cut, place.facts, self.builder.actor):
             return (Leaf(place.numbers),)
@@ -67,7 +67,7 @@ class Shadow:
         self.path, self.dirty, self.risky = before, dirty, risky
         return found
 
-    def _statements(self, block: Block, body: tuple[Stmt, ...], place: Place, names: dict[str, str]) -> Body:
+    def _statements(self, block: Block, body: tuple[Stmt, ...], place: PartialMove, names: dict[str, str]) -> Body:
         if not body:
             return self._next(block, place, names)
         stmt, rest = body[0], body[1:]
@@ -105,7 +105,7 @@ class Shadow:
         behind = self._statements(block, rest, self._lose(stmt, place, names), names)
         return behind if enough == Int(1) else (If(enough, behind, (self.tail,)),)  # type: ignore[arg-type]
 
-    def _demands(self, stmt: Stmt, place: Place, names: dict[str, str]) -> Expr | None:
+    def _demands(self, stmt: Stmt, place: PartialMove, names: dict[str, str]) -> Expr | None:
         """What is enough for all requirements inside a statement, whichever of them are asked for; None if that cannot
         be said in front of the effects, or not without a fault."""
         inside = list(statements((stmt,)))
@@ -119,7 +119,7 @@ class Shadow:
                 return None
         return self.builder.value(Op("and", (Int(1), *conditions)), place.env, names)
 
-    def _lose(self, stmt: Stmt, place: Place, names: dict[str, str]) -> Place:
+    def _lose(self, stmt: Stmt, place: PartialMove, names: dict[str, str]) -> PartialMove:
         """Forget what a statement changes."""
         lost: dict[str, Expr] = {}
         for inner in statements((stmt,)):
@@ -135,7 +135,7 @@ class Shadow:
                     pass
         return place.having(lost, dict.fromkeys(lost, UNKNOWN))
 
-    def _clean(self, values: tuple[Expr, ...], place: Place, names: dict[str, str]) -> bool:
+    def _clean(self, values: tuple[Expr, ...], place: PartialMove, names: dict[str, str]) -> bool:
         """Whether expressions have the same value now as they will have behind the effects."""
         arrays = self.analysis.arrays_of(values)
         if EVERYTHING in arrays or arrays & self.dirty:
@@ -148,7 +148,7 @@ class Shadow:
             for part in subexpressions(value)
         )
 
-    def _next(self, block: Block, place: Place, names: dict[str, str]) -> Body:
+    def _next(self, block: Block, place: PartialMove, names: dict[str, str]) -> Body:
         match block.next:
             case Goto(target) | Objective(_, _, target):
                 return self.block(self.analysis.blocks[target], 0, place, {})
@@ -165,7 +165,7 @@ class Shadow:
             case _:
                 return (Leaf(place.numbers),)
 
-    def _choose(self, number: int, place: Place) -> Body:
+    def _choose(self, number: int, place: PartialMove) -> Body:
         actor = self.analysis.choice(number).actor
         mine = self.builder.actor
         if mine is None or not self._clean((actor,), place, {}):

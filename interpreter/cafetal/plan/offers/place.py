@@ -11,7 +11,7 @@ Env = Mapping[str, Expr]  # what registers hold that differ from their cells
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PartialMove:
     """The registers that the move has changed so far, its numbers, and the points already inside one another.
 
     `facts` says what is known of these registers, as formulas over the registers at the start of the move.
@@ -22,6 +22,6 @@ class Place:
     numbers: tuple[Expr, ...]
     stack: tuple[int, ...]
 
-    def having(self, env: Env, facts: Env) -> Place:
+    def having(self, env: Env, facts: Env) -> PartialMove:
         """The place after some registers have changed."""
-        return Place({**self.env, **env}, {**self.facts, **facts}, self.numbers, self.stack)
+        return PartialMove({**self.env, **env}, {**self.facts, **facts}, self.numbers, self.stack)

@@ -20,7 +20,6 @@ from cafetal.plan import (
     Goto,
     Int,
     Load,
-    Look,
     MovesKey,
     Objective,
     Op,
@@ -30,6 +29,7 @@ from cafetal.plan import (
     Set,
     SetReg,
     Stmt,
+    TableLookup,
     Var,
 )
 from cafetal.plan.faults import FaultError
@@ -193,7 +193,7 @@ class Certainty:
         if isinstance(theirs, Int) and isinstance(mine, Int):
             return theirs.value != mine.value
         parts = [*subexpressions(theirs), *subexpressions(mine)]
-        if not all(isinstance(part, Reg | Int | Op | Look) for part in parts):
+        if not all(isinstance(part, Reg | Int | Op | TableLookup) for part in parts):
             return False
         names = sorted({part.name for part in parts if isinstance(part, Reg)})
         ranges = [range(self.ranges[name][0], self.ranges[name][1] + 1) for name in names]
@@ -217,7 +217,7 @@ class Certainty:
 
 def known(expr: Expr) -> Expr:
     """The expression, or `UNKNOWN` if something in it is not known."""
-    return expr if all(isinstance(p, Reg | Int | Op | Look) for p in subexpressions(expr)) else UNKNOWN
+    return expr if all(isinstance(p, Reg | Int | Op | TableLookup) for p in subexpressions(expr)) else UNKNOWN
 
 
 def evaluate(expr: Expr, registers: Mapping[str, int], tables: Mapping[str, tuple[int, ...]]) -> int:
@@ -227,7 +227,7 @@ def evaluate(expr: Expr, registers: Mapping[str, int], tables: Mapping[str, tupl
             return value
         case Reg(name):
             return registers[name]
-        case Look(table, index):
+        case TableLookup(table, index):
             at = evaluate(index, registers, tables)
             if not 0 <= at < len(tables[table]):
                 raise FaultError(-1, "an index lies outside its table")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from cafetal.plan import Call, Expr, Int, Look, MovesKey, Op, Probe, Reg, Var
+from cafetal.plan import Call, Expr, Int, MovesKey, Op, Probe, Reg, TableLookup, Var
 from cafetal.plan.expr import Operator
 from cafetal.plan.passes.intervals import Env, Interval, Ranges
 from cafetal.plan.passes.walk import ONE, TRUTHS, ZERO, parts_of, rebuild, subexpressions
@@ -179,11 +179,11 @@ class Algebra:
     def deep(self, expr: Expr, env: Env) -> Expr:
         """Fold an expression from its leaves up."""
         found = rebuild(expr, lambda part: self.deep(part, env))
-        if isinstance(found, Look) and isinstance(found.index, Int):
+        if isinstance(found, TableLookup) and isinstance(found.index, Int):
             return self.looked(found)
         return self.fold(found, env) if isinstance(found, Op) else found
 
-    def looked(self, expr: Look) -> Expr:
+    def looked(self, expr: TableLookup) -> Expr:
         """A table entry with a known index."""
         table = self.ranges.plan.tables[expr.table]
         assert isinstance(expr.index, Int)

@@ -7,7 +7,24 @@ What might fault is never computed where the rules would not have asked for it: 
 
 from __future__ import annotations
 
-from cafetal.plan import Call, Expr, For, ForRow, If, Int, Load, Look, MovesKey, Op, Probe, Reg, Set, Var, While, Yield
+from cafetal.plan import (
+    Call,
+    Expr,
+    For,
+    ForRow,
+    If,
+    Int,
+    Load,
+    MovesKey,
+    Op,
+    Probe,
+    Reg,
+    Set,
+    TableLookup,
+    Var,
+    While,
+    Yield,
+)
 from cafetal.plan.offers.program import Body, CompletionCheck, Gather, Lazy, Node, Otherwise, change, node_values, nodes
 from cafetal.plan.passes.algebra import harmless, size
 from cafetal.plan.passes.intervals import Env, Interval
@@ -241,7 +258,7 @@ class Hoister:
         return rebuild(expr, lambda part: self._value(part, bound, front, sure))
 
     def _worth(self, expr: Expr) -> bool:
-        return isinstance(expr, Load | Look | Call | Probe | MovesKey | Reg) or (
+        return isinstance(expr, Load | TableLookup | Call | Probe | MovesKey | Reg) or (
             isinstance(expr, Op) and size(expr) > 1
         )
 
@@ -310,7 +327,7 @@ def _certain_parts(expr: Expr) -> list[Expr]:
     if is_late(expr):
         return []
     match expr:
-        case Load(_, index) | Look(_, index):
+        case Load(_, index) | TableLookup(_, index):
             found.extend(_certain_parts(index))
         case Op(_, args) | Call(_, args):
             for arg in args:

@@ -5,7 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from cafetal.plan import Call, Expr, For, ForRow, Int, Load, Look, MovesKey, Op, Plan, Probe, Reg, Return, Set, Var
+from cafetal.plan import (
+    Call,
+    Expr,
+    For,
+    ForRow,
+    Int,
+    Load,
+    MovesKey,
+    Op,
+    Plan,
+    Probe,
+    Reg,
+    Return,
+    Set,
+    TableLookup,
+    Var,
+)
 from cafetal.plan.passes.walk import TRUTHS, statements, subexpressions
 
 Interval = tuple[int, int]
@@ -42,7 +58,7 @@ class Ranges:
                 return self.registers.get(name, ANY)
             case Load(array, _):
                 return env[expr] if expr in env else self.arrays.get(array, ANY)
-            case Look(table, _):
+            case TableLookup(table, _):
                 return self.tables.get(table, ANY)
             case Call(function, _):
                 return self.result(function)
@@ -79,7 +95,7 @@ class Ranges:
     def outside(self, expr: Expr, env: Env) -> bool:
         """Whether this reads a table or array of the state at a place that, by what is known, may not be there."""
         match expr:
-            case Look(table, index):
+            case TableLookup(table, index):
                 length = len(self.plan.tables.get(table, ()))
             case Load(array, index) if array in self.lengths:
                 length = self.lengths[array]

@@ -13,13 +13,13 @@ from cafetal.plan import (
     Function,
     Int,
     Load,
-    Look,
     MovesKey,
     Op,
     Plan,
     Probe,
     Reg,
     Stmt,
+    TableLookup,
     Var,
     While,
 )
@@ -89,7 +89,7 @@ class Safety:
                 return True
             case Load(array, index):
                 return array in self.ranges.lengths and self._near(index, self.ranges.lengths[array], env)
-            case Look(table, index):
+            case TableLookup(table, index):
                 return self._near(index, self.tables[table], env)
             case Op("div" | "mod", (_, divisor)):
                 return self.ranges.expr(divisor, env)[0] > 0

@@ -23,7 +23,6 @@ from cafetal.plan import (
     If,
     Int,
     Load,
-    Look,
     MovesKey,
     Objective,
     Op,
@@ -34,6 +33,7 @@ from cafetal.plan import (
     Return,
     Set,
     Stmt,
+    TableLookup,
     Var,
     While,
 )
@@ -59,7 +59,7 @@ GROWTH = 16  # nodes by which a call may grow when the function is put in its pl
 
 
 @dataclass
-class Scope:
+class KnownValues:
     """What is known at one place: the bounds of variables, what those that are set once are set to, and which have a
     constant value there."""
 
@@ -67,7 +67,7 @@ class Scope:
     values: dict[str, Expr] = field(default_factory=dict)
     constants: dict[str, Int] = field(default_factory=dict)
 
-    def refined(self, test: Expr, holds: bool, changed: set[str], ranges: Ranges, cells: bool) -> Scope:
+    def refined(self, test: Expr, holds: bool, changed: set[str], ranges: Ranges, cells: bool) -> KnownValues:
         """What is known where a condition holds, or does not; nothing new of variables that change there, and of cells
         of arrays only if nothing there can write them (`cells`)."""
         env = dict(self.env)
@@ -77,7 +77,7 @@ class Scope:
                     env[atom.name] = _narrowed(op, limit, env.get(atom.name, ANY))
             elif cells and atom.array in ranges.arrays and not _variables(atom) & changed:
                 env[atom] = _narrowed(op, limit, ranges.expr(atom, env))
-        return Scope(env, self.values, self.constants)
+        return KnownValues(env, self.values, self.constants)
 
 
 class Simplifier:
@@ -98,9 +98,9 @@ class Simplifier:
         if found is not None:
             self.inline[name] = (function.params, found)
 
-    def expr(self, expr: Expr, scope: Scope | None = None) -> Expr:
+    def expr(self, expr: Expr, scope: KnownValues | None = None) -> Expr:
         """A shorter expression of the same value."""
-        scope = scope or Scope()
+        scope = scope or KnownValues()
         if isinstance(expr, Var):
             return scope.constants.get(expr.name, expr)
         if isinstance(expr, Op) and expr.op in ("and", "or", "if"):
@@ -115,13 +115,16 @@ class Simplifier:
                 ]
                 allowed = 6 if any(not harmless(arg) for arg in repeats) else GROWTH
                 return new if size(new) <= size(found) + allowed else found
-            case Look(table, Op("if", (test, then, Int(index)))) if 0 <= index < len(self.ranges.plan.tables[table]):
+            case TableLookup(table, Op("if", (test, then, Int(index)))) if (
+                0 <= index < len(self.ranges.plan.tables[table])
+            ):
                 return self.expr(
-                    Op("if", (test, Look(table, then), self.algebra.looked(Look(table, Int(index))))), scope
+                    Op("if", (test, TableLookup(table, then), self.algebra.looked(TableLookup(table, Int(index))))),
+                    scope,
                 )
-            case Look(_, Int()):
+            case TableLookup(_, Int()):
                 return self.algebra.looked(found)
-            case Look(table, index):
+            case TableLookup(table, index):
                 return self._plain(self.ranges.plan.tables[table], index, scope) or found
             case Op("div" | "mod", (value, divisor)):
                 return self._divided(found, value, divisor, scope)
@@ -130,14 +133,14 @@ class Simplifier:
             case _:
                 return found
 
-    def _asked(self, name: str, args: tuple[Expr, ...], scope: Scope) -> bool:
+    def _asked(self, name: str, args: tuple[Expr, ...], scope: KnownValues) -> bool:
         """Whether a function that is put in place of its call still asks for every argument that may fault."""
         params, body = self.inline[name]
         asked = certainly_read(body)
         given = zip(params, args, strict=True)
         return all(param in asked or self.algebra.harmless(arg, scope.env) for param, arg in given)
 
-    def _plain(self, table: tuple[int, ...], index: Expr, scope: Scope) -> Expr | None:
+    def _plain(self, table: tuple[int, ...], index: Expr, scope: KnownValues) -> Expr | None:
         """The entry of a table that holds its own indices, or one number only; None if it is not as simple as that."""
         low, high = self.ranges.expr(index, scope.env)
         if low < 0 or high >= len(table) or not self.algebra.harmless(index, scope.env):
@@ -146,7 +149,7 @@ class Simplifier:
             return index
         return Int(table[low]) if len(set(table[low : high + 1])) == 1 else None
 
-    def _divided(self, expr: Op, value: Expr, divisor: Expr, scope: Scope) -> Expr:
+    def _divided(self, expr: Op, value: Expr, divisor: Expr, scope: KnownValues) -> Expr:
         found = self.algebra.fold(expr, scope.env)
         if isinstance(value, Var) and value.name in scope.values:
             seen = self.algebra.fold(Op(expr.op, (scope.values[value.name], divisor)), scope.env)
@@ -154,7 +157,7 @@ class Simplifier:
                 return seen
         return found
 
-    def _guarded(self, expr: Op, scope: Scope) -> Expr:
+    def _guarded(self, expr: Op, scope: KnownValues) -> Expr:
         """Later operands are only computed where the earlier ones have decided nothing yet."""
         if expr.op == "if":
             test = self.expr(expr.args[0], scope)
@@ -187,7 +190,7 @@ class Simplifier:
             if isinstance(stmt, Set | For | ForRow):
                 counts[stmt.name] = counts.get(stmt.name, 0) + 1
         self._once = {name for name, count in counts.items() if count == 1}
-        found: tuple[Stmt, ...] = self._statements(body, Scope(env))  # type: ignore[assignment]
+        found: tuple[Stmt, ...] = self._statements(body, KnownValues(env))  # type: ignore[assignment]
         shorter = directly(found)
         if shorter is not found:
             return self.body(shorter, params, kept, pure)
@@ -202,11 +205,11 @@ class Simplifier:
             if isinstance(node, Set | For | ForRow):
                 counts[node.name] = counts.get(node.name, 0) + 1
         self._once = {name for name, count in counts.items() if count == 1}
-        return self._statements(body, Scope(env))
+        return self._statements(body, KnownValues(env))
 
-    def _statements(self, body: Body, scope: Scope) -> Body:
+    def _statements(self, body: Body, scope: KnownValues) -> Body:
         found: list[Node] = []
-        scope = Scope(scope.env, dict(scope.values), dict(scope.constants))
+        scope = KnownValues(scope.env, dict(scope.values), dict(scope.constants))
         for stmt in body:
             if isinstance(stmt, If):
                 found.extend(self._branches(stmt, scope))
@@ -221,7 +224,7 @@ class Simplifier:
             found.append(new)
         return tuple(found)
 
-    def _note(self, stmt: Set, scope: Scope) -> None:
+    def _note(self, stmt: Set, scope: KnownValues) -> None:
         parts = list(subexpressions(stmt.value))
         names = {part.name for part in parts if isinstance(part, Var)}
         steady = not any(isinstance(part, Load | Call | Probe | MovesKey | Reg) for part in parts)
@@ -233,7 +236,7 @@ class Simplifier:
             if steady and names <= self._once:
                 scope.values[stmt.name] = stmt.value
 
-    def _branches(self, stmt: If, scope: Scope) -> Body:
+    def _branches(self, stmt: If, scope: KnownValues) -> Body:
         test = self.expr(stmt.condition, scope)
         if isinstance(test, Int):
             return self._statements(stmt.then if test.value else stmt.otherwise, scope)

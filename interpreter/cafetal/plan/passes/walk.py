@@ -14,7 +14,6 @@ from cafetal.plan import (
     If,
     Int,
     Load,
-    Look,
     MovesKey,
     Objective,
     Op,
@@ -27,6 +26,7 @@ from cafetal.plan import (
     SetReg,
     Stmt,
     Store,
+    TableLookup,
     Terminator,
     Var,
     While,
@@ -43,7 +43,7 @@ def parts_of(expr: Expr) -> tuple[Expr, ...]:
     kind = type(expr)
     if kind is Op or kind is Call:
         return expr.args  # type: ignore[union-attr]
-    if kind is Load or kind is Look:
+    if kind is Load or kind is TableLookup:
         return (expr.index,)  # type: ignore[union-attr]
     if kind is Probe or kind is MovesKey:
         return tuple(value for _, value in expr.sets)  # type: ignore[union-attr]
@@ -76,12 +76,12 @@ def rebuild(expr: Expr, change: Callable[[Expr], Expr]) -> Expr:
         else:
             return expr
         return Op(expr.op, tuple(found)) if isinstance(expr, Op) else Call(expr.function, tuple(found))  # type: ignore[union-attr]
-    if kind is Load or kind is Look:
+    if kind is Load or kind is TableLookup:
         index: Expr = expr.index  # type: ignore[union-attr]
         changed = change(index)
         if changed is index:
             return expr
-        return Load(expr.array, changed) if isinstance(expr, Load) else Look(expr.table, changed)  # type: ignore[union-attr]
+        return Load(expr.array, changed) if isinstance(expr, Load) else TableLookup(expr.table, changed)  # type: ignore[union-attr]
     if isinstance(expr, Probe):
         return Probe(expr.block, tuple((name, change(value)) for name, value in expr.sets))
     if isinstance(expr, MovesKey):

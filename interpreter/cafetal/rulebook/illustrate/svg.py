@@ -65,7 +65,7 @@ def rebuilt(content: bytes) -> tuple[bytes, float]:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise ValueError("it is not UTF-8") from None
-    reader = _Reader()
+    reader = _SvgReader()
     parser = ElementTree.XMLParser(target=reader)
     try:
         parser.feed(_USUAL_DOCTYPE.sub("", text, count=1))
@@ -85,7 +85,7 @@ def rebuilt(content: bytes) -> tuple[bytes, float]:
     return "".join(_written(root)).encode(), _proportion(root)
 
 
-class _Reader:
+class _SvgReader:
     """Takes what the XML parser finds, and stops it at the first thing that may not be there."""
 
     def __init__(self) -> None:

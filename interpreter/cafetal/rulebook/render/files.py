@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from cafetal.rulebook.illustrate import Drawing, embedded
 from cafetal.rulebook.render.fonts import check_signs
 from cafetal.rulebook.render.layout import Shown, lay_out
-from cafetal.rulebook.render.look import Look
+from cafetal.rulebook.render.look import PageLook
 from cafetal.rulebook.render.pdf import to_pdf
 from cafetal.rulebook.render.tree import (
     TextBlock,
@@ -43,7 +43,7 @@ def pictures_of(blocks: tuple[TextBlock, ...]) -> Iterator[TextPicture]:
                 pass
 
 
-def make_file(text: TextDocument, form: str, drawings: Mapping[str, Drawing], folder: str, look: Look) -> bytes:
+def make_file(text: TextDocument, form: str, drawings: Mapping[str, Drawing], folder: str, look: PageLook) -> bytes:
     """A book as a file of the format html, pdf or md; the pictures of Markdown lie in `folder`, beside it."""
 
     def shown(address: Callable[[str, Drawing], str]) -> dict[str, Shown]:

@@ -11,7 +11,7 @@ from functools import cache
 
 from cafetal.diagnostics import NOWHERE, RulesError, did_you_mean, error
 from cafetal.rulebook.render.fontfiles import font_files
-from cafetal.rulebook.render.look import PLAIN, Look
+from cafetal.rulebook.render.look import PLAIN, PageLook
 from cafetal.rulebook.render.sfnt import MEDIUM, NORMAL, Face, read_face
 
 BOLD = 700
@@ -25,7 +25,7 @@ _HEADING = re.compile(r"<h[1-6][^>]*>.*?</h[1-6]>", re.DOTALL)
 _TAG = re.compile(r"<[^>]*>")
 
 
-def font_faces(look: Look) -> str:
+def font_faces(look: PageLook) -> str:
     """The rules of a style sheet that bring the fonts of a folder along.
 
     Raises RulesError (W013) for a font that lies neither in the folder nor comes with the typesetter.
@@ -35,7 +35,7 @@ def font_faces(look: Look) -> str:
     return "".join(_rule(family, face) for family, face in found)
 
 
-def check_signs(page: str, look: Look) -> None:
+def check_signs(page: str, look: PageLook) -> None:
     """Raise RulesError (W013) if a page has letters, numbers or punctuation that its font lacks."""
     body = _STYLE.sub("", page)
     headings = " ".join(_HEADING.findall(body))
@@ -50,7 +50,7 @@ def check_signs(page: str, look: Look) -> None:
                 raise RulesError([error("W013", f"the font `{family}` ({style}) has no sign for {named}", NOWHERE)])
 
 
-def _families(look: Look) -> Iterator[tuple[str, Sequence[tuple[int, bool]]]]:
+def _families(look: PageLook) -> Iterator[tuple[str, Sequence[tuple[int, bool]]]]:
     """The fonts that a house style names, and what is set in each."""
     if look.font != PLAIN.font:
         yield look.font, TEXT
@@ -58,7 +58,7 @@ def _families(look: Look) -> Iterator[tuple[str, Sequence[tuple[int, bool]]]]:
         yield look.heading, HEADINGS
 
 
-def _faces(look: Look, family: str) -> list[Face]:
+def _faces(look: PageLook, family: str) -> list[Face]:
     """The faces of a family in the folder of a style; none if it comes with the typesetter."""
     found = [face for face in _folder(look.fonts) if face.family.casefold() == family.casefold()]
     if not found:

@@ -15,7 +15,7 @@ from cafetal.language.realise.environment import COMPILED, Sandbox
 from cafetal.language.realise.formats import FORMATS
 from cafetal.resources import templates_folder
 from cafetal.rulebook.render.fonts import font_faces
-from cafetal.rulebook.render.look import PLAIN, Look, Sizes
+from cafetal.rulebook.render.look import PLAIN, PageLook, Sizes
 from cafetal.rulebook.render.tree import TextDocument, TextTable
 
 
@@ -33,7 +33,7 @@ SUFFIXES: Mapping[str, str] = {"markdown": "md", "html": "html", "typst": "typ"}
 
 
 def lay_out(
-    document: TextDocument, output: str, pictures: Mapping[str, Shown] | None = None, look: Look = PLAIN
+    document: TextDocument, output: str, pictures: Mapping[str, Shown] | None = None, look: PageLook = PLAIN
 ) -> str:
     """The text of a file in the format `markdown`, `html` or `typst`.
 
@@ -80,7 +80,7 @@ def _words(*texts: str) -> str:
     return "(" + "".join(f"[{FORMATS['typst'](word)}], " for word in dict.fromkeys(found) if word) + ")"
 
 
-def _style_sheet(look: Look) -> str:
+def _style_sheet(look: PageLook) -> str:
     """The style sheet of a page; colours of a house style are for light windows and for print."""
     plain = read_text(Path(__file__).parent / "book.css").strip()
     changes = {

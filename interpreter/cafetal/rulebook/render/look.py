@@ -24,7 +24,7 @@ LARGE = 0.3
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class PageLook:
     """Page in millimetres, sizes of text in points; `cell` is the side of a cell of a board, `component` of a piece.
 
     Colours are written #rrggbb. `fonts` is a folder with files of fonts, or nothing.
@@ -63,14 +63,14 @@ class Look:
         return round(self.wide * 0.19)
 
 
-PLAIN = Look()
+PLAIN = PageLook()
 """The look without a house style."""
 
 
 class Sizes:
     """How wide pictures are printed, in millimetres, by their sizes in cells of a board."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: PageLook) -> None:
         self.look = look
 
     def component(self, shown: Sized) -> float:

@@ -10,7 +10,7 @@ from cafetal.diagnostics import NOWHERE, RulesError, did_you_mean, error
 from cafetal.files.aside import laid_out
 from cafetal.files.reading import read_bytes
 from cafetal.rulebook.render.fontfiles import font_files
-from cafetal.rulebook.render.look import PLAIN, Look
+from cafetal.rulebook.render.look import PLAIN, PageLook
 
 TIMESTAMP = 946684800
 """The time that every PDF claims to be made at, so that its bytes depend on the rules alone."""
@@ -18,7 +18,7 @@ STANDARD: Literal["ua-1"] = "ua-1"
 """Tagged for screen readers: a picture without alternative text and a sign that no font has are errors."""
 
 
-def to_pdf(text: str, pictures: Mapping[str, bytes] | None = None, look: Look = PLAIN) -> bytes:
+def to_pdf(text: str, pictures: Mapping[str, bytes] | None = None, look: PageLook = PLAIN) -> bytes:
     """The PDF of a Typst text, tagged for screen readers; `pictures` are drawings (SVG, PNG) by file name.
 
     Raises RulesError (W013) where Typst refuses the text or warns of it, such as for a sign that no font has, a

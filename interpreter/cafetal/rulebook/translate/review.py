@@ -15,7 +15,7 @@ from cafetal.rulebook.book import RulebookMaker
 from cafetal.rulebook.lexicons import written_for
 from cafetal.rulebook.translate.catalogue import read_draft
 from cafetal.rulebook.translate.entries import Written, with_phrase
-from cafetal.rulebook.translate.rows import NOTE, TEXT, Row, mark, rows_of
+from cafetal.rulebook.translate.rows import NOTE, TEXT, ReviewRow, mark, rows_of
 from cafetal.rulebook.translate.sheet import read, written
 
 FIXED = ("clause", "part", "line", "rule", "correct", "check")
@@ -29,7 +29,7 @@ class Returned:
 
     place: Span
     cells: Mapping[str, str]
-    row: Row | None
+    row: ReviewRow | None
 
     @property
     def name(self) -> str:
@@ -79,7 +79,7 @@ class Review:
         self.maker = maker
         self.hashes = maker.hashes
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[ReviewRow]:
         """Rows for each clause, in the order of the rules."""
         return rows_of(self.maker)
 
@@ -122,7 +122,7 @@ class Review:
             raise RulesError(problems)
         return {language: list(phrases.values()) for language, phrases in found.items()}
 
-    def _before(self, row: Row, rows: Mapping[tuple[str, str], Row], language: str) -> Written:
+    def _before(self, row: ReviewRow, rows: Mapping[tuple[str, str], ReviewRow], language: str) -> Written:
         """The phrase of a clause as it is now; where it has none, what the book says of it."""
         text = rows.get((row.clause, TEXT), row).texts[language]
         old = self.maker.realisers[language].lexicon.phrases.get(row.clause)

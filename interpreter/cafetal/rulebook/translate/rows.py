@@ -34,7 +34,7 @@ Told = tuple[str, tuple[str, ...], str]
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ReviewRow:
     """One clause in one part of the books: its place and line in the rules, and what is said of it by language.
 
     `rule_hash` is empty for what has none; `refused` says why it cannot be corrected here, and is empty if it can.
@@ -67,11 +67,11 @@ def mark(text: str) -> str:
     return hashlib.sha256(" ".join(text.split()).encode()).hexdigest()[:8]
 
 
-def rows_of(maker: RulebookMaker) -> list[Row]:
+def rows_of(maker: RulebookMaker) -> list[ReviewRow]:
     """Rows for every clause of the trace, in the order of the rules; of each clause those parts that tell it."""
     nodes = {key: x for n in maker.counts for key, x in clause_nodes(maker.rules.checked(n).document).items()}
     told = {language: _told(maker, language) for language in maker.languages}
-    found: list[Row] = []
+    found: list[ReviewRow] = []
     for clause in traced(maker):
         key = clause.key
         place = f"{clause.place.file}:{clause.place.line}" if clause.place is not None else ""
@@ -81,7 +81,7 @@ def rows_of(maker: RulebookMaker) -> list[Row]:
         for part in parts or [TEXT]:
             texts = {x: told[x].get((key, part), "") for x in maker.languages}
             refused = _refused(maker, key, part, free=free)
-            found.append(Row(key, part, place, clause.line, maker.hashes.get(key, ""), refused, texts))
+            found.append(ReviewRow(key, part, place, clause.line, maker.hashes.get(key, ""), refused, texts))
     return found
 
 

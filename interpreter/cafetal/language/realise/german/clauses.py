@@ -8,7 +8,7 @@ from cafetal.language.lexicon import Verb
 from cafetal.language.realise.base import Phrase, is_nominal, own_preposition
 from cafetal.language.realise.german.endings import RELATIVE, cell
 from cafetal.language.realise.german.nouns import GermanNouns
-from cafetal.language.realise.german.verbs import Group, group, with_zu
+from cafetal.language.realise.german.verbs import VerbGroup, group, with_zu
 from cafetal.language.realise.text import RELATIVE as RELATIVE_MARK
 from cafetal.language.realise.text import RELATIVE_END, SOFT_COMMA, move_last, split_relative, words
 from cafetal.sentences import (
@@ -104,7 +104,7 @@ class German(GermanNouns):
             return Phrase("es", "3sg", "n", True)
         return self.phrase(_nominal(subject), "nom", subject=True)
 
-    def _group(self, plan: Clause, verb: Verb, subject: Phrase | None, who: Argument, *, imperative: bool) -> Group:
+    def _group(self, plan: Clause, verb: Verb, subject: Phrase | None, who: Argument, *, imperative: bool) -> VerbGroup:
         person = subject.person if subject is not None else self._addressed(who)
         forms = group(verb, person, plan.modality, plan.tense, passive=plan.passive, imperative=imperative)
         for key in plan.also:
@@ -113,9 +113,9 @@ class German(GermanNouns):
             )
             if forms.infinite:
                 merged = f"{forms.infinite[0]} oder {other.infinite[0]}"
-                forms = Group(forms.finite, forms.prefix, (merged, *forms.infinite[1:]))
+                forms = VerbGroup(forms.finite, forms.prefix, (merged, *forms.infinite[1:]))
             else:
-                forms = Group(f"{forms.finite} oder {other.finite}", forms.prefix)
+                forms = VerbGroup(f"{forms.finite} oder {other.finite}", forms.prefix)
         return forms
 
     def _addressed(self, who: Argument) -> str:
@@ -228,7 +228,7 @@ class German(GermanNouns):
         return [verb.tail, *verb.complement]
 
     def _lined_up(
-        self, plan: Clause, verb: Verb, order: Order, subject: Phrase | None, forms: Group, fields: list[Field]
+        self, plan: Clause, verb: Verb, order: Order, subject: Phrase | None, forms: VerbGroup, fields: list[Field]
     ) -> str:
         middle = [field.text for field in fields]
         named = subject.text if subject is not None else ""

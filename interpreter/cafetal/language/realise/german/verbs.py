@@ -34,7 +34,7 @@ MODALS: Mapping[Modality, tuple[str, ...]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class VerbGroup:
     """A verb in a clause: the finite form, a separable prefix, and the infinite forms in final order."""
 
     finite: str
@@ -53,24 +53,24 @@ class Group:
         return f"{self.prefix}{glue}{self.finite}"
 
 
-def group(verb: Verb, person: str, modality: Modality, tense: Tense, *, passive: bool, imperative: bool) -> Group:
+def group(verb: Verb, person: str, modality: Modality, tense: Tense, *, passive: bool, imperative: bool) -> VerbGroup:
     """The verb group of a clause."""
     index = _INDEX[person]
     if imperative:
-        return Group(verb.imp[0 if person == "2sg" else 1], verb.prefix)
+        return VerbGroup(verb.imp[0 if person == "2sg" else 1], verb.prefix)
     core = _infinite(verb, tense, passive=passive)
     if modality in MODALS:
-        return Group(MODALS[modality][index], "", core)
+        return VerbGroup(MODALS[modality][index], "", core)
     if modality is Modality.UNREAL:
         forms = _UNREAL.get(_infinitive(verb)) if not passive and tense is Tense.PRESENT else None
-        return Group(forms[index]) if forms else Group(_WOULD[index], "", core)
+        return VerbGroup(forms[index]) if forms else VerbGroup(_WOULD[index], "", core)
     if tense is Tense.PERFECT:
         auxiliary = _BE if passive or _auxiliary(verb) == "sein" else _HAVE
-        return Group(auxiliary[index], "", (_participle(verb), "worden") if passive else (_participle(verb),))
+        return VerbGroup(auxiliary[index], "", (_participle(verb), "worden") if passive else (_participle(verb),))
     if passive:
-        return Group(_BECOME[index], "", (_participle(verb),))
+        return VerbGroup(_BECOME[index], "", (_participle(verb),))
     present = _BE if verb.copula else verb.pres
-    return Group(present[index], verb.prefix)
+    return VerbGroup(present[index], verb.prefix)
 
 
 def _infinite(verb: Verb, tense: Tense, *, passive: bool) -> tuple[str, ...]:

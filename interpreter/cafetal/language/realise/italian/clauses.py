@@ -45,7 +45,7 @@ _PARTICLES = {Aspect.STILL: "ancora", Aspect.ALREADY: "già", Aspect.YET: "ancor
 
 
 @dataclass(slots=True)
-class Parts:
+class ClauseDraft:
     """A clause in the making: its subject, clitic, arguments and what governs agreement."""
 
     subject: Phrase
@@ -89,7 +89,7 @@ class Italian(ItalianNouns):
 
     # --- arguments ---------------------------------------------------------------------------
 
-    def _parts(self, plan: Clause, verb: Verb, who: Argument, order: Order) -> Parts:
+    def _parts(self, plan: Clause, verb: Verb, who: Argument, order: Order) -> ClauseDraft:
         nameless = order in (Order.INFINITIVE, Order.GERUND)
         impersonal = self.lexicon.style.address == "impersonal" and who in (YOU, GROUP)
         si = plan.passive or (impersonal and not nameless)
@@ -99,7 +99,7 @@ class Italian(ItalianNouns):
             subject = Phrase("", "2pl", "mp", True)
         else:
             subject = self._named(plan, verb, who)
-        parts = Parts(subject, si=si)
+        parts = ClauseDraft(subject, si=si)
         before, self.owning = self.owning, who
         self._arguments(plan, verb, parts)
         self.owning = before
@@ -128,7 +128,7 @@ class Italian(ItalianNouns):
     def _address_plural(self, who: Argument) -> bool:
         return who == GROUP or (who == YOU and self.lexicon.style.address == "voi")
 
-    def _arguments(self, plan: Clause, verb: Verb, parts: Parts) -> None:
+    def _arguments(self, plan: Clause, verb: Verb, parts: ClauseDraft) -> None:
         subject_role = self.subject_role(plan, verb)
         roles = [r for r in verb.frame if r != subject_role]
         roles += [r for r, _ in plan.args if r not in verb.frame and r != subject_role]
@@ -148,12 +148,12 @@ class Italian(ItalianNouns):
         if verb.object and plan.get("theme") is None:
             parts.arguments.append(("theme", self.phrase(NP(verb.object, det=Det.INDEF)).text))
 
-    def _property(self, plan: Clause, verb: Verb, parts: Parts, value: Adj) -> str:
+    def _property(self, plan: Clause, verb: Verb, parts: ClauseDraft, value: Adj) -> str:
         subject = self.subject_of(plan, verb)
         noun = self.noun(subject.noun) if isinstance(subject, NP) else None
         return self.inflected(value, noun, parts.subject.agreement or "ms")
 
-    def _ne_possessor(self, value: Argument, verb: Verb, role: str, parts: Parts) -> Argument:
+    def _ne_possessor(self, value: Argument, verb: Verb, role: str, parts: ClauseDraft) -> Argument:
         """*pagane il prezzo*: the possessor of an object, already spoken of, is the clitic *ne*."""
         if not isinstance(value, NP) or value.owner is None or value.owner.kind is not OwnerKind.ITS:
             return value
@@ -180,7 +180,7 @@ class Italian(ItalianNouns):
     # --- the verb ----------------------------------------------------------------------------
 
     def _verb(
-        self, plan: Clause, verb: Verb, parts: Parts, order: Order, *, imperative: bool, who: Argument
+        self, plan: Clause, verb: Verb, parts: ClauseDraft, order: Order, *, imperative: bool, who: Argument
     ) -> tuple[str, str]:
         """The verb up to its finite form, and the rest of it; negation and clitics included."""
         clitic = parts.clitic
@@ -214,7 +214,7 @@ class Italian(ItalianNouns):
         )
         return words([negative, before, finite]), ""
 
-    def _modal(self, plan: Clause, verb: Verb, parts: Parts, negative: str) -> tuple[str, str]:
+    def _modal(self, plan: Clause, verb: Verb, parts: ClauseDraft, negative: str) -> tuple[str, str]:
         modal = MODALS[plan.modality][INDEX[parts.subject.person]]
         reflexive = "si" if verb.reflexive else ""
         si = "si" if parts.si else ""
@@ -225,7 +225,7 @@ class Italian(ItalianNouns):
         own = joined(infinitive(verb), parts.clitic or reflexive)
         return words([negative, si, modal]), f"{own} o {infinitives}" if infinitives else own
 
-    def _participle(self, verb: Verb, parts: Parts) -> str:
+    def _participle(self, verb: Verb, parts: ClauseDraft) -> str:
         if verb.copula:
             return participle("stato", parts.subject.agreement or "ms")
         if verb.aux == "essere" or verb.reflexive or parts.si:
@@ -252,7 +252,7 @@ class Italian(ItalianNouns):
 
     # --- order -------------------------------------------------------------------------------
 
-    def _lined_up(self, plan: Clause, verb: Verb, parts: Parts, head: tuple[str, str], order: Order) -> str:
+    def _lined_up(self, plan: Clause, verb: Verb, parts: ClauseDraft, head: tuple[str, str], order: Order) -> str:
         between = [_PARTICLES[plan.aspect]] if plan.aspect in _PARTICLES else []
         between += self._adverbs(plan, parts, "mid")
         adverbs = self._adverbs(plan, parts, "adv")
@@ -278,7 +278,7 @@ class Italian(ItalianNouns):
             return words([front, *verbal, named, *[text for text in rest if text != front]])
         return words([named, *verbal, *rest, *self._adverbs(plan, parts, "end")])
 
-    def _adverbs(self, plan: Clause, parts: Parts, position: str) -> list[str]:
+    def _adverbs(self, plan: Clause, parts: ClauseDraft, position: str) -> list[str]:
         found = [self.adverb(key) for key in plan.adverbs if self.adverb(key).position == position]
         theme = plan.get("theme")
         agreement = self.agreement(theme) if isinstance(theme, NP) else "ms"
@@ -302,7 +302,7 @@ class Italian(ItalianNouns):
             return self._with_subject(clause, Phrase(f"{article}cui {found.text}", found.person, found.agreement))
         if role == subject_role:
             if verb.copula and clause.modality is Modality.IND and not clause.negated:
-                parts = Parts(Phrase("", person, agreement))
+                parts = ClauseDraft(Phrase("", person, agreement))
                 self._arguments(clause, verb, parts)
                 texts = [text for _, text in parts.arguments]
                 return words([verb.complement[AGREEMENTS.index(agreement)], *texts])
@@ -333,7 +333,7 @@ class Italian(ItalianNouns):
 
     def _with_subject(self, plan: Clause, named: Phrase) -> str:
         verb = self.verb(plan)
-        parts = Parts(named)
+        parts = ClauseDraft(named)
         self._arguments(plan, verb, parts)
         head = self._verb(plan, verb, parts, Order.FINAL, imperative=False, who=Who(Person.SOMEONE))
         return move_last(self._lined_up(plan, verb, parts, head, Order.FINAL))

@@ -21,7 +21,6 @@ from cafetal.plan import (
     If,
     Int,
     Load,
-    Look,
     MovesKey,
     Op,
     Probe,
@@ -30,6 +29,7 @@ from cafetal.plan import (
     Set,
     Stmt,
     Store,
+    TableLookup,
     Var,
 )
 from cafetal.plan.passes.algebra import Algebra, replaced, substitute
@@ -81,7 +81,7 @@ def _marked(
         return None
     parts = list(subexpressions(condition))
     cells = {part for part in parts if isinstance(part, Load) and part.index == Var(loop.name)}
-    if len(cells) != 1 or any(isinstance(part, Call | Probe | MovesKey | Look) for part in parts):
+    if len(cells) != 1 or any(isinstance(part, Call | Probe | MovesKey | TableLookup) for part in parts):
         return None
     cell = cells.pop()
     assert isinstance(cell, Load)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 
-from cafetal.plan import Expr, For, ForRow, If, Int, Look, Op, Set, Var
+from cafetal.plan import Expr, For, ForRow, If, Int, Op, Set, TableLookup, Var
 from cafetal.plan.offers.program import Body, Node, change, node_values, nodes
 from cafetal.plan.passes.algebra import substitute
 from cafetal.plan.passes.hoist import assigned_names
@@ -75,7 +75,7 @@ class Grouping:
             return None
         body, every = tuple(rest), True
         match rest:
-            case [If(Op("and", (Op("ge", (Look(first, Var(of)), Int(0))), *tests)), then, ())] if (
+            case [If(Op("and", (Op("ge", (TableLookup(first, Var(of)), Int(0))), *tests)), then, ())] if (
                 of == line and first == self.first(name)
             ):
                 body, every = (If(tests[0] if len(tests) == 1 else Op("and", tuple(tests)), then),), False

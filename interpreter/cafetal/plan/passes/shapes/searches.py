@@ -10,18 +10,18 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from cafetal.plan import Break, Expr, For, ForRow, If, Int, Look, Op, Return, Set, Var, While
+from cafetal.plan import Break, Expr, For, ForRow, If, Int, Op, Return, Set, TableLookup, Var, While
 from cafetal.plan.offers.program import Body, Node, change, inner_bodies, node_values, nodes
 from cafetal.plan.passes.algebra import negated, substitute
 from cafetal.plan.passes.hoist import assigned_names, tidied, variables
-from cafetal.plan.passes.simplify import Scope, Simplifier
+from cafetal.plan.passes.simplify import KnownValues, Simplifier
 from cafetal.plan.passes.walk import ONE, ZERO, rebuild, subexpressions
 
 Loop = For | ForRow
 
 
 @dataclass(frozen=True, slots=True)
-class Search:
+class FirstFound:
     """`name` becomes the first element of a loop that fulfils a condition, or 1 if there is one (`flag`)."""
 
     name: str
@@ -33,7 +33,7 @@ class Search:
         """The condition for an element."""
         return substitute(self.condition, {self.loop.name: element})
 
-    def runs_as(self, other: Search) -> bool:
+    def runs_as(self, other: FirstFound) -> bool:
         """Whether two searches ask the same elements for the same, in the same order."""
         return _domain(self.loop) == _domain(other.loop) and self.condition == other.fits(Var(self.loop.name))
 
@@ -101,7 +101,7 @@ class Searches:
                 return [*new, *rest[3:]]
         return None
 
-    def _search(self, rest: list[Node]) -> Search | None:
+    def _search(self, rest: list[Node]) -> FirstFound | None:
         match rest:
             case [Set(name, Int(start)), (For() | ForRow()) as loop, *_]:
                 match loop.body:
@@ -111,9 +111,9 @@ class Searches:
                         if not inside or not lone or name in _header(loop):
                             return None
                         if (start, value) == (-1, Var(loop.name)) and self._low(loop) >= 0:
-                            return Search(name, loop, condition, False)
+                            return FirstFound(name, loop, condition, False)
                         if (start, value) == (0, ONE):
-                            return Search(name, loop, condition, True)
+                            return FirstFound(name, loop, condition, True)
         return None
 
     def _low(self, loop: Loop) -> int:
@@ -133,7 +133,7 @@ class Searches:
             return None
         return list(_put(later, {name: other}))
 
-    def _twice(self, search: Search, then: If) -> Body | None:
+    def _twice(self, search: FirstFound, then: If) -> Body | None:
         """Whether there is one, and then which one: looking for it once tells both."""
         if not search.flag or then.condition != Var(search.name) or then.otherwise or self.reads[search.name] != 1:
             return None
@@ -143,19 +143,19 @@ class Searches:
         first, loop, *others = then.then
         return (first, loop, If(Op("ge", (Var(again.name), ZERO)), tuple(others)))
 
-    def _known(self, search: Search, then: If) -> Body | None:
+    def _known(self, search: FirstFound, then: If) -> Body | None:
         """An element that was found fulfils the condition of the search."""
         there = Op("ge", (Var(search.name), ZERO))
         parts = _conjuncts(then.condition)
         if search.flag or there not in parts or len(parts) == 1:
             return None
-        scope = Scope().refined(search.fits(Var(search.name)), True, set(), self.simplifier.ranges, True)
+        scope = KnownValues().refined(search.fits(Var(search.name)), True, set(), self.simplifier.ranges, True)
         kept = [part for part in parts if part == there or self.simplifier.expr(part, scope) != ONE]
         if len(kept) == len(parts):
             return None
         return (*self._statements(search), If(_all(kept), then.then, then.otherwise))
 
-    def _done_there(self, search: Search, then: If) -> Body | None:
+    def _done_there(self, search: FirstFound, then: If) -> Body | None:
         """What is done with the element is done where it is found."""
         name = search.name
         there = Var(name) if search.flag else Op("ge", (Var(name), ZERO))
@@ -194,7 +194,7 @@ class Searches:
             return None
         if self.reads[inner.name] != 1 or self.simplifier.ranges.rows[loop.rows][0] < 0:
             return None
-        first = Look(self.first(loop.rows), loop.index)
+        first = TableLookup(self.first(loop.rows), loop.index)
         wanted = Op("and", (Op("ge", (first, ZERO)), negated(substitute(condition, {loop.name: first}))))
         if tests:
             done = (If(_all(tests), done),)
@@ -211,7 +211,7 @@ class Searches:
             case _:
                 return None
 
-    def _statements(self, search: Search) -> Body:
+    def _statements(self, search: FirstFound) -> Body:
         value: Expr = ONE if search.flag else Var(search.loop.name)
         test = If(search.condition, (Set(search.name, value), Break()))
         return (Set(search.name, ZERO if search.flag else Int(-1)), _with_body(search.loop, (test,)))
