@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import cos, dist, pi, sin
 
 from cafetal.pictures.canvas import INK, PAPER, Box, Canvas, Point, fill, pen
 from cafetal.pictures.marks import Marks
@@ -22,6 +23,8 @@ BADGE = 0.34
 """The radius of the letter of a step."""
 CORNER = 0.54
 """How far from the middle of a place the letter of a step is, in its size."""
+CLOSE = 1.0
+"""How far from each other two things are at most for which one letter stands."""
 MARGIN = 0.2
 """How far arrows may leave what else is drawn."""
 
@@ -43,20 +46,45 @@ def draw_marks(canvas: Canvas, marks: Marks, points: Mapping[Aim, Target]) -> No
             if (spot, not allowed) in marks.verdicts:  # of one thing and not of another: both stand there
                 x, size = x + size * (-0.26 if allowed else 0.26), size * 0.62
             verdict(canvas, (x, y), size, allowed)
-    taken: list[Box] = [*canvas.labels]
+    _letters(canvas, marks, points)
+
+
+def _letters(canvas: Canvas, marks: Marks, points: Mapping[Aim, Target]) -> None:
+    """The letters of steps; one stands for all that its step lays close by, and none hides another one."""
+    taken: list[Box] = []
+    near: dict[str, list[Point]] = {}
     for spot, letter in marks.letters:
-        if aimed(spot) in points:
-            at = _free(*points[aimed(spot)], taken)
-            badge(canvas, at, letter)
-            taken.append(_square(at, BADGE))
+        point, size = points.get(aimed(spot), ((0.0, 0.0), None))
+        if size is None or (size and any(dist(point, other) < CLOSE for other in near.get(letter, ()))):
+            continue
+        at = _free(point, size, taken, canvas)
+        badge(canvas, at, letter)
+        taken.append(_square(at, BADGE))
+        near.setdefault(letter, []).append(point)
 
 
-def _free(point: Point, size: float, taken: Sequence[Box]) -> Point:
-    """A corner of a place where a letter hides nothing that is written; the first corner if all do."""
+def _free(point: Point, size: float, taken: Sequence[Box], canvas: Canvas) -> Point:
+    """Where a letter stands beside a place: at one of its corners, or close around it, without hiding other letters, if
+    possible also nothing that is written, and no piece; the first place of those that hide least."""
     x, y = point
     by = size * CORNER
-    corners = [(x - by, y - by), (x - by, y + by), (x + by, y - by), (x + by, y + by), (x - by - BADGE, y)]
-    return next((at for at in corners if not any(_meet(_square(at, BADGE), box) for box in taken)), corners[0])
+    corners = [(x - by, y - by), (x - by, y + by), (x + by, y - by), (x + by, y + by)] if size else [point]
+    kinds = (taken, canvas.labels, canvas.solid)
+
+    def hidden(at: Point) -> tuple[bool, ...]:
+        box = _square(at, BADGE)
+        return tuple(any(_meet(box, other) for other in kind) for kind in kinds)
+
+    def around(rim: int) -> list[Point]:
+        r, turns = size / 2 + rim * BADGE, [turn * pi / 6 for turn in range(12)]
+        return [(x - r * cos(turn), y - r * sin(turn)) for turn in turns]
+
+    best = min((*corners, *around(1), *around(2)), key=hidden)
+    rim = 3
+    while hidden(best)[0]:  # other letters are all around; further out there is always room
+        best = min(around(rim), key=hidden)
+        rim += 1
+    return best
 
 
 def _square(point: Point, half: float) -> Box:

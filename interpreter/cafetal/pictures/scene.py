@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +48,17 @@ class Scene:
     def changed(self, other: Scene) -> frozenset[Spot]:
         """The places at which not the same things lie as in another position."""
         return frozenset(spot for spot in {*self.things, *other.things} if self.at(spot) != other.at(spot))
+
+    def gained(self, before: Scene) -> frozenset[Spot]:
+        """The places at which there is something that did not lie there before, or more of it."""
+        return frozenset(
+            spot
+            for spot in self.changed(before)
+            if any(
+                thing.count > sum(old.count for old in before.at(spot) if replace(old, count=thing.count) == thing)
+                for thing in self.at(spot)
+            )
+        )
 
 
 EMPTY = Scene()

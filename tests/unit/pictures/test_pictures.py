@@ -17,6 +17,7 @@ from cafetal.pictures.canvas import Canvas
 from cafetal.pictures.colours import contrast, lightness, told_apart
 from cafetal.pictures.emblems import EMBLEMS, TEXTURES, emblem
 from cafetal.pictures.layout import places
+from cafetal.pictures.marking import BADGE, draw_marks
 from cafetal.pictures.marks import Marks, changes
 from cafetal.pictures.outlines import BY_NOUN, outlines
 from cafetal.pictures.scene import WHOLE, aimed
@@ -262,3 +263,21 @@ def test_a_network_is_drawn_with_its_names_its_lengths_and_its_ways_apart() -> N
     drawn = texts(Pictures(rules.checked(2).world, Named()).board("north"))
     assert {"Bergen", "Oslo", "Stockholm", "Goteborg", "Malmo", "Helsinki", "Tampere", "Kristiansand"} <= set(drawn)
     assert sorted(word for word in drawn if word.isdecimal()) == sorted("432324423451")
+
+
+def test_letters_of_steps_hide_no_other_letter() -> None:
+    """Ten steps lay something on one field and its neighbours; letters of one step that are close are one."""
+    canvas, fields = Canvas(), [("field", i) for i in range(10)]
+    points = {aimed(spot): ((spot[1] * 0.1, 0.0), 1.0) for spot in fields}
+    marks = Marks(letters=tuple((spot, letter) for letter in "ABCDEFGHIJ" for spot in fields))
+    draw_marks(canvas, marks, points)
+    drawn = " ".join(canvas.over)
+    found = [(float(x), float(y)) for x, y in re.findall(r'<circle cx="([-\d.]+)" cy="([-\d.]+)"', drawn)]
+    assert len(found) == 10
+    assert all(max(abs(a[0] - b[0]), abs(a[1] - b[1])) >= 2 * BADGE - 0.02 for a, b in combinations(found, 2))
+
+
+def test_a_step_gains_only_where_something_comes() -> None:
+    before = Scene({("stock", 0): (Thing(1, 5),), ("bank", 0): (Thing(2, 1),)})
+    after = Scene({("stock", 0): (Thing(1, 4),), ("bank", 0): (Thing(2, 3),), ("field", 1): (Thing(1),)})
+    assert after.gained(before) == {("bank", 0), ("field", 1)}

@@ -115,7 +115,7 @@ def laying_of(world: World, settings: Sequence[tuple[str, Position]]) -> Laying 
     for name, position in settings:
         scene = scene_of(world, position, hidden)
         if name:
-            steps.append((name, frozenset(spot for spot in before.changed(scene) if scene.at(spot))))
+            steps.append((name, frozenset(scene.gained(before))))
             before = scene
     laid = scene_of(world, settings[-1][1], hidden) if settings else before
     return Laying(laid, tuple(steps)) if any(laid.things.values()) else None
