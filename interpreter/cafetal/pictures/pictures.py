@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from cafetal.model import World
+from cafetal.pictures.aid import draw_aid
 from cafetal.pictures.boards import BoardDrawing
 from cafetal.pictures.canvas import INK, Canvas
 from cafetal.pictures.colours import WOODS
@@ -96,6 +97,12 @@ class Pictures:
         shown = faces if len(faces) <= SAMPLES else faces[:: len(faces) // SAMPLES][:SAMPLES]
         for i, face in enumerate(shown):
             self.pieces.face(canvas, face, 0.85 * i, 0, 1)
+        return _picture(canvas)
+
+    def aid(self, table: str) -> Picture:
+        """A table of prices in pieces, as a player aid has it. Raises KeyError for any other table."""
+        canvas = Canvas()
+        draw_aid(canvas, self.world.tables[table], self.world, self.pieces, self.labels)
         return _picture(canvas)
 
     # --- positions -----------------------------------------------------------------------------------

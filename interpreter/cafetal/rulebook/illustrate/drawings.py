@@ -16,7 +16,7 @@ from cafetal.rulebook.illustrate.scenes import Laying, Moment
 FACE = "face"
 """What an illustrator's picture of a piece is called: `face.white_worker`; it is put into every drawing."""
 MIME = {"svg": "image/svg+xml", "png": "image/png"}
-BOARD, PIECE, PART, SETUP = "board", "piece", "part", "setup"
+BOARD, PIECE, PART, SETUP, AID = "board", "piece", "part", "setup", "aid"
 BOARDS = "box.board"
 """What the rules call the boards in the box."""
 BEFORE, AFTER, POSITION = "before", "after", "position"
@@ -100,6 +100,8 @@ class Drawings:
             return self.pictures.board(rest) if rest in self.boards else None
         if sort in (PIECE, PART):
             return self.pictures.component(rest)
+        if sort == AID:
+            return self.pictures.aid(rest)
         if sort == SETUP:
             return self._setup()
         return self._example(*rest.rpartition(".")[::2])

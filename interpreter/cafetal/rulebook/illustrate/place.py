@@ -9,6 +9,7 @@ from string import ascii_uppercase
 
 from cafetal import sentences as p
 from cafetal.describe.words import Words
+from cafetal.pictures.aid import is_priced
 from cafetal.rulebook.illustrate.drawings import Plates
 from cafetal.sentences.document import (
     Block,
@@ -20,6 +21,7 @@ from cafetal.sentences.document import (
     Picture,
     Section,
     Steps,
+    Table,
     paragraphs_of,
 )
 
@@ -43,6 +45,8 @@ def _section(block: Block, words: Words, plates: Plates) -> Block:
         alt = "picture.setup_lettered" if plates.letters else "picture.setup"
         caption = p.SetUpFor(plates.world.players, ids=("setup",)) if plates.several else ""
         return replace(block, blocks=(Picture("setup", _text(alt, "setup"), caption), *blocks))
+    if block.anchor == "reference":
+        return replace(block, blocks=tuple(_aid(inner, words) for inner in block.blocks))
     if block.anchor == "examples":
         return replace(block, blocks=tuple(_example(inner, plates) for inner in block.blocks))
     return block
@@ -114,6 +118,16 @@ def _text(key: str, clause: str) -> Paragraph:
 def _ids(item: Item) -> list[str]:
     sentences = [sentence for paragraph in paragraphs_of(item) for sentence in paragraph.sentences]
     return [key for sentence in sentences if isinstance(sentence, p.Pattern) for key in sentence.ids]
+
+
+def _aid(block: Block, words: Words) -> Block:
+    """A table of prices in pieces, which the text has where they are paid, as a picture with each of these pieces."""
+    table = words.world.tables.get(block.ids[0]) if isinstance(block, Table) and block.ids else None
+    if not isinstance(block, Table) or table is None or not is_priced(table, words.world):
+        return block
+    title = block.caption if isinstance(block.caption, p.Pattern) else ""
+    shown = p.clause("show", subject=p.NP("picture"), theme=p.NP(table.name, p.Number.PL))
+    return Picture(f"aid.{table.name}", Paragraph((p.Event(shown, ids=(table.name,)),)), title)
 
 
 def _components(block: Block, words: Words) -> Block:
