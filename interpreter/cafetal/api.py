@@ -6,7 +6,7 @@ Imports stand in functions: a phase is loaded when it is first asked for.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
@@ -15,6 +15,7 @@ from cafetal.diagnostics import Diagnostic, RulesError, Span, error, near_or_all
 from cafetal.pipeline import Rules
 from cafetal.resources import bundled_games
 from cafetal.source import read_source
+from cafetal.visible import visible
 
 if TYPE_CHECKING:  # rules can be read without the modules that play them
     from cafetal.engine import Game, State
@@ -83,8 +84,22 @@ def _drawn(world: World, state: State) -> str:
 
 
 def quickest() -> ExecutorName:
-    """The executor that plays quickest here: the native one where the extra `native` is installed."""
-    return "native" if find_spec("llvmlite") is not None else "python"
+    """The executor that plays quickest here: the native one where the extra `native` is installed and works."""
+    return "native" if native_trouble() == "" else "python"
+
+
+@cache
+def native_trouble() -> str | None:
+    """Why native code cannot run here; "" if it can, None if the extra `native` is not installed."""
+    try:
+        if find_spec("llvmlite") is None:
+            return None
+        from cafetal.executors.native.machine import trouble  # loads llvmlite, which may fail
+
+        return trouble()
+    except Exception as wrong:  # whatever a broken library does: the rules run without it
+        said = next(iter(str(wrong).splitlines()), "")[:200]
+        return visible(f"llvmlite does not work here ({type(wrong).__name__}: {said})")
 
 
 def executor_of(plan: Plan, name: ExecutorName) -> Executor | None:
@@ -94,12 +109,14 @@ def executor_of(plan: Plan, name: ExecutorName) -> Executor | None:
     if name != "native":
         place = Span(f"--executor {name}", 1, 1, 1, 1)
         raise RulesError([error("K008", f"there is no executor `{name}`; there are: python, native", place)])
-    try:
-        from cafetal.native_code import native_executor
-    except ModuleNotFoundError as missing:
+    trouble = native_trouble()
+    if trouble != "":
         place = Span("--executor native", 1, 1, 1, 1)
-        message = f"the native executor needs {missing.name}, which is not installed"
-        raise RulesError([error("K008", message, place, "install Cafetal with its extra `native`")]) from None
+        why = "needs llvmlite, which is not installed" if trouble is None else f"cannot be used: {trouble}"
+        hint = "install Cafetal with its extra `native`; the Python executor plays the same games"
+        raise RulesError([error("K008", f"the native executor {why}", place, hint)])
+    from cafetal.native_code import native_executor
+
     return native_executor(plan)
 
 

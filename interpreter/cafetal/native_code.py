@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import atexit
 import hashlib
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from threading import Event, Lock, Thread
 from weakref import ref
 
@@ -63,10 +63,11 @@ def _improve(plan: Plan, executor: ref[NativeExecutor]) -> None:
     with _compiling:
         if _ending.is_set():
             return
-        code = _best(plan)
-    there = executor()
-    if there is not None:
-        there.move_over(code)
+        with suppress(Exception):  # the code that runs is good enough: better code is never worth a failure
+            code = _best(plan)
+            there = executor()
+            if there is not None:
+                there.move_over(code)
 
 
 def _best(plan: Plan) -> bytes:

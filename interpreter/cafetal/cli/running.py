@@ -8,11 +8,20 @@ from cafetal import api
 from cafetal.cli.output import errors
 from cafetal.table.words import Messages
 
+
+def quickest() -> api.ExecutorName:
+    """The quickest executor; where that would be native code, but it is broken here, this is told in a line."""
+    trouble = api.native_trouble()
+    if trouble:
+        errors().print(f"the rules run in Python: {trouble}", markup=False, soft_wrap=True)
+    return api.quickest()
+
+
 quickest_option = click.option(
     "--executor",
     type=click.Choice(["python", "native"]),
     default=None,
-    callback=lambda ctx, option, value: value or api.quickest(),
+    callback=lambda ctx, option, value: value or quickest(),
     help="What runs the rules; both play the same games. The native one unless given, where it is installed.",
 )
 

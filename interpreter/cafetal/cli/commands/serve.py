@@ -6,10 +6,11 @@ from pathlib import Path
 
 import click
 
-from cafetal.api import ExecutorName, quickest
+from cafetal.api import ExecutorName
 from cafetal.cli.limited import limits_of
 from cafetal.cli.loading import load_rules
 from cafetal.cli.output import console, errors
+from cafetal.cli.running import quickest
 from cafetal.diagnostics import RulesError, Span, error
 from cafetal.files.writing import make_folder
 from cafetal.limits import Limits

@@ -18,6 +18,24 @@ MORE: dict[str, list[Any]] = {
     "count_leaves": [ctypes.c_int64, ctypes.c_int32],
 }
 """What functions take besides the context and the state."""
+OLDEST = (0, 45)
+"""The first version of llvmlite that has what is needed here."""
+TRIED = "define i32 @seven(i8* %context, i8* %state) {\n  ret i32 7\n}\n"
+
+
+def trouble() -> str:
+    """Why machine code cannot be made or called here; "" if a small program shows that it can.
+
+    Raises whatever a broken llvmlite raises.
+    """
+    version = llvmlite.__version__
+    if tuple(int(part) for part in version.split(".")[:2]) < OLDEST:
+        return f"llvmlite {version} is too old; {'.'.join(map(str, OLDEST))} or newer is needed"
+    for level in (0, 3):
+        functions = Functions(machine_code(TRIED, level))
+        if functions["seven"](None, None) != 7:
+            return f"llvmlite {version} makes programs that do not compute"
+    return ""
 
 
 @cache
