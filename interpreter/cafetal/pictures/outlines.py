@@ -71,6 +71,11 @@ PLAIN = (DISC, TILE, CYLINDER, DIAMOND, HEXAGON, CONE, PERSON, HOUSE, SACK, CARD
 LIKE = {COIN: DISC, DISC: COIN, PERSON: PAWN, PAWN: PERSON, HOUSE: TOWN, TOWN: HOUSE, TILE: CARD, CARD: TILE}
 
 
+def meant(noun: str) -> str:
+    """The outline of what a noun commonly means (its last word, if it has several); "" of one that is not known."""
+    return BY_NOUN.get(noun) or BY_NOUN.get(noun.rpartition("_")[2], "")
+
+
 def outlines(nouns: Iterable[str], dice: Iterable[str] = ()) -> dict[str, str]:
     """An outline for each sort of piece, no two alike as long as there are any left.
 
@@ -80,7 +85,7 @@ def outlines(nouns: Iterable[str], dice: Iterable[str] = ()) -> dict[str, str]:
     unknown: list[str] = []
     thrown = set(dice)
     for noun in nouns:
-        outline = TILE if noun in thrown else BY_NOUN.get(noun) or BY_NOUN.get(noun.rpartition("_")[2], "")
+        outline = TILE if noun in thrown else meant(noun)
         outline = LIKE.get(outline, outline) if outline in found.values() else outline
         if not outline or outline in found.values():
             unknown.append(noun)

@@ -16,6 +16,7 @@ SUMMARIES = {
     "play": "a game in the terminal, people and bots at one table",
     "replay": "a log played again and proven, also as a page to look at",
     "rulebook": "the rulebook in several languages and formats",
+    "print": "boards, cards, tokens and dice as sheets to be cut out",
     "serve": "the table in a browser: people and bots, at this machine or in the network",
     "simulate": "many games between bots: who wins, how long it takes, what is used",
     "tables": "tables and lists as CSV, and back into the text",
