@@ -68,6 +68,7 @@ class _Parts:
         self.turned = self._sides(core)
 
     def items(self) -> Iterator[Item]:
+        """Every sort of piece, then what lies in the box beside the pieces."""
         for piece in self.world.pieces.values():
             yield from self._piece(piece)
         shapes = outlines(part.noun for part in self.world.printed.box)
