@@ -64,6 +64,7 @@ class Repeat:
     high: Expr | None
     until: Expr | None
     body: Body
+    actor: Expr | None = None  # who decides whether it goes on
     span: Span | None = None
 
 

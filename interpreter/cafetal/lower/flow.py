@@ -420,7 +420,9 @@ class Flow:
             self.start(again)
             self.branch(probe_body(self, statement.body, env), inside, over)
         else:
-            self._times(low, high, done, inside, over, partial(offer_stop, self, statement.body))
+            actor = None if statement.actor is None else self.values.expr(statement.actor, env)
+            with self.setting(current_actor=actor or self.current_actor):
+                self._times(low, high, done, inside, over, partial(offer_stop, self, statement.body))
         self.start(inside)
         if counted:
             self.emit(SetReg(done.name, add(done, ONE)))

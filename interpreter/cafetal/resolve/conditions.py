@@ -42,6 +42,9 @@ def condition(r: Resolver, node: n.Condition, scope: Scope) -> v.Expr:
         case n.ThisIs():
             return _this_is(r, node)
         case n.OneAgreed() | n.NobodyAgreed():
+            if scope.agreed is None and scope.answering is not None:
+                hint = "these lines are done for each who agrees; ask it behind the question"
+                raise fault("N016", "whether anybody agreed is known only after the question", node.span, hint)
             if scope.agreed is None:
                 raise fault("N016", "nobody was asked above", node.span)
             yes = v.Compare("ge", v.Ref(scope.agreed), v.Lit(0, t.Seat()))

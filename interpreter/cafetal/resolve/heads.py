@@ -44,14 +44,22 @@ def in_sight(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
 
 
 def who_agreed(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
-    """`the player who agreed`; nobody, if that one has left since."""
+    """`the player who agreed`; nobody, if that one has left since. In a question: who is asked."""
     agreed = [relative for relative in phrase.relatives if isinstance(relative, n.WhoAgreed)]
-    if agreed and scope.agreed is not None and r.singular(head_of(phrase)) == "player":
+    if not agreed or r.singular(head_of(phrase)) != "player":
+        return None
+    if scope.agreed is not None:
         r.heard.update(id(relative) for relative in agreed)
         var = r.variable("player", t.Seat(), phrase.span)
         same = v.Filter(v.Compare("eq", v.Ref(var), v.Ref(scope.agreed)))
         return One(v.The(v.SetOf(var, v.Seats(), (same,)), "only", t.Seat()))
-    return None
+    if scope.answering is None:
+        raise fault("N016", "nobody was asked above", phrase.span)
+    if scope.asked_before:
+        hint = "`they` is who agrees to this one; for the other, write `let helper be the player who agreed` above"
+        raise fault("N019", "two questions are meant: this one, and the one before it", phrase.span, hint)
+    r.heard.update(id(relative) for relative in agreed)
+    return One(v.Ref(scope.answering))
 
 
 def literal(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:

@@ -36,6 +36,6 @@ def chosen_places(r: Resolver, act: Act, statement: s.MoveSome, scope: Scope) ->
         statement.of, statement.amount, s.Target(place), statement.owner, statement.at_random, False, act.clause
     )
     body = s.Body((s.Choose(chooser, each.var, each, False, chosen.span), single), (act.node, act.node))
-    loop = s.Repeat("until", None, None, v.Not(v.Exists(statement.of)), body, chosen.span)
+    loop = s.Repeat("until", None, None, v.Not(v.Exists(statement.of)), body, chooser, chosen.span)
     few = s.Body((loop,), (act.node,))
     return [s.If(((scarce, few),), s.Body((statement,), (act.node,)))]

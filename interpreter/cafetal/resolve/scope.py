@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from cafetal import nodes as n
 from cafetal.core import statements as s
@@ -49,7 +49,9 @@ class Scope:
     acts: bool = False  # `you` means somebody
     they: v.Expr | None = None
     it: v.Expr | None = None
-    agreed: v.Variable | None = None
+    agreed: v.Variable | None = None  # who agreed to the question above
+    answering: v.Variable | None = None  # who is asked by the question that these lines belong to
+    asked_before: bool = False  # another question stands above that one
     path: str = ""  # of the clauses here
     setup: bool = False
     actor: v.Expr = field(default_factory=v.You)
@@ -58,18 +60,7 @@ class Scope:
 
     def inner(self, **changes: object) -> Scope:
         """A scope inside this one; names brought in there are gone after it."""
-        copy = Scope(
-            dict(self.names),
-            self.acts,
-            self.they,
-            self.it,
-            self.agreed,
-            self.path,
-            self.setup,
-            self.actor,
-            self.caller_is_they,
-            self.lost,
-        )
+        copy = replace(self, names=dict(self.names))
         for name, value in changes.items():
             setattr(copy, name, value)
         return copy

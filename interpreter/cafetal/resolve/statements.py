@@ -117,7 +117,12 @@ def _rankings(r: Resolver, node: n.EnsureBest) -> list[n.Ranking]:
 
 
 def _actor(r: Resolver, scope: Scope, node: n.Node) -> v.Expr:
-    """Who chooses: the one who acts; in a loop over players that has no actor, each of them."""
+    """Who chooses: the one who acts; in a loop over players that has no actor, each of them.
+
+    An action that may be done, or is one of several, is chosen by whoever carries it out.
+    """
+    if scope.caller_is_they and scope.they is not None and isinstance(node, n.ChooseOne | n.May):
+        return scope.they
     if scope.acts:
         return scope.actor
     if scope.they is not None:
@@ -265,7 +270,7 @@ def call(r: Resolver, node: n.Call, scope: Scope) -> s.Call:
         args.append(fits(r, one(r, match[1], scope), var.type, match[1].span))
     if given:
         raise fault("N005", f"`{name}` takes no such thing", given[0][1].span, _usage(action))
-    actor = scope.they if scope.caller_is_they else scope.actor if scope.acts else scope.they
+    actor = _doer(scope)
     if actor is None:
         hint = "write it below `each player`, or write its lines here, as a `step`"
         raise fault("N006", "nobody acts here: an action needs a player", node.span, hint)
@@ -311,7 +316,22 @@ def _repeat(r: Resolver, node: n.Repeat, scope: Scope) -> s.Statement:
         case n.RepeatFreely():
             how = "freely"
     body = resolve_body(r, node.body, scope.inner())
-    return s.Repeat(how, low, high, until, body, node.span)  # type: ignore[arg-type]
+    return s.Repeat(how, low, high, until, body, _decider(body, scope), node.span)  # type: ignore[arg-type]
+
+
+def _decider(body: s.Body, scope: Scope) -> v.Expr | None:
+    """Who decides whether a loop goes on: who decides first in its lines, or else whom the line above speaks of."""
+    for statement in body.statements:
+        if isinstance(statement, s.Choose | s.ChooseSeveral | s.ChooseOne | s.Call):
+            return statement.actor
+        if isinstance(statement, s.Step):
+            return _decider(statement.body, scope)
+    return _doer(scope)
+
+
+def _doer(scope: Scope) -> v.Expr | None:
+    """Who carries out an action that is named here."""
+    return scope.they if scope.caller_is_they else scope.actor if scope.acts else scope.they
 
 
 def _each(r: Resolver, node: n.Each, scope: Scope) -> s.Statement:
@@ -361,13 +381,14 @@ def _ordered(r: Resolver, of: v.SetOf, order: n.Round | None, scope: Scope, all_
 
 def _ask(r: Resolver, node: n.Ask, scope: Scope) -> s.Statement:
     agreed = r.variable("agreed", t.Seat(), node.span)
-    scope.agreed = agreed
     meaning = resolve(r, node.who, scope)
     of = as_set(r, meaning, node.who.span)
     if not isinstance(of.var.type, t.Seat):
         raise fault("N002", "only players can be asked", node.who.span)
     of = _ordered(r, of, node.order, scope, all_players=False)
-    inner = scope.inner(they=v.Ref(of.var), caller_is_they=True)
+    before = scope.agreed is not None or scope.answering is not None
+    inner = scope.inner(they=v.Ref(of.var), caller_is_they=True, agreed=None, answering=of.var, asked_before=before)
+    scope.agreed = agreed
     inner.bind("player", v.Ref(of.var))
     inner.path = f"{scope.path}.{node.to.text}" if scope.path else node.to.text
     body = resolve_body(r, node.body, inner)
