@@ -9,7 +9,7 @@ from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe.nouns import Nouns
 from cafetal.describe.page import Page, tagged
-from cafetal.describe.scope import TellingScope, is_theirs
+from cafetal.describe.scope import TellingScope, done_by, is_theirs
 from cafetal.describe.values import constant
 from cafetal.sentences.document import Paragraph
 
@@ -38,7 +38,9 @@ class Loops:
             self._listed(node, scope, page)
             return
         free = [option for option in node.options if option.condition is None]
-        deeds = tuple(self.teller.calls.called(option.call, scope) for option in free)
+        called = [self.teller.calls.called(option.call, scope) for option in free]
+        theirs = scope.actor == p.Who(p.Person.THEY) or scope.asked is not None
+        deeds = tuple(done_by(deed, scope) if theirs else deed for deed in called)
         if len(deeds) == 1:
             page.say(p.Do(deeds[0]), scope.path)
             only = free[0].call.name.text
@@ -58,7 +60,7 @@ class Loops:
             if option.condition is not None:
                 condition = conditions.statement(option.condition, scope)
                 page.say(
-                    p.If(condition, p.May(_done_by(self.teller.calls.called(option.call, scope), scope))), scope.path
+                    p.If(condition, p.May(done_by(self.teller.calls.called(option.call, scope), scope))), scope.path
                 )
 
     def _listed(self, node: n.ChooseOne, scope: TellingScope, page: Page) -> None:
@@ -71,7 +73,7 @@ class Loops:
             told: list[p.Pattern] = [p.Choice((deed,), (name,)) if known else p.Do(deed)]
             if option.condition is not None:
                 condition = self.teller.conditions.statement(option.condition, scope)
-                told = [p.If(condition, p.May(_done_by(deed, scope)))]
+                told = [p.If(condition, p.May(done_by(deed, scope)))]
                 told += [p.See(name)] if known else []
             items.append(Paragraph(tuple(tagged(sentence, scope.path) for sentence in told)))
         page.bullets(items, [p.ExactlyOne(scope.who(), ids=(scope.path,))])
@@ -330,12 +332,6 @@ class Loops:
 def _several_asked(who: n.NounPhrase) -> bool:
     """Whether a question goes to more than one player."""
     return isinstance(who.determiner, n.Quantifier) and who.determiner.word in ("each", "every", "all")
-
-
-def _done_by(deed: p.Clause, scope: TellingScope) -> p.Clause:
-    """What a player may do: *you*, or *they* where others choose."""
-    deed = replace(deed, modality=p.Modality.IND)
-    return deed if scope.actor == p.YOU else deed.having(subject=p.Who(p.Person.THEY))
 
 
 def _is_left_over(condition: n.Condition, choice: n.ChooseOne) -> bool:

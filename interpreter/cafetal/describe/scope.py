@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from cafetal import nodes as n
-from cafetal.sentences import NP, YOU, Clause, Nominal, Ordinal, Person, Pronoun, Who
+from cafetal.sentences import NP, YOU, Clause, Modality, Nominal, Ordinal, Person, Pronoun, Who
 
 
 @dataclass(slots=True)
@@ -105,10 +105,18 @@ class TellingScope:
         )
 
 
+def done_by(deed: Clause, scope: TellingScope) -> Clause:
+    """What a player may do: *you*, or *they* where others choose."""
+    deed = replace(deed, modality=Modality.IND)
+    if scope.actor == YOU:
+        return deed
+    return deed.having(subject=Who(Person.THEY) if scope.asked is None else scope.they())
+
+
 def is_theirs(node: n.Statement) -> bool:
     """A line speaks of what belongs to who was asked, but does not take it from somebody else."""
     match node:
-        case n.Call():
+        case n.Call() | n.May() | n.ChooseOne():
             return True
         case n.Doing(what=what, places=places):
             start = [place for place in places if isinstance(place, n.Place) and place.preposition == "from"]

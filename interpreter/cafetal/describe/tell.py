@@ -31,7 +31,7 @@ from cafetal.describe.merging import (
 from cafetal.describe.numbering import number_steps, tell_apart
 from cafetal.describe.obligations import afterwards, disturbs, named_first, topic_of
 from cafetal.describe.page import Page, tagged
-from cafetal.describe.scope import TellingScope
+from cafetal.describe.scope import TellingScope, done_by
 from cafetal.describe.words import is_narrowed
 from cafetal.sentences.document import Paragraph
 
@@ -352,7 +352,7 @@ class Teller:
             case n.ChooseOne():
                 self.loops.choice(node, scope, page)
             case n.May(call):
-                page.say(p.May(replace(self.calls.called(call, scope), modality=p.Modality.IND)), scope.path)
+                page.say(p.May(done_by(self.calls.called(call, scope), scope)), scope.path)
             case n.Require() | n.Pay() | n.Let():
                 inner = Deferred()
                 self._hold(node, scope, inner)
