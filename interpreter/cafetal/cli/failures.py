@@ -10,11 +10,12 @@ import click
 from rich.text import Text
 
 from cafetal.cli.output import errors
-from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, error, render_text
+from cafetal.diagnostics import Diagnostic, Related, RulesError, Severity, Span, error, render_text
 from cafetal.diagnostics.render import Lines
 from cafetal.engine.draws import DrawError
 from cafetal.engine.fixing import not_there
 from cafetal.plan import Plan
+from cafetal.plan.comparing import COMPARED, FEWER, comparing
 from cafetal.plan.faults import FaultError
 from cafetal.source import SourceFile
 
@@ -99,4 +100,9 @@ def fault_of(plan: Plan, reason: str, clause: int, where: str = "") -> RulesErro
         found = plan.clauses[clause]
         place = Span(found.file, found.line, found.column, found.line, found.column + 1)
         message = f"`{found.path}`: {message}"
-    return RulesError([error("K006", message, place)])
+    judge = comparing(plan, reason, clause)
+    if judge < 0:
+        return RulesError([error("K006", message, place)])
+    end = plan.clauses[judge]
+    related = Related(COMPARED, Span(end.file, end.line, end.column, end.line, end.column + 1))
+    return RulesError([error("K006", message, place, FEWER, related)])

@@ -44,3 +44,7 @@ class FaultError(Exception):
 class SearchError(FaultError):
     """Looking for a completion took too long, or everything that one question asks did. Any other fault that looking
     ahead meets hides no move: what leads to it is offered, and faults when it is played."""
+
+    def at(self, clause: int) -> SearchError:
+        """The same, at the clause of the choice that was asked about, unless it has one already."""
+        return self if self.clause >= 0 else SearchError(clause, self.reason)

@@ -18,6 +18,7 @@ from cafetal.engine.generator import seeded
 from cafetal.executors.python import PythonExecutor
 from cafetal.executors.schema import OVER
 from cafetal.plan import Clause, Plan
+from cafetal.plan.comparing import COMPARED, FEWER, comparing
 from cafetal.plan.faults import MAX_CHANCES, NOBODY_DECIDES, FaultError
 
 Lines = Mapping[str, Sequence[str]]
@@ -45,7 +46,7 @@ class Budget:
 class _Stop:
     """Where a random game stopped: after so many moves, because of a fault at a clause (-1: none), or without one.
 
-    `refusing`: where nothing can be chosen, the clauses that refuse what could be.
+    `refusing`: where nothing can be chosen, the clauses that refuse what could be. `fault`: the fault alone.
     """
 
     moves: int
@@ -53,6 +54,7 @@ class _Stop:
     reason: str = ""
     clause: int = -1
     refusing: tuple[Clause, ...] = ()
+    fault: str = ""
 
 
 def try_out(
@@ -127,6 +129,9 @@ def _stuck(plan: Plan, seed: int, stop: _Stop, lines: Lines, fallback: Span) -> 
         Related(f"`{path}` refuses it", _place(plan, plan.clauses.index(clause), lines, fallback))
         for path, clause in named
     )
+    judge = comparing(plan, stop.fault, stop.clause)
+    if judge >= 0:
+        related, hint = (Related(COMPARED, _place(plan, judge, lines, fallback)),), f"{FEWER}; {hint}"
     because = f", since {' and '.join(f'`{path}`' for path, _ in named)} would be refused" if named else ""
     reason = f"{stop.reason}{because} ({where})"
     if stop.moves == 0:
@@ -181,5 +186,5 @@ def _random_game(game: Game, seed: int, cap: int, going_on: Callable[[], bool]) 
             steps += 1
     except FaultError as fault:
         name = f"`{plan.clauses[fault.clause].path}`: " if 0 <= fault.clause < len(plan.clauses) else ""
-        return _Stop(moves, reason=f"{name}{fault.reason}", clause=fault.clause)
+        return _Stop(moves, reason=f"{name}{fault.reason}", clause=fault.clause, fault=fault.reason)
     return _Stop(moves, over=True)

@@ -354,7 +354,10 @@ class PythonExecutor(OneByOne):
     def moves(self, cells: Cells) -> list[Move]:
         """The lawful moves at the choice point where the cells wait, in the order of the rules."""
         self.search.spent[0] = 0
-        return self._lawful(cells)
+        try:
+            return self._lawful(cells)
+        except SearchError as wrong:
+            raise wrong.at(self.plan.choices[cells[self.point]].blamed) from None
 
     @property
     def spent(self) -> int:

@@ -160,8 +160,11 @@ class Interpreter(OneByOne):
 
     def moves(self, cells: Cells) -> list[Move]:
         """The lawful moves at the choice point where the cells wait, in the order of the rules."""
-        with self.machine.question():
-            return self._lawful(cells)
+        try:
+            with self.machine.question():
+                return self._lawful(cells)
+        except SearchError as wrong:
+            raise wrong.at(self.plan.choices[cells[self.point]].blamed) from None
 
     def _lawful(self, cells: Cells) -> list[Move]:
         point = self.plan.choices[cells[self.point]]
