@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import glob
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -38,6 +39,12 @@ class Folder:
         else:
             raise RulesError([error("R001", "the file is not among those of the log", Span(name, 1, 1, 1, 1))])
         return self.seen[name]
+
+
+def rules_files(game: Path) -> list[Path]:
+    """The files of a game: its own, then those beside it with its variants and further examples, by name."""
+    others = sorted(path for path in game.parent.glob(f"{glob.escape(game.stem)}.*.rules") if path != game)
+    return [game, *others]
 
 
 def games_near(file: Path, game: str) -> list[Path]:

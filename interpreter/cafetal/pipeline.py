@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from cafetal import nodes as n
 from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, error, internal_errors_told, once
-from cafetal.folder import Folder, find_game, games_near
+from cafetal.folder import Folder, find_game, games_near, rules_files
 from cafetal.resources import bundled_games
 from cafetal.source import SourceFile, read_source
 
@@ -60,14 +60,7 @@ class Rules:
         Raises `RulesError` if there is no such game or the file cannot be read.
         """
         path = find_game(game)
-        folder = Folder(path.parent)
-        main = read_source(path, path.name)
-        others = [
-            read_source(other, other.name)
-            for other in sorted(path.parent.glob("*.rules"))
-            if other != path and other.name.startswith(f"{path.stem}.")
-        ]
-        return cls([main, *others], folder, variants)
+        return cls([read_source(file, file.name) for file in rules_files(path)], Folder(path.parent), variants)
 
     @classmethod
     def from_text(cls, text: str, name: str = "game.rules", variants: Sequence[str] = ()) -> Rules:
@@ -90,12 +83,9 @@ class Rules:
         documents: list[n.Document] = []
         found: list[Diagnostic] = []
         for source in self.sources:
-            try:
-                with internal_errors_told("reading the text", source.span(1, 1, 1)):
-                    documents.append(_document(source))
-            except RulesError as why:
-                found.extend(why.diagnostics)
-                documents.append(n.Document())
+            document, wrong = _document(source)
+            found.extend(wrong)
+            documents.append(n.Document() if wrong else document)
         variants: dict[str, n.Variant] = {}
         for document in documents:
             for section in document.sections:
@@ -128,6 +118,11 @@ class Rules:
     def unread(self) -> tuple[Diagnostic, ...]:
         """What is wrong with the texts so that they cannot be read."""
         return self._parsed[2]
+
+    @property
+    def readable(self) -> tuple[n.Document, ...]:
+        """Each file for itself, as far as it can be read: lines with mistakes are left out."""
+        return tuple(_document(source)[0] for source in self.sources)
 
     @property
     def document(self) -> n.Document:
@@ -457,11 +452,15 @@ class Checked:
 
 
 @lru_cache(maxsize=32)
-def _document(source: SourceFile) -> n.Document:
-    """The syntax tree of a text, kept while the same texts are read with other variants or settings."""
-    from cafetal.parse import parse
+def _document(source: SourceFile) -> tuple[n.Document, tuple[Diagnostic, ...]]:
+    """The syntax tree of a text and its mistakes, kept while the same texts are read with other variants."""
+    from cafetal.parse import parse_partly
 
-    return parse(source)
+    try:
+        with internal_errors_told("reading the text", source.span(1, 1, 1)):
+            return parse_partly(source)
+    except RulesError as why:
+        return n.Document(), why.diagnostics
 
 
 def _player_counts(document: n.Document) -> tuple[int, ...]:

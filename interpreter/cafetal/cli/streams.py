@@ -12,7 +12,7 @@ import unicodedata
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from types import FrameType
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, BinaryIO, NoReturn
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
@@ -78,6 +78,13 @@ def finish(code: int) -> int:
     except SystemExit as end:
         return code or int(str(end.code))
     return code
+
+
+def raw() -> tuple[BinaryIO, BinaryIO]:
+    """Standard input and output for a protocol, as bytes; whatever else this process prints goes to standard error."""
+    given, taken = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    return given, taken
 
 
 def is_unicode() -> bool:

@@ -11,6 +11,7 @@ SUMMARIES = {
     "fmt": "put rules files into the usual layout",
     "info": "the size of a game: players, moves, state, what is hidden, length",
     "lexicon": "the words that the rulebooks need: given, missing, for translators",
+    "lsp": "the language server: mistakes, completion and names in an editor",
     "new": "a small game with remarks, to begin with",
     "perft": "the tree of a game, counted depth by depth",
     "play": "a game in the terminal, people and bots at one table",

@@ -21,7 +21,8 @@ CODES = (
     Code(
         "K008",
         "packages not installed",
-        "The native executor and the table in a browser need packages that the extras `native` and `web` install.",
+        "The native executor, the table in a browser and the language server need packages that the extras `native`, "
+        "`web` and `lsp` install.",
     ),
     Code("K009", "sweep that does not fit", "`--sweep` takes NAME=FIRST..LAST, perhaps with a step: points=0..40:10."),
     Code("K010", "nothing to compare", "A comparison needs the game and at least one variant, setting or sweep."),

@@ -1,0 +1,159 @@
+"""The files of games as an editor holds them: texts that are being written lie over those that are stored."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import lru_cache
+from pathlib import Path
+
+from cafetal import nodes as n
+from cafetal.diagnostics import RulesError, Severity
+from cafetal.editing.names import symbols
+from cafetal.editing.uses import Index
+from cafetal.files.reading import read_bytes
+from cafetal.folder import Folder, games_near, rules_files
+from cafetal.model import World
+from cafetal.pipeline import Checked, Rules
+from cafetal.source import MAX_BYTES, SourceFile
+
+ENDING = ".rules"
+KEPT = 8
+"""So many readings of games are kept, the latest ones: each is that of other texts."""
+MOST_FILES = 2_000
+"""So many rules files below a folder are looked at."""
+
+
+class Desk:
+    """Games that are being written. A file is named by its path; what is open is read from here, the rest from disk."""
+
+    def __init__(self) -> None:
+        """Begin with nothing open."""
+        self._open: dict[Path, str] = {}
+        self._rules: dict[tuple[Path, tuple[SourceFile, ...]], Rules] = {}
+        self._worlds: dict[Path, World] = {}
+
+    def take(self, path: Path, text: str) -> None:
+        """Take a text as that of a file, whatever is stored there."""
+        self._open[path] = text
+
+    def drop(self, path: Path) -> None:
+        """From now on the file is what is stored."""
+        self._open.pop(path, None)
+
+    @property
+    def opened(self) -> tuple[Path, ...]:
+        """The files that are open."""
+        return tuple(self._open)
+
+    def source(self, path: Path) -> SourceFile:
+        """The text of a file under its plain name; empty if it is neither open nor can be read."""
+        text = self._open.get(path)
+        if text is None:
+            try:
+                text = read_bytes(path, MAX_BYTES).decode("utf-8")
+            except (OSError, UnicodeDecodeError):
+                text = ""
+        return SourceFile(path.name, text)
+
+    # -- games ------------------------------------------------------------------------------------------
+
+    def game_of(self, path: Path) -> Path:
+        """The file of the game that a rules file belongs to: itself, or the one whose name its own begins with."""
+        stem = path.name.removesuffix(ENDING)
+        while "." in stem:
+            stem = stem.rpartition(".")[0]
+            game = path.with_name(stem + ENDING)
+            if game in self._open or game.is_file():
+                return game
+        return path
+
+    def files(self, path: Path) -> list[Path]:
+        """The rules files of the game that a file belongs to, that of the game first."""
+        game = self.game_of(path)
+        opened = [p for p in self._open if p.parent == game.parent and p.name.startswith(f"{game.stem}.")]
+        return list(dict.fromkeys([game, *sorted({*rules_files(game)[1:], *opened} - {game})]))
+
+    def rules(self, path: Path) -> Rules:
+        """The rules that a file belongs to, as they stand now; the same object while no text of them has changed."""
+        game = self.game_of(path)
+        sources = tuple(self.source(file) for file in self.files(path))
+        key = game, sources
+        found = self._rules.pop(key, None) or self._read(game, sources)
+        self._rules[key] = found
+        while len(self._rules) > KEPT:
+            del self._rules[next(iter(self._rules))]
+        return found
+
+    def _read(self, game: Path, sources: tuple[SourceFile, ...]) -> Rules:
+        """The rules of some texts. A file that only holds variants of a game elsewhere is read behind that game."""
+        rules = Rules(sources, Folder(game.parent))
+        for name in {variant.game.text for variant in rules.available.values()} - {rules.name}:
+            near = games_near(game, name)
+            if near and not any(isinstance(section, n.Game) for section in rules.document.sections):
+                try:
+                    home = Rules.load(near[0])
+                except RulesError:
+                    continue
+                own = [variant for variant in rules.available if variant not in home.available]
+                return Rules([*home.sources, *sources], home.folder, own[:1])
+        return rules
+
+    def place(self, path: Path, file: str) -> Path:
+        """The path of a file by the name under which the rules of another file speak of it."""
+        if file == path.name:
+            return path
+        folder = self.rules(path).folder
+        return (folder.path if folder is not None else path.parent) / file
+
+    # -- what is in them --------------------------------------------------------------------------------
+
+    def index(self, path: Path) -> Index:
+        """The names of the rules that a file belongs to."""
+        return index_of(self.rules(path).readable)
+
+    def world(self, path: Path) -> World | None:
+        """The declared world, or the last one that there was before the text broke."""
+        rules, game = self.rules(path), self.game_of(path)
+        if not rules.unread:
+            with suppress(RulesError):
+                self._worlds[game] = self.checked(path).world
+        return self._worlds.get(game)
+
+    def checked(self, path: Path) -> Checked:
+        """The game for the most players that it can have. Raises `RulesError` for a text that cannot be read."""
+        rules = self.rules(path)
+        return rules.checked(rules.player_counts[-1])
+
+    def sound(self, path: Path) -> bool:
+        """Whether the rules have no error."""
+        rules = self.rules(path)
+        return not any(found.severity is Severity.ERROR for found in rules.diagnostics)
+
+    def lexicons(self, path: Path) -> list[Path]:
+        """The lexicons beside the rules."""
+        return sorted(self.game_of(path).parent.glob("lexicon.*.toml"))
+
+    def games(self, folder: Path) -> list[Path]:
+        """The files of games below a folder, as many as an editor's list bears."""
+        found = [path for path, _ in zip(sorted(folder.rglob(f"*{ENDING}")), range(MOST_FILES), strict=False)]
+        return list(dict.fromkeys(self.game_of(path) for path in found))
+
+
+class _ById(tuple[n.Document, ...]):
+    """Documents that are compared by identity, which is quick."""
+
+    def __hash__(self) -> int:
+        return hash(tuple(map(id, self)))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, tuple) and tuple(map(id, self)) == tuple(map(id, other))
+
+
+def index_of(documents: tuple[n.Document, ...]) -> Index:
+    """The names of some files; kept while these are the same."""
+    return _indexed(_ById(documents))
+
+
+@lru_cache(maxsize=KEPT)
+def _indexed(documents: _ById) -> Index:
+    return Index(documents, symbols(documents))

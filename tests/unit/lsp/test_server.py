@@ -1,0 +1,121 @@
+"""The server as an editor sees it: mistakes while typing, the whole check, names, and parts of files."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from cafetal.fmt import format_source
+from cafetal.resources import bundled_games
+from cafetal.source import SourceFile
+from tests.unit.lsp.client import Editor, edit
+
+pytest.importorskip("lsprotocol")
+
+from lsprotocol import types
+
+GAME = "guatemala_cafe.rules"
+VARIANTS = ("guatemala_cafe.variants.rules", "guatemala_cafe.two_players.rules")
+
+TWO = """\
+game two
+    players 2
+    colours white, black
+
+components
+    stone of player 3 each
+
+boards
+    board: grid of 3 by 3 squares
+        each square holds one stone
+
+turn
+    choose an empty square
+    put 1 stone of you on the square
+
+end
+    full, after each turn: there is no empty square
+    winner: shared
+
+example wrong
+    when white plays a1
+    then there is a stone on b2
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    home = bundled_games()["guatemala_cafe"].parent
+    shutil.copytree(home, tmp_path / "game", ignore=shutil.ignore_patterns("playthroughs"))
+    return tmp_path / "game"
+
+
+def test_an_editor_is_told_what_is_wrong_and_where_names_are(folder: Path) -> None:
+    text = (folder / GAME).read_text(encoding="utf-8")
+
+    async def work(editor: Editor) -> None:
+        editor.open(GAME, text.replace("choose a worker in the row", "choose a wroker in the row"))
+        await editor.until(lambda: editor.codes(GAME) == ["N001"])
+        found = editor.client.diagnostics[editor.uri(GAME)][0]
+        line = text.split("\n").index("    choose a worker in the row")
+        assert (found.range.start.line, found.range.start.character, found.range.end.character) == (line, 13, 19)
+        assert "`worker`" in found.message
+        editor.change(GAME, text)
+        await editor.until(lambda: editor.codes(GAME) == [])
+        await _moves(editor, text)
+
+    edit(folder, work)
+
+
+async def _moves(editor: Editor, text: str) -> None:
+    line = 1 + text.split("\n").index("    plant the worker on the field")
+    found = await editor.client.text_document_definition_async(types.DefinitionParams(**editor.at(GAME, line, 6)))
+    wanted = text.split("\n").index("action plant a plant on a field")
+    assert [(x.uri, x.range.start.line, x.range.start.character) for x in found] == [(editor.uri(GAME), wanted, 7)]
+    context = types.ReferenceContext(include_declaration=True)
+    asked = types.ReferenceParams(context=context, **editor.at(GAME, line, 6))
+    places = await editor.client.text_document_references_async(asked)
+    assert {Path(x.uri).name for x in places} == {GAME, *VARIANTS}
+    parts = await editor.client.text_document_document_symbol_async(types.DocumentSymbolParams(editor.document(GAME)))
+    assert [x.name for x in parts][:3] == ["game guatemala_cafe", "about", "components"]
+    assert "keeps_apart" in [x.name for x in next(p for p in parts if p.name == "action plant").children]
+    named = await editor.client.workspace_symbol_async(types.WorkspaceSymbolParams("keep"))
+    assert {(Path(x.location.uri).name, x.name) for x in named} >= {
+        (GAME, "keeps_apart"),
+        (GAME, "example plantations_keep_apart"),
+    }
+    folds = await editor.client.text_document_folding_range_async(types.FoldingRangeParams(editor.document(GAME)))
+    assert (wanted, wanted + 7) in {(x.start_line, x.end_line) for x in folds}
+    await _lays_out(editor, text)
+
+
+async def _lays_out(editor: Editor, text: str) -> None:
+    """Of an untidy line only that line is changed."""
+    editor.change(
+        GAME, format_source(SourceFile(GAME, text)).replace("    choose a field\n", "    choose   a field\n", 1)
+    )
+    asked = types.DocumentFormattingParams(editor.document(GAME), types.FormattingOptions(4, True))
+    (edit,) = await editor.client.text_document_formatting_async(asked)
+    assert edit.new_text == "    choose a field\n"
+    assert edit.range.end.line == edit.range.start.line + 1
+    editor.change(GAME, text.replace("choose", "chose"))
+    assert not await editor.client.text_document_formatting_async(asked)
+
+
+@pytest.mark.full
+def test_a_saved_text_is_checked_whole_and_what_was_found_follows_its_line(tmp_path: Path) -> None:
+    (tmp_path / "two.rules").write_text(TWO, encoding="utf-8")
+
+    async def work(editor: Editor) -> None:
+        editor.open("two.rules")
+        await editor.until(lambda: "E001" in editor.codes("two.rules"))
+        before = editor.client.diagnostics[editor.uri("two.rules")]
+        line = TWO.split("\n").index("    then there is a stone on b2")
+        assert line in [x.range.start.line for x in before], before
+        editor.change("two.rules", "# a remark\n" + TWO)
+        await editor.until(lambda: editor.client.diagnostics[editor.uri("two.rules")] is not before)
+        assert line + 1 in [x.range.start.line for x in editor.client.diagnostics[editor.uri("two.rules")]]
+
+    edit(tmp_path, work)
