@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
 
 from cafetal.core.game import EndRule, Game
@@ -25,8 +26,7 @@ from cafetal.lower.places import Places
 from cafetal.lower.probes import Probes
 from cafetal.lower.revealing import revealed, revealed_to_some
 from cafetal.lower.sameness import following_seat
-from cafetal.lower.spending import metered
-from cafetal.lower.unchanged import look_of, without_repeated_looks
+from cafetal.lower.unchanged import Inspection, look_of, without_repeated_looks
 from cafetal.lower.values import ExpressionLowering
 from cafetal.nodes import Node
 from cafetal.plan import (
@@ -47,7 +47,8 @@ from cafetal.plan import (
     Store,
     Var,
 )
-from cafetal.plan.passes.tidy import tidy
+from cafetal.plan.passes.manager import through
+from cafetal.plan.passes.table import LOWERED
 
 EMPTY: Mapping[str, Query] = MappingProxyType({})
 FINISHED = "finished"
@@ -393,38 +394,49 @@ class _Course:
         builder = self.builder
         count = max(builder.blocks) + 1 if builder.blocks else 0
         looks = [look_of(what, builder.functions) for what in (*self.settling.values(), *self.ending.values())]
-        plan = without_repeated_looks(
-            Plan(
-                self.world.name,
-                self.world.players,
-                self.world.colours,
-                key,
-                tuple(builder.arrays.values()),
-                tuple(builder.registers.values()),
-                builder.tables,
-                builder.rows,
-                tuple(builder.functions.values()),
-                tuple(builder.blocks[i] for i in range(count) if i in builder.blocks),
-                entry,
-                tuple(builder.choices),
-                tuple(builder.chances),
-                tuple(builder.clauses),
-                (*(rule.name for rule in self.game.ends), FINISHED),
-                ranking,
-                self.game.shared,
-                self.values.left_array,
-                self.turn.name,
-                self.stored,
-                self.head,
-                tuple(number for number, rule in enumerate(self.game.ends) if rule.lost),
-                *self.events,
-                self.world.notation,
-                tuple(statement for award in self.settling.values() for statement in award),
-                aim,
-            ),
-            [look for look in looks if look is not None],
+        plan = Plan(
+            self.world.name,
+            self.world.players,
+            self.world.colours,
+            key,
+            tuple(builder.arrays.values()),
+            tuple(builder.registers.values()),
+            builder.tables,
+            builder.rows,
+            tuple(builder.functions.values()),
+            tuple(builder.blocks[i] for i in range(count) if i in builder.blocks),
+            entry,
+            tuple(builder.choices),
+            tuple(builder.chances),
+            tuple(builder.clauses),
+            (*(rule.name for rule in self.game.ends), FINISHED),
+            ranking,
+            self.game.shared,
+            self.values.left_array,
+            self.turn.name,
+            self.stored,
+            self.head,
+            tuple(number for number, rule in enumerate(self.game.ends) if rule.lost),
+            *self.events,
+            self.world.notation,
+            tuple(statement for award in self.settling.values() for statement in award),
+            aim,
         )
-        return shown_only(metered(tidy(plan)), self.game)
+        return through(plan, LOWERED, _Origin([look for look in looks if look is not None], self.game))
+
+
+@dataclass(frozen=True, slots=True)
+class _Origin:
+    """What passes over a plan ask of its rules."""
+
+    looks: list[Inspection]
+    game: Game
+
+    def without_repeated_looks(self, plan: Plan) -> Plan:
+        return without_repeated_looks(plan, self.looks)
+
+    def shown_only(self, plan: Plan) -> Plan:
+        return shown_only(plan, self.game)
 
 
 def _leaves(game: Game) -> list[bool]:

@@ -10,7 +10,7 @@ from cafetal.executors.reference.interpret import Interpreter
 from cafetal.plan import Call, Expr, Function, If, Int, Op, Plan, Return, Set, Stmt, TableLookup, Var
 from cafetal.plan.faults import FaultError
 from cafetal.plan.passes.intervals import Ranges
-from cafetal.plan.passes.simplify import simplified
+from cafetal.plan.passes.table import simplified
 from tests.unit.cli.shell_games import bundled
 
 ZERO_DIVISION = Op("div", (Int(1), Var("zero")))

@@ -40,7 +40,8 @@ from cafetal.plan.passes.shapes.bits import lines_of
 from cafetal.plan.passes.shapes.grouped import Grouping
 from cafetal.plan.passes.shapes.searches import Searches
 from cafetal.plan.passes.shapes.unrolled import Unroller
-from cafetal.plan.passes.simplify import Simplifier, simplified
+from cafetal.plan.passes.simplify import Simplifier
+from cafetal.plan.passes.table import simplified
 from cafetal.plan.passes.threshold import reaching
 from tests.unit.cli.shell_games import bundled
 

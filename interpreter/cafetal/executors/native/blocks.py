@@ -18,7 +18,6 @@ from cafetal.executors.native.context import WHO
 from cafetal.executors.native.faults import FOR_EVER, OFTEN, REFUSED
 from cafetal.executors.native.names import Names
 from cafetal.executors.native.values import LONG, SHORT, NativeExpressions, signature
-from cafetal.executors.python.blocks import without_requirements
 from cafetal.executors.schema import DONE, OVER, objective
 from cafetal.plan import (
     Arm,
@@ -41,6 +40,7 @@ from cafetal.plan.offers.refusals import Certainty
 from cafetal.plan.passes.analysis import Analysis
 from cafetal.plan.passes.intervals import Ranges
 from cafetal.plan.passes.safety import Safety
+from cafetal.plan.passes.table import lawful_body
 from cafetal.plan.passes.walk import statements
 
 Family = Literal["lawful", "tail", "judging"]
@@ -160,7 +160,7 @@ class Runs:
         """Write a block; whether it always stops in its middle."""
         values = self.values(code)
         refuse = self._refusal(code, values, block.number, family)
-        body = block.body if refuse else without_requirements(block)
+        body = block.body if refuse else lawful_body(block)
         values.env = self.ranges.bind(statements(body), {})
         writing = NativeStatements(values, "i32 2", refuse=refuse, spent=spent, ahead=family != "lawful")
         cut, always, actors = self.certainty.stops_within(block.number) if family == "tail" else (0, False, ())

@@ -17,17 +17,13 @@ from cafetal.executors.native.offers import Offers
 from cafetal.executors.native.runtime import Runtime
 from cafetal.executors.native.search import SearchWriter
 from cafetal.executors.native.values import LONG, NativeExpressions, signature
-from cafetal.plan import Expr, Fill, Function, Plan, Stmt, Store
+from cafetal.plan import Expr, Fill, Plan, Stmt, Store
 from cafetal.plan.faults import PlanError
-from cafetal.plan.offers.builder import Builder
 from cafetal.plan.offers.program import Body, nodes
-from cafetal.plan.offers.specialise import Specialiser
-from cafetal.plan.passes.analysis import Analysis
-from cafetal.plan.passes.hoist import Hoister
-from cafetal.plan.passes.intervals import Ranges
-from cafetal.plan.passes.safety import Safety
+from cafetal.plan.passes.facts import Site
+from cafetal.plan.passes.manager import through
 from cafetal.plan.passes.shapes.bits import lines_of
-from cafetal.plan.passes.simplify import Simplifier, simplified
+from cafetal.plan.passes.table import OFFER, body_of, facts_of
 from cafetal.plan.passes.walk import statements
 
 
@@ -35,15 +31,11 @@ class _Writer:
     """Writes the whole program of a plan."""
 
     def __init__(self, plan: Plan) -> None:
-        short = simplified(plan)
-        self.analysis = Analysis(short, plan)
-        self.ranges = Ranges(short)
-        self.safety = Safety(short, self.ranges)
-        self.names = Names(short)
-        self.specialiser = Specialiser(self.analysis)
-        self.simplifier = Simplifier(self.ranges, self.analysis.functions)
-        self.builder = Builder(self.analysis, self.simplifier, self.specialiser)
-        self.runs = Runs(self.analysis, self.names, self.safety, self.ranges, self.builder.certainty)
+        self.facts = facts = facts_of(plan)
+        self.analysis, self.ranges = facts.analysis, facts.ranges
+        self.names = Names(facts.plan)
+        self.builder = facts.builder
+        self.runs = Runs(facts.analysis, self.names, facts.safety, facts.ranges, self.builder.certainty)
         self.parts: list[str] = []
         self.made: set[object] = set()
 
@@ -108,14 +100,12 @@ class _Writer:
             write()
 
     def _function(self, name: str) -> None:
-        function = self._known_function(name)
+        function = self.facts.function(name)
         if function is None:
             raise PlanError(f"no function {name!r}")
-        known = self.safety.bounds(function)
-        arrays = frozenset(array for array, _ in function.scratch)
-        body: tuple[Stmt, ...] = Hoister(self.safety, known, arrays, function.params).run(function.body)  # type: ignore[assignment]
-        env = self.ranges.bind(statements(body), known)
-        result, kinds = signature(name, self.safety, self.ranges)
+        body = body_of(function, self.facts)
+        env = self.ranges.bind(statements(body), self.facts.safety.bounds(function))
+        result, kinds = signature(name, self.facts.safety, self.ranges)
         kinds = kinds or (LONG,) * len(function.params)
         params = [("ptr", "c"), ("ptr", "s"), *((kind, f"p{i}") for i, kind in enumerate(kinds))]
         own, room = self.names.function(name), scratch.room(function.scratch)
@@ -153,7 +143,7 @@ class _Writer:
         )
 
     def _hoisted(self, body: Body) -> Body:
-        return Hoister(self.safety, {}).run(self.simplifier.offer(body))
+        return through(body, OFFER, Site(self.facts))
 
     def _write(
         self,
@@ -186,7 +176,7 @@ class _Writer:
         self._write(
             name, registers, body, None, "void", lambda values: Offers(values, self.runs, False, values.code.op(actor))
         )
-        if not registers and point.best < 0 and is_cheap(body, self._known_function):
+        if not registers and point.best < 0 and is_cheap(body, self.facts.function):
             self.runs.counted.add(point.number)
             for letter, place, result in (("n", "", "i32"), ("g", "%place", "void")):
                 extra = ("i32", "place") if place else None
@@ -198,9 +188,6 @@ class _Writer:
                     result,
                     lambda values, at=place: CountedOffer(values, self.runs, at),  # type: ignore[misc]
                 )
-
-    def _known_function(self, name: str) -> Function | None:
-        return self.specialiser.made.get(name) or self.analysis.functions.get(name)
 
 
 def assembly(plan: Plan) -> str:

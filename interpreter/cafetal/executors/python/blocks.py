@@ -25,25 +25,20 @@ from cafetal.plan import (
     Choose,
     Done,
     Expr,
-    For,
-    ForRow,
     Goto,
-    If,
     Int,
     Objective,
     Over,
     Reg,
-    Require,
-    Set,
     Stmt,
-    Var,
     Yield,
 )
 from cafetal.plan.faults import MAX_AHEAD, MAX_PASSES, MAX_ROUNDS
 from cafetal.plan.offers.refusals import Certainty
 from cafetal.plan.passes.analysis import Analysis
 from cafetal.plan.passes.intervals import Ranges
-from cafetal.plan.passes.walk import expressions, rewrite, statements, subexpressions, terminator_values
+from cafetal.plan.passes.table import lawful_body
+from cafetal.plan.passes.walk import expressions, statements, subexpressions, terminator_values
 
 Family = Literal["b", "c", "g"]
 OFTEN = 3  # readings of a register in one block from which on a variable pays
@@ -139,7 +134,7 @@ class Runs:
             return
         prefix = f"w{len(chain)}_"
         refusal = self._refusal(block.number)
-        body = block.body if refusal else without_requirements(block)
+        body = block.body if refusal else lawful_body(block)
         context = Context(self.names, registers=self._kept(block, body, outer.registers))
         context.fresh = lambda _: f"{prefix}{len(context.variables)}"
         written = Statements(self.writer, context, self.ranges, refusal=refusal, runs=True)
@@ -277,30 +272,3 @@ def write_objective(writer: PythonStatements, names: Names, number: int, keys: t
     context = Context(names)
     with writer.block(f"def j{number}(s):"):
         writer.line(f"return ({''.join(context.value(key) + ', ' for key in keys or (Int(0),)).strip()})")
-
-
-def without_requirements(block: Block) -> tuple[Stmt, ...]:
-    """The statements of a block that still matter when nothing can be refused."""
-    body = _pruned(block.body)
-    while True:
-        read = {part.name for part in expressions(body) if isinstance(part, Var)}
-        for value in terminator_values(block.next):
-            read |= {part.name for part in subexpressions(value) if isinstance(part, Var)}
-        shorter = _pruned(body, read)
-        if shorter == body:
-            return body
-        body = shorter
-
-
-def _pruned(body: tuple[Stmt, ...], read: set[str] | None = None) -> tuple[Stmt, ...]:
-    found: list[Stmt] = []
-    for stmt in body:
-        new = rewrite(stmt, lambda value: value, lambda inner: _pruned(inner, read))
-        match new:
-            case Require() | If(_, (), ()) | For(_, _, _, ()) | ForRow(_, _, _, ()):
-                pass
-            case Set(name, _) if read is not None and name not in read:
-                pass
-            case _:
-                found.append(new)
-    return tuple(found)

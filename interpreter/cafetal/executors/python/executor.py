@@ -16,22 +16,15 @@ from cafetal.executors.reference.interpret import Interpreter
 from cafetal.executors.reference.onebyone import OneByOne
 from cafetal.executors.schema import Layout
 from cafetal.executors.splitmix import moves_key
-from cafetal.plan import Function, Objective, Plan
+from cafetal.plan import Objective, Plan
 from cafetal.plan.faults import MAX_SPENT, NO_PAUSE, REFUSED, TOO_MUCH, TOO_OFTEN, FaultError, PlanError, SearchError
-from cafetal.plan.offers.builder import Builder
 from cafetal.plan.offers.program import Body
-from cafetal.plan.offers.specialise import Specialiser
-from cafetal.plan.passes.analysis import Analysis, validate
-from cafetal.plan.passes.hoist import Hoister
-from cafetal.plan.passes.intervals import Env, Ranges
-from cafetal.plan.passes.safety import Safety
+from cafetal.plan.passes.analysis import validate
+from cafetal.plan.passes.facts import Site
+from cafetal.plan.passes.manager import through
 from cafetal.plan.passes.shapes.bits import Lines, lines_of, search
-from cafetal.plan.passes.shapes.grouped import Grouping
-from cafetal.plan.passes.shapes.inline import Inliner, Parts
-from cafetal.plan.passes.shapes.memo import memoised
-from cafetal.plan.passes.shapes.searches import Searches
-from cafetal.plan.passes.shapes.unrolled import Unroller
-from cafetal.plan.passes.simplify import Simplifier, simplified
+from cafetal.plan.passes.shapes.shapes import Shapes
+from cafetal.plan.passes.table import DEAR_CALLS, DEAR_LISTS, FUNCTION, OFFER, body_of, facts_of
 
 
 def _fault(clause: int) -> None:
@@ -93,18 +86,12 @@ class PythonExecutor(OneByOne):
         self.plan = plan
         self.brief = brief
         self.layout = Layout(plan)
-        short = plan if brief else simplified(plan)  # which takes as long as it spares in the little that is played
-        self.analysis = Analysis(short, plan)
-        self.ranges = Ranges(short)
-        self.safety = Safety(short, self.ranges)
-        self.names = Names(short)
-        self.specialiser = Specialiser(self.analysis)
-        simplifier = Simplifier(self.ranges, self.analysis.functions)
-        self.inliner = Inliner(self._parts)
-        self.searches = Searches(simplifier, self.names.first_of)
-        self.unroller = Unroller(simplifier.algebra, plan.rows)
-        self.grouping = Grouping(self.ranges, self.names.first_of, self.names.add_rows)
-        self.builder = Builder(self.analysis, simplifier, self.specialiser)
+        self.facts = facts_of(plan, brief)
+        self.analysis = self.facts.analysis
+        self.ranges = self.facts.ranges
+        self.names = Names(self.facts.plan)
+        self.shapes = Shapes(self.facts, self.names)
+        self.builder = self.facts.builder
         self.point = self.layout.point
         self.turn = self.layout.turn
         self.n_choices = len(plan.choices)
@@ -183,7 +170,7 @@ class PythonExecutor(OneByOne):
         exec(compile(source, f"<plan {self.plan.key}>", "exec"), self.space)
 
     def _function(self, name: str) -> None:
-        function = self.specialiser.made.get(name) or self.analysis.functions.get(name)
+        function = self.facts.function(name)
         if function is None:
             raise PlanError(f"no function {name!r}")
         self._made.add(name)
@@ -196,11 +183,8 @@ class PythonExecutor(OneByOne):
             for i, (name, length) in enumerate(function.scratch):
                 context.scratch[name] = f"z{i}"
                 self._writer.line(f"z{i} = [0] * {length + 1}")  # index -1 has a place of its own
-            scratch = frozenset(name for name, _ in function.scratch)
-            body = self._placed(
-                self._hoisted(function, scratch), self.safety.bounds(function), scratch, function.params
-            )
-            Statements(self._writer, context, self.ranges).body(body)  # type: ignore[arg-type]
+            body = body_of(function, self.facts, (*FUNCTION, *DEAR_CALLS), self.shapes)
+            Statements(self._writer, context, self.ranges).body(body)
 
     def _lines(self, lines: Lines, context: Context) -> None:
         """The body of a function that looks for lines of marked cells."""
@@ -212,30 +196,11 @@ class PythonExecutor(OneByOne):
         for line in search(lines, cells):
             self._writer.line(line)
 
-    def _hoisted(self, function: Function, scratch: frozenset[str] = frozenset()) -> Body:
-        return Hoister(self.safety, self.safety.bounds(function), scratch, function.params).run(function.body)
-
-    def _parts(self, name: str) -> Parts | None:
-        """Parameters and body of a function that can be put in the place of a call."""
-        function = self.specialiser.made.get(name) or self.analysis.functions.get(name)
-        return None if function is None or function.scratch else (function.params, self._hoisted(function))
-
-    def _placed(
-        self, body: Body, env: Env, scratch: frozenset[str] = frozenset(), params: tuple[str, ...] = ()
-    ) -> Body:
-        """A body with functions put in the place of their calls, and improved once more if that was done."""
-        new = self.inliner.run(body)
-        if new != body:
-            new = self.builder.simplifier.offer(new, params)
-            new = Hoister(self.safety, env, scratch, params, round=2).run(new)
-        return self.grouping.run(self.searches.shortened(new))
-
     def _offer(self, name: str, registers: tuple[str, ...], body: Body, actor: str, listing: bool) -> None:
         given = {register: f"r{i}" for i, register in enumerate(registers)}
         if not self.brief:
-            body = Hoister(self.safety, {}).run(self.builder.simplifier.offer(body))
-            body = self._placed(body, {})
-            body = self.unroller.run(memoised(body)) if listing else body
+            passes = (*OFFER, *DEAR_CALLS, *(DEAR_LISTS if listing else ()))
+            body = through(body, passes, Site(self.facts), self.shapes)
         params = ", ".join(["s", *given.values()] if actor else ["s", "actor"])
         with self._writer.block(f"def {name}({params}):"):
             Offers(self._writer, Context(self.names, given), self.ranges, self._tails, not listing).offer(body, actor)

@@ -5,27 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cafetal.plan import (
-    Block,
-    Branch,
     Call,
-    ChancePoint,
-    ChoicePoint,
     Expr,
     Fill,
     For,
     ForRow,
     Function,
     Load,
-    Objective,
-    Over,
     Plan,
     Set,
     Stmt,
     Store,
-    Terminator,
     Var,
 )
-from cafetal.plan.passes.walk import rebuild, rewrite, statements, subexpressions, values_of
+from cafetal.plan.passes.walk import everywhere, rebuild, rewrite, statements, subexpressions, values_of
 
 
 class Merger:
@@ -96,33 +89,4 @@ def merged(plan: Plan) -> Plan:
     merger = Merger(plan.functions)
     if all(name == same for name, same in merger.same.items()):
         return plan
-
-    def choice(point: ChoicePoint) -> ChoicePoint:
-        arms = tuple(replace(arm, domain=merger.body(arm.domain)) for arm in point.arms)
-        return replace(point, arms=arms, actor=merger.value(point.actor))
-
-    def chance(point: ChancePoint) -> ChancePoint:
-        return replace(point, domain=merger.body(point.domain), seen=merger.value(point.seen))
-
-    def block(old: Block) -> Block:
-        return replace(old, body=merger.body(old.body), next=_end(old.next, merger))
-
-    return replace(
-        plan,
-        functions=tuple(replace(function, body=merger.body(function.body)) for function in plan.functions),
-        blocks=tuple(block(old) for old in plan.blocks),
-        choices=tuple(choice(point) for point in plan.choices),
-        chances=tuple(chance(point) for point in plan.chances),
-    )
-
-
-def _end(end: Terminator, merger: Merger) -> Terminator:
-    match end:
-        case Branch(condition, then, otherwise):
-            return Branch(merger.value(condition), then, otherwise)
-        case Objective(_, keys, _):
-            return replace(end, keys=tuple(merger.value(key) for key in keys))
-        case Over(reason):
-            return Over(merger.value(reason))
-        case _:
-            return end
+    return everywhere(plan, merger.value, merger.body)

@@ -10,23 +10,18 @@ from dataclasses import dataclass, field, replace
 
 from cafetal.plan import (
     Block,
-    Branch,
     Call,
     ChancePoint,
     ChoicePoint,
     Expr,
-    Fault,
     For,
     ForRow,
-    Fuel,
     Function,
     If,
     Int,
     Load,
     MovesKey,
-    Objective,
     Op,
-    Over,
     Plan,
     Probe,
     Reg,
@@ -35,24 +30,21 @@ from cafetal.plan import (
     Stmt,
     TableLookup,
     Var,
-    While,
 )
 from cafetal.plan.offers.program import Body, Node, change, nodes
 from cafetal.plan.passes.algebra import OPPOSITE, Algebra, harmless, is_cheap, size, substitute
 from cafetal.plan.passes.formula import formula
 from cafetal.plan.passes.intervals import ANY, Env, Interval, Ranges
 from cafetal.plan.passes.loops_to_branches import directly
-from cafetal.plan.passes.merge import merged
-from cafetal.plan.passes.threshold import Thresholds
 from cafetal.plan.passes.walk import (
     certainly_read,
-    expressions,
     rebuild,
     rewrite,
     statements,
     subexpressions,
     terminator_values,
     values_of,
+    with_values,
 )
 
 GROWTH = 16  # nodes by which a call may grow when the function is put in its place
@@ -324,7 +316,7 @@ def _narrowed(op: str, limit: int, bounds: Interval) -> Interval:
     return (low, high) if low <= high else bounds
 
 
-def simplified(plan: Plan) -> Plan:
+def with_simple_expressions(plan: Plan) -> Plan:
     """The plan with simplified expressions; it behaves exactly as before."""
     simple = Simplifier(Ranges(plan), {function.name: function for function in plan.functions})
 
@@ -336,16 +328,7 @@ def simplified(plan: Plan) -> Plan:
         return replace(point, domain=simple.body(point.domain, pure=True) or point.domain)
 
     def block(old: Block) -> Block:
-        end = old.next
-        match end:
-            case Branch(condition, then, otherwise):
-                end = Branch(simple.expr(condition), then, otherwise)
-            case Objective(number, keys, target):
-                end = Objective(number, tuple(simple.expr(key) for key in keys), target, end.clause)
-            case Over(reason):
-                end = Over(simple.expr(reason))
-            case _:
-                pass
+        end = with_values(old.next, simple.expr)
         parts = (part for value in terminator_values(end) for part in subexpressions(value))
         read = frozenset(part.name for part in parts if isinstance(part, Var))
         return Block(old.number, simple.body(old.body, kept=read), end, old.clause)
@@ -357,51 +340,10 @@ def simplified(plan: Plan) -> Plan:
         if function.name in simple.inline:
             new = replace(new, body=(Return(simple.inline[function.name][1]),))
         functions.append(new)
-    short = replace(
+    return replace(
         plan,
         functions=tuple(functions),
         blocks=tuple(block(old) for old in plan.blocks),
         choices=tuple(choice(point) for point in plan.choices),
         chances=tuple(chance(point) for point in plan.chances),
     )
-    return merged(_only_reaching(short))
-
-
-def _quiet(name: str, functions: Mapping[str, Function], algebra: Algebra) -> bool:
-    """Whether nothing in a function can fault, so that it may stop early."""
-    body = functions[name].body if name in functions else (Fault(-1),)
-    if any(isinstance(stmt, Fault | Fuel | While) for stmt in statements(body)):
-        return False
-    for part in expressions(body):
-        match part:
-            case Call(function, _) if not _quiet(function, functions, algebra):
-                return False
-            case Op("div" | "mod", (_, divisor)) if not isinstance(divisor, Int) or not divisor.value:
-                return False
-            case Probe() | MovesKey():
-                return False
-            case _ if algebra.ranges.outside(part, {}):
-                return False
-    return True
-
-
-def _only_reaching(plan: Plan) -> Plan:
-    """The plan with functions of their own for what is only compared with a constant."""
-    algebra = Algebra(Ranges(plan))
-    named = {function.name: function for function in plan.functions}
-    limits = Thresholds({name: function for name, function in named.items() if _quiet(name, named, algebra)})
-
-    def choice(point: ChoicePoint) -> ChoicePoint:
-        return replace(point, arms=tuple(replace(arm, domain=limits.body(arm.domain)) for arm in point.arms))
-
-    def block(old: Block) -> Block:
-        end = old.next
-        if isinstance(end, Branch):
-            end = replace(end, condition=limits.expr(end.condition))
-        return replace(old, body=limits.body(old.body), next=end)
-
-    functions = tuple(replace(function, body=limits.body(function.body)) for function in plan.functions)
-    blocks, choices = tuple(map(block, plan.blocks)), tuple(map(choice, plan.choices))
-    if not limits.made:
-        return plan
-    return replace(plan, functions=(*functions, *limits.made.values()), blocks=blocks, choices=choices)

@@ -9,8 +9,36 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from cafetal.plan import Call, Expr, Fault, Function, If, Int, Op, Return, Set, Stmt, Var, While
-from cafetal.plan.passes.walk import ONE, ZERO, rebuild, rewrite, statements, subexpressions, values_of
+from cafetal.plan import (
+    Call,
+    Expr,
+    Fault,
+    Fuel,
+    Function,
+    If,
+    Int,
+    MovesKey,
+    Op,
+    Plan,
+    Probe,
+    Return,
+    Set,
+    Stmt,
+    Var,
+    While,
+)
+from cafetal.plan.passes.intervals import Ranges
+from cafetal.plan.passes.walk import (
+    ONE,
+    ZERO,
+    everywhere,
+    expressions,
+    rebuild,
+    rewrite,
+    statements,
+    subexpressions,
+    values_of,
+)
 
 
 class Thresholds:
@@ -72,3 +100,30 @@ def _speaks(body: tuple[Stmt, ...], name: str) -> bool:
     every = list(statements(body))
     parts = (part for stmt in every for value in values_of(stmt) for part in subexpressions(value))
     return any(isinstance(stmt, Set) and stmt.name == name for stmt in every) or Var(name) in parts
+
+
+def with_thresholds(plan: Plan) -> Plan:
+    """The plan with functions of their own for what is only compared with a constant."""
+    ranges = Ranges(plan)
+    named = {function.name: function for function in plan.functions}
+    limits = Thresholds({name: function for name, function in named.items() if _quiet(name, named, ranges)})
+    new = everywhere(plan, limits.expr, limits.body)
+    return replace(new, functions=(*new.functions, *limits.made.values())) if limits.made else plan
+
+
+def _quiet(name: str, functions: Mapping[str, Function], ranges: Ranges) -> bool:
+    """Whether nothing in a function can fault, so that it may stop early."""
+    body = functions[name].body if name in functions else (Fault(-1),)
+    if any(isinstance(stmt, Fault | Fuel | While) for stmt in statements(body)):
+        return False
+    for part in expressions(body):
+        match part:
+            case Call(function, _) if not _quiet(function, functions, ranges):
+                return False
+            case Op("div" | "mod", (_, divisor)) if not isinstance(divisor, Int) or not divisor.value:
+                return False
+            case Probe() | MovesKey():
+                return False
+            case _ if ranges.outside(part, {}):
+                return False
+    return True

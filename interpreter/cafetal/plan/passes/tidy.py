@@ -1,4 +1,4 @@
-"""A last pass over a plan: blocks that are never reached go, empty jumps are followed, blocks get dense numbers."""
+"""Blocks that are never reached go, empty jumps are followed, blocks get dense numbers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,6 @@ from cafetal.plan import (
     Probe,
     Terminator,
 )
-from cafetal.plan.passes.circles import without_idle_circles
 from cafetal.trees import names_of, nodes_of
 
 
@@ -42,7 +41,7 @@ def tidy(plan: Plan) -> Plan:
     choice_order = {p: i for i, p in enumerate(sorted(points))}
     chance_order = {p: i for i, p in enumerate(sorted(chances))}
     swap = _Renumber(renumber, choice_order, chance_order)
-    smaller = replace(
+    return replace(
         plan,
         blocks=tuple(swap.block(block, order[block.number]) for block in kept),
         entry=renumber(plan.entry),
@@ -54,7 +53,6 @@ def tidy(plan: Plan) -> Plan:
         leaving=renumber(plan.leaving) if plan.leaving >= 0 else -1,
         out_of_time=renumber(plan.out_of_time) if plan.out_of_time >= 0 else -1,
     )
-    return without_idle_circles(smaller)
 
 
 def _follow(blocks: dict[int, Block], number: int) -> int:

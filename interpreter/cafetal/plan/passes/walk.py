@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 
 from cafetal.plan import (
     Branch,
@@ -18,6 +19,7 @@ from cafetal.plan import (
     Objective,
     Op,
     Over,
+    Plan,
     Probe,
     Reg,
     Require,
@@ -194,3 +196,38 @@ def rewrite(stmt: Stmt, value: Callable[[Expr], Expr], body: Callable[[tuple[Stm
             return Yield(tuple(value(v) for v in values), value(weight))
         case _:
             return stmt
+
+
+def with_values(end: Terminator, value: Callable[[Expr], Expr]) -> Terminator:
+    """The terminator with its expressions changed."""
+    match end:
+        case Branch(condition, then, otherwise):
+            return Branch(value(condition), then, otherwise)
+        case Objective(number, keys, target, clause):
+            return Objective(number, tuple(map(value, keys)), target, clause)
+        case Over(reason):
+            return Over(value(reason))
+        case _:
+            return end
+
+
+def everywhere(plan: Plan, value: Callable[[Expr], Expr], body: Callable[[tuple[Stmt, ...]], tuple[Stmt, ...]]) -> Plan:
+    """The plan with all bodies changed, and the expressions that stand outside of them (but for texts of moves)."""
+    choices = (
+        replace(
+            point,
+            actor=value(point.actor),
+            arms=tuple(replace(arm, domain=body(arm.domain)) for arm in point.arms),
+        )
+        for point in plan.choices
+    )
+    chances = (replace(point, domain=body(point.domain), seen=value(point.seen)) for point in plan.chances)
+    return replace(
+        plan,
+        functions=tuple(replace(function, body=body(function.body)) for function in plan.functions),
+        blocks=tuple(
+            replace(block, body=body(block.body), next=with_values(block.next, value)) for block in plan.blocks
+        ),
+        choices=tuple(choices),
+        chances=tuple(chances),
+    )

@@ -1,0 +1,50 @@
+"""What an executor that makes code of a plan knows of it: the plan in its short form, and all that follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from cafetal.plan import Function, Plan
+from cafetal.plan.offers.builder import Builder
+from cafetal.plan.offers.specialise import Specialiser
+from cafetal.plan.passes.analysis import Analysis
+from cafetal.plan.passes.intervals import Env, Interval, Ranges
+from cafetal.plan.passes.safety import Safety
+from cafetal.plan.passes.simplify import Simplifier
+
+NOTHING: Mapping[str, Interval] = MappingProxyType({})
+
+
+class Facts:
+    """The facts about one plan. `short` is the plan itself, or an equal one that is quicker to run."""
+
+    def __init__(self, plan: Plan, short: Plan) -> None:
+        self.plan = short
+        self.analysis = Analysis(short, plan)
+        self.ranges = Ranges(short)
+        self.safety = Safety(short, self.ranges)
+        self.specialiser = Specialiser(self.analysis)
+        self.simplifier = Simplifier(self.ranges, self.analysis.functions)
+        self.builder = Builder(self.analysis, self.simplifier, self.specialiser)
+
+    def function(self, name: str) -> Function | None:
+        """A function of the plan, or one that was made for it."""
+        return self.specialiser.made.get(name) or self.analysis.functions.get(name)
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """Where a body stands: variables that it is given, what is known of their values, and arrays of its own."""
+
+    facts: Facts
+    params: tuple[str, ...] = ()
+    env: Env = field(default=NOTHING)
+    scratch: frozenset[str] = frozenset()
+
+    @classmethod
+    def of(cls, facts: Facts, function: Function) -> Site:
+        """The site of the body of a function."""
+        arrays = frozenset(name for name, _ in function.scratch)
+        return cls(facts, function.params, facts.safety.bounds(function), arrays)

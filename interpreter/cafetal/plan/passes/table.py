@@ -1,0 +1,145 @@
+"""Which passes there are, and in which order they run.
+
+A new pass is a module beside this one and a line here. Passes over a plan are given the plan, and those of lowering its
+`Origin`, too; passes over a body are given the `Site` where it stands, and those for Python its `Shapes`, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Protocol
+
+from cafetal.plan import Block, Function, Plan, Stmt
+from cafetal.plan.offers.program import Body
+from cafetal.plan.passes.circles import without_idle_circles
+from cafetal.plan.passes.facts import Facts, Site
+from cafetal.plan.passes.hoist import Hoister
+from cafetal.plan.passes.manager import Pass, through
+from cafetal.plan.passes.merge import merged
+from cafetal.plan.passes.meter import metered
+from cafetal.plan.passes.requirements import without_requirements
+from cafetal.plan.passes.shapes.memo import memoised
+from cafetal.plan.passes.simplify import with_simple_expressions
+from cafetal.plan.passes.threshold import with_thresholds
+from cafetal.plan.passes.tidy import tidy
+
+Plans = tuple[Pass[Plan], ...]
+Bodies = tuple[Pass[Body], ...]
+
+
+class Origin(Protocol):
+    """What lowering does with a plan that only the rules it comes from can tell."""
+
+    def without_repeated_looks(self, plan: Plan) -> Plan:
+        """The plan without looks at awards and ends that can find nothing new."""
+
+    def shown_only(self, plan: Plan) -> Plan:
+        """The plan in which all that is not known to be open is secret."""
+
+
+LOWERED: Plans = (
+    Pass(
+        "looks",
+        "awards and ends are not looked at again where nothing has changed",
+        lambda plan, origin: origin.without_repeated_looks(plan),
+    ),
+    Pass("tidy", "blocks that are never reached go, empty jumps are followed", lambda plan, _: tidy(plan)),
+    Pass("circles", "a circle of blocks that do nothing gets an effect", lambda plan, _: without_idle_circles(plan)),
+    Pass("meter", "functions that take very long count what they go through", lambda plan, _: metered(plan)),
+    Pass("hide", "what is not known to be open is secret", lambda plan, origin: origin.shown_only(plan)),
+)
+"""What every plan has gone through."""
+
+SHORT: Plans = (
+    Pass("simplify", "expressions become shorter", with_simple_expressions),
+    Pass("threshold", "what is only compared with a number is not counted beyond it", with_thresholds),
+    Pass("merge", "functions that are alike become one", merged),
+)
+"""What is done with a plan that code is made of."""
+
+
+def _lawful(_: Body, block: Block) -> Body:
+    return without_requirements(block)
+
+
+def _simplified(body: Body, at: Site, *_: object) -> Body:
+    return at.facts.simplifier.offer(body, at.params)
+
+
+def _hoisted(body: Body, at: Site, *_: object) -> Body:
+    return Hoister(at.facts.safety, at.env, at.scratch, at.params).run(body)
+
+
+def _hoisted_again(body: Body, at: Site, *_: object) -> Body:
+    return Hoister(at.facts.safety, at.env, at.scratch, at.params, round=2).run(body)
+
+
+LAWFUL: Bodies = (Pass("requirements", "nothing is asked that cannot be refused any more", _lawful),)
+"""For a block that runs once its move is known to be lawful."""
+
+FUNCTION: Bodies = (Pass("hoist", "what stays the same in a loop is worked out before it", _hoisted),)
+"""For the body of a function."""
+
+OFFER: Bodies = (Pass("simplify offer", "expressions of a list of moves become shorter", _simplified), *FUNCTION)
+"""For the program that lists moves."""
+
+DEAR_CALLS: Bodies = (
+    Pass(
+        "inline",
+        "short functions are put in place of their calls",
+        lambda body, _, shapes: shapes.inliner.run(body),
+        (
+            Pass("simplify again", "expressions around them become shorter", _simplified),
+            Pass("hoist again", "what stays the same in a loop is worked out before it", _hoisted_again),
+        ),
+    ),
+    Pass(
+        "searches",
+        "a loop that looks for the first element gets its shortest form",
+        lambda body, _, shapes: shapes.searches.shortened(body),
+    ),
+    Pass("group", "loops over numbered rows go over a list of them", lambda body, _, shapes: shapes.grouping.run(body)),
+)
+"""What is done beyond this where calls and loops are dear, as they are in Python."""
+
+DEAR_LISTS: Bodies = (
+    Pass("memo", "moves that depend on few things are listed once", lambda body, *_: memoised(body)),
+    Pass("unroll", "short loops over fixed numbers are written out", lambda body, _, shapes: shapes.unroller.run(body)),
+)
+"""What is done beyond this with a program that lists all moves."""
+
+STAGES: Mapping[str, Plans | Bodies] = MappingProxyType(
+    {
+        "every plan": LOWERED,
+        "a plan that code is made of": SHORT,
+        "a block known to be lawful": LAWFUL,
+        "a function": FUNCTION,
+        "a list of moves": OFFER,
+        "Python": DEAR_CALLS,
+        "a list of moves in Python": DEAR_LISTS,
+    }
+)
+"""All passes, by what they are for, in the order in which they run."""
+
+
+def simplified(plan: Plan) -> Plan:
+    """An equal plan, which code is made of."""
+    return through(plan, SHORT)
+
+
+def facts_of(plan: Plan, brief: bool = False) -> Facts:
+    """What an executor knows of a plan. `brief`: it runs so little that a shorter plan would not be worth the time."""
+    return Facts(plan, plan if brief else simplified(plan))
+
+
+def body_of(function: Function, facts: Facts, passes: Bodies = FUNCTION, *given: object) -> tuple[Stmt, ...]:
+    """The body of a function after its passes, which leave nothing in it that only offers have."""
+    body: Body = through(function.body, passes, Site.of(facts, function), *given)
+    return body  # type: ignore[return-value]
+
+
+def lawful_body(block: Block) -> tuple[Stmt, ...]:
+    """The statements of a block that matter where nothing can be refused."""
+    body: Body = through(block.body, LAWFUL, block)
+    return body  # type: ignore[return-value]
