@@ -21,6 +21,7 @@ from cafetal.simulate import CAP, play_games, spread
     "--games", type=click.IntRange(0, 100_000), default=10, help="So many random games are measured; 10 unless given."
 )
 @click.option("--seed", type=int, default=1, help="The seed of the first of them.")
+@click.option("--passes", is_flag=True, help="Tell what each pass over the plan does, and how long it takes.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to tell it.")
 def command(
     game: str,
@@ -29,6 +30,7 @@ def command(
     agreed: tuple[str, ...],
     games: int,
     seed: int,
+    passes: bool,
     form: str,
 ) -> None:
     """Tell the size of GAME: players, moves, state, what is hidden, how long games are.
@@ -37,6 +39,9 @@ def command(
     few. What the plan says is exact; lengths of games and numbers of moves offered are measured in random games.
     """
     where = load_table(game, variants, players, agreed=agreed)
+    if passes:
+        _tell_passes(where, games, seed, form)
+        return
     with busy(f"measuring {where.rules.name} …"):
         facts = {**facts_of(where), **lengths_of(where, games, seed)}
     if form == "json":
@@ -50,6 +55,18 @@ def command(
             value = ", ".join(f"{part} {number}" for part, number in value.items())
         shown.add_row(name.replace("_", " "), "-" if value is None else str(value))
     console().print(shown)
+
+
+def _tell_passes(where: LoadedTable, games: int, seed: int, form: str) -> None:
+    from cafetal.cli.passes import passes_of, shown  # with all executors, which nothing else here needs
+
+    with busy(f"measuring {where.rules.name} …"):
+        found = passes_of(where, games, seed)
+    if form == "json":
+        put(as_json(found))
+        return
+    for part in shown(found):
+        console().print(part)
 
 
 def facts_of(where: LoadedTable) -> dict[str, object]:

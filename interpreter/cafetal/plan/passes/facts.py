@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 
 from cafetal.plan import Function, Plan
 from cafetal.plan.offers.builder import Builder
 from cafetal.plan.offers.specialise import Specialiser
 from cafetal.plan.passes.analysis import Analysis
-from cafetal.plan.passes.intervals import Env, Interval, Ranges
+from cafetal.plan.passes.intervals import Env, Ranges
 from cafetal.plan.passes.safety import Safety
 from cafetal.plan.passes.simplify import Simplifier
-
-NOTHING: Mapping[str, Interval] = MappingProxyType({})
 
 
 class Facts:
@@ -40,7 +36,7 @@ class Site:
 
     facts: Facts
     params: tuple[str, ...] = ()
-    env: Env = field(default=NOTHING)
+    env: Env = field(default_factory=dict)
     scratch: frozenset[str] = frozenset()
 
     @classmethod

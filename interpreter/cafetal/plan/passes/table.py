@@ -122,6 +122,9 @@ STAGES: Mapping[str, Plans | Bodies] = MappingProxyType(
 )
 """All passes, by what they are for, in the order in which they run."""
 
+EVERY: Plans | Bodies = tuple({each: None for stage in STAGES.values() for one in stage for each in (one, *one.then)})
+"""Each pass once, in the order in which they first run."""
+
 
 def simplified(plan: Plan) -> Plan:
     """An equal plan, which code is made of."""

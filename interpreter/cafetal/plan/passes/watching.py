@@ -1,9 +1,9 @@
-"""What looks on while passes run: `Report` counts and times them, `Verifier` tests what each of them made."""
+"""What looks on while passes run: counts them, times them, and tests what each of them made."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from cafetal.plan import Call, For, ForRow, Plan, Set, Var
@@ -26,7 +26,10 @@ class Row:
 
 
 class Report:
-    """Counts and times passes. A pass that runs others is not charged for them, so that the times add up."""
+    """Counts, times and verifies passes.
+
+    A pass is charged neither for others that it runs nor for what is done here, so that the times add up.
+    """
 
     def __init__(self) -> None:
         self.rows: dict[str, Row] = {}
@@ -37,7 +40,7 @@ class Report:
         self._open.append((time.process_time(), 0.0))
 
     def ends(self, name: str, before: object, after: object, given: tuple[object, ...]) -> None:
-        """A pass has ended: its clock stops before anything is counted."""
+        """A pass has ended: its clock stops before it is counted and verified."""
         now = time.process_time()
         began, inside = self._open.pop()
         row = self.rows.setdefault(name, Row(name))
@@ -46,6 +49,7 @@ class Report:
         if before is not after and before != after:
             row.changed += 1
             row.added += _size(after) - _size(before)
+            verify(name, before, after)
         if self._open:
             outer, others = self._open[-1]
             self._open[-1] = (outer, others + time.process_time() - began)
@@ -56,25 +60,20 @@ class Report:
         return sum(row.seconds for row in self.rows.values())
 
 
-class Verifier:
-    """Tests what each pass made: numbers and names fit together, and no variable is read that nothing gives."""
+def verify(name: str, before: object, after: object) -> None:
+    """Test what a pass made: numbers and names fit together, and no variable is read that nothing gives.
 
-    def begins(self, name: str) -> None:
-        """Nothing is tested before."""
-
-    def ends(self, name: str, before: object, after: object, given: tuple[object, ...]) -> None:
-        """Test what a pass made; `PlanError` names the pass."""
-        try:
-            if isinstance(after, Plan):
-                assert isinstance(before, Plan)
-                validate(after)
-                _compare(list(_bodies(before)), list(_bodies(after)))
-                _called(after)
-            elif isinstance(after, tuple):
-                assert isinstance(before, tuple)
-                _compare([before], [after])
-        except PlanError as wrong:
-            raise PlanError(f"after the pass {name!r}: {wrong}") from wrong
+    `PlanError` names the pass.
+    """
+    try:
+        if isinstance(after, Plan) and isinstance(before, Plan):
+            validate(after)
+            _compare(_bodies(before), _bodies(after))
+            _called(after)
+        elif isinstance(after, tuple) and isinstance(before, tuple):
+            _compare([before], [after])
+    except PlanError as wrong:
+        raise PlanError(f"after the pass {name!r}: {wrong}") from wrong
 
 
 def _size(what: object) -> int:
@@ -89,7 +88,7 @@ def _bodies(plan: Plan) -> Iterator[Body]:
     yield from (block.body for block in plan.blocks)
 
 
-def _compare(before: list[Body], after: list[Body]) -> None:
+def _compare(before: Iterable[Body], after: Iterable[Body]) -> None:
     """A pass may leave a body without a variable that it read, but not read one that nothing gives."""
     lost = frozenset[str]().union(*map(ungiven, after)) - frozenset[str]().union(*map(ungiven, before))
     if lost:
