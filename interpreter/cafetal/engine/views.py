@@ -1,7 +1,7 @@
 """What one player may see of a state.
 
 Everything here is read off what the plan says is to be seen (`Array.seen`, `number_seen`, `segment`, `shown`,
-`Register.secret`): what the rules declare, and what lowering has found to be known (`lower.hiding`). Everything
+`Register.secret`): what the rules declare, and what a pass has found to be known (`plan.passes.hiding`). Everything
 else is shown to nobody, and so is a register that no longer matters. Player -1 is a bystander, who sees only
 what all see.
 """

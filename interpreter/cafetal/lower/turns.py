@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from cafetal.core.game import EndRule, Game
@@ -19,14 +18,12 @@ from cafetal.lower.env import Env
 from cafetal.lower.events import lower_events
 from cafetal.lower.flow import Flow
 from cafetal.lower.fold import ONE, ZERO, add, both, compare, either, mod
-from cafetal.lower.hiding import shown_only
 from cafetal.lower.layout import lay_out
 from cafetal.lower.objectives import end_game
 from cafetal.lower.places import Places
 from cafetal.lower.probes import Probes
 from cafetal.lower.revealing import revealed, revealed_to_some
 from cafetal.lower.sameness import following_seat
-from cafetal.lower.unchanged import Inspection, look_of, without_repeated_looks
 from cafetal.lower.values import ExpressionLowering
 from cafetal.nodes import Node
 from cafetal.plan import (
@@ -47,8 +44,9 @@ from cafetal.plan import (
     Store,
     Var,
 )
+from cafetal.plan.passes.looks import look_of
 from cafetal.plan.passes.manager import through
-from cafetal.plan.passes.table import LOWERED
+from cafetal.plan.passes.table import LOWERED, Origin
 
 EMPTY: Mapping[str, Query] = MappingProxyType({})
 FINISHED = "finished"
@@ -422,21 +420,8 @@ class _Course:
             tuple(statement for award in self.settling.values() for statement in award),
             aim,
         )
-        return through(plan, LOWERED, _Origin([look for look in looks if look is not None], self.game))
-
-
-@dataclass(frozen=True, slots=True)
-class _Origin:
-    """What passes over a plan ask of its rules."""
-
-    looks: list[Inspection]
-    game: Game
-
-    def without_repeated_looks(self, plan: Plan) -> Plan:
-        return without_repeated_looks(plan, self.looks)
-
-    def shown_only(self, plan: Plan) -> Plan:
-        return shown_only(plan, self.game)
+        declared = frozenset({*self.world.variables, *(award.name for award in self.game.awards)})
+        return through(plan, LOWERED, Origin([look for look in looks if look is not None], declared))
 
 
 def _leaves(game: Game) -> list[bool]:

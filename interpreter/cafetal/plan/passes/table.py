@@ -7,14 +7,16 @@ A new pass is a module beside this one and a line here. Passes over a plan are g
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Protocol
 
 from cafetal.plan import Block, Function, Plan, Stmt
 from cafetal.plan.offers.program import Body
 from cafetal.plan.passes.circles import without_idle_circles
 from cafetal.plan.passes.facts import Facts, Site
+from cafetal.plan.passes.hiding import shown_only
 from cafetal.plan.passes.hoist import Hoister
+from cafetal.plan.passes.looks import Inspection, without_repeated_looks
 from cafetal.plan.passes.manager import Pass, through
 from cafetal.plan.passes.merge import merged
 from cafetal.plan.passes.meter import metered
@@ -28,26 +30,25 @@ Plans = tuple[Pass[Plan], ...]
 Bodies = tuple[Pass[Body], ...]
 
 
-class Origin(Protocol):
-    """What lowering does with a plan that only the rules it comes from can tell."""
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """What a plan no longer tells of the rules that it comes from: the looks at awards and ends, and the arrays of
+    numbers, notes and awards, which say themselves who sees them."""
 
-    def without_repeated_looks(self, plan: Plan) -> Plan:
-        """The plan without looks at awards and ends that can find nothing new."""
-
-    def shown_only(self, plan: Plan) -> Plan:
-        """The plan in which all that is not known to be open is secret."""
+    looks: list[Inspection]
+    declared: frozenset[str]
 
 
 LOWERED: Plans = (
     Pass(
         "looks",
         "awards and ends are not looked at again where nothing has changed",
-        lambda plan, origin: origin.without_repeated_looks(plan),
+        lambda plan, origin: without_repeated_looks(plan, origin.looks),
     ),
     Pass("tidy", "blocks that are never reached go, empty jumps are followed", lambda plan, _: tidy(plan)),
     Pass("circles", "a circle of blocks that do nothing gets an effect", lambda plan, _: without_idle_circles(plan)),
     Pass("meter", "functions that take very long count what they go through", lambda plan, _: metered(plan)),
-    Pass("hide", "what is not known to be open is secret", lambda plan, origin: origin.shown_only(plan)),
+    Pass("hide", "what is not known to be open is secret", lambda plan, origin: shown_only(plan, origin.declared)),
 )
 """What every plan has gone through."""
 

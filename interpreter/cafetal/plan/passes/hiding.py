@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from cafetal.core.game import Game
 from cafetal.plan import (
     Branch,
     Break,
@@ -54,12 +53,15 @@ OPEN = ""
 """Known to all. A label is this, `NOBODY`, or the register that holds the seat which alone knows."""
 
 
-def shown_only(plan: Plan, game: Game) -> Plan:
-    """The plan in which all that is not known to be open is secret."""
+def shown_only(plan: Plan, declared: frozenset[str]) -> Plan:
+    """The plan in which all that is not known to be open is secret.
+
+    `declared`: the arrays of the numbers, notes and awards of the rules, which say themselves who sees them.
+    """
     closed = any(array.seen != "all" or array.closed for array in plan.arrays)
     if not closed and not any(point.secret for point in plan.choices):
         return plan
-    labels = _Labels(plan, _declared(plan, game))
+    labels = _Labels(plan, _declared(plan, declared))
     labels.find()
     shut = {"part": "hidden", "seen": "nobody", "number_seen": "nobody", "secret": "", "working": True}
     unknown = [name for name, label in labels.registers.items() if label == NOBODY and name != plan.turn_register]
@@ -73,11 +75,10 @@ def shown_only(plan: Plan, game: Game) -> Plan:
     return replace(plan, arrays=arrays, registers=(*registers, Register(NOBODY, NO_SEAT, NO_SEAT, NO_SEAT)))
 
 
-def _declared(plan: Plan, game: Game) -> set[str]:
+def _declared(plan: Plan, declared: frozenset[str]) -> set[str]:
     """The arrays of which it is said who sees them: zones and places, numbers and notes, the course of the game."""
-    found = {name for s in plan.storages for name in (s.array, s.owners)} | set(game.world.variables)
+    found = {name for s in plan.storages for name in (s.array, s.owners)} | declared
     found |= {"turn_player", "first_player", "turn_number", "round_number", plan.left}
-    found |= {award.name for award in game.awards}
     closed = [array for array in plan.arrays if array.seen != "all" and not array.working]
     found |= {name for array in closed if not array.secret for name in (array.name, array.shown, array.known)}
     return found
