@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 
 from rich.table import Table
@@ -39,7 +40,7 @@ def passes_of(where: LoadedTable, games: int, seed: int) -> Rows:
 
 
 def _rows(work: Callable[[], object]) -> list[dict[str, object]]:
-    report = Report()
+    report = Report(time.process_time)
     with watched(report):
         work()
     return [

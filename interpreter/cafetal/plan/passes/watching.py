@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from cafetal.plan import Call, For, ForRow, Plan, Set, Var
@@ -31,17 +30,18 @@ class Report:
     A pass is charged neither for others that it runs nor for what is done here, so that the times add up.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
         self.rows: dict[str, Row] = {}
         self._open: list[tuple[float, float]] = []  # when a pass began, and the seconds of those inside it
 
     def begins(self, name: str) -> None:
         """A pass begins: its clock runs."""
-        self._open.append((time.process_time(), 0.0))
+        self._open.append((self._clock(), 0.0))
 
     def ends(self, name: str, before: object, after: object, given: tuple[object, ...]) -> None:
         """A pass has ended: its clock stops before it is counted and verified."""
-        now = time.process_time()
+        now = self._clock()
         began, inside = self._open.pop()
         row = self.rows.setdefault(name, Row(name))
         row.runs += 1
@@ -52,7 +52,7 @@ class Report:
             verify(name, before, after)
         if self._open:
             outer, others = self._open[-1]
-            self._open[-1] = (outer, others + time.process_time() - began)
+            self._open[-1] = (outer, others + self._clock() - began)
 
     @property
     def seconds(self) -> float:
