@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -119,7 +119,7 @@ class Moves:
         rest = list(chosen)
         while True:
             now: dict[str, Chosen] = {}
-            while rest and rest[0].name not in now:
+            while rest and rest[0].name not in now and not self._of_another_line(name, body, now, rest[0]):
                 now[rest[0].name] = rest[0]
                 rest.pop(0)
             clause = self._clause(name, body, list(now.values()), begun)
@@ -127,6 +127,15 @@ class Moves:
             found += [self.choice(name, thing, who) for thing in self._apart(name, body, list(now.values()), clause)]
             if not rest:
                 return found
+            begun = begun or rest[0].name not in now
+
+    def _of_another_line(self, name: str, body: Sequence[n.Node], earlier: Iterable[str], thing: Chosen) -> bool:
+        """Whether a line of its own puts something where those choices before it have no part: *put a road there*."""
+        before = set(earlier)
+        roles = self._roles(body, {thing.name, *before}, frozenset({name}))
+        own, other = roles.get(thing.name), [roles[x] for x in before if x in roles]
+        same = {role.role for role in other}
+        return own is not None and own.role in same and all(own.line is not role.line for role in other)
 
     def _clause(self, name: str, body: tuple[n.Statement, ...], chosen: list[Chosen], begun: bool) -> p.Clause:
         choices = self.choices(name)
@@ -135,8 +144,11 @@ class Moves:
         own = name in self.words.known.verbs
         if begun and chosen:
             again = [node for node in choices if self.name_of(node) == chosen[0].name]
+            before = [self.name_of(node) for node in choices[: choices.index(again[0])]] if again else []
             if len(again) > 1:
                 lines, own = _after(body, again[-1]), False
+            elif self._of_another_line(name, body, before, chosen[0]):
+                lines, own = _after(body, again[0]), False
             else:
                 own = own and any((name, role) in self.words.known.roles for role in (chosen[0].name, "theme"))
         roles = self._roles(lines, {thing.name for thing in chosen}, frozenset({name}))

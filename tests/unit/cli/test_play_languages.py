@@ -336,3 +336,21 @@ def test_harbours_and_their_ways_have_their_nouns() -> None:
         "Setze das Schiff von Feld g6 in den inneren linken Hafen."
     )
     assert "Pfadstück 3 zum linken Hafen" in speaker.thing("path", "left_3")
+
+
+@pytest.mark.parametrize(
+    ("language", "settled", "road"),
+    [
+        ("de", "Blau gründet eine Siedlung auf Kreuzung 20.", "Blau legt eine Straße auf Weg 30."),
+        ("en", "Blue founds a settlement on intersection 20.", "Blue puts a road on path 30."),
+        ("it", "Blu fonda una colonia sull’incrocio 20.", "Blu mette una strada sul sentiero 30."),
+    ],
+)
+def test_what_a_later_line_puts_is_told_as_that_line_says(language: str, settled: str, road: str) -> None:
+    """Founding puts a settlement at a corner and then a road at an edge: the road is no settlement."""
+    speaker = voice_of(LoadedTable(Rules.load("catan"), 3), language).speaker
+    assert speaker is not None
+    corner, edge = Chosen("corner", "corner_20"), Chosen("edge", "edge_30")
+    assert speaker.move("found", [corner], "blue") == settled
+    assert speaker.move("found", [edge], "blue", begun=True) == road
+    assert speaker.move("found", [corner, edge], "blue") == f"{settled} {road}"

@@ -161,6 +161,8 @@ class English(EnglishNouns):
         late = [self.adverb(k).forms[0] for k in plan.adverbs if self.adverb(k).position == "end"]
         heavy = any(isinstance(x := plan.get(r), NP) and x.relative is not None for r in roles)
         parts: list[str] = [*verb.complement, *(late if heavy else ())]
+        if verb.object and plan.get("theme") is None:
+            parts.append(self.phrase(NP(verb.object, det=Det.NO if plan.negated else Det.INDEF)).text)
         placed = False
         for role in roles:
             if role == "adv":
@@ -174,8 +176,6 @@ class English(EnglishNouns):
             if role == "theme" and "adv" not in verb.frame:
                 parts += adverbs
                 placed = True
-        if verb.object and plan.get("theme") is None:
-            parts.append(self.phrase(NP(verb.object, det=Det.NO if plan.negated else Det.INDEF)).text)
         parts += [] if placed else adverbs
         parts.append(verb.tail)
         parts += {Aspect.YET: ["yet"], Aspect.MORE: ["any longer"]}.get(plan.aspect, []) if plan.negated else []

@@ -34,6 +34,8 @@ from cafetal.sentences.clauses import NEGATIVE, Argument
 _REFLEXIVE = {"2sg": "dich", "3sg": "sich", "2pl": "euch", "3pl": "sich"}
 EACH = 3.5
 """The rank of a place that each of several things has for itself, before what is put there."""
+OBJECT = 3.9
+"""The rank of the object that a verb has by itself: *gründe eine Siedlung auf der Kreuzung*."""
 _PARTICLES = {Aspect.STILL: "noch", Aspect.ALREADY: "schon", Aspect.YET: "noch"}
 
 
@@ -165,7 +167,7 @@ class German(GermanNouns):
         if verb.object and plan.get("theme") is None:
             no = plan.negated or plan.modality in NEGATIVE
             noun = NP(verb.object, det=Det.NO if no else Det.INDEF)
-            fields.append(Field(6, self.phrase(noun, "acc").text))
+            fields.append(Field(OBJECT, self.phrase(noun, "acc").text))
         if verb.reflexive:
             fields.append(Field(0.1, _REFLEXIVE[person]))
         fields += self._adverbs(plan, slot, last_definite, fronted=fronted)

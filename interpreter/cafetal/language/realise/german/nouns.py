@@ -227,7 +227,7 @@ class GermanNouns(GermanDeterminers):
         for attribute in np.attributes:
             if isinstance(attribute, Value):
                 first = self.noun(attribute.key).first or self.noun(attribute.key).forms.sg[0]
-                head = first + head[0].lower() + head[1:]
+                head = first + (head[0].lower() + head[1:] if head[0].isalpha() else f"-{head}")
         if np.noun == "multiple" and np.label:
             return f"{np.label}-{head}"
         return f"{head} {self.label(np)}" if np.label else head

@@ -132,6 +132,8 @@ class Italian(ItalianNouns):
         subject_role = self.subject_role(plan, verb)
         roles = [r for r in verb.frame if r != subject_role]
         roles += [r for r, _ in plan.args if r not in verb.frame and r != subject_role]
+        if verb.object and plan.get("theme") is None:
+            parts.arguments.append(("theme", self.phrase(NP(verb.object, det=Det.INDEF)).text))
         for role in self.in_order(plan, roles):
             value = plan.get(role)
             if value is None or isinstance(value, Gap):
@@ -145,8 +147,6 @@ class Italian(ItalianNouns):
                 parts.clitic, parts.clitic_agreement = found.clitic, found.agreement
             if found.text:
                 parts.arguments.append((role, found.text))
-        if verb.object and plan.get("theme") is None:
-            parts.arguments.append(("theme", self.phrase(NP(verb.object, det=Det.INDEF)).text))
 
     def _property(self, plan: Clause, verb: Verb, parts: ClauseDraft, value: Adj) -> str:
         subject = self.subject_of(plan, verb)
