@@ -15,6 +15,7 @@ from typing import Any, NoReturn
 import click
 
 from cafetal.cli import commands, streams
+from cafetal.cli.collecting import nothing_more, rarely_collected
 from cafetal.diagnostics import RulesError, did_you_mean
 from cafetal.visible import visible
 
@@ -183,9 +184,11 @@ def app(debug: bool) -> None:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; the exit code: 0, or 1 for a mistake in rules or files, 2 for one in the command."""
     code = 0
-    with streams.prepared():
+    with streams.prepared(), rarely_collected():
         try:
             app.main(arguments, prog_name="cafetal")
         except SystemExit as end:
             code = end.code if isinstance(end.code, int) else int(end.code is not None)
+        if arguments is None:  # called as the program, and not by another one
+            nothing_more()
         return streams.finish(code)

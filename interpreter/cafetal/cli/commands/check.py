@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import replace
 
 import click
 
 from cafetal.cli import failures
+from cafetal.cli.collecting import rarely_collected
 from cafetal.cli.limited import limit_option
 from cafetal.cli.loading import files_of, game_argument, load_rules, variant_option
 from cafetal.cli.output import busy, console, put
@@ -18,8 +18,8 @@ from cafetal.files.reading import read_bytes
 from cafetal.pipeline import Rules
 from cafetal.source import MAX_BYTES
 
-COLLECTED_AFTER = 200_000
-"""So many more things are made than given up before Python looks for circles among them."""
+COLLECTED_AFTER = 2_000_000
+"""A check keeps nearly all that it reads and makes to its end, so that little is found by looking for garbage."""
 
 
 @click.command("check")
@@ -54,7 +54,7 @@ def command(
 
         counts = players or suitable(rules)
         memory = Memory.of_user()
-        with rarely_collected(), busy(f"checking {rules.name} …") as tell:
+        with rarely_collected(COLLECTED_AFTER), busy(f"checking {rules.name} …") as tell:
 
             def look() -> Iterator[Diagnostic]:
                 found = review(
@@ -78,17 +78,6 @@ def command(
         warnings = sum(item.severity is Severity.WARNING for item in found)
         console().print(f"{head}: {_count(errors, 'error')}, {_count(warnings, 'warning')}", soft_wrap=True)
     ctx.exit(1 if errors else 0)
-
-
-@contextmanager
-def rarely_collected() -> Iterator[None]:
-    """Seldom look for memory that came to nothing: what is read and made of rules is kept to the end."""
-    kept = gc.get_threshold()
-    gc.set_threshold(COLLECTED_AFTER, *kept[1:])
-    try:
-        yield
-    finally:
-        gc.set_threshold(*kept)
 
 
 def _texts(rules: Rules) -> Iterator[object]:
