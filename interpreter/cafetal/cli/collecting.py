@@ -12,7 +12,7 @@ AFTER = 50_000
 
 @contextmanager
 def rarely_collected(after: int = AFTER) -> Iterator[None]:
-    """Look only after so many things more; what is still there at the end counts as old, and is not looked at at once."""
+    """Look only after so many things more; what is there at the end counts as old, and is not looked at at once."""
     kept = gc.get_threshold()
     gc.set_threshold(after, *kept[1:])
     try:
