@@ -3,7 +3,7 @@
 A game has a rulebook in each language for which a lexicon lies beside its rules; in Markdown, and in whatever other
 formats lie there already. The reference of diagnostics is made of their registry, and so are the lists in the
 reference of the language. The page of the Python interface is made of docstrings. The tables of the parser are those
-that lark makes of the grammar.
+that lark makes of the grammar, the Python beside the phrases is what Jinja makes of them.
 """
 
 import importlib
@@ -17,8 +17,12 @@ from reference import cell, filled
 
 from cafetal.cli import main
 from cafetal.diagnostics import codes
+from cafetal.language.lexicon.loader import base_lexicon
+from cafetal.language.lexicon.paradigms import PARADIGMS
+from cafetal.language.realise.ready import ready_file, written
+from cafetal.language.realise.realiser import Realiser
 from cafetal.parse.tables import GIVEN, written_tables
-from cafetal.resources import bundled_games, grammar_folder
+from cafetal.resources import bundled_games, grammar_folder, templates_folder
 
 ROOT = Path(__file__).resolve().parent.parent
 GENERATED = ROOT / "generated_docs"
@@ -81,6 +85,19 @@ def wrong_pages(check: bool) -> Iterator[str]:
             yield what
     yield from wrong_reference(check)
     yield from wrong_tables(check)
+    yield from wrong_phrases(check)
+
+
+def wrong_phrases(check: bool) -> Iterator[str]:
+    """Write or check the Python of the phrases."""
+    for language in sorted(PARADIGMS):
+        environment = Realiser(base_lexicon(language, "")).environment
+        for template in sorted((templates_folder() / language / "phrases").glob("*.j2")):
+            path, code = ready_file(template), written(environment, template, f"phrases/{template.name}")
+            if not check:
+                path.write_text(code, encoding="utf-8")
+            elif not path.is_file() or path.read_text(encoding="utf-8") != code:
+                yield f"the Python of {template.relative_to(GENERATED)}"
 
 
 def wrong_tables(check: bool) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 
 import jinja2
@@ -12,6 +13,7 @@ from jinja2.exceptions import SecurityError
 from cafetal.language.lexicon import LANGUAGES, load_lexicon
 from cafetal.language.realise import make_realiser
 from cafetal.language.realise.environment import make_environment
+from cafetal.language.realise.filters import make_filters
 from cafetal.resources import templates_folder
 from cafetal.sentences import NP, PATTERNS, Absence, Lacking, Pattern, macro_name
 
@@ -102,3 +104,14 @@ def test_word_of_one_game_does_not_reach_the_books_of_another(language: str) -> 
     told = [make_realiser(language, folder / f"lexicon.{language}.toml").sentence(plan).text for folder in games]
     assert make_realiser(language).sentence(plan).text == told[1]
     assert (told[0] == told[1]) == (language == "en")
+
+
+def test_a_changed_phrase_is_not_taken_from_what_was_made_before(tmp_path: Path) -> None:
+    folder = tmp_path / "en"
+    shutil.copytree(templates_folder() / "en", folder)
+    template = folder / "phrases" / "flow.j2"
+    template.write_text(template.read_text("utf-8") + "{% macro added() %}new words{% endmacro %}", "utf-8")
+    filters = make_filters(make_realiser("en"))
+    found = make_environment(folder, filters).get_template("phrases/flow.j2").module
+    assert found.added() == "new words"  # type: ignore[attr-defined]
+    assert not hasattr(make_realiser("en").environment.get_template("phrases/flow.j2").module, "added")

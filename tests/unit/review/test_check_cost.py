@@ -6,7 +6,7 @@ import gc
 
 import pytest
 
-from cafetal.cli.commands.check import rarely_collected
+from cafetal.cli.collecting import rarely_collected
 from cafetal.engine import Game, Generator
 from cafetal.examples import places
 from cafetal.executors.python import PythonExecutor

@@ -9,12 +9,13 @@ from importlib.metadata import version
 from pathlib import Path
 from zlib import crc32
 
-from jinja2 import BytecodeCache, FileSystemLoader, StrictUndefined, pass_context
+from jinja2 import BytecodeCache, StrictUndefined, pass_context
 from jinja2.bccache import Bucket
 from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from cafetal.cache import keep, recall
+from cafetal.language.realise.ready import ReadyTemplates
 from cafetal.sentences import PATTERNS, macro_name
 
 Macro = Callable[..., str]
@@ -78,7 +79,7 @@ def make_environment(folder: Path, filters: Mapping[str, Callable[..., object]])
     Nothing is escaped here: the realiser's strings are escaped once, by the output format.
     """
     environment = Sandbox(
-        loader=FileSystemLoader(folder),
+        loader=ReadyTemplates(folder),
         undefined=StrictUndefined,
         autoescape=False,
         optimized=False,  # next to nothing in a phrase is constant, and looking for it takes a sixth of the time

@@ -14,7 +14,7 @@ from cafetal.language.lexicon.paradigms import PARADIGMS
 from cafetal.language.realise.base import Grammar
 from cafetal.language.realise.discourse import Mention
 from cafetal.language.realise.english import English
-from cafetal.language.realise.environment import Macro, load_macros, make_environment
+from cafetal.language.realise.environment import Macro, Sandbox, load_macros, make_environment
 from cafetal.language.realise.filters import make_filters, one_line
 from cafetal.language.realise.german import German
 from cafetal.language.realise.italian import Italian
@@ -87,8 +87,16 @@ class Realiser:
     @cached_property
     def macros(self) -> Mapping[str, Macro]:
         """The phrase macros of the language."""
-        folder = templates_folder() / self.lexicon.style.language
-        return load_macros(make_environment(folder, make_filters(self)), folder)
+        return load_macros(self.environment, self._templates)
+
+    @property
+    def environment(self) -> Sandbox:
+        """A new environment for the templates of the language."""
+        return make_environment(self._templates, make_filters(self))
+
+    @property
+    def _templates(self) -> Path:
+        return templates_folder() / self.lexicon.style.language
 
     # --- sentences ---------------------------------------------------------------------------
 

@@ -1,0 +1,649 @@
+# 3db410f0d07453be2bd5e63dc0cfc579
+from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
+name = 'phrases/scoring.j2'
+
+def root(context, missing=missing, environment=environment):
+    resolve = context.resolve_or_missing
+    undefined = environment.undefined
+    concat = environment.concat
+    cond_expr_undefined = Undefined
+    if 0: yield None
+    l_0_depends_on = l_0_table_name = l_0_formula = l_0_per_thing = l_0_zero = l_0_pick = l_0__ending = l_0__ending_when = l_0_ends = l_0_winner = l_0__divide = l_0_winner_is = l_0_award = l_0_absence = l_0_ends_if = l_0_ends_provided = missing
+    try:
+        t_1 = environment.filters['bare']
+    except KeyError:
+        @internalcode
+        def t_1(*unused):
+            raise TemplateRuntimeError("No filter named 'bare' found.")
+    try:
+        t_2 = environment.filters['capital']
+    except KeyError:
+        @internalcode
+        def t_2(*unused):
+            raise TemplateRuntimeError("No filter named 'capital' found.")
+    try:
+        t_3 = environment.filters['det']
+    except KeyError:
+        @internalcode
+        def t_3(*unused):
+            raise TemplateRuntimeError("No filter named 'det' found.")
+    try:
+        t_4 = environment.filters['dies']
+    except KeyError:
+        @internalcode
+        def t_4(*unused):
+            raise TemplateRuntimeError("No filter named 'dies' found.")
+    try:
+        t_5 = environment.filters['fig']
+    except KeyError:
+        @internalcode
+        def t_5(*unused):
+            raise TemplateRuntimeError("No filter named 'fig' found.")
+    try:
+        t_6 = environment.filters['fin']
+    except KeyError:
+        @internalcode
+        def t_6(*unused):
+            raise TemplateRuntimeError("No filter named 'fin' found.")
+    try:
+        t_7 = environment.filters['length']
+    except KeyError:
+        @internalcode
+        def t_7(*unused):
+            raise TemplateRuntimeError("No filter named 'length' found.")
+    try:
+        t_8 = environment.filters['lex']
+    except KeyError:
+        @internalcode
+        def t_8(*unused):
+            raise TemplateRuntimeError("No filter named 'lex' found.")
+    try:
+        t_9 = environment.filters['measured']
+    except KeyError:
+        @internalcode
+        def t_9(*unused):
+            raise TemplateRuntimeError("No filter named 'measured' found.")
+    try:
+        t_10 = environment.filters['noun_only']
+    except KeyError:
+        @internalcode
+        def t_10(*unused):
+            raise TemplateRuntimeError("No filter named 'noun_only' found.")
+    try:
+        t_11 = environment.filters['np']
+    except KeyError:
+        @internalcode
+        def t_11(*unused):
+            raise TemplateRuntimeError("No filter named 'np' found.")
+    try:
+        t_12 = environment.filters['one_number']
+    except KeyError:
+        @internalcode
+        def t_12(*unused):
+            raise TemplateRuntimeError("No filter named 'one_number' found.")
+    try:
+        t_13 = environment.filters['pron_subj']
+    except KeyError:
+        @internalcode
+        def t_13(*unused):
+            raise TemplateRuntimeError("No filter named 'pron_subj' found.")
+    try:
+        t_14 = environment.filters['quoted']
+    except KeyError:
+        @internalcode
+        def t_14(*unused):
+            raise TemplateRuntimeError("No filter named 'quoted' found.")
+    try:
+        t_15 = environment.filters['say']
+    except KeyError:
+        @internalcode
+        def t_15(*unused):
+            raise TemplateRuntimeError("No filter named 'say' found.")
+    try:
+        t_16 = environment.filters['subj']
+    except KeyError:
+        @internalcode
+        def t_16(*unused):
+            raise TemplateRuntimeError("No filter named 'subj' found.")
+    try:
+        t_17 = environment.filters['subject']
+    except KeyError:
+        @internalcode
+        def t_17(*unused):
+            raise TemplateRuntimeError("No filter named 'subject' found.")
+    try:
+        t_18 = environment.tests['none']
+    except KeyError:
+        @internalcode
+        def t_18(*unused):
+            raise TemplateRuntimeError("No test named 'none' found.")
+    pass
+    yield '\n'
+    def macro(l_1_p, l_1_order):
+        t_19 = []
+        l_1_clause_of = resolve('clause_of')
+        l_1_nps = resolve('nps')
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_19.append(
+            '\n',
+        )
+        if environment.getattr(l_1_p, 'pay'):
+            pass
+            t_19.extend((
+                str(t_15(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'pay', 'imp', theme=t_10(context, environment.getattr(l_1_p, 'quantity'))))),
+                '; ',
+                str(t_13(context, t_10(context, environment.getattr(l_1_p, 'quantity')))),
+                ' ',
+                str(t_6(context, environment.getattr(l_1_p, 'quantity'), 'depend')),
+                ' ',
+                str(t_11(context, environment.call(context, (undefined(name='nps') if l_1_nps is missing else l_1_nps), environment.getattr(l_1_p, 'keys')), 'von+dat')),
+                ' ab',
+            ))
+        elif environment.getattr(l_1_p, 'own'):
+            pass
+            t_19.append(
+                str(t_15(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'have', subject=t_3(context, environment.getitem(environment.getattr(l_1_p, 'keys'), 0), 'each'), theme=t_3(context, environment.getattr(l_1_p, 'quantity'), 'indef')), l_1_order)),
+            )
+        else:
+            pass
+            t_19.append(
+                str(t_15(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'depend', subject=environment.getattr(l_1_p, 'quantity'), on=environment.call(context, (undefined(name='nps') if l_1_nps is missing else l_1_nps), environment.getattr(l_1_p, 'keys'))), l_1_order)),
+            )
+        if environment.getattr(l_1_p, 'unit'):
+            pass
+            t_19.extend((
+                ' (in ',
+                str(t_8(context, environment.getattr(l_1_p, 'unit'), 'pl')),
+                ')',
+            ))
+        t_19.append(
+            ':\n',
+        )
+        return concat(t_19)
+    context.exported_vars.add('depends_on')
+    context.vars['depends_on'] = l_0_depends_on = Macro(environment, macro, 'depends_on', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_20 = []
+        l_1_title = resolve('title')
+        l_1_no_stop = resolve('no_stop')
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_20.append(
+            '\n',
+        )
+        if environment.getattr(l_1_p, 'key'):
+            pass
+            t_20.append(
+                str(environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'key'))),
+            )
+        else:
+            pass
+            t_20.append(
+                str(t_11(context, t_1(context, environment.getattr(l_1_p, 'quantity')))),
+            )
+        if (not t_18(environment.getattr(l_1_p, 'things'))):
+            pass
+            t_20.extend((
+                ' für ',
+                str(t_11(context, environment.getattr(l_1_p, 'things'), 'acc')),
+            ))
+        if environment.getattr(l_1_p, 'unit'):
+            pass
+            t_20.extend((
+                ' (in ',
+                str(t_8(context, environment.getattr(l_1_p, 'unit'), 'pl')),
+                ')',
+            ))
+        t_20.extend((
+            str(environment.call(context, (undefined(name='no_stop') if l_1_no_stop is missing else l_1_no_stop))),
+            '\n',
+        ))
+        return concat(t_20)
+    context.exported_vars.add('table_name')
+    context.vars['table_name'] = l_0_table_name = Macro(environment, macro, 'table_name', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_21 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_21.extend((
+            '\n',
+            str(t_16(context, t_3(context, environment.getattr(l_1_p, 'thing'), 'each'))),
+            ' ',
+            str(t_6(context, environment.getattr(l_1_p, 'thing'), environment.getattr(l_1_p, 'verb'))),
+            ' ',
+            str(t_11(context, environment.getattr(l_1_p, 'base'), 'acc')),
+        ))
+        if (not t_18(environment.getattr(l_1_p, 'per'))):
+            pass
+            t_21.extend((
+                ' und dazu ',
+                str(t_11(context, environment.getattr(l_1_p, 'more'), 'acc')),
+                ' für ',
+                str(t_11(context, t_3(context, environment.getattr(l_1_p, 'per'), 'each'), 'acc')),
+            ))
+        t_21.append(
+            '\n',
+        )
+        return concat(t_21)
+    context.exported_vars.add('formula')
+    context.vars['formula'] = l_0_formula = Macro(environment, macro, 'formula', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_22 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_22.append(
+            '\n',
+        )
+        if environment.getattr(l_1_p, 'more'):
+            pass
+            t_22.extend((
+                str(t_16(context, t_17(context, environment.getattr(l_1_p, 'clause')))),
+                ' ',
+                str(t_6(context, t_17(context, environment.getattr(l_1_p, 'clause')), environment.getattr(environment.getattr(l_1_p, 'clause'), 'verb'))),
+                ' für ',
+                str(t_11(context, t_3(context, environment.getattr(l_1_p, 'per'), 'each'), 'acc')),
+                ' ',
+                str(t_11(context, environment.call(context, environment.getattr(environment.getattr(l_1_p, 'clause'), 'get'), 'theme'), 'acc')),
+            ))
+            for (l_2_amount, l_2_per) in environment.getattr(l_1_p, 'more'):
+                _loop_vars = {}
+                pass
+                t_22.extend((
+                    ' und für ',
+                    str(t_11(context, t_3(context, l_2_per, 'each'), 'acc')),
+                    ' ',
+                    str(t_11(context, l_2_amount, 'acc')),
+                ))
+            l_2_amount = l_2_per = missing
+            t_22.append(
+                '\n',
+            )
+        else:
+            pass
+            t_22.extend((
+                'für ',
+                str(t_11(context, t_3(context, environment.getattr(l_1_p, 'per'), 'each'), 'acc')),
+                ' ',
+                str(t_15(context, environment.getattr(l_1_p, 'clause'), 'inverted')),
+                '\n',
+            ))
+        t_22.append(
+            '\n',
+        )
+        return concat(t_22)
+    context.exported_vars.add('per_thing')
+    context.vars['per_thing'] = l_0_per_thing = Macro(environment, macro, 'per_thing', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_23 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_23.extend((
+            'ohne ',
+            str(t_11(context, t_1(context, environment.getattr(l_1_p, 'without')), 'acc')),
+            ' gibt es keine ',
+            str(t_8(context, environment.getattr(l_1_p, 'unit'), 'pl')),
+        ))
+        return concat(t_23)
+    context.exported_vars.add('zero')
+    context.vars['zero'] = l_0_zero = Macro(environment, macro, 'zero', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_24 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_24.extend((
+            str(t_15(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
+            ': ',
+            str(t_11(context, environment.getattr(l_1_p, 'which'), 'nom')),
+        ))
+        return concat(t_24)
+    context.exported_vars.add('pick')
+    context.vars['pick'] = l_0_pick = Macro(environment, macro, 'pick', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p):
+        t_25 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        pass
+        t_25.append(
+            str(environment.call(context, environment.getattr({'at_once': 'das Spiel endet sofort', 'turn_end': 'das Spiel endet am Ende des Zuges', 'round_end': 'das Spiel endet am Ende der Runde', 'when_checked': 'bei der Prüfung endet das Spiel', 'last_turns_turn_end': 'alle haben nach dem laufenden Zug noch einen Zug, dann endet das Spiel', 'last_turns_round_end': 'alle haben nach der laufenden Runde noch einen Zug, dann endet das Spiel'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'alle haben noch einen Zug, dann endet das Spiel')),
+        )
+        return concat(t_25)
+    context.vars['_ending'] = l_0__ending = Macro(environment, macro, '_ending', ('p',), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p):
+        t_26 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        pass
+        t_26.extend((
+            ', ',
+            str(environment.call(context, environment.getattr({'last_turns': 'sobald'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'wenn')),
+        ))
+        return concat(t_26)
+    context.vars['_ending_when'] = l_0__ending_when = Macro(environment, macro, '_ending_when', ('p',), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_27 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_27.append(
+            '\n',
+        )
+        if environment.call(context, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'startswith'), 'last_turns'):
+            pass
+            t_27.extend((
+                str(('sobald' if (environment.getattr(environment.getattr(l_1_p, 'moment'), 'value') == 'last_turns') else 'wenn')),
+                ' ',
+                str(t_15(context, environment.getattr(l_1_p, 'condition'), 'final')),
+                ', haben alle ',
+                str(environment.getitem({'last_turns': '', 'last_turns_turn_end': 'nach dem laufenden Zug', 'last_turns_round_end': 'nach der laufenden Runde'}, environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'))),
+                ' noch einen Zug; danach endet das Spiel',
+            ))
+        else:
+            pass
+            t_27.extend((
+                str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
+                str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
+                ' ',
+                str(t_15(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            ))
+        t_27.append(
+            '\n',
+        )
+        return concat(t_27)
+    context.exported_vars.add('ends')
+    context.vars['ends'] = l_0_ends = Macro(environment, macro, 'ends', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_28 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_28.extend((
+            '\nes gewinnt, wer ',
+            str(('am Ende ' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 40 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+        ))
+        if t_12(context, l_1_p, 0):
+            pass
+            t_28.append(
+                str(t_11(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0), 'acc')),
+            )
+        else:
+            pass
+            t_28.extend((
+                'die ',
+                str(('wenigsten' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'meisten')),
+                ' ',
+                str(t_9(context, l_1_p, 0)),
+            ))
+        t_28.append(
+            ' hat',
+        )
+        if (t_7(environment.getattr(l_1_p, 'measures')) > 1):
+            pass
+            t_28.extend((
+                '.\nBei Gleichstand ',
+                str(('entscheidet' if t_12(context, l_1_p, 1) else 'entscheiden')),
+            ))
+            l_2_loop = missing
+            for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
+                _loop_vars = {}
+                pass
+                t_28.extend((
+                    str((', dann' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 43 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                    ' ',
+                ))
+                if t_12(context, l_1_p, environment.getattr(l_2_loop, 'index')):
+                    pass
+                    t_28.append(
+                        str(t_11(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars), 'nom')),
+                    )
+                else:
+                    pass
+                    t_28.extend((
+                        'die ',
+                        str(('wenigsten' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'meisten')),
+                        ' ',
+                        str(t_9(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
+                    ))
+            l_2_loop = l_2_measure = missing
+            if environment.getattr(l_1_p, 'shared'):
+                pass
+                t_28.extend((
+                    '; besteht er weiter, ',
+                    str(environment.call(context, (undefined(name='_divide') if l_0__divide is missing else l_0__divide))),
+                ))
+            elif (not t_18(environment.getattr(l_1_p, 'tie_winner'))):
+                pass
+                t_28.extend((
+                    '; besteht er weiter, gewinnt ',
+                    str(t_11(context, environment.getattr(l_1_p, 'tie_winner'), 'nom')),
+                ))
+            elif environment.getattr(l_1_p, 'nobody'):
+                pass
+                t_28.append(
+                    '; besteht er weiter, gewinnt niemand',
+                )
+        elif environment.getattr(l_1_p, 'shared'):
+            pass
+            t_28.extend((
+                '. Bei Gleichstand ',
+                str(environment.call(context, (undefined(name='_divide') if l_0__divide is missing else l_0__divide))),
+            ))
+        elif (not t_18(environment.getattr(l_1_p, 'tie_winner'))):
+            pass
+            t_28.extend((
+                '. Bei Gleichstand gewinnt ',
+                str(t_11(context, environment.getattr(l_1_p, 'tie_winner'), 'nom')),
+            ))
+        elif environment.getattr(l_1_p, 'nobody'):
+            pass
+            t_28.append(
+                '. Bei Gleichstand gewinnt niemand',
+            )
+        t_28.append(
+            '\n',
+        )
+        return concat(t_28)
+    context.exported_vars.add('winner')
+    context.vars['winner'] = l_0_winner = Macro(environment, macro, 'winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro():
+        t_29 = []
+        l_1_address = resolve('address')
+        pass
+        t_29.append(
+            str(('wird der Sieg geteilt' if (environment.call(context, (undefined(name='address') if l_1_address is missing else l_1_address)) == 'impersonal') else 'teilt ihr euch den Sieg')),
+        )
+        return concat(t_29)
+    context.vars['_divide'] = l_0__divide = Macro(environment, macro, '_divide', (), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_30 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        if environment.getattr(l_1_p, 'together'):
+            pass
+            t_30.append(
+                'alle gewinnen gemeinsam, oder alle verlieren',
+            )
+        else:
+            pass
+            t_30.extend((
+                'es gewinnt ',
+                str(t_11(context, environment.getattr(l_1_p, 'who'), 'nom')),
+            ))
+        return concat(t_30)
+    context.exported_vars.add('winner_is')
+    context.vars['winner_is'] = l_0_winner_is = Macro(environment, macro, 'winner_is', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_31 = []
+        l_1_title = resolve('title')
+        l_1_units = resolve('units')
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_31.extend((
+            '\ndie Auszeichnung ',
+            str(t_14(context, environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'award')))),
+            ' bekommt, wer allein ',
+            str(t_11(context, environment.getattr(l_1_p, 'measure'), 'acc')),
+            ' hat',
+        ))
+        if environment.getattr(l_1_p, 'at_least'):
+            pass
+            t_31.extend((
+                '. ',
+                str(t_2(context, t_4(context, environment.getattr(l_1_p, 'measure'), 'nom'))),
+                ' muss ',
+            ))
+            if environment.getattr(l_1_p, 'unit'):
+                pass
+                t_31.extend((
+                    'aus mindestens ',
+                    str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getattr(l_1_p, 'at_least'), environment.getattr(l_1_p, 'unit'), 'dat')),
+                    ' bestehen',
+                ))
+            else:
+                pass
+                t_31.extend((
+                    'mindestens ',
+                    str(t_5(context, environment.getattr(l_1_p, 'at_least'))),
+                    ' betragen',
+                ))
+        if environment.getattr(l_1_p, 'holder_keeps'):
+            pass
+            t_31.append(
+                '. Wer sie schon hat, behält sie auch bei Gleichstand',
+            )
+        t_31.append(
+            '\n',
+        )
+        return concat(t_31)
+    context.exported_vars.add('award')
+    context.vars['award'] = l_0_award = Macro(environment, macro, 'award', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_32 = []
+        l_1_what = missing
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_32.append(
+            '\n',
+        )
+        l_1_what = environment.getattr(environment.getattr(l_1_p, 'lacking'), 'value')
+        t_32.extend((
+            '\n',
+            str(t_16(context, environment.getattr(l_1_p, 'subject'))),
+            '\n',
+        ))
+        if ((undefined(name='what') if l_1_what is missing else l_1_what) == 'cost'):
+            pass
+            t_32.extend((
+                str(t_6(context, environment.getattr(l_1_p, 'subject'), 'cost')),
+                ' nichts\n',
+            ))
+        elif ((undefined(name='what') if l_1_what is missing else l_1_what) == 'owner'):
+            pass
+            t_32.extend((
+                str(t_6(context, environment.getattr(l_1_p, 'subject'), 'belong')),
+                ' niemandem\n',
+            ))
+        elif ((undefined(name='what') if l_1_what is missing else l_1_what) == 'points'):
+            pass
+            t_32.extend((
+                str(t_6(context, environment.getattr(l_1_p, 'subject'), 'earn')),
+                ' keine ',
+                str(t_8(context, 'point', 'pl')),
+                '\n',
+            ))
+        else:
+            pass
+            t_32.extend((
+                str(t_6(context, environment.getattr(l_1_p, 'subject'), 'yield')),
+                ' nichts\n',
+            ))
+        t_32.append(
+            '\n',
+        )
+        return concat(t_32)
+    context.exported_vars.add('absence')
+    context.vars['absence'] = l_0_absence = Macro(environment, macro, 'absence', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_33 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_33.extend((
+            str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
+            str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
+            ' eine dieser Bedingungen erfüllt ist:',
+        ))
+        return concat(t_33)
+    context.exported_vars.add('ends_if')
+    context.vars['ends_if'] = l_0_ends_if = Macro(environment, macro, 'ends_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_34 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_34.extend((
+            '\n',
+            str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
+            ' ',
+            str((environment.getitem({'draw': 'unentschieden', 'all_win': 'und alle gewinnen', 'all_lose': 'und alle verlieren'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_18(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 76 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
+            ' ',
+            str(('eine dieser Bedingungen erfüllt ist' if environment.getattr(l_1_p, 'either') else 'alle diese Bedingungen erfüllt sind')),
+            ':\n',
+        ))
+        return concat(t_34)
+    context.exported_vars.add('ends_provided')
+    context.vars['ends_provided'] = l_0_ends_provided = Macro(environment, macro, 'ends_provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+
+blocks = {}
+debug_info = '2=121&3=133&4=145&5=153&6=155&9=169&10=181&11=197&14=212&15=221&16=227&19=242&20=252&21=263&22=280&26=292&28=309&30=325&32=336&34=348&35=358&36=371&39=383&40=392&41=410&42=414&43=417&46=438&47=455&48=461&49=467&53=479&55=489&57=511&58=522&59=527&60=548&63=560&64=571&65=574&66=577&67=583&68=589&69=600&73=610&75=626&76=635&77=638'
