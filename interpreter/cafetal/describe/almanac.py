@@ -29,19 +29,35 @@ def _nouns(words: Words) -> Iterator[Term]:
     homes: tuple[tuple[str, Iterable[str]], ...] = (
         ("components", (*world.pieces, *world.families, *_kinds(words))),
         ("boards", (*map(words.board_key, world.geometries), *world.classes, *world.zones, *world.variables)),
-        ("terms", map(words.singular, (*words.definitions, *words.conditions))),
+        ("terms", map(words.singular, words.conditions)),
     )
     for anchor, names in homes:
         for name in names:
             if name in words.known.nouns and name not in NAMELESS:
                 yield Term(p.NP(name, det=p.Det.BARE), anchor)
+    lines = (line for s in words.document.sections if isinstance(s, n.Definitions) for line in s.lines)
+    for line in lines:
+        if isinstance(line, n.ValueDefinition | n.CaseDefinition):
+            name = words.singular(line.head.words[-1].text)
+            if name in words.known.nouns:
+                yield Term(p.NP(name, det=p.Det.BARE, of=_owner(line.head, words)), "terms")
+
+
+def _owner(head: n.NounPhrase, words: Words) -> p.NP | None:
+    """The thing that has a defined value, without which its name says little: *size of a building*."""
+    owners = [x for x in (head.possessor, head.of) if isinstance(x, n.NounPhrase)]
+    nouns = [words.singular(owner.words[-1].text) for owner in owners]
+    things = [noun for noun in nouns if noun != "player" and (words.sort(noun) != "kind" or len(nouns) == 1)]
+    return p.NP(things[0], det=p.Det.INDEF) if things else None
 
 
 def _kinds(words: Words) -> Iterator[str]:
-    """The kinds that the rules declare; others, as the pips of dice, are told nowhere."""
-    nodes = (node for section in words.document.sections for node in n.walk(section))
-    declared = {node.noun.singular.text for node in nodes if isinstance(node, n.Kind | n.KindRange | n.KindTable)}
-    return (kind for kind in words.world.kinds if kind in declared)
+    """The kinds that the rules speak of by themselves (*choose a resource*); what is only ever the value of something
+    (*its number*) has no name by itself, and stands in the text at the pieces that have it."""
+    sections = [s for s in words.document.sections if not isinstance(s, n.Components | n.Boards | n.Example)]
+    phrases = (x for section in sections for x in n.walk(section) if isinstance(x, n.NounPhrase) and x.words)
+    alone = {words.singular(x.words[-1].text) for x in phrases if x.of is None and x.possessor is None}
+    return (kind for kind in words.world.kinds if kind in alone)
 
 
 def _values(sections: Iterable[Section]) -> Iterator[Term]:

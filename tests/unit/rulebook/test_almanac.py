@@ -66,6 +66,20 @@ def test_terms_lead_to_what_tells_of_them() -> None:
     assert "Number of pips" not in places  # of dice: no section tells of them
 
 
+@pytest.mark.parametrize(
+    ("language", "there", "not_there"),
+    [
+        ("de", {"Größe eines Gebäudes", "Anteil eines Landfelds", "Rohstoff"}, {"Größe", "Art", "Zahl", "Landschaft"}),
+        ("en", {"Size of a building", "Share of a hex", "Resource"}, {"Size", "Kind", "Number", "Terrain"}),
+        ("it", {"Grandezza di un edificio", "Risorsa"}, {"Grandezza", "Tipo", "Numero", "Terreno"}),
+    ],
+)
+def test_a_term_says_something_by_itself(language: str, there: set[str], not_there: set[str]) -> None:
+    """A defined value stands with the thing that has it; a value that pieces only ever show has no entry."""
+    names = {term.name for term in terms("catan", language)}
+    assert there <= names and not names & not_there
+
+
 def test_a_game_of_few_terms_has_none() -> None:
     assert not terms("tic_tac_toe", "en")
     assert len(terms("guatemala_cafe", "en")) > 25
