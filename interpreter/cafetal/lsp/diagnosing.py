@@ -27,10 +27,19 @@ SEVERITIES = {
 
 def register(server: Server) -> None:
     """Let the server follow the texts."""
+    server.feature(types.INITIALIZE)(begin)
     server.feature(types.TEXT_DOCUMENT_DID_OPEN)(did_open)
     server.feature(types.TEXT_DOCUMENT_DID_CHANGE)(did_change)
     server.feature(types.TEXT_DOCUMENT_DID_CLOSE)(did_close)
     server.feature(types.TEXT_DOCUMENT_DID_SAVE, types.SaveOptions(include_text=False))(did_save)
+
+
+@guarded
+def begin(ls: Server, params: types.InitializeParams) -> None:
+    """Take the wishes of the editor: `{"language": "de"}` is that in which sentences of the rulebook are shown."""
+    wishes = params.initialization_options
+    language = wishes.get("language") if isinstance(wishes, dict) else None
+    ls.language = language if language in ("de", "en", "it") else "en"
 
 
 @guarded
@@ -90,13 +99,14 @@ def tell(ls: Server, path: Path) -> None:
     found.update(dict.fromkeys(relocated(whole, lines, rules.lines())))
     by_file: dict[Path, list[types.Diagnostic]] = {file: [] for file in ls.told.get(game, ())}
     for item in found:
-        by_file.setdefault(ls.desk.place(path, item.span.file), []).append(_shown(ls, path, item))
+        by_file.setdefault(ls.desk.place(path, item.span.file), []).append(shown(ls, path, item))
     for file, items in by_file.items():
         ls.text_document_publish_diagnostics(types.PublishDiagnosticsParams(ls.uri_of(file), items))
     ls.told[game] = {file for file, items in by_file.items() if items}
 
 
-def _shown(ls: Server, path: Path, item: Diagnostic) -> types.Diagnostic:
+def shown(ls: Server, path: Path, item: Diagnostic) -> types.Diagnostic:
+    """A diagnostic in the words of the protocol."""
     where = ls.location(path, item.span)
     related = [types.DiagnosticRelatedInformation(ls.location(path, x.span), x.message) for x in item.related]
     return types.Diagnostic(

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from cafetal.lsp import diagnosing, moving
+from cafetal.lsp import diagnosing, moving, writing
 from cafetal.lsp.server import Server
 
 
 def make_server() -> Server:
     """A server that nobody has spoken to yet."""
     server = Server()
-    for part in (diagnosing, moving):
+    for part in (diagnosing, moving, writing):
         part.register(server)
     return server

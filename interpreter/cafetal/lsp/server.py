@@ -26,6 +26,7 @@ class Server(LanguageServer):
         """Take whole texts: they are short, and so no count of lines or letters can differ from the editor's."""
         super().__init__("cafetal", "1", types.TextDocumentSyncKind.Full)
         self.desk = Desk()
+        self.language = "en"
         self.looking: dict[Path, asyncio.Task[None]] = {}
         self.checking: dict[Path, asyncio.Task[None]] = {}
         self.checked: dict[Path, tuple[tuple[Diagnostic, ...], dict[str, tuple[str, ...]]]] = {}

@@ -62,6 +62,11 @@ def test_an_editor_is_told_what_is_wrong_and_where_names_are(folder: Path) -> No
         line = text.split("\n").index("    choose a worker in the row")
         assert (found.range.start.line, found.range.start.character, found.range.end.character) == (line, 13, 19)
         assert "`worker`" in found.message
+        context = types.CodeActionContext(diagnostics=[found])
+        asked = types.CodeActionParams(editor.document(GAME), found.range, context)
+        (fix,) = await editor.client.text_document_code_action_async(asked)
+        assert fix.title == "write `worker`"
+        assert [edit.new_text for edit in fix.edit.changes[editor.uri(GAME)]] == ["worker"]
         editor.change(GAME, text)
         await editor.until(lambda: editor.codes(GAME) == [])
         await _moves(editor, text)
@@ -88,7 +93,18 @@ async def _moves(editor: Editor, text: str) -> None:
     }
     folds = await editor.client.text_document_folding_range_async(types.FoldingRangeParams(editor.document(GAME)))
     assert (wanted, wanted + 7) in {(x.start_line, x.end_line) for x in folds}
+    await _writes(editor, text)
     await _lays_out(editor, text)
+
+
+async def _writes(editor: Editor, text: str) -> None:
+    """Completion, and what a word is, with its sentence in the rulebook."""
+    line = 1 + text.split("\n").index("    choose a worker in the row")
+    asked = types.CompletionParams(**editor.at(GAME, line, len("    choose a worker in the row") + 1))
+    assert "row" in [item.label for item in (await editor.client.text_document_completion_async(asked)).items]
+    line = 1 + text.split("\n").index("action plant a plant on a field")
+    told = await editor.client.text_document_hover_async(types.HoverParams(**editor.at(GAME, line, 2)))
+    assert "10.4 action" in told.contents.value
 
 
 async def _lays_out(editor: Editor, text: str) -> None:
