@@ -138,7 +138,7 @@ def facts_of(plan: Plan, brief: bool = False) -> Facts:
 
 
 def body_of(function: Function, facts: Facts, passes: Bodies = FUNCTION, *given: object) -> tuple[Stmt, ...]:
-    """The body of a function after its passes, which leave nothing in it that only offers have."""
+    """The body of a function after its passes; of what only offers have, they put nothing in it but `Lazy` values."""
     body: Body = through(function.body, passes, Site.of(facts, function), *given)
     return body  # type: ignore[return-value]
 
