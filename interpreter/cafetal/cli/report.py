@@ -4,19 +4,40 @@ from __future__ import annotations
 
 import io
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import redirect_stdout
+from importlib.util import find_spec
 from pathlib import Path
 
 import click
 
-from cafetal.cli.output import put
-from cafetal.diagnostics import RulesError
+from cafetal.cli.output import busy, put
+from cafetal.diagnostics import RulesError, Span, error
 from cafetal.files.writing import check_writable, write_text
 
 out_option = click.option(
     "--out", "out", type=click.Path(path_type=Path), metavar="FILE", help="Write the result to FILE, not to the screen."
 )
+
+report_option = click.option(
+    "--report",
+    "page",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    callback=lambda ctx, option, value: _drawable(value),
+    help="Also write a page with plots, whose bars lead to games. Needs the extra `report`.",
+)
+
+
+def _drawable(file: Path | None) -> Path | None:
+    """The file of a page, if plots can be drawn and it can be written. Raises `RulesError`."""
+    if file is not None:
+        if find_spec("vl_convert") is None:
+            message = "plots need vl-convert-python, which is not installed"
+            hint = "install Cafetal with its extra `report`"
+            raise RulesError([error("K016", message, Span(f"--report {file}", 1, 1, 1, 1), hint)])
+        check_writable(file)
+    return file
 
 
 class Report:
@@ -58,3 +79,17 @@ class Report:
             sys.stdout.write(text)
             raise
         put(str(self.file))
+
+
+def write_page(file: Path, make: Callable[[Sequence[tuple[str, str]]], str], about: Mapping[str, object]) -> None:
+    """Write a page with plots, which a function makes of lines about what was played, and say where it is."""
+    with busy("playing some games again for the page …"):
+        text = make([(name.replace("_", " "), _line(value)) for name, value in about.items() if _line(value)])
+    write_text(file, text)
+    put(str(file))
+
+
+def _line(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else ""
+    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)

@@ -58,6 +58,7 @@ class Pictures:
         self.pieces = Pieces(Looks(world, self.labels, own or {}, seats))
         self.grounds = Grounds(world, self.labels)
         self.zones = Zones(world, self.pieces, self.labels)
+        self._others: tuple[Sequence[Scene], set[Spot]] | None = None
 
     @cached_property
     def boards(self) -> dict[str, BoardDrawing]:
@@ -114,7 +115,7 @@ class Pictures:
 
         `paired`: another picture stands beside it, which is laid out alike if it is given the same positions.
         """
-        focus = self._focus((scene, *others), marks or Marks())
+        focus = self._focus((scene,)) | self._focus_of(others) | {spot for spot, _ in (marks or Marks()).verdicts}
         room = PAIR if paired else ALONE
         return _picture(self.tables.draw(SheetScene(scene, marks or Marks(), room, focus, others=others)))
 
@@ -185,9 +186,14 @@ class Pictures:
                         ways.append((aimed(source), aimed(spot)))
         return Marks(frozenset(new), marks.gone, tuple(ways), marks.verdicts, marks.letters)
 
-    def _focus(self, scenes: Sequence[Scene], marks: Marks) -> set[Spot]:
+    def _focus_of(self, others: Sequence[Scene]) -> set[Spot]:
+        """The focus of several positions; a film asks for the same ones again and again."""
+        if self._others is None or self._others[0] is not others:
+            self._others = (others, self._focus(others))
+        return self._others[1]
+
+    def _focus(self, scenes: Sequence[Scene]) -> set[Spot]:
         found = {spot for scene in scenes for spot, things in scene.things.items() if things}
-        found |= {spot for spot, _ in marks.verdicts}
         for scene in scenes:
             for board in self.boards.values():
                 for spot, things in board.spots_shown(scene).items():

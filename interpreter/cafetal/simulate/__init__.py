@@ -5,7 +5,7 @@ rules for a simulation. Nothing here reads or writes.
 """
 
 from cafetal.simulate.agents import bot_of, bots_of
-from cafetal.simulate.games import CAP, MOST_GAMES, play_game, play_games
+from cafetal.simulate.games import CAP, MOST_GAMES, play_game, play_games, replayed, seats_of
 from cafetal.simulate.records import GameRecord
 from cafetal.simulate.settings import with_settings
 from cafetal.simulate.statistics import Spread, Wins, spread, wilson
@@ -23,6 +23,8 @@ __all__ = [
     "bots_of",
     "play_game",
     "play_games",
+    "replayed",
+    "seats_of",
     "spread",
     "summarise",
     "wilson",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from cafetal.bots import Bot, decide, decision_generator
@@ -99,6 +99,34 @@ def play_game(
         stop = Stop(fault.reason, fault.clause)
     record = _record(state, bots, number, seed, (moves, chances), (choices, used, offered))
     return record if stop is None else replace(record, stop=stop)
+
+
+def replayed(
+    game: Game,
+    bots: Sequence[Bot],
+    record: GameRecord,
+    draws: Fixed = (),
+    each: Callable[[State], None] = lambda _: None,
+) -> State:
+    """The last state of a game that was played, by playing it again; `each` sees the state before every move.
+
+    `bots` are those of the seats in that game. Raises FaultError where the rules came to a fault.
+    """
+    state = game.new_game(record.seed, draws)
+    moves = chances = 0
+    while not state.is_over and moves < record.moves:
+        if state.is_chance:
+            state.apply_chance()
+            chances += 1
+            continue
+        each(state)
+        move = decide(bots[state.actor], state, decision_generator(record.seed, state.actor, moves + chances))
+        state.apply(move, trusted=True)
+        moves += 1
+    while state.is_chance and chances < record.chances:
+        state.apply_chance()
+        chances += 1
+    return state
 
 
 def _record(

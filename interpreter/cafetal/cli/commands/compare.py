@@ -26,11 +26,13 @@ from cafetal.cli.games import (
 )
 from cafetal.cli.loading import game_argument, players_option
 from cafetal.cli.output import as_json, put
-from cafetal.cli.report import Report, out_option
+from cafetal.cli.report import Report, out_option, report_option, write_page
 from cafetal.cli.running import quickest_option
+from cafetal.cli.voice import voice_of
 from cafetal.comparison import CORRECTIONS, Arm, Comparison, Correction, arms_of, compare_records, in_order, job_of
 from cafetal.parallel import Job, SideFault
 from cafetal.simulate import GameRecord, bots_of
+from cafetal.table import Table
 
 
 @click.command("compare")
@@ -63,6 +65,7 @@ from cafetal.simulate import GameRecord, bots_of
 @cluster_option
 @format_option
 @out_option
+@report_option
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -82,6 +85,7 @@ def command(
     cluster: str,
     form: str,
     out: Path | None,
+    page: Path | None,
 ) -> None:
     """Play games of GAME and of each VARIANT, and tell what differs, by how much, and how sure that is.
 
@@ -113,6 +117,14 @@ def command(
 
     about = _said(arms, job)
     report.show(lambda: _tell(comparison, seconds, form, about))
+    if page is not None and all(played):
+        from cafetal.report import Played, compared_page  # needs an extra
+
+        sides: list[Played] = []
+        for arm, records in zip(arms, played, strict=True):
+            table = Table(arm.rules, arm.players, arm.executor)
+            sides.append(Played(table, voice_of(table, None), records, job.agents, job.rotate))
+        write_page(page, lambda lines: compared_page(comparison, sides, lines), about)
     if end.wrong is not None:
         raise end.wrong
     for arm, records in zip(arms, played, strict=True):

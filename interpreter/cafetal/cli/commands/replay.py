@@ -98,7 +98,7 @@ def command(
 
 
 def _write_page(file: Path, log: Path, table: LoadedTable, state: State, voice: Voice, eyes: int) -> None:
-    from cafetal.cli.film import page_of  # loaded where it is used, so that other commands start sooner
+    from cafetal.film import page_of  # loaded where it is used, so that other commands start sooner
 
     recap = Recap(table.world, TableView(table.world, voice).codes, voice)
     write_text(file, visible(page_of(table, state, recap, eyes)), reads=[log, *files_of(table.rules)])

@@ -27,9 +27,10 @@ from cafetal.cli.games import (
 from cafetal.cli.limited import limit_option
 from cafetal.cli.loading import LoadedTable, game_argument, load_table, players_option, variant_option
 from cafetal.cli.output import as_json, busy, put
-from cafetal.cli.report import Report, out_option
+from cafetal.cli.report import Report, out_option, report_option, write_page
 from cafetal.cli.running import quickest_option, tell_executor
 from cafetal.cli.statistics import head_of, show_summary
+from cafetal.cli.voice import voice_of
 from cafetal.parallel import Job, side_of
 from cafetal.simulate import GameRecord, Summary, Tally, bots_of, with_settings
 from cafetal.simulate.games import SimulationFault
@@ -59,6 +60,7 @@ from cafetal.table.words import Messages
 @cluster_option
 @format_option
 @out_option
+@report_option
 @limit_option()
 @click.pass_context
 def command(
@@ -78,6 +80,7 @@ def command(
     cluster: str,
     form: str,
     out: Path | None,
+    page: Path | None,
 ) -> None:
     """Play many games of GAME between bots and tell who wins, how long it takes, and what is used.
 
@@ -102,7 +105,7 @@ def command(
 
     def keep(_: int, record: GameRecord) -> None:
         tally.add(record)
-        if form != "text":
+        if form != "text" or page is not None:
             records.append(record)
 
     begin = time.perf_counter()
@@ -113,6 +116,11 @@ def command(
     records.sort(key=lambda record: record.number)
     about = {**told, "rules": table.plan.key, **({"draws": draws} if draws else {}), **_said(job)}
     report.show(lambda: _tell(table, tally.summary(), records, seconds, form, about))
+    if page is not None and records:
+        from cafetal.report import Played, simulated_page  # needs an extra
+
+        played = Played(table, voice_of(table, None), records, kinds, rotate, fixed)
+        write_page(page, lambda lines: simulated_page(played, tally.summary(), lines), about)
     if end.wrong is not None:
         raise end.wrong
     failures.tell_stuck(table.plan, [tally.stuck] if tally.stuck else [])

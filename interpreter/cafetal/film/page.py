@@ -11,7 +11,6 @@ from pathlib import Path
 from jinja2 import FileSystemLoader, StrictUndefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from cafetal.cli.loading import LoadedTable
 from cafetal.engine import State
 from cafetal.executors.reference.machine import Cells
 from cafetal.files.reading import read_text
@@ -20,6 +19,7 @@ from cafetal.pictures.marks import changes
 from cafetal.resources import templates_folder
 from cafetal.rulebook.illustrate.words import BookLabels
 from cafetal.scenes.views import scene_of_view
+from cafetal.table import Table
 from cafetal.table.course import Course
 from cafetal.table.recap import Recap
 from cafetal.table.voice import Voice, title_of
@@ -35,7 +35,7 @@ class FilmStep:
     scene: Scene
 
 
-def page_of(table: LoadedTable, state: State, recap: Recap, seat: int) -> str:
+def page_of(table: Table, state: State, recap: Recap, seat: int) -> str:
     """The page of a played game as one file; `seat` sees it (-1: a bystander), and nothing else is in the page."""
     voice = recap.voice
     frames = [FilmStep(x.text, _scene(table, state, x.cells, seat)) for x in Course(recap, seat).frames(state)]
@@ -63,11 +63,11 @@ def page_of(table: LoadedTable, state: State, recap: Recap, seat: int) -> str:
     )
 
 
-def _scene(table: LoadedTable, state: State, cells: Cells, seat: int) -> Scene:
+def _scene(table: Table, state: State, cells: Cells, seat: int) -> Scene:
     return scene_of_view(table.world, table.plan, state.game.viewer.view(cells, seat))
 
 
-def _drawn(table: LoadedTable, voice: Voice, frames: list[FilmStep]) -> Iterator[str]:
+def _drawn(table: Table, voice: Voice, frames: list[FilmStep]) -> Iterator[str]:
     """The pictures of all frames, each with the same part of the table; what changed is marked."""
     speaker = voice.speaker
     labels = BookLabels(speaker.readers.words, speaker.realiser) if speaker is not None else Labels()

@@ -1,5 +1,5 @@
 """A played game as one page: the drawn board after each move, and the moves as sentences."""
 
-from cafetal.cli.film.page import page_of
+from cafetal.film.page import page_of
 
 __all__ = ["page_of"]

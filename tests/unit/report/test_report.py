@@ -1,0 +1,158 @@
+"""Pages of many games: true figures, whole files, and bars that lead to games that show what they say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from click.testing import CliRunner
+
+from cafetal.cli.app import app
+from cafetal.cli.loading import load_table
+from cafetal.comparison import arms_of, compare_records
+from cafetal.report import Played, compared_page, simulated_page
+from cafetal.report.charts import counts, drawn, histogram, shares
+from cafetal.report.replays import Links, course_of
+from cafetal.simulate import GameRecord, bots_of, play_games, summarise
+from cafetal.table import Table
+from cafetal.table.voice import Voice
+from tests.unit.cli.shell_games import RACE
+
+pytest.importorskip("vl_convert")
+
+
+def played(game: str, games: int, agents: Sequence[str] = ("random",), *, rotate: bool = False) -> Played:
+    """Some games of a bundled game."""
+    table = load_table(game, (), None)
+    records = list(play_games(table.game, bots_of(agents, table.players), games, 1, rotate=rotate))
+    return Played(table, Voice(), records, agents, rotate)
+
+
+def links_in(page: str) -> set[str]:
+    """Where the marks of a page lead."""
+    return set(re.findall(r'href="#([^"]+)"', page))
+
+
+def test_a_game_that_is_played_again_ends_as_it_did() -> None:
+    for agents, rotate in ((("random",), False), (("greedy", "random"), True)):
+        side = played("reversi", 3, agents, rotate=rotate)
+        for record in side.records:
+            assert side.again(record).state_hash == record.state_hash
+
+
+def test_a_game_that_ends_otherwise_is_never_shown() -> None:
+    side = played("tic_tac_toe", 2)
+    first, second = side.records
+    with pytest.raises(ValueError, match="game 1 does not end as it did"):
+        Played(side.table, side.voice, [first], ["greedy"]).again(first)
+    assert side.again(second).is_over
+
+
+def test_every_link_leads_to_a_game_of_the_page() -> None:
+    side = played("tic_tac_toe", 40)
+    page = simulated_page(side, summarise(side.table.plan, side.records), [("seed", "1")])
+    anchors = set(re.findall(r'<section class="film" id="([^"]+)"', page))
+    assert links_in(page) and links_in(page) <= anchors
+    assert page.count("<iframe") == len(anchors) == 3
+
+
+def test_a_link_leads_to_a_game_that_shows_it() -> None:
+    side = played("tic_tac_toe", 60)
+    links = Links(side, 3)
+    by_number = {record.number: record for record in side.records}
+    for seat in range(2):
+        link = links.to(lambda record, seat=seat: record.winners == (seat,))  # type: ignore[misc]
+        assert by_number[int(link.rpartition("-")[2])].winners == (seat,)
+    assert links.to(lambda record: record.moves > 100) == ""
+
+
+def test_figures_are_those_of_the_summary() -> None:
+    side = played("tic_tac_toe", 60)
+    summary = summarise(side.table.plan, side.records)
+    page = simulated_page(side, summary, [])
+    for seat, wins in zip(side.table.plan.seats, summary.by_seat, strict=True):
+        assert f"share: {100 * wins.share:.0f}%; name: {seat}; low: {100 * wins.interval[0]:.1f}%" in page
+
+
+def test_the_course_of_points_begins_and_ends_with_those_of_the_games() -> None:
+    side = played("reversi", 5)
+    name, rows = course_of(side, [])
+    assert name == "discs"
+    first = [row for row in rows if row["at"] == 0]
+    assert [row["value"] for row in first] == [2, 2]
+    finals = sorted(record.scores[0][name] for record in side.records)
+    last = [row for row in rows if row["name"] == side.table.plan.seats[0]][-1]
+    assert last["value"] == finals[2] and last["low"] <= last["value"] <= last["high"]
+
+
+def test_a_page_needs_nothing_else_and_its_plots_run_nothing() -> None:
+    side = played("tic_tac_toe", 10)
+    page = simulated_page(side, summarise(side.table.plan, side.records), [])
+    plots = page.partition("<iframe")[0]
+    assert "<script" not in plots and "http://" not in re.sub(r'xmlns(:\w+)?="[^"]*"', "", plots)
+    assert "default-src 'none'" in plots
+
+
+def test_names_from_rules_are_no_markup() -> None:
+    spec = counts([{"name": "<script>alert(1)</script>", "value": 1}], "x")
+    svg = drawn(spec)
+    assert "<script" not in svg
+    ElementTree.fromstring(svg)
+
+
+@pytest.mark.parametrize(
+    "spec",
+    [
+        shares([{"name": "a", "share": 0.4, "low": 0.3, "high": 0.5}], 0.5),
+        histogram([{"name": "", "low": 3, "high": 4, "value": 7}], "moves"),
+        histogram([{"name": "a", "low": 3, "high": 4, "value": 7}], "points", "seat"),
+    ],
+)
+def test_a_plot_is_a_whole_drawing(spec: dict[str, object]) -> None:
+    assert ElementTree.fromstring(drawn(spec)).tag.endswith("svg")
+
+
+def compared(game: str, *variants: str, sweeps: Sequence[str] = ()) -> str:
+    """The page of a comparison of a few games."""
+    arms = arms_of(game, variants, sweeps)
+    games: list[list[GameRecord]] = [
+        list(play_games(arm.game, bots_of(("random",), arm.players), 12, arm.seed(1))) for arm in arms
+    ]
+    sides = [
+        Played(Table(arm.rules, arm.players), Voice(), records, ("random",))
+        for arm, records in zip(arms, games, strict=True)
+    ]
+    return compared_page(compare_records(arms, games), sides, [("game", game)])
+
+
+def test_a_comparison_shows_each_difference_and_leads_to_games_of_its_side() -> None:
+    page = compared("tic_tac_toe", "tic_tac_toe")
+    assert "Wins" in page and "Length" in page
+    anchors = set(re.findall(r'<section class="film" id="([^"]+)"', page))
+    assert anchors == {"side1-game-1"} and links_in(page) == anchors
+
+
+def test_a_sweep_has_a_plot_over_its_number(tmp_path: Path) -> None:
+    (tmp_path / "race.rules").write_text(RACE)
+    page = compared(str(tmp_path / "race.rules"), sweeps=["goal=3..9:3"])
+    assert "Games won over goal" in page
+
+
+# --- the command ----------------------------------------------------------------------------------------
+
+
+def test_the_command_writes_a_page_beside_its_figures(tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    done = CliRunner().invoke(app, ["simulate", "tic_tac_toe", "--games", "8", "--jobs", "1", "--report", str(page)])
+    assert done.exit_code == 0, done.output
+    assert "8 games" in done.output and str(page.name) in done.output.replace("\n", "")
+    assert "8 games</h1>" in page.read_text(encoding="utf-8")
+
+
+def test_a_page_that_cannot_be_written_is_refused_before_anything_is_played(tmp_path: Path) -> None:
+    page = tmp_path / "missing" / "page.html"
+    done = CliRunner().invoke(app, ["simulate", "tic_tac_toe", "--games", "8", "--report", str(page)])
+    assert done.exit_code != 0 and "8 games" not in done.output
