@@ -118,19 +118,29 @@ def command(
     about = _said(arms, job)
     report.show(lambda: _tell(comparison, seconds, form, about))
     if page is not None and all(played):
-        from cafetal.report import Played, compared_page  # needs an extra
-
-        sides: list[Played] = []
-        for arm, records in zip(arms, played, strict=True):
-            table = Table(arm.rules, arm.players, arm.executor)
-            sides.append(Played(table, voice_of(table, None), records, job.agents, job.rotate))
-        write_page(page, lambda lines: compared_page(comparison, sides, lines), about)
+        _write_page(page, comparison, played, job, about)
     if end.wrong is not None:
         raise end.wrong
     for arm, records in zip(arms, played, strict=True):
         failures.tell_stuck(arm.plan, records, f"{arm.name}, ")
     if not end.whole:
         ctx.exit(INTERRUPTED)
+
+
+def _write_page(
+    file: Path,
+    comparison: Comparison,
+    played: Sequence[Sequence[GameRecord]],
+    job: Job,
+    about: Mapping[str, object],
+) -> None:
+    from cafetal.report import Played, compared_page  # needs an extra
+
+    sides: list[Played] = []
+    for arm, records in zip(comparison.arms, played, strict=True):
+        table = Table(arm.rules, arm.players, arm.executor)
+        sides.append(Played(table, voice_of(table, None), records, job.agents, job.rotate))
+    write_page(file, lambda lines: compared_page(comparison, sides, lines), about)
 
 
 def _said(arms: Sequence[Arm], job: Job) -> dict[str, object]:

@@ -31,6 +31,7 @@ from cafetal.cli.report import Report, out_option, report_option, write_page
 from cafetal.cli.running import quickest_option, tell_executor
 from cafetal.cli.statistics import head_of, show_summary
 from cafetal.cli.voice import voice_of
+from cafetal.engine.draws import Fixed
 from cafetal.parallel import Job, side_of
 from cafetal.simulate import GameRecord, Summary, Tally, bots_of, with_settings
 from cafetal.simulate.games import SimulationFault
@@ -117,15 +118,27 @@ def command(
     about = {**told, "rules": table.plan.key, **({"draws": draws} if draws else {}), **_said(job)}
     report.show(lambda: _tell(table, tally.summary(), records, seconds, form, about))
     if page is not None and records:
-        from cafetal.report import Played, simulated_page  # needs an extra
-
-        played = Played(table, voice_of(table, None), records, kinds, rotate, fixed)
-        write_page(page, lambda lines: simulated_page(played, tally.summary(), lines), about)
+        _write_page(page, table, records, tally.summary(), job, fixed, about)
     if end.wrong is not None:
         raise end.wrong
     failures.tell_stuck(table.plan, [tally.stuck] if tally.stuck else [])
     if not end.whole:
         ctx.exit(INTERRUPTED)
+
+
+def _write_page(
+    file: Path,
+    table: LoadedTable,
+    records: Sequence[GameRecord],
+    summary: Summary,
+    job: Job,
+    draws: Fixed,
+    about: Mapping[str, object],
+) -> None:
+    from cafetal.report import Played, simulated_page  # needs an extra
+
+    played = Played(table, voice_of(table, None), records, job.agents, job.rotate, draws)
+    write_page(file, lambda lines: simulated_page(played, summary, lines), about)
 
 
 def _said(job: Job) -> dict[str, object]:
