@@ -90,6 +90,10 @@ def run_limited(
         process.kill()
         output, _ = process.communicate()
         return ProcessEnd(End.TIME, process.returncode, output or b"")
+    except BaseException:  # we are told to stop: it must not go on alone
+        process.kill()
+        process.wait()
+        raise
     return ProcessEnd(_end_of(process.returncode, limits), process.returncode, output or b"")
 
 

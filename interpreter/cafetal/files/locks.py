@@ -26,9 +26,9 @@ class Lock:
 
     def release(self) -> None:
         """Let others have it."""
-        if self.handle is not None:
-            os.close(self.handle)
-            self.handle = None
+        handle, self.handle = self.handle, None  # first: a signal may come at once, and nothing is closed twice
+        if handle is not None:
+            os.close(handle)
 
 
 def take(path: Path, wait: float = 0) -> Lock | None:

@@ -99,6 +99,11 @@ class Terminal:
             pass
         return self.process.wait(timeout=max(1.0, end - time.monotonic()))
 
+    def close(self) -> None:
+        """Close the terminal, as somebody does who shuts its window."""
+        os.close(self.master)
+        self.master = -1
+
     def __enter__(self) -> Terminal:
         return self
 
@@ -108,7 +113,8 @@ class Terminal:
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGKILL)
             self.process.wait()
-        os.close(self.master)
+        if self.master >= 0:
+            os.close(self.master)
 
 
 def _own_terminal() -> None:

@@ -86,6 +86,27 @@ def test_a_lock_ends_with_its_process(tmp_path: Path) -> None:
     assert take(tmp_path, wait=5) is not None
 
 
+def test_a_lock_is_let_go_once_even_if_a_signal_comes_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is closed twice may by then be another file of ours."""
+    lock, closed = take(tmp_path), list[int]()
+    assert lock is not None
+
+    def close(handle: int) -> None:
+        closed.append(handle)
+        if len(closed) == 1:
+            raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "close", close)
+        with pytest.raises(KeyboardInterrupt):
+            lock.release()
+        lock.release()
+    assert len(closed) == 1
+    os.close(closed[0])
+
+
 def test_what_has_changed_meanwhile_is_not_written_over(tmp_path: Path) -> None:
     one, two = tmp_path / "one", tmp_path / "two"
     one.write_text("old")
