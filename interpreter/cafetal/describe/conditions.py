@@ -38,6 +38,9 @@ class Conditions:
 
     def statement(self, node: n.Condition, scope: TellingScope) -> p.Statement:
         """A condition as it stands behind *if*."""
+        return replace(self._statement(node, scope), origin=node.span)
+
+    def _statement(self, node: n.Condition, scope: TellingScope) -> p.Statement:
         match node:
             case n.Both(parts) | n.AllOf(parts):
                 found = named_anew(impossible(tuple(self.statement(part, scope) for part in parts)))
@@ -152,7 +155,7 @@ class Conditions:
             what = replace(what, of=replace(what.of, det=p.Det.THAT))
         mine = subject.possessor.word == "your" if isinstance(subject.possessor, n.Possessive) else True
         who = scope.actor if mine else scope.they()
-        clause = p.clause("have", subject=who, theme=replace(what, owner=None, det=p.Det.INDEF))
+        clause = p.clause("have", subject=who, theme=replace(what, owner=None, det=p.Det.INDEF, origin=None))
         if node.negated:
             return replace(clause, aspect=p.Aspect.ALREADY)
         return replace(clause, negated=True, aspect=p.Aspect.YET)
@@ -233,11 +236,11 @@ class Conditions:
         some = things.with_(det=p.Det.INDEF, count=replace(count, bound=p.Bound.ONLY) if only else count)
         deed = things.relative
         if deed is not None and deed.get("theme") == p.Gap() and deed.tense is p.Tense.PERFECT:
-            return deed.having(theme=some.with_(relative=None))
+            return deed.having(theme=some.with_(relative=None, origin=None))
         place = next((x for x in things.places if x.relation is p.Relation.AT), None)
         if place is None or not isinstance(place.np, p.NP):
             return None
-        return p.There(some.with_(places=tuple(x for x in things.places if x is not place)), place.np)
+        return p.There(some.with_(places=tuple(x for x in things.places if x is not place), origin=None), place.np)
 
     def _possible(self, node: n.Is, places: tuple[n.Location, ...], scope: TellingScope) -> p.Statement:
         who: p.Nominal = scope.actor
@@ -300,7 +303,7 @@ class Conditions:
             return p.There(thing, p.NP("game") if thing.noun == "player" else None)
         np = where.np
         if where.relation is p.Relation.AT and isinstance(np, p.NP):
-            return p.There(thing.with_(places=thing.places[1:]), np)
+            return p.There(thing.with_(places=thing.places[1:], origin=None), np)
         return p.There(thing)
 
     def subject(self, node: n.Value, scope: TellingScope) -> p.Nominal:
@@ -322,6 +325,9 @@ class Conditions:
 
     def obligation(self, fact: p.Statement, scope: TellingScope) -> p.Statement:
         """A fact as what must be so."""
+        return replace(self._obligation(fact, scope), origin=fact.origin)
+
+    def _obligation(self, fact: p.Statement, scope: TellingScope) -> p.Statement:
         if isinstance(fact, p.AllOf) and fact.either and any(denies(item) for item in fact.items):
             return p.Allowed(fact)
         if isinstance(fact, p.AllOf):
@@ -368,7 +374,7 @@ class Conditions:
         if fact.place is not None:
             args["place"] = fact.place
         elif places and places[0].relation is p.Relation.BETWEEN:
-            args = {"subject": thing.with_(places=places[1:]), "between": places[0].np}
+            args = {"subject": thing.with_(places=places[1:], origin=None), "between": places[0].np}
         return p.Related(p.clause("be", p.Modality.MAY if no else p.Modality.MUST, **args))
 
     def _unique(self, node: n.Condition, scope: TellingScope) -> p.Unique | None:
@@ -399,7 +405,7 @@ def present(thing: p.NP, *, some: bool, more: bool = False) -> p.Statement:
     bearer = thing.of
     if thing.owner is not None:
         bearer = {p.YOURS: p.YOU, p.THEIRS: p.Who(p.Person.THEY)}.get(thing.owner, thing.owner.of)
-    told = thing.with_(det=p.Det.INDEF if some else p.Det.NO, of=None, owner=None, pronoun=p.Pronoun.NEVER)
+    told = thing.with_(det=p.Det.INDEF if some else p.Det.NO, of=None, owner=None, pronoun=p.Pronoun.NEVER, origin=None)
     if bearer is None:
         return p.There(told, more=more)
     clause = p.clause("have", subject=bearer, theme=told)

@@ -17,7 +17,7 @@ from cafetal.describe.predicates import Predicates
 from cafetal.describe.rows import in_row, names_place, row_place
 from cafetal.describe.scope import TellingScope
 from cafetal.describe.tables import fixed_key, is_told, table_keys
-from cafetal.describe.values import constant, head_of
+from cafetal.describe.values import constant, head_of, is_the
 from cafetal.describe.words import ORDINALS, Words
 from cafetal.model.world import TableData
 from cafetal.sentences.nouns import Attribute, Value
@@ -34,6 +34,12 @@ class Nouns(Determiners, Predicates):
 
     def phrase(self, node: n.Phrase | n.Number, scope: TellingScope) -> p.Nominal:
         """A phrase as a nominal."""
+        found = self._phrase(node, scope)
+        if not isinstance(found, p.NP) or (found.origin is not None and not isinstance(node, n.Pronoun)):
+            return found  # what stood above is told here: the phrase that brought it in
+        return found.with_(origin=node.span)
+
+    def _phrase(self, node: n.Phrase | n.Number, scope: TellingScope) -> p.Nominal:
         match node:
             case n.Number(value):
                 return p.Name(str(value))
@@ -73,7 +79,7 @@ class Nouns(Determiners, Predicates):
         head = node.words[-1].text
         if node.at_number is not None:
             return self._of_row(row_place(self, node, node.at_number, scope), node, scope)
-        if head == "player" and _is_the(node) and scope.things.get("player", p.NP("")).id == "you":
+        if head == "player" and is_the(node) and scope.things.get("player", p.NP("")).id == "you":
             return p.YOU
         known = self._known(node, head, scope)
         if known is not None:
@@ -88,7 +94,7 @@ class Nouns(Determiners, Predicates):
         plain = len(node.words) == 1 and not (node.possessor or node.of or node.relatives or node.participle)
         if not plain or node.places or in_row(self.words, node):
             return None  # *the stone on the square* is not the stone brought in before
-        if node.determiner is None or _is_the(node):
+        if node.determiner is None or is_the(node):
             if head in scope.kinds:
                 return p.NP(head, det=p.Det.SAME if node.determiner is None else p.Det.THAT)
             if head in scope.values:
@@ -121,7 +127,8 @@ class Nouns(Determiners, Predicates):
             return self._player(node, scope)
         if head in ROLES:
             of = node.of or node.possessor
-            noted = isinstance(of, n.NounPhrase) and self.words.sort(of.words[-1].text) in ("variable", "seat")
+            word = of.words[-1].text if isinstance(of, n.NounPhrase) else ""
+            noted = self.words.sort(word) in ("variable", "seat") or scope.has_named(word)
             return p.NP(ROLES[head], of=self.phrase(of, scope) if noted and isinstance(of, n.NounPhrase) else None)
         beside = BESIDE.get(head)
         if beside is not None and (node.of is not None or node.possessor is not None):
@@ -268,7 +275,9 @@ class Nouns(Determiners, Predicates):
             return replace(found, label=str(of.value), det=p.Det.DEF)
         if found.noun in AHEAD and isinstance(inner, p.NP):
             square = self._class_at(inner)
-            return replace(found, noun=square, places=(p.Place(AHEAD[found.noun], _named_place_np(inner)),))
+            return replace(
+                found, noun=square, places=(p.Place(AHEAD[found.noun], inner.with_(pronoun=p.Pronoun.NEVER)),)
+            )
         if isinstance(of, n.NounPhrase) and isinstance(inner, p.NP):
             owned = of.possessor is not None or of.of is not None
             if self.words.sort(of.words[-1].text) == "kind" and owned and alike(found, of, scope, self.words):
@@ -487,11 +496,3 @@ def _named_place(place: p.Place) -> p.Place:
     """A place inside a noun phrase, always by its noun: two pronouns in a row would tell nothing apart."""
     np = place.np
     return p.Place(place.relation, np.with_(pronoun=p.Pronoun.NEVER)) if isinstance(np, p.NP) else place
-
-
-def _named_place_np(np: p.NP) -> p.NP:
-    return np.with_(pronoun=p.Pronoun.NEVER)
-
-
-def _is_the(node: n.NounPhrase) -> bool:
-    return isinstance(node.determiner, n.Article) and node.determiner.word == "the"

@@ -108,6 +108,8 @@ class Predicates(ABC):
             args = {"subject": subject, "theme": theme}
         if isinstance(theme, p.NP):
             args |= self._split_places(key, theme)
+        if key == "have" and isinstance(args["theme"], p.NP):
+            args["theme"] = args["theme"].with_(origin=None)  # whose it is, and where, is said beside it
         if "goal" in args:
             chain = self._chain(subject, args)
             if chain is not None:
@@ -145,7 +147,7 @@ class Predicates(ABC):
             return {}
         first = theme.places[0]
         if key == "join" and first.relation is p.Relation.TO:
-            return {"theme": theme.with_(places=theme.places[1:]), "goal": first.np}
+            return {"theme": theme.with_(places=theme.places[1:], origin=None), "goal": first.np}
         if key == "have" and first.relation is p.Relation.AT:
             return {"theme": theme.with_(places=theme.places[1:]), "place": first.np}
         return {}

@@ -77,6 +77,10 @@ class TellingScope:
         """Whether *the player* is one whom a line brought in, and not the one who is addressed."""
         return "player" in self.pending or self.things.get("player", NP("player", id="you")).id != "you"
 
+    def has_named(self, word: str) -> bool:
+        """Whether a line has given this name to a player, say, who need not be the one who acts."""
+        return word in self.things and self.things[word].id != "you" and word != "player"
+
     def who(self) -> Nominal:
         """Who acts: each player by name at first, and by a pronoun in what follows."""
         if self.met is None:

@@ -299,10 +299,11 @@ class Teller:
             if not key or self.words.by_author(key):
                 continue
             sort, adjective = other_sort(self.words, about[0], found), adjective_of(about[0])
+            merged = (*found.merged, about[0].condition.span)
             if sort is not None:
-                scope.pending[name] = found.with_(relative=sort)
+                scope.pending[name] = found.with_(relative=sort, merged=merged)
             elif adjective is not None and adjective in self.words.known.adjectives:
-                scope.pending[name] = found.with_(attributes=(*found.attributes, p.Adj(adjective)))
+                scope.pending[name] = found.with_(attributes=(*found.attributes, p.Adj(adjective)), merged=merged)
             else:
                 continue
             held.requires.remove(about[0])

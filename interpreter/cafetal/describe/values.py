@@ -30,6 +30,11 @@ def constant(node: n.Value) -> int | None:
             return None
 
 
+def is_the(phrase: n.NounPhrase) -> bool:
+    """A phrase speaks of one thing that is known: *the square*."""
+    return isinstance(phrase.determiner, n.Article) and phrase.determiner.word == "the"
+
+
 def head_of(phrase: n.Node | None) -> str:
     """The noun of a phrase as it is written, or nothing for what is no noun phrase."""
     return phrase.words[-1].text if isinstance(phrase, n.NounPhrase) and phrase.words else ""

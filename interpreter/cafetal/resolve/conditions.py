@@ -26,6 +26,12 @@ from cafetal.resolve.ways import place_classes
 @dispatch.carries_out(dispatch.condition)
 def condition(r: Resolver, node: n.Condition, scope: Scope) -> v.Expr:
     """A condition of a line or of a block."""
+    found = _condition(r, node, scope)
+    r.hear(node, One(found), scope)
+    return found
+
+
+def _condition(r: Resolver, node: n.Condition, scope: Scope) -> v.Expr:
     match node:
         case n.AllOf(parts) | n.Both(parts):
             return v.Both(tuple(condition(r, part, scope) for part in parts))

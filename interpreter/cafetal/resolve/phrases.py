@@ -34,7 +34,9 @@ def head_of(phrase: n.NounPhrase) -> str:
 def resolve(r: Resolver, phrase: n.Phrase, scope: Scope) -> Meaning:
     """What a phrase means. Its determiner is kept as the quantifier of `Many`."""
     if isinstance(phrase, n.Pronoun):
-        return _pronoun(r, phrase, scope)
+        meant = _pronoun(r, phrase, scope)
+        r.hear(phrase, meant, scope)
+        return meant
     if phrase.relatives:
         phrase = settled(r, phrase, scope)
     meaning = _noun(r, phrase, scope)
@@ -46,6 +48,7 @@ def resolve(r: Resolver, phrase: n.Phrase, scope: Scope) -> Meaning:
             quant = "only"
             _one_there_is(r, phrase, meaning)
         meaning = replace(meaning, quant=quant)
+    r.hear(phrase, meaning, scope)
     return meaning
 
 

@@ -12,7 +12,7 @@ from cafetal.core.game import Action, Definition, Game, Memory, Period
 from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span, internal_error
 from cafetal.model import World
 from cafetal.resolve.faults import Fault
-from cafetal.resolve.scope import Poison, Scope
+from cafetal.resolve.scope import Heard, Many, One, Poison, Scope
 from cafetal.vocabulary import VOCABULARY
 
 MANY = 1 << 15
@@ -71,6 +71,7 @@ class Resolver:
         self.neighbours: dict[str, str] = {}  # board -> straight, diagonal or all_eight
         self.route_numbers: dict[str, list[list[int]]] = {}
         self.layout: Layout | None = None
+        self.understood: list[Heard] | None = None  # all that was, if somebody asks
 
     # -- variables ------------------------------------------------------------------------------------
 
@@ -82,6 +83,11 @@ class Resolver:
     def singular(self, word: str) -> str:
         """The singular of a noun, or the word itself."""
         return self.world.nouns.get(word, word)
+
+    def hear(self, node: n.Node, meaning: One | Many | None, scope: Scope) -> None:
+        """Keep what a part of the text was understood as, if somebody asks for it."""
+        if self.understood is not None:
+            self.understood.append(Heard(node, meaning, scope.inner()))
 
     # -- errors ---------------------------------------------------------------------------------------
 

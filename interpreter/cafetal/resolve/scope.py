@@ -37,6 +37,18 @@ class Many:
         return isinstance(self.value, v.Ref) and self.value.var is self.of.var
 
 
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What a phrase or a condition at a place of the text was understood as, and what was in sight there.
+
+    A line means nothing by itself (None), but what is in sight before it is in sight of its parts.
+    """
+
+    node: n.Node
+    meaning: One | Many | None
+    scope: Scope
+
+
 class Poison(Exception):
     """A phrase speaks of something whose own line is already in error: say nothing more."""
 

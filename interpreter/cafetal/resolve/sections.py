@@ -41,20 +41,29 @@ def resolve_game(
 
 
 def resolved(
-    document: n.Document, world: World, diagnostics: list[Diagnostic], layout: Layout | None = None
+    document: n.Document,
+    world: World,
+    diagnostics: list[Diagnostic],
+    layout: Layout | None = None,
+    *,
+    listening: bool = False,
 ) -> Resolver:
-    """The resolver after its work: its `game` is the core, and further phrases can be resolved with its words."""
-    r = _read(document, world, layout)
+    """The resolver after its work: its `game` is the core, and further phrases can be resolved with its words.
+
+    `listening`: it keeps what every phrase and condition was understood as.
+    """
+    r = _read(document, world, layout, listening)
     again = rewritten(document, r.belongs, r.wholes)
     if again is not document:  # a condition stands behind another noun than its own: now every reader finds it there
-        r = _read(again, world, layout)
+        r = _read(again, world, layout, listening)
     found = holds_nothing(document, world, r.diagnostics)
     diagnostics.extend(sorted(found, key=lambda d: (d.span.file, d.span.line, d.span.column)))
     return r
 
 
-def _read(document: n.Document, world: World, layout: Layout | None) -> Resolver:
+def _read(document: n.Document, world: World, layout: Layout | None, listening: bool) -> Resolver:
     r = Resolver(world, document, [])
+    r.understood = [] if listening else None
     r.layout = layout
     _boards(r, document)
     _names(r, document)

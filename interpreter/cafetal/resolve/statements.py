@@ -35,6 +35,7 @@ def resolve_body(r: Resolver, nodes: tuple[n.Statement, ...], scope: Scope) -> s
 def statement(r: Resolver, node: n.Statement, scope: Scope) -> list[s.Statement]:
     """One line, as one statement or several."""
     r.line = node
+    r.hear(node, None, scope)
     match node:
         case n.Step():
             return [_step(r, node, scope)]

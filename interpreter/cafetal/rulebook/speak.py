@@ -355,7 +355,8 @@ def addressed(plan: Plan) -> Plan:
     if isinstance(plan, tuple):
         return cast(Plan, tuple(addressed(part) for part in plan))
     if is_dataclass(plan) and not isinstance(plan, type):
-        changed = {field.name: addressed(getattr(plan, field.name)) for field in fields(plan) if field.init}
+        told = [field.name for field in fields(plan) if field.init and field.compare]
+        changed = {name: addressed(getattr(plan, name)) for name in told}
         if any(value is not getattr(plan, name) for name, value in changed.items()):
             return cast(Plan, replace(plan, **changed))
     return plan

@@ -42,7 +42,7 @@ def merged(old: object, new: object) -> object | None:
     changes: dict[str, object] = {}
     for name in names_of(type(new)):
         before, after = getattr(old, name), getattr(new, name)
-        if before == after:
+        if before == after or name in ("origin", "merged"):
             continue
         found = _merged_field(new, name, before, after)
         if found is None:

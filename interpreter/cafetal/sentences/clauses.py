@@ -6,10 +6,11 @@ Modality is an enumeration, so that no realiser ever negates a modal verb by its
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TypeAlias
 
+from cafetal.diagnostics import Span
 from cafetal.sentences.nouns import Adj, Gap, Nominal
 
 
@@ -72,7 +73,7 @@ class Clause:
     `verb` is a key of the lexicon (verbs and predicates share one name space); `args` maps the roles of its
     frame to what fills them. Without a subject the addressee acts. `also` are further verbs with the same
     arguments (*reaches or passes*); `front` is the role that opens the sentence; `without` says what is not
-    done meanwhile; `like` compares (*like a worker's field, ...*).
+    done meanwhile; `like` compares (*like a worker's field, ...*). `origin` is the condition of the rules that it says.
     """
 
     verb: str
@@ -87,6 +88,7 @@ class Clause:
     front: str = ""
     without: Clause | None = None
     like: Nominal | None = None
+    origin: Span | None = field(default=None, compare=False, repr=False)
 
     def get(self, role: str) -> Argument | None:
         """What fills a role, or None."""

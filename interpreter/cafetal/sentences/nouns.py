@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
+
+from cafetal.diagnostics import Span
 
 if TYPE_CHECKING:
     from cafetal.sentences.clauses import Clause
@@ -213,7 +215,8 @@ class NP:
 
     `noun` is a key of the lexicon; `id` tells two things of the same noun apart and is what a pronoun goes
     back to (default: the noun). `of` narrows (ships of the type), `members` lists a family after it. `also`: relative
-    clauses that follow the first one.
+    clauses that follow the first one. `origin` is the phrase of the rules that it says, if it says just that and the
+    conditions `merged` into it.
     """
 
     noun: str
@@ -232,6 +235,8 @@ class NP:
     full: bool = False
     beside: bool = False  # a place that is touched: roads *at* a corner
     id: str = ""
+    origin: Span | None = field(default=None, compare=False, repr=False)
+    merged: tuple[Span, ...] = field(default=(), compare=False, repr=False)
 
     @property
     def key(self) -> str:

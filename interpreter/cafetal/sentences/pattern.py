@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
+
+from cafetal.diagnostics import Span
 
 if TYPE_CHECKING:
     from cafetal.sentences.clauses import Clause
@@ -14,11 +16,13 @@ class Pattern:
     """Base of the sentence patterns.
 
     `ids` are the names of the clauses of the rules file that the sentence tells, e.g. `plant.joins_own`;
-    they pass through every layer, and coverage and links hang on them. `marked`: a variant says it otherwise.
+    they pass through every layer, and coverage and links hang on them. `marked`: a variant says it otherwise. `origin`
+    is the condition of the rules that it says, if it is one.
     """
 
     ids: tuple[str, ...] = ()
     marked: bool = False
+    origin: Span | None = field(default=None, compare=False, repr=False)
 
 
 Statement: TypeAlias = "Pattern | Clause"
