@@ -8,7 +8,10 @@ from typing import Any
 
 SKIPPED = ("type", "origin", "var")
 """Fields that say something about a node and are no part of it."""
-PLAIN = frozenset({"str", "int", "bool", *("tuple[str, ...]", "tuple[int, ...]", "frozenset[str]", "frozenset[int]")})
+PLAIN = frozenset(
+    {"str", "int", "bool", *("tuple[str, ...]", "tuple[int, ...]", "frozenset[str]", "frozenset[int]"), "SetExpr"}
+)
+"""Types of fields that hold no nodes; a `SetExpr` of a plan holds the same parts many times over, and is no tree."""
 
 _NAMES: dict[type, tuple[str, ...]] = {}
 _PARTS: dict[type, tuple[str, ...] | None] = {}

@@ -11,6 +11,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from cafetal.plan.sets import SetExpr
+
 Operator = Literal[
     "add", "sub", "mul", "div", "mod", "min", "max",  # div rounds down; its divisor is never 0
     "eq", "ne", "lt", "le", "gt", "ge",
@@ -97,7 +99,14 @@ class MovesKey:
     cleared: tuple[str, ...] = ()
 
 
-Expr = Int | Var | Reg | Load | TableLookup | Op | Call | Probe | MovesKey
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How many places are in a set."""
+
+    of: SetExpr
+
+
+Expr = Int | Var | Reg | Load | TableLookup | Op | Call | Probe | MovesKey | Count
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +176,15 @@ class ForRow:
 
 
 @dataclass(frozen=True, slots=True)
+class ForSet:
+    """`name` runs over the places of a set, from the lowest one up; the set is found before the loop begins."""
+
+    name: str
+    of: SetExpr
+    body: tuple[Stmt, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class While:
     """Repeat while the condition holds; going over `bound` passes is a fault."""
 
@@ -219,4 +237,6 @@ class Fuel:
     clause: int
 
 
-Stmt = Set | SetReg | Store | Fill | If | For | ForRow | While | Break | Return | Require | Yield | Fault | Fuel
+Stmt = (
+    Set | SetReg | Store | Fill | If | For | ForRow | ForSet | While | Break | Return | Require | Yield | Fault | Fuel
+)

@@ -10,14 +10,23 @@ APART = ("c", "s")
 
 
 class Assembly:
-    """One function. Values are names (`%v3`) or constants, all of them `i32` unless said otherwise."""
+    """One function. Values are names (`%v3`) or constants, all of them `i32` unless said otherwise.
+
+    `inline`: whether its code always stands where it is called, or never; LLVM decides if nothing is said.
+    """
 
     def __init__(
-        self, name: str, result: str, params: Sequence[tuple[str, str]], internal: bool = True, inline: bool = False
+        self,
+        name: str,
+        result: str,
+        params: Sequence[tuple[str, str]],
+        internal: bool = True,
+        inline: bool | None = None,
     ) -> None:
         linkage = "internal " if internal else ""
         listed = ", ".join(f"{kind} {'noalias ' * (param in APART)}%{param}" for kind, param in params)
-        self.header = f"define {linkage}{result} @{name}({listed}) {'alwaysinline ' * inline}nounwind {{"
+        wish = "" if inline is None else "alwaysinline " if inline else "noinline "
+        self.header = f"define {linkage}{result} @{name}({listed}) {wish}nounwind {{"
         self.entry: list[str] = []
         self.lines: list[str] = []
         self.count = 0

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from sys import byteorder
 
+from cafetal.executors.native import bitsets
 from cafetal.executors.native.context import SPENT
 from cafetal.executors.native.faults import ENDLESS, FORBIDDEN, MUCH, RANGE, WIDE
 from cafetal.executors.native.filtered import WORD, Filter, filter_of, reads_of, tested
@@ -18,8 +19,10 @@ from cafetal.plan import (
     Fill,
     For,
     ForRow,
+    ForSet,
     Fuel,
     If,
+    Int,
     Require,
     Return,
     Set,
@@ -105,7 +108,7 @@ class NativeStatements:
                 self.give(stmt)
             case If(condition, then, otherwise):
                 self._if(condition, then, otherwise)
-            case For() | ForRow() | While():
+            case For() | ForRow() | ForSet() | While():
                 self._loop(stmt)
 
     def write(self, value: str, address: str) -> None:
@@ -194,13 +197,15 @@ class NativeStatements:
             self.body(otherwise)
         code.label(after)
 
-    def _loop(self, stmt: For | ForRow | While) -> None:
+    def _loop(self, stmt: For | ForRow | ForSet | While) -> None:
         code, values = self.code, self.values
         match stmt:
+            case ForSet():
+                self._for_set(stmt)
             case For(name, start, stop, body):
-                found = filter_of(stmt, values, self.reads or Counter()) if byteorder == "little" else None
+                found = self._filter(stmt)
                 if found is not None:
-                    self._filtered(found)
+                    self._filtered(found, tested(self.values, found))
                     return
                 kind = values.widest(start, stop)
                 first = values.value(start, kind)
@@ -213,10 +218,24 @@ class NativeStatements:
             case While(condition, body, bound):
                 self._while(condition, body, bound)
 
-    def _filtered(self, found: Filter) -> None:
+    def _filter(self, loop: For) -> Filter | None:
+        return filter_of(loop, self.values, self.reads or Counter()) if byteorder == "little" else None
+
+    def _for_set(self, loop: ForSet) -> None:
+        """A loop over a set, without those numbers that tests at the front of its body pass over."""
+        code, size = self.code, loop.of.size
+        words = bitsets.stored(self.values, loop.of)
+        found = self._filter(For(loop.name, Int(0), Int(size), loop.body))
+        if found is not None:
+            passed = tested(self.values, found)
+            for word in map(str, range(len(found.words))):
+                both = code.op(f"and i64 {code.load(words, word, 'i64')}, {code.load(passed, word, 'i64')}")
+                code.store(both, words, word, "i64")
+        self._filtered(found or Filter(loop.name, 0, size, (), None, loop.body), words)
+
+    def _filtered(self, found: Filter, words: str) -> None:
         """A loop over the numbers of a set, from the lowest one up."""
         code, leave = self.code, self.code.fresh("X")
-        words = tested(self.values, found)
         self.exits.append(leave)
         with code.loop("0", str(len(found.words))) as word:
             cell = code.cell(words, word, "i64")

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from cafetal.executors.names import CalledNames
 from cafetal.plan import Plan
+
+if TYPE_CHECKING:
+    from cafetal.executors.native.bitsets import Shared
 
 
 class Names(CalledNames):
@@ -12,6 +17,7 @@ class Names(CalledNames):
     def __init__(self, plan: Plan) -> None:
         super().__init__(plan)
         self.keys: dict[tuple[int, tuple[str, ...], tuple[str, ...]], str] = {}
+        self.sets: dict[Shared, str] = {}
         self.exists: set[int] = set()
         self.searching = False  # whether something asks for completions
         self.tables: dict[str, str] = {}
@@ -21,6 +27,14 @@ class Names(CalledNames):
     def moves_key(self, point: int, registers: tuple[str, ...], cleared: tuple[str, ...]) -> str:
         """The name of the function that gives the number for the moves of a choice point."""
         return self.keys.setdefault((point, registers, cleared), f"q{len(self.keys)}")
+
+    def set_of(self, wanted: Shared) -> tuple[Shared, str]:
+        """The function that finds a set, and its name."""
+        for function, name in self.sets.items():
+            if function.serves(wanted):
+                return function, name
+        self.sets[wanted] = name = f"z{len(self.sets)}"
+        return wanted, name
 
     def table(self, name: str) -> str:
         """The address of a table; one more place lies in front of it."""

@@ -23,7 +23,7 @@ from cafetal.plan.offers.program import Body, nodes
 from cafetal.plan.passes.facts import Site
 from cafetal.plan.passes.manager import through
 from cafetal.plan.passes.shapes.bits import lines_of
-from cafetal.plan.passes.table import OFFER, body_of, facts_of
+from cafetal.plan.passes.table import FUNCTION, OFFER, TOGETHER, body_of, facts_of
 from cafetal.plan.passes.walk import statements
 
 
@@ -87,6 +87,8 @@ class _Writer:
                 self._once(("key", which), lambda k=which, n=name: self._moves_key(k, n))  # type: ignore[misc]
             for key, name in tuple(self.names.offers.items()):
                 self._once(("offer", key), lambda k=key, n=name: self._listing(k, n))  # type: ignore[misc]
+            for of, name in tuple(self.names.sets.items()):
+                self._once(("set", of), lambda o=of, n=name: self.parts.append(o.written(n, self.runs.values)))  # type: ignore[misc]
             for point in tuple(self.names.exists):
                 self._once(("exists", point), lambda p=point: self._existing(p))  # type: ignore[misc]
 
@@ -103,7 +105,7 @@ class _Writer:
         function = self.facts.function(name)
         if function is None:
             raise PlanError(f"no function {name!r}")
-        body = body_of(function, self.facts)
+        body = body_of(function, self.facts, (*FUNCTION, *TOGETHER))
         env = self.ranges.bind(statements(body), self.facts.safety.bounds(function))
         result, kinds = signature(name, self.facts.safety, self.ranges)
         kinds = kinds or (LONG,) * len(function.params)
@@ -143,7 +145,7 @@ class _Writer:
         )
 
     def _hoisted(self, body: Body) -> Body:
-        return through(body, OFFER, Site(self.facts))
+        return through(body, (*OFFER, *TOGETHER), Site(self.facts))
 
     def _write(
         self,

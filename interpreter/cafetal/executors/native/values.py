@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from cafetal.executors.native import bitsets
 from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.faults import OUTSIDE, ZERO, note
 from cafetal.executors.native.names import Names
-from cafetal.plan import Call, Expr, Int, Load, MovesKey, Op, Probe, Reg, TableLookup, Var
+from cafetal.plan import Call, Count, Expr, Int, Load, MovesKey, Op, Probe, Reg, TableLookup, Var
 from cafetal.plan.faults import PlanError
 from cafetal.plan.passes.algebra import size
 from cafetal.plan.passes.hoist import is_late
@@ -16,7 +17,7 @@ from cafetal.plan.passes.safety import Safety
 from cafetal.plan.passes.walk import subexpressions
 
 COMPARISONS = {"eq": "eq", "ne": "ne", "lt": "slt", "le": "sle", "gt": "sgt", "ge": "sge"}
-SHORT, LONG = "i32", "i64"
+SHORT, LONG = bitsets.SHORT, bitsets.LONG
 
 
 def signature(function: str, safety: Safety, ranges: Ranges) -> tuple[str, tuple[str, ...]]:
@@ -103,6 +104,8 @@ class NativeExpressions:
                 given = "".join(f", i32 {self.value(value)}" for _, value in sets)
                 name = self.names.moves_key(point, tuple(name for name, _ in sets), cleared)
                 return self.cast(code.op(f"call i32 @{name}(ptr %c, ptr %s{given})"), SHORT, wanted)
+            case Count(of):
+                return self.cast(bitsets.count(self, of), SHORT, wanted)
             case Op():
                 return self._operation(expr, wanted)
 

@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cafetal.executors.names import CalledNames
+from cafetal.executors.python.bitsets import written
 from cafetal.executors.python.shifts import Shifts
 from cafetal.plan import (
     Call,
+    Count,
     Expr,
     For,
     ForRow,
@@ -115,6 +117,8 @@ class Context:
     registers: dict[str, str] = field(default_factory=dict)
     fresh: Callable[[str], str] | None = None
     shifts: Shifts = field(default_factory=Shifts)
+    before: Callable[[str], None] | None = None  # writes a line in front of the present statement
+    counted: int = 0
 
     def variable(self, name: str) -> str:
         """The Python name of a local variable."""
@@ -209,10 +213,21 @@ class Context:
                 registers = self.names.layout.registers
                 given = "".join(f"({registers[name]}, {self.value(value)}), " for name, value in sets)
                 return f"moves_key(s, {point}, ({given}), {cleared!r})"
+            case Count():
+                return self._count(expr)
             case Op():
                 text = self._operation(expr)
                 bound = expr.op in ("min", "max") and text.startswith(expr.op)
                 return f"({text})" if atom and not bound else text
+
+    def _count(self, expr: Count) -> str:
+        """A variable that holds how many places are in a set; sets never fault, so they may be found beforehand."""
+        if self.before is None:
+            raise PlanError("a set stands where there is no room to find it")
+        self.counted += 1
+        name = f"c{self.counted}"
+        self.before(f"{name} = ({written(expr.of, self, self.before)}).bit_count()")
+        return name
 
     def _operation(self, expr: Op) -> str:
         op, args = expr.op, expr.args

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 
+from cafetal.executors.python.bitsets import written
 from cafetal.executors.python.expressions import Context
 from cafetal.executors.python.shifts import shifts
 from cafetal.plan import (
@@ -13,6 +14,7 @@ from cafetal.plan import (
     Fill,
     For,
     ForRow,
+    ForSet,
     Fuel,
     If,
     Int,
@@ -76,11 +78,13 @@ class Statements:
     ) -> None:
         self.writer = writer
         self.context = context
+        self.context.before = writer.line
         self.ranges = ranges
         self.on_yield = on_yield
         self.refusal = refusal
         self.runs = runs
         self.env: dict[str, Interval] = {}
+        self.sets = 0
 
     def body(self, body: tuple[Stmt, ...]) -> None:
         """Write the statements of a whole body (of a function, a block, a domain)."""
@@ -123,8 +127,21 @@ class Statements:
             case Yield():
                 assert self.on_yield is not None
                 self.on_yield(stmt)
+            case ForSet():
+                self._for_set(stmt)
             case If() | For() | ForRow() | While():
                 self._compound(stmt)
+
+    def _for_set(self, stmt: ForSet) -> None:
+        """A loop over a set, whose lowest place is taken out in each pass."""
+        self.sets += 1
+        line, left, low = self.writer.line, f"m{self.sets}", f"n{self.sets}"
+        line(f"{left} = {written(stmt.of, self.context, line)}")
+        with self.writer.block(f"while {left}:"):
+            line(f"{low} = {left} & -{left}")
+            line(f"{left} ^= {low}")
+            line(f"{self.context.variable(stmt.name)} = {low}.bit_length() - 1")
+            self._inner(stmt.body)
 
     def _spend(self, steps: int, clause: int) -> None:
         self.writer.line(f"spent[0] += {steps}")

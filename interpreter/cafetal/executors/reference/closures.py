@@ -7,9 +7,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, assert_never
 
 from cafetal.executors.splitmix import moves_key
-from cafetal.plan import Call, Expr, Int, Load, MovesKey, Op, Probe, Reg, TableLookup, Var
+from cafetal.plan import Call, Count, Expr, Int, Load, MovesKey, Op, Probe, Reg, TableLookup, Var
 from cafetal.plan.faults import FaultError, PlanError
 from cafetal.plan.offers.refusals import operate
+from cafetal.plan.sets import Both, Cells, Either, Fixed, Given, Seen, SetExpr, Without, in_order
 
 if TYPE_CHECKING:
     from cafetal.executors.reference.machine import Frame, Machine
@@ -70,8 +71,36 @@ class Closures:
             case MovesKey(point, sets, cleared):
                 puts = tuple((machine.layout.registers[name], self.of(value)) for name, value in sets)
                 return lambda frame: self._moves_key(frame, point, puts, cleared)
+            case Count(of):
+                return lambda frame: self.members(of, frame).bit_count()
             case _:
                 assert_never(expr)
+
+    def members(self, of: SetExpr, frame: Frame) -> int:
+        """A set as a number with a bit for each place."""
+        made: dict[int, int] = {}
+        for part in in_order(of):
+            match part:
+                case Fixed(_, bits):
+                    found = bits
+                case Cells(size, array, contents, more):
+                    start = self.machine.layout.arrays[array]
+                    for condition, others in more:
+                        contents |= others if self.of(condition)(frame) else 0
+                    found = sum(1 << i for i in range(size) if contents >> frame.cells[start + i] & 1)
+                case Given(_, condition, inner):
+                    found = made[id(inner)] if self.of(condition)(frame) else 0
+                case Both(_, left, right):
+                    found = made[id(left)] & made[id(right)]
+                case Either(_, left, right):
+                    found = made[id(left)] | made[id(right)]
+                case Without(_, left, right):
+                    found = made[id(left)] & ~made[id(right)]
+                case Seen(_, inner, ahead, bits):
+                    members = made[id(inner)]
+                    found = (members >> ahead if ahead >= 0 else members << -ahead) & bits
+            made[id(part)] = found
+        return made[id(of)]
 
     def _moves_key(
         self, frame: Frame, point: int, puts: tuple[tuple[int, Value], ...], cleared: tuple[str, ...]

@@ -21,6 +21,7 @@ from cafetal.plan import (
     Fill,
     For,
     ForRow,
+    ForSet,
     Fuel,
     Goto,
     If,
@@ -118,7 +119,8 @@ class Machine:
         self.max_rounds, self.max_spent = MAX_ROUNDS, MAX_SPENT  # bounds of loops together and of both
         self.most_rounds = self.most_spent = 0  # what runs and questions have needed so far
         self._asked = 0  # questions inside one another
-        self._value = Closures(self).of
+        self._closures = Closures(self)
+        self._value = self._closures.of
         self.shortcut: Callable[[str, Cells, tuple[int, ...]], int | None] | None = None  # may know a function's value
 
     @contextmanager
@@ -199,7 +201,7 @@ class Machine:
                 raise _Leave(None)
             case If(condition, then, otherwise):
                 self.execute(then if self.evaluate(condition, frame) else otherwise, frame)
-            case For() | ForRow() | While():
+            case For() | ForRow() | ForSet() | While():
                 self._loop(stmt, frame)
 
     def _spend(self, stmt: Fuel, frame: Frame) -> None:
@@ -212,7 +214,7 @@ class Machine:
         if self.run_spent > self.max_spent:
             raise FaultError(stmt.clause, TOO_MUCH)
 
-    def _loop(self, stmt: For | ForRow | While, frame: Frame) -> None:
+    def _loop(self, stmt: For | ForRow | ForSet | While, frame: Frame) -> None:
         try:
             for _ in self._passes(stmt, frame):
                 self.execute(stmt.body, frame)
@@ -220,7 +222,7 @@ class Machine:
             if leave.value is not None:
                 raise
 
-    def _passes(self, stmt: For | ForRow | While, frame: Frame) -> Iterator[None]:
+    def _passes(self, stmt: For | ForRow | ForSet | While, frame: Frame) -> Iterator[None]:
         match stmt:
             case For(name, start, stop, _):
                 passes = range(self.evaluate(start, frame), self.evaluate(stop, frame))
@@ -234,6 +236,12 @@ class Machine:
                 for value in table[inside(self.evaluate(index, frame), len(table), rows)]:
                     frame.variables[name] = value
                     yield
+            case ForSet(name, of, _):
+                members = self._closures.members(of, frame)
+                for value in range(of.size):
+                    if members >> value & 1:
+                        frame.variables[name] = value
+                        yield
             case While(condition, _, bound):
                 for _ in range(bound):
                     if not self.evaluate(condition, frame):

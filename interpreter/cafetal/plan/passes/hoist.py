@@ -12,6 +12,7 @@ from cafetal.plan import (
     Expr,
     For,
     ForRow,
+    ForSet,
     If,
     Int,
     Load,
@@ -38,7 +39,7 @@ LATE = "late"  # the function that stands for the use of a `Lazy` value: its var
 def assigned_names(node: Node) -> list[str]:
     """The variables that a node itself gives values."""
     match node:
-        case Set(name, _) | For(name, _, _, _) | ForRow(name, _, _, _) | Lazy(name, _):
+        case Set(name, _) | For(name, _, _, _) | ForRow(name, _, _, _) | ForSet(name, _, _) | Lazy(name, _):
             return [name]
         case Gather(names, _, _, _):
             return list(names)

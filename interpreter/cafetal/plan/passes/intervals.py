@@ -7,9 +7,11 @@ from typing import Any
 
 from cafetal.plan import (
     Call,
+    Count,
     Expr,
     For,
     ForRow,
+    ForSet,
     Int,
     Load,
     MovesKey,
@@ -66,6 +68,8 @@ class Ranges:
                 return TRUTH
             case MovesKey():
                 return (0, 2**24 - 1)
+            case Count(of):
+                return (0, of.size)
             case Op():
                 return self._operation(expr, env)
 
@@ -120,12 +124,14 @@ class Ranges:
         """The bounds of the variables of statements, nested ones too; one that is written twice may be anything."""
         env = dict(outer)
         seen: set[str] = set(outer)
-        body = [stmt for stmt in found if isinstance(stmt, Set | For | ForRow)]
+        body = [stmt for stmt in found if isinstance(stmt, Set | For | ForRow | ForSet)]
         for stmt in body:
             if isinstance(stmt, Set):
                 new = self.expr(stmt.value, env)
             elif isinstance(stmt, ForRow):
                 new = self.rows.get(stmt.rows, ANY)
+            elif isinstance(stmt, ForSet):
+                new = (0, stmt.of.size - 1)
             else:
                 new = (self.expr(stmt.start, env)[0], self.expr(stmt.stop, env)[1] - 1)
             if stmt.name in seen:
@@ -135,7 +141,7 @@ class Ranges:
         return _settle(body, env, outer)
 
 
-def _settle(body: list[Set | For | ForRow], env: dict[str, Interval], outer: Env) -> dict[str, Interval]:
+def _settle(body: list[Set | For | ForRow | ForSet], env: dict[str, Interval], outer: Env) -> dict[str, Interval]:
     """Forget bounds that were derived from a variable before its second writing was seen."""
     counts = dict.fromkeys(outer, 1)
     for stmt in body:

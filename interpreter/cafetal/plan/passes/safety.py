@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from cafetal.plan import (
     Call,
+    Count,
     Expr,
     Fault,
     ForRow,
@@ -97,7 +98,7 @@ class Safety:
                 return True
             case Call(name, _):
                 return self.function(name)
-            case Probe() | MovesKey():
+            case Probe() | MovesKey() | Count():
                 return False
 
     def _near(self, index: Expr, length: int, env: Env) -> bool:

@@ -21,6 +21,7 @@ from cafetal.plan.passes.manager import Pass, through
 from cafetal.plan.passes.merge import merged
 from cafetal.plan.passes.meter import metered
 from cafetal.plan.passes.requirements import without_requirements
+from cafetal.plan.passes.sets.loops import SetLoops
 from cafetal.plan.passes.shapes.memo import memoised
 from cafetal.plan.passes.simplify import with_simple_expressions
 from cafetal.plan.passes.threshold import with_thresholds
@@ -85,6 +86,17 @@ FUNCTION: Bodies = (Pass("hoist", "what stays the same in a loop is worked out b
 OFFER: Bodies = (Pass("simplify offer", "expressions of a list of moves become shorter", _simplified), *FUNCTION)
 """For the program that lists moves."""
 
+TOGETHER: Bodies = (
+    Pass(
+        "sets",
+        "what a loop asks of each place is found for all of them at once",
+        lambda body, at: SetLoops(at.facts.safety, at.facts.simplifier.algebra, at.facts.function).run(
+            body, at.env, at.params
+        ),
+    ),
+)
+"""What is done beyond this where many places fit into a machine word, as they do in native code."""
+
 DEAR_CALLS: Bodies = (
     Pass(
         "inline",
@@ -117,6 +129,7 @@ STAGES: Mapping[str, Plans | Bodies] = MappingProxyType(
         "a block known to be lawful": LAWFUL,
         "a function": FUNCTION,
         "a list of moves": OFFER,
+        "native code": TOGETHER,
         "Python": DEAR_CALLS,
         "a list of moves in Python": DEAR_LISTS,
     }

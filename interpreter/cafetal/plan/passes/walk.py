@@ -8,10 +8,12 @@ from dataclasses import replace
 from cafetal.plan import (
     Branch,
     Call,
+    Count,
     Expr,
     Fill,
     For,
     ForRow,
+    ForSet,
     If,
     Int,
     Load,
@@ -34,6 +36,7 @@ from cafetal.plan import (
     While,
     Yield,
 )
+from cafetal.plan.sets import changed_set, conditions_of
 
 TRUTHS = frozenset({"eq", "ne", "lt", "le", "gt", "ge", "and", "or", "not"})
 ZERO = Int(0)
@@ -49,6 +52,8 @@ def parts_of(expr: Expr) -> tuple[Expr, ...]:
         return (expr.index,)  # type: ignore[union-attr]
     if kind is Probe or kind is MovesKey:
         return tuple(value for _, value in expr.sets)  # type: ignore[union-attr]
+    if kind is Count:
+        return tuple(conditions_of(expr.of))  # type: ignore[union-attr]
     return ()
 
 
@@ -88,6 +93,9 @@ def rebuild(expr: Expr, change: Callable[[Expr], Expr]) -> Expr:
         return Probe(expr.block, tuple((name, change(value)) for name, value in expr.sets))
     if isinstance(expr, MovesKey):
         return MovesKey(expr.point, tuple((name, change(value)) for name, value in expr.sets), expr.cleared)
+    if isinstance(expr, Count):
+        same = changed_set(expr.of, change)
+        return expr if same is expr.of else Count(same)
     return expr
 
 
@@ -119,6 +127,8 @@ def values_of(stmt: Stmt) -> tuple[Expr, ...]:
             return (start, stop)
         case ForRow(_, _, index, _):
             return (index,)
+        case ForSet(_, of, _):
+            return tuple(conditions_of(of))
         case Yield(values, weight):
             return (*values, weight)
         case _:
@@ -130,7 +140,7 @@ def bodies_of(stmt: Stmt) -> tuple[tuple[Stmt, ...], ...]:
     match stmt:
         case If(_, then, otherwise):
             return (then, otherwise)
-        case For(_, _, _, body) | ForRow(_, _, _, body) | While(_, body, _):
+        case For(_, _, _, body) | ForRow(_, _, _, body) | ForSet(_, _, body) | While(_, body, _):
             return (body,)
         case _:
             return ()
@@ -166,7 +176,7 @@ def terminator_values(end: Terminator) -> tuple[Expr, ...]:
 
 def assigned(body: Iterable[Stmt]) -> set[str]:
     """The local variables that a body gives a value."""
-    return {stmt.name for stmt in statements(body) if isinstance(stmt, Set | For | ForRow)}
+    return {stmt.name for stmt in statements(body) if isinstance(stmt, Set | For | ForRow | ForSet)}
 
 
 def rewrite(stmt: Stmt, value: Callable[[Expr], Expr], body: Callable[[tuple[Stmt, ...]], tuple[Stmt, ...]]) -> Stmt:
@@ -186,6 +196,8 @@ def rewrite(stmt: Stmt, value: Callable[[Expr], Expr], body: Callable[[tuple[Stm
             return For(name, value(start), value(stop), body(inner))
         case ForRow(name, rows, index, inner):
             return ForRow(name, rows, value(index), body(inner))
+        case ForSet(name, of, inner):
+            return ForSet(name, changed_set(of, value), body(inner))
         case While(condition, inner, bound):
             return While(value(condition), body(inner), bound)
         case Return(expr):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from cafetal.plan import Call, For, ForRow, Plan, Set, Var
+from cafetal.plan import Call, For, ForRow, ForSet, Plan, Set, Var
 from cafetal.plan.faults import PlanError
 from cafetal.plan.offers.program import Body, Gather, Lazy, node_values, nodes
 from cafetal.plan.passes.analysis import validate
@@ -102,7 +102,7 @@ def ungiven(body: Body) -> frozenset[str]:
     for node in nodes(body):
         for value in node_values(node):
             found |= {part.name for part in subexpressions(value) if isinstance(part, Var)} - given
-        if isinstance(node, Set | For | ForRow | Lazy):
+        if isinstance(node, Set | For | ForRow | ForSet | Lazy):
             given.add(node.name)
         elif isinstance(node, Gather):
             given.update(node.names)

@@ -1,0 +1,193 @@
+"""Sets of places as LLVM code: a set is one number of whole machine words, with a bit for each place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from cafetal.executors.native.assembly import Assembly
+from cafetal.plan import Expr, Var
+from cafetal.plan.passes.algebra import substitute
+from cafetal.plan.passes.intervals import NARROW, Interval, within
+from cafetal.plan.passes.walk import subexpressions
+from cafetal.plan.sets import (
+    Both,
+    Cells,
+    Either,
+    Fixed,
+    Given,
+    Seen,
+    SetExpr,
+    Without,
+    changed_set,
+    in_order,
+    parts_of_set,
+)
+
+if TYPE_CHECKING:
+    from cafetal.executors.native.values import NativeExpressions
+
+WORD = 64
+SHORT, LONG = "i32", "i64"
+LARGE = 60
+"""Parts of a set from which on it is found by a function of its own."""
+
+
+def words(size: int) -> int:
+    """How many machine words hold a set."""
+    return max(-(-size // WORD), 1)
+
+
+def kind(size: int) -> str:
+    """The kind of number that holds a set."""
+    return f"i{words(size) * WORD}"
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """A set that is found by a function of its own: the same one wherever it is asked for, so that it is compiled once.
+
+    `key` tells what the set is, with `params` for the variables that it asks; `bounds` are those of the variables.
+    """
+
+    key: tuple[object, ...]
+    params: tuple[str, ...]
+    bounds: tuple[Interval, ...]
+    of: SetExpr = field(compare=False)
+
+    @property
+    def kinds(self) -> list[str]:
+        """The kinds of number of what is given to it."""
+        return [SHORT if within(bounds, NARROW) else LONG for bounds in self.bounds]
+
+    def serves(self, other: Shared) -> bool:
+        """Whether it does for another one, whose variables have bounds that are as narrow or narrower."""
+        return self.key == other.key and all(map(within, other.bounds, self.bounds))
+
+    def written(self, name: str, values_of: Callable[[Assembly], NativeExpressions]) -> str:
+        """The function that gives the set."""
+        params = [("ptr", "c"), ("ptr", "s"), *((own, f"p{i}") for i, own in enumerate(self.kinds))]
+        code = Assembly(name, kind(self.of.size), params, inline=False)
+        values = values_of(code)
+        values.env = dict(zip(self.params, self.bounds, strict=True))
+        for i, (param, own) in enumerate(zip(self.params, self.kinds, strict=True)):
+            values.put(param, f"%p{i}", own)
+        code.leave(f"{kind(self.of.size)} {_here(values, self.of)}")
+        return code.text()
+
+
+def shared(values: NativeExpressions, of: SetExpr) -> tuple[Shared, tuple[str, ...]]:
+    """The function of a set, and the variables to be given to it."""
+    names: dict[str, Expr] = {}
+
+    def renamed(expr: Expr) -> Expr:
+        for part in subexpressions(expr):
+            if isinstance(part, Var) and part.name not in names:
+                names[part.name] = Var(f"x{len(names)}")
+        return substitute(expr, names)
+
+    same = changed_set(of, renamed)
+    at = {id(part): i for i, part in enumerate(in_order(same))}
+    key: list[object] = []
+    for part in in_order(same):
+        own = [getattr(part, name) for name in type(part).__slots__ if name not in ("of", "left", "right")]
+        key.append((type(part), *own, *(at[id(inner)] for inner in parts_of_set(part))))
+    bounds = tuple(values.ranges.expr(Var(name), values.env) for name in names)
+    return Shared(tuple(key), tuple(f"x{i}" for i in range(len(names))), bounds, same), tuple(names)
+
+
+def found(values: NativeExpressions, of: SetExpr) -> str:
+    """The number of a set."""
+    if len(in_order(of)) < LARGE:
+        return _here(values, of)
+    own, variables = shared(values, of)
+    function, called = values.names.set_of(own)
+    given = zip(function.kinds, variables, strict=True)
+    listed = "".join(f", {wide} {values.value(Var(name), wide)}" for wide, name in given)
+    return values.code.op(f"call {kind(of.size)} @{called}(ptr %c, ptr %s{listed})")
+
+
+def _here(values: NativeExpressions, of: SetExpr) -> str:
+    made: dict[int, str] = {}
+    for part in in_order(of):
+        made[id(part)] = _written(values, part, made)
+    return made[id(of)]
+
+
+def stored(values: NativeExpressions, of: SetExpr) -> str:
+    """The address of the machine words of a set."""
+    address = values.code.alloca("i64", words(of.size))
+    values.code.line(f"store {kind(of.size)} {found(values, of)}, ptr {address}, align 8")
+    return address
+
+
+def _written(values: NativeExpressions, of: SetExpr, made: dict[int, str]) -> str:
+    code, own = values.code, kind(of.size)
+    match of:
+        case Fixed(_, bits):
+            return str(bits)
+        case Cells():
+            return cells(values, of)
+        case Given(_, condition, inner):
+            return code.op(f"select i1 {values.truth(condition)}, {own} {made[id(inner)]}, {own} 0")
+        case Both(_, left, right):
+            return code.op(f"and {own} {made[id(left)]}, {made[id(right)]}")
+        case Either(_, left, right):
+            return code.op(f"or {own} {made[id(left)]}, {made[id(right)]}")
+        case Without(_, left, right):
+            return code.op(f"and {own} {made[id(left)]}, {code.op(f'xor {own} {made[id(right)]}, -1')}")
+        case Seen(_, inner, ahead, bits):
+            wide = own if words(of.size) >= words(inner.size) else kind(inner.size)
+            value = made[id(inner)]
+            if wide != kind(inner.size):
+                value = code.op(f"zext {kind(inner.size)} {value} to {wide}")
+            value = code.op(f"{'lshr' if ahead >= 0 else 'shl'} {wide} {value}, {abs(ahead)}")
+            if wide != own:
+                value = code.op(f"trunc {wide} {value} to {own}")
+            return code.op(f"and {own} {value}, {bits}")
+
+
+def cells(values: NativeExpressions, of: Cells) -> str:
+    """The places of an array whose cell holds one of some contents, found for many cells at once."""
+    code, own = values.code, kind(of.size)
+    start, total = values.names.layout.arrays[of.array], "0"
+    wanted = str(of.contents)
+    for condition, others in of.more:
+        given = code.op(f"select i1 {values.truth(condition)}, i32 {others}, i32 0")
+        wanted = code.op(f"or i32 {wanted}, {given}")
+    for first in range(0, of.size, WORD):
+        count = min(WORD, of.size - first)
+        row = f"<{count} x i32>"
+        read = code.op(f"load {row}, ptr {code.cell('%s', str(start + first))}, align 4")
+        word = code.op(f"bitcast <{count} x i1> {_having(values, of, wanted, row, read)} to i{count}")
+        if own != f"i{count}":
+            word = code.op(f"zext i{count} {word} to {own}")
+        if first:
+            word = code.op(f"shl {own} {word}, {first}")
+        total = code.op(f"or {own} {total}, {word}")
+    return total
+
+
+def _having(values: NativeExpressions, of: Cells, wanted: str, row: str, read: str) -> str:
+    """For each of some cells whether it holds what is wanted."""
+    code, truths = values.code, row.replace("i32", "i1")
+    count = row[1 : row.index(" ")]
+    if not of.more and of.contents.bit_count() == 1:
+        value = of.contents.bit_length() - 1
+        return code.op(f"icmp eq {row} {read}, {_alike(code, count, str(value))}")
+    return code.op(f"trunc {row} {code.op(f'lshr {row} {_alike(code, count, wanted)}, {read}')} to {truths}")
+
+
+def _alike(code: Assembly, count: str, number: str) -> str:
+    """A row of one number, over and over."""
+    first = code.op(f"insertelement <{count} x i32> poison, i32 {number}, i32 0")
+    return code.op(f"shufflevector <{count} x i32> {first}, <{count} x i32> poison, <{count} x i32> zeroinitializer")
+
+
+def count(values: NativeExpressions, of: SetExpr) -> str:
+    """How many places are in a set."""
+    code, own = values.code, kind(of.size)
+    values.names.declared.add(f"{own} @llvm.ctpop.{own}({own})")
+    many = code.op(f"call {own} @llvm.ctpop.{own}({own} {found(values, of)})")
+    return code.op(f"trunc {own} {many} to i32")

@@ -1,0 +1,149 @@
+"""Making sets in short forms: equal ones are made once, and what is known of them beforehand is used."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from cafetal.plan import Expr, Int
+from cafetal.plan.passes.walk import ONE
+from cafetal.plan.sets import Both, Cells, Either, Fixed, Given, Seen, SetExpr, Without
+
+MOST_SETS = 1_200
+"""Sets of one loop beyond which they cost more than they spare."""
+
+
+class UnliftableError(Exception):
+    """What a loop asks cannot be said with sets, or not shortly."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Bits:
+    """A set, with the numbers that may be in it (`may`) and those that certainly are (`must`)."""
+
+    node: SetExpr
+    may: int
+    must: int
+
+
+class SetAlgebra:
+    """Makes the sets of one loop over `size` places."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.all = (1 << size) - 1
+        self._made: dict[object, Bits] = {}
+        self._by_node: dict[int, Bits] = {}
+        self.none, self.every = self.fixed(0), self.fixed(self.all)
+
+    def _once(self, key: object, node: SetExpr, may: int, must: int) -> Bits:
+        found = self._made.get(key)
+        if found is None:
+            if len(self._made) > MOST_SETS:
+                raise UnliftableError
+            found = self._made[key] = self._by_node[id(node)] = Bits(node, may, must)
+        return found
+
+    def fixed(self, bits: int, size: int = 0) -> Bits:
+        """A set of certain numbers."""
+        size = size or self.size
+        return self._once(("fixed", size, bits), Fixed(size, bits), bits, bits)
+
+    def cells(self, array: str, length: int, contents: Mapping[int, Expr]) -> Bits:
+        """The places of an array whose cell has one of all its contents for which a condition holds."""
+        always = sum(1 << value for value, condition in contents.items() if condition == ONE)
+        more: dict[Expr, int] = {}
+        for value, condition in contents.items():
+            if not isinstance(condition, Int):
+                more[condition] = more.get(condition, 0) | 1 << value
+        if not more and always in (0, sum(1 << value for value in contents)):
+            return self.fixed((1 << length) - 1 if always else 0, length)
+        return self._cells(array, length, always, tuple(more.items()))
+
+    def _cells(self, array: str, length: int, always: int, more: tuple[tuple[Expr, int], ...]) -> Bits:
+        if not always and not more:
+            return self.fixed(0, length)
+        return self._once((array, always, more), Cells(length, array, always, more), (1 << length) - 1, 0)
+
+    def given(self, condition: Expr, of: Bits) -> Bits:
+        """A set under a condition."""
+        if isinstance(condition, Int):
+            return of if condition.value else self.fixed(0, of.node.size)
+        if of.may == 0:
+            return of
+        return self._once((condition, id(of)), Given(of.node.size, condition, of.node), of.may, 0)
+
+    def both(self, left: Bits, right: Bits) -> Bits:
+        """What two sets have in common."""
+        may, must, size = left.may & right.may, left.must & right.must, left.node.size
+        if may == must:
+            return self.fixed(must, size)
+        if left is right or left.may & ~right.must == 0:
+            return left
+        if right.may & ~left.must == 0:
+            return right
+        one, other = left.node, right.node
+        match one, other:
+            case (Cells(_, array, always, ()), Cells(_, array_too, bits, more)) | (
+                Cells(_, array_too, bits, more),
+                Cells(_, array, always, ()),
+            ) if array == array_too:
+                fewer = tuple((condition, mask & always) for condition, mask in more if mask & always)
+                return self._cells(array, size, bits & always, fewer)
+            case (Fixed(_, bits), Seen(_, of, ahead, seen)) | (Seen(_, of, ahead, seen), Fixed(_, bits)):
+                return self._seen(of, ahead, bits & seen, may, must)
+            case Seen(_, of, ahead, seen), Seen(_, of_too, ahead_too, seen_too) if (
+                ahead == ahead_too and of.size == of_too.size
+            ):
+                inner = self.both(self._of(of), self._of(of_too))
+                return self.seen(inner, ahead, seen & seen_too)
+        return self._once(("and", frozenset({id(left), id(right)})), Both(size, left.node, right.node), may, must)
+
+    def either(self, left: Bits, right: Bits) -> Bits:
+        """What is in one of two sets."""
+        may, must, size = left.may | right.may, left.must | right.must, left.node.size
+        if may == must:
+            return self.fixed(must, size)
+        if left is right or right.may == 0 or right.may & ~left.must == 0:
+            return left
+        if left.may == 0 or left.may & ~right.must == 0:
+            return right
+        return self._once(("or", frozenset({id(left), id(right)})), Either(size, left.node, right.node), may, must)
+
+    def without(self, left: Bits, right: Bits) -> Bits:
+        """What is in the first of two sets only."""
+        may, must, size = left.may & ~right.must, left.must & ~right.may, left.node.size
+        if may == must:
+            return self.fixed(must, size)
+        if left.may & right.may == 0:
+            return left
+        if right.may == right.must:
+            return self.both(left, self.fixed(((1 << size) - 1) & ~right.must, size))
+        return self._once(("without", id(left), id(right)), Without(size, left.node, right.node), may, must)
+
+    def opposite(self, of: Bits) -> Bits:
+        """All that is not in a set."""
+        if isinstance(of.node, Without) and isinstance(of.node.left, Fixed) and of.node.left.bits == self.all:
+            return self._of(of.node.right)
+        return self.without(self.fixed((1 << of.node.size) - 1, of.node.size), of)
+
+    def seen(self, of: Bits, ahead: int, bits: int) -> Bits:
+        """Those numbers of `bits` that look at a number of another set, so far ahead."""
+        may = _ahead(of.may, ahead) & bits
+        must = _ahead(of.must, ahead) & bits
+        if may == must:
+            return self.fixed(must)
+        if ahead == 0 and of.node.size == self.size:
+            return self.both(of, self.fixed(bits))
+        return self._seen(of.node, ahead, bits & may | bits & _ahead((1 << of.node.size) - 1, ahead), may, must)
+
+    def _seen(self, of: SetExpr, ahead: int, bits: int, may: int, must: int) -> Bits:
+        return self._once(("seen", id(of), ahead, bits), Seen(self.size, of, ahead, bits), may & bits, must & bits)
+
+    def _of(self, node: SetExpr) -> Bits:
+        """What is known of a set that was made here."""
+        return self._by_node[id(node)]
+
+
+def _ahead(bits: int, ahead: int) -> int:
+    return bits >> ahead if ahead >= 0 else bits << -ahead

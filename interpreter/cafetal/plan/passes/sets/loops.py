@@ -1,0 +1,161 @@
+"""Loops over all places that pass over most of them: which places are left is found as a set before the loop begins.
+
+Only what the loop does not change is asked beforehand, and only what never faults. The places left are gone through in
+the order of listing, and what is done with each is what was done before: the same moves, elements and faults.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cafetal.plan import Count, Expr, Fill, For, ForSet, Function, If, Int, Load, Op, Reg, Set, SetReg, Store, Var
+from cafetal.plan.offers.program import Body, Lazy, Node, change, nodes
+from cafetal.plan.passes.algebra import Algebra
+from cafetal.plan.passes.hoist import assigned_names, forwarded
+from cafetal.plan.passes.intervals import Env
+from cafetal.plan.passes.safety import Safety
+from cafetal.plan.passes.sets.algebra import Bits, SetAlgebra, UnliftableError
+from cafetal.plan.passes.sets.lanes import Frame, Lanes
+from cafetal.plan.passes.sets.values import Known, LaneValues
+from cafetal.plan.passes.walk import subexpressions
+from cafetal.plan.sets import Fixed, in_order
+
+LEAST, MOST = 4, 2_000
+"""Places of a loop for which this is done."""
+FREE, EACH = 40, 10
+"""So many sets, and so many more for each place, cost less than to ask each place."""
+
+
+class SetLoops:
+    """Finds the loops of one plan; `function` gives a function by its name."""
+
+    def __init__(self, safety: Safety, algebra: Algebra, function: Callable[[str], Function | None]) -> None:
+        self.safety = safety
+        self.algebra = algebra
+        self.function = function
+
+    def run(self, body: Body, env: Env, params: tuple[str, ...] = ()) -> Body:
+        """The body with loops over sets; `env`: the bounds of its parameters."""
+        if not any(isinstance(node, For) for node in nodes(body)):
+            return body
+        bounds = self.safety.ranges.bind(nodes(body), env)
+        pending = frozenset(name for node in nodes(body) for name in assigned_names(node))
+        new = self._body(body, bounds, pending)
+        return body if new == body else forwarded(new, params)
+
+    def _body(self, body: Body, env: Env, pending: frozenset[str]) -> Body:
+        """The body with loops over sets; `pending`: the variables that may have no value yet."""
+        found: list[Node] = []
+        for node in body:
+            new = self._lifted(node, env, pending) if isinstance(node, For) else None
+            inside = pending if isinstance(node, Lazy) else pending.difference(assigned_names(node))
+            found.append(new or change(node, lambda value: value, lambda inner, p=inside: self._body(inner, env, p)))  # type: ignore[misc]
+            if isinstance(node, Set):
+                pending = inside
+        return tuple(found)
+
+    def _lifted(self, loop: For, env: Env, pending: frozenset[str]) -> Node | None:
+        """The loop as one over a set; None if it is none, or not with profit."""
+        match loop:
+            case For(name, Int(0), Int(size), inner) if LEAST <= size <= MOST:
+                pass
+            case _:
+                return None
+        try:
+            sets = SetAlgebra(size)
+            values = LaneValues(sets, self.safety, self.algebra, env)
+            lanes = Lanes(values, self.function, _Steady(loop, pending).steady)
+            frame = Frame({name: ((sets.every, Known(tuple(range(size)))),)})
+            left, rest = _Peeling(lanes, frame).run(inner, sets.every)
+        except UnliftableError:
+            return None
+        every = isinstance(left.node, Fixed) and left.must == sets.all
+        if every or len(in_order(left.node)) > FREE + EACH * size:
+            return None
+        total = _counted(rest)
+        if total:
+            return Set(total, Op("add", (Var(total), Count(left.node))))
+        return ForSet(name, left.node, self._body(rest, env, pending - {name}))  # type: ignore[arg-type]
+
+
+def _counted(rest: Body) -> str:
+    """The variable to which a body adds 1, if that is all it does."""
+    *before, last = rest or (None,)
+    match last:
+        case Set(total, Op("add", (Var(same), Int(1)))) if total == same:
+            return total if all(isinstance(node, Set) and node.name != total for node in before) else ""
+        case _:
+            return ""
+
+
+class _Peeling:
+    """Takes the tests off the front of the body of a loop."""
+
+    def __init__(self, lanes: Lanes, frame: Frame) -> None:
+        self.lanes = lanes
+        self.frame = frame
+
+    def run(self, body: Body, active: Bits) -> tuple[Bits, Body]:
+        """The places that are left, and what is still to be done for each."""
+        kept: list[Node] = []
+        for at, node in enumerate(body):
+            match node:
+                case Set(name, value):
+                    try:
+                        self.frame.variables[name] = self.lanes.number(value, active, self.frame)
+                    except UnliftableError:
+                        self.frame.variables.pop(name, None)
+                    kept.append(node)
+                case If(condition, then, ()) if at == len(body) - 1:
+                    active, rest = self._asked(condition, active)
+                    if rest:
+                        last = If(rest[0] if len(rest) == 1 else Op("and", tuple(rest)), then)
+                        return active, (*kept, last)
+                    active, inner = self.run(then, active)
+                    return active, (*kept, *inner)
+                case _:
+                    return active, (*kept, *body[at:])
+        return active, tuple(kept)
+
+    def _asked(self, condition: Expr, active: Bits) -> tuple[Bits, list[Expr]]:
+        """The places for which the first parts of a condition hold, and the parts that cannot be said with sets."""
+        tests = list(condition.args) if isinstance(condition, Op) and condition.op == "and" else [condition]
+        while tests:
+            try:
+                holds = self.lanes.truth(tests[0], active, self.frame)
+                active = self.lanes.sets.both(active, holds)
+            except UnliftableError:
+                break
+            tests.pop(0)
+        return active, tests
+
+
+class _Steady:
+    """What a loop does not change, and what has a value before it begins."""
+
+    def __init__(self, loop: For, pending: frozenset[str]) -> None:
+        self.changed: set[object] = set(pending)
+        for node in nodes((loop,)):
+            match node:
+                case Store(array, _) | Fill(array):
+                    self.changed.add(("array", array))
+                case SetReg(name):
+                    self.changed.add(("register", name))
+                case _:
+                    self.changed.update(assigned_names(node))
+
+    def steady(self, expr: Expr) -> bool:
+        """Whether an expression has the same value in front of the loop and wherever it stands inside."""
+        for part in subexpressions(expr):
+            match part:
+                case Var(name):
+                    key: object = name
+                case Reg(name):
+                    key = ("register", name)
+                case Load(array, _):
+                    key = ("array", array)
+                case _:
+                    continue
+            if key in self.changed:
+                return False
+        return True

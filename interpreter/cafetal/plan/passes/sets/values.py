@@ -1,0 +1,266 @@
+"""Numbers that differ from place to place: what each is made of, and how they are reckoned with for all places at once.
+
+Such a number has pieces, each for some of the places: one number for all of them (`Same`), numbers that are known for
+each place (`Known`), or what a formula makes of the cell of an array that is known for each place (`OfCell`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from cafetal.plan import Expr, Int, Op, TableLookup, Var
+from cafetal.plan.passes.algebra import Algebra, compare, substitute
+from cafetal.plan.passes.intervals import Env
+from cafetal.plan.passes.safety import Safety
+from cafetal.plan.passes.sets.algebra import Bits, SetAlgebra, UnliftableError
+from cafetal.plan.passes.walk import ONE, ZERO, rebuild
+
+CELL = Var("#cell")
+"""What stands for the cell in the formula of an `OfCell`."""
+MOST_CASES = 16
+MOST_AHEAD = 12
+COMPARED = frozenset({"eq", "ne", "lt", "le", "gt", "ge"})
+
+
+@dataclass(frozen=True, slots=True)
+class Same:
+    """One number for all places."""
+
+    expr: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A number for each place that is known beforehand."""
+
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OfCell:
+    """What a formula makes of the cell of an array at a place that is known beforehand."""
+
+    array: str
+    places: tuple[int, ...]
+    expr: Expr
+
+
+Piece = Same | Known | OfCell
+Pieces = tuple[tuple[Bits, Piece], ...]
+
+
+def numbers_in(bits: int) -> Iterable[int]:
+    """The numbers of a set."""
+    while bits:
+        low = bits & -bits
+        yield low.bit_length() - 1
+        bits ^= low
+
+
+class LaneValues:
+    """Reckons with numbers that differ from place to place."""
+
+    def __init__(self, sets: SetAlgebra, safety: Safety, algebra: Algebra, env: Env) -> None:
+        self.sets = sets
+        self.safety = safety
+        self.ranges = safety.ranges
+        self.algebra = algebra
+        self.env = env
+
+    def certain(self, expr: Expr) -> Expr:
+        """An expression that is the same for all places, if it can be computed in any case."""
+        if not self.safety.expr(expr, self.env):
+            raise UnliftableError
+        return expr
+
+    def joined(self, pieces: Iterable[tuple[Bits, Piece]]) -> Pieces:
+        """Pieces with equal ones put together, and without those for no place."""
+        found: dict[Piece, Bits] = {}
+        for mask, piece in pieces:
+            if mask.may == 0:
+                continue
+            piece = self._shorter(mask, piece)
+            found[piece] = self.sets.either(found[piece], mask) if piece in found else mask
+        if len(found) > MOST_CASES * 4:
+            raise UnliftableError
+        return tuple((mask, piece) for piece, mask in found.items())
+
+    def _shorter(self, mask: Bits, piece: Piece) -> Piece:
+        if isinstance(piece, Known):
+            numbers = {piece.numbers[lane] for lane in numbers_in(mask.may)}
+            if len(numbers) == 1:
+                return Same(Int(numbers.pop()))
+        return piece
+
+    def of_truth(self, truth: Bits, active: Bits) -> Pieces:
+        """A truth as a number."""
+        sets = self.sets
+        return self.joined([(sets.both(active, truth), Same(ONE)), (sets.without(active, truth), Same(ZERO))])
+
+    def truth(self, pieces: Pieces) -> Bits:
+        """For which places a number is not 0."""
+        found = self.sets.none
+        for mask, piece in pieces:
+            found = self.sets.either(found, self.sets.both(mask, self.compared("ne", piece, Same(ZERO), mask)))
+        return found
+
+    def cases(self, mask: Bits, piece: Piece) -> list[tuple[Bits, Piece]]:
+        """A piece that reads cells as one piece for each content of the cell; other pieces as they are."""
+        if not isinstance(piece, OfCell):
+            return [(mask, piece)]
+        low, high = self.ranges.arrays[piece.array]
+        found: list[tuple[Bits, Piece]] = []
+        for value in range(low, high + 1):
+            here = self.sets.both(mask, self.cell(piece, value))
+            if here.may:
+                found.append((here, Same(self.filled(piece.expr, value))))
+        return found
+
+    def split(self, mask: Bits, expr: Expr) -> list[tuple[Bits, int]]:
+        """A number that is the same for all places as one piece for each value that it may have."""
+        if isinstance(expr, Int):
+            return [(mask, expr.value)]
+        low, high = self.ranges.expr(expr, self.env)
+        if high - low >= MOST_CASES:
+            raise UnliftableError
+        sure = self.certain(expr)
+        return [
+            (self.sets.given(self.algebra.fold(Op("eq", (sure, Int(value))), self.env), mask), value)
+            for value in range(low, high + 1)
+        ]
+
+    def filled(self, formula: Expr, value: int) -> Expr:
+        """What a formula makes of a cell with a certain content."""
+        return self._near(self.algebra.deep(substitute(formula, {CELL.name: Int(value)}), self.env))
+
+    def _near(self, expr: Expr) -> Expr:
+        """An entry in front of a table, which may be read and is never used, is 0."""
+        if isinstance(expr, TableLookup) and isinstance(expr.index, Int) and expr.index.value == -1:
+            return ZERO
+        return rebuild(expr, self._near)
+
+    def cell(self, piece: OfCell, value: int) -> Bits:
+        """For which places the cell has a certain content."""
+        length, (low, high) = self.ranges.lengths[piece.array], self.ranges.arrays[piece.array]
+        contents = {other: ONE if other == value else ZERO for other in range(low, high + 1)}
+        return self.looked(self.sets.cells(piece.array, length, contents), piece.places)
+
+    def looked(self, of: Bits, places: tuple[int, ...]) -> Bits:
+        """For which places a set of other places holds that which is looked at."""
+        ahead: dict[int, int] = {}
+        for lane, place in enumerate(places):
+            if place >= 0:
+                ahead[place - lane] = ahead.get(place - lane, 0) | 1 << lane
+        if len(ahead) > MOST_AHEAD:
+            raise UnliftableError
+        found = self.sets.none
+        for by, bits in ahead.items():
+            found = self.sets.either(found, self.sets.seen(of, by, bits))
+        return found
+
+    def compared(self, op: str, left: Piece, right: Piece, mask: Bits) -> Bits:
+        """For which places of a set a comparison holds; whatever for others."""
+        sets = self.sets
+        match left, right:
+            case Same(one), Same(other):
+                return sets.given(self._folded(op, one, other), sets.every)
+            case Known(), Same(Int(number)):
+                return self.compared(op, left, Known((number,) * sets.size), mask)
+            case Same(Int(number)), Known():
+                return self.compared(op, Known((number,) * sets.size), right, mask)
+            case (Known(numbers), Same(other)) | (Same(other), Known(numbers)):
+                turned = isinstance(left, Same)
+                found = sets.none
+                for number, bits in self._by_number(numbers, mask).items():
+                    pair = (other, Int(number)) if turned else (Int(number), other)
+                    found = sets.either(found, sets.given(self._folded(op, *pair), sets.fixed(bits)))
+                return found
+            case Known(one_by_one), Known(others):
+                lanes = numbers_in(mask.may)
+                return sets.fixed(sum(1 << lane for lane in lanes if compare(op, one_by_one[lane], others[lane])))
+            case (OfCell(), Same()) | (Same(), OfCell()):
+                return self._compared_cells(op, left, right)
+            case OfCell(array, places, one), OfCell(array_too, places_too, other) if (array, places) == (
+                array_too,
+                places_too,
+            ):
+                return self._compared_cells(op, left, right)
+            case _:
+                found = sets.none
+                for here, first in self.cases(mask, left):
+                    for there, second in self.cases(here, right):
+                        found = sets.either(found, sets.both(there, self.compared(op, first, second, there)))
+                return found
+
+    def _folded(self, op: str, left: Expr, right: Expr) -> Expr:
+        return self.certain(self.algebra.fold(Op(op, (left, right)), self.env))  # type: ignore[arg-type]
+
+    def _by_number(self, numbers: tuple[int, ...], mask: Bits) -> dict[int, int]:
+        found: dict[int, int] = {}
+        for lane in numbers_in(mask.may):
+            found[numbers[lane]] = found.get(numbers[lane], 0) | 1 << lane
+        if len(found) > MOST_CASES:
+            raise UnliftableError
+        return found
+
+    def _compared_cells(self, op: str, left: Piece, right: Piece) -> Bits:
+        """The cells for which a comparison holds, found once for the array, then looked at from each place."""
+        sets = self.sets
+        of = left if isinstance(left, OfCell) else right
+        assert isinstance(of, OfCell)
+        length = self.ranges.lengths[of.array]
+        low, high = self.ranges.arrays[of.array]
+        contents: dict[int, Expr] = {}
+        for value in range(low, high + 1):
+            pair = [
+                self.filled(side.expr, value) if isinstance(side, Same | OfCell) else ZERO for side in (left, right)
+            ]
+            contents[value] = self._folded(op, pair[0], pair[1])
+        return self.looked(sets.cells(of.array, length, contents), of.places)
+
+    def reckoned(self, op: str, left: Piece, right: Piece, mask: Bits) -> list[tuple[Bits, Piece]]:
+        """An operator applied to two pieces."""
+        match left, right:
+            case Same(one), Same(other):
+                return [(mask, Same(self._folded(op, one, other)))]
+            case Known(numbers), Known(others):
+                lanes = set(numbers_in(mask.may))
+                found = [_value(op, a, b) if lane in lanes else 0 for lane, (a, b) in enumerate(zip(numbers, others))]  # noqa: B905
+                return [(mask, Known(tuple(found)))]
+            case (Known(), Same(expr)) | (Same(expr), Known()):
+                size = self.sets.size
+                pieces: list[tuple[Bits, Piece]] = []
+                for here, value in self.split(mask, expr):
+                    known = Known((value,) * size)
+                    first_, second_ = (known, right) if isinstance(left, Same) else (left, known)
+                    if here.may:
+                        pieces += self.reckoned(op, first_, second_, here)
+                return pieces
+            case (OfCell(array, places, one), Same(other)):
+                return [(mask, OfCell(array, places, self.algebra.fold(Op(op, (one, other)), self.env)))]  # type: ignore[arg-type]
+            case (Same(one), OfCell(array, places, other)):
+                return [(mask, OfCell(array, places, self.algebra.fold(Op(op, (one, other)), self.env)))]  # type: ignore[arg-type]
+            case _:
+                return [
+                    found
+                    for here, first in self.cases(mask, left)
+                    for there, second in self.cases(here, right)
+                    for found in self.reckoned(op, first, second, there)
+                ]
+
+
+def _value(op: str, a: int, b: int) -> int:
+    match op:
+        case "add":
+            return a + b
+        case "sub":
+            return a - b
+        case "mul":
+            return a * b
+        case "min" | "max":
+            return min(a, b) if op == "min" else max(a, b)
+        case "div" | "mod" if b:
+            return a // b if op == "div" else a % b
+        case _:
+            raise UnliftableError

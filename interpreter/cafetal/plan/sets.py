@@ -1,0 +1,150 @@
+"""Sets of places as values of the plan: what is in them is found for all places at once.
+
+A set holds numbers from 0 below its `size`, places of one board in the order of listing. Sets are shared wherever they
+are the same, and told apart by what they are, not by what is in them: `Store` a place anew and read the set again.
+Nothing of a set is ever a part of the state: sets are derived from cells, and stand in no hash and in no saved game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cafetal.plan.expr import Expr
+
+
+CONTENTS = 32
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Fixed:
+    """A set that is always the same: bit i of `bits` is 1 where i is in it."""
+
+    size: int
+    bits: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Cells:
+    """The places of an array of the state whose cell holds one of some contents, numbers from 0 below `CONTENTS`.
+
+    Bit v of `contents` is 1 where content v counts. `more`: contents that count only under a condition.
+    """
+
+    size: int
+    array: str
+    contents: int
+    more: tuple[tuple[Expr, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Given:
+    """All of a set if a condition holds, else nothing of it."""
+
+    size: int
+    condition: Expr
+    of: SetExpr
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Both:
+    """What two sets have in common."""
+
+    size: int
+    left: SetExpr
+    right: SetExpr
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Either:
+    """What is in one of two sets or in both."""
+
+    size: int
+    left: SetExpr
+    right: SetExpr
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Without:
+    """What is in the first of two sets and not in the second."""
+
+    size: int
+    left: SetExpr
+    right: SetExpr
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Seen:
+    """Those numbers i of `bits` for which `i + ahead` is in another set, which may have another size."""
+
+    size: int
+    of: SetExpr
+    ahead: int
+    bits: int
+
+
+SetExpr = Fixed | Cells | Given | Both | Either | Without | Seen
+
+
+def parts_of_set(of: SetExpr) -> tuple[SetExpr, ...]:
+    """The sets of which a set is made."""
+    match of:
+        case Given(_, _, inner) | Seen(_, inner):
+            return (inner,)
+        case Both(_, left, right) | Either(_, left, right) | Without(_, left, right):
+            return (left, right)
+        case Fixed() | Cells():
+            return ()
+
+
+def in_order(of: SetExpr) -> list[SetExpr]:
+    """A set and all that it is made of, once each, every set behind its parts."""
+    found: list[SetExpr] = []
+    seen = set[int]()
+    waiting: list[tuple[SetExpr, bool]] = [(of, False)]
+    while waiting:
+        now, ready = waiting.pop()
+        if ready:
+            found.append(now)
+        elif id(now) not in seen:
+            seen.add(id(now))
+            waiting.append((now, True))
+            waiting.extend((part, False) for part in reversed(parts_of_set(now)))
+    return found
+
+
+def conditions_of(of: SetExpr) -> Iterator[Expr]:
+    """The conditions of all parts of a set."""
+    for part in in_order(of):
+        if isinstance(part, Given):
+            yield part.condition
+        elif isinstance(part, Cells):
+            yield from (condition for condition, _ in part.more)
+
+
+def changed_set(of: SetExpr, change: Callable[[Expr], Expr]) -> SetExpr:
+    """The set with its conditions changed; the very same object if none of them is another one."""
+    made: dict[int, SetExpr] = {}
+    for part in in_order(of):
+        new: SetExpr = part
+        match part:
+            case Given(size, condition, inner):
+                other = change(condition)
+                if other is not condition or made[id(inner)] is not inner:
+                    new = Given(size, other, made[id(inner)])
+            case Seen(size, inner, ahead, bits):
+                if made[id(inner)] is not inner:
+                    new = Seen(size, made[id(inner)], ahead, bits)
+            case Both(size, left, right) | Either(size, left, right) | Without(size, left, right):
+                if made[id(left)] is not left or made[id(right)] is not right:
+                    new = type(part)(size, made[id(left)], made[id(right)])
+            case Cells(size, array, contents, more):
+                others = tuple((change(condition), bits) for condition, bits in more)
+                if any(changed is not old for (changed, _), (old, _) in zip(others, more, strict=True)):
+                    new = Cells(size, array, contents, others)
+            case Fixed():
+                pass
+        made[id(part)] = new
+    return made[id(of)]
