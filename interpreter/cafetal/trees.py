@@ -42,7 +42,7 @@ def nodes_of(tree: object) -> Iterator[object]:
 def parts_of(kind: type) -> tuple[str, ...] | None:
     """The fields of a sort of node that may hold nodes, last to first; None of what is no node."""
     if kind not in _PARTS:
-        node = is_dataclass(kind) and kind.__dataclass_params__.frozen  # type: ignore[attr-defined]
+        node = is_dataclass(kind) and kind.__setattr__ is not object.__setattr__  # it is frozen
         _PARTS[kind] = tuple(reversed([item.name for item in fields(kind) if _holds_nodes(item)])) if node else None
     return _PARTS[kind]
 

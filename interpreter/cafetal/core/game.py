@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from cafetal.core.statements import NOTHING, Body, ClauseId
 from cafetal.core.values import Expr, Variable
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Span
 from cafetal.model import World
 from cafetal.nodes import Example

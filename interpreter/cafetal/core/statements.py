@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from cafetal.core.values import Expr, SetOf, Spot, Variable
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Span
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from cafetal.dataclass import dataclass
 
 LARGEST = 1_000_000_000
 """The largest number that rules write and the table keeps, and below zero the lowest."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from cafetal.core.sets import (
@@ -51,6 +50,7 @@ from cafetal.core.sets import (
     Values as Values,
 )
 from cafetal.core.types import SEAT, TRUTH, Num, SiteT, ThingT, Type
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Span
 
 

@@ -2,10 +2,11 @@
 
 import types
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import field, fields, replace
 from operator import attrgetter
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin
 
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics.span import NOWHERE, Span
 
 N = TypeVar("N", bound="Node")

@@ -1,8 +1,8 @@
 """The section `boards`: shapes, what a place holds, marks of places."""
 
-from dataclasses import dataclass
 from typing import Literal
 
+from cafetal.dataclass import dataclass
 from cafetal.nodes.base import Name, Node, Number, PictureRow, Text
 from cafetal.nodes.conditions import LineCondition
 from cafetal.nodes.declarations import DirectionWord, Indefinite, ShownUnder, TableRow, WatcherWord

@@ -1,8 +1,8 @@
 """Conditions, and the conditions inside a phrase (relatives)."""
 
-from dataclasses import dataclass
 from typing import Literal
 
+from cafetal.dataclass import dataclass
 from cafetal.nodes.base import Name, Node, Number
 from cafetal.nodes.phrases import Location, NounPhrase, Participle, Phrase, Superlative
 from cafetal.nodes.values import Value

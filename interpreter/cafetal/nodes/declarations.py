@@ -1,8 +1,8 @@
 """The sections that declare: game, about, box, components, zones, state, table."""
 
-from dataclasses import dataclass
 from typing import Literal
 
+from cafetal.dataclass import dataclass
 from cafetal.nodes.base import Blank, Name, Node, Number, Text
 from cafetal.nodes.phrases import ArticleWord, NounPhrase
 

@@ -1,8 +1,8 @@
 """Examples: positions that the checker plays."""
 
-from dataclasses import dataclass
 from typing import Literal
 
+from cafetal.dataclass import dataclass
 from cafetal.nodes.base import Name, Node, Number
 from cafetal.nodes.conditions import LineCondition
 from cafetal.nodes.phrases import NounPhrase

@@ -1,7 +1,6 @@
 """How moves are written: signs of pieces and places, and forms."""
 
-from dataclasses import dataclass
-
+from cafetal.dataclass import dataclass
 from cafetal.nodes.base import Name, Node, PictureRow, Text
 from cafetal.nodes.conditions import BeWord
 from cafetal.nodes.examples import Move

@@ -4,9 +4,10 @@ A phrase has one order: determiner, whose, adjectives and noun (`words`, the nou
 conditions (`relatives`), `called`. Which word names what is for the resolver to find.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
+from cafetal.dataclass import dataclass
 from cafetal.nodes.base import Name, Node, Number
 
 if TYPE_CHECKING:

@@ -1,8 +1,8 @@
 """The sections that define and act: definitions, setup, turn, play, action, after, leaving, awards, end."""
 
-from dataclasses import dataclass
 from typing import Literal
 
+from cafetal.dataclass import dataclass
 from cafetal.nodes.base import Name, Node, Number
 from cafetal.nodes.conditions import BeWord, Condition, LineCondition
 from cafetal.nodes.declarations import NumberRange

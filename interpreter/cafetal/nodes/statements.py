@@ -1,8 +1,8 @@
 """Statements: what happens, line by line."""
 
-from dataclasses import dataclass
 from typing import Literal
 
+from cafetal.dataclass import dataclass
 from cafetal.nodes.base import Name, Node, Number, PictureRow, Text
 from cafetal.nodes.conditions import Condition, HaveWord, LineCondition
 from cafetal.nodes.declarations import DirectionWord

@@ -1,8 +1,8 @@
 """Values: numbers, phrases and arithmetic."""
 
-from dataclasses import dataclass
 from typing import Literal
 
+from cafetal.dataclass import dataclass
 from cafetal.nodes.base import Node, Number
 from cafetal.nodes.phrases import NounPhrase, Pronoun, Superlative
 

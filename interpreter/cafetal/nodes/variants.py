@@ -1,8 +1,8 @@
 """Variants and expansions: typed patches of a game."""
 
-from dataclasses import dataclass
 from typing import Literal
 
+from cafetal.dataclass import dataclass
 from cafetal.nodes.base import Blank, Name, Node, Number, Text
 from cafetal.nodes.boards import BoardLine, Boards
 from cafetal.nodes.declarations import About, Box, Components, Game, NumberRange, State, Table, TableRow, Zones

@@ -8,9 +8,9 @@ makes a plan takes care of; an executor may use 32 where the bounds of a value s
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+from cafetal.dataclass import dataclass
 from cafetal.plan.sets import SetExpr
 
 Operator = Literal[

@@ -8,9 +8,9 @@ up to chance, another actor's choice, the end, or a choice point from which a co
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+from cafetal.dataclass import dataclass
 from cafetal.plan.expr import Expr, Fuel, Int, Stmt
 
 EVERYBODY = Int(-1)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import prod
 from typing import Literal
 
+from cafetal.dataclass import dataclass
 from cafetal.notation import Notation
 from cafetal.plan.expr import Stmt
 from cafetal.plan.flow import Block, ChancePoint, ChoicePoint

@@ -8,8 +8,9 @@ Nothing of a set is ever a part of the state: sets are derived from cells, and s
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from cafetal.dataclass import dataclass
 
 if TYPE_CHECKING:
     from cafetal.plan.expr import Expr

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 
+from cafetal.dataclass import dataclass
 from cafetal.sentences.clauses import Clause, Modality, Tense
 from cafetal.sentences.nouns import NP, YOU, Bound, Det, Nominal, Number, Pronoun
 from cafetal.sentences.pattern import Pattern, Statement

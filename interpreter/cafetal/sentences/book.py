@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
+from cafetal.dataclass import dataclass
 from cafetal.sentences.clauses import Clause
 from cafetal.sentences.nouns import NP, Nominal, NPs
 from cafetal.sentences.pattern import Pattern, Statement

@@ -6,10 +6,11 @@ Modality is an enumeration, so that no realiser ever negates a modal verb by its
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import Enum
 from typing import TypeAlias
 
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Span
 from cafetal.sentences.nouns import Adj, Gap, Nominal
 

@@ -7,9 +7,9 @@ phrases of the game.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from cafetal.dataclass import dataclass
 from cafetal.sentences.clauses import Clause
 from cafetal.sentences.nouns import NP, Nominal
 from cafetal.sentences.pattern import Pattern, Statement

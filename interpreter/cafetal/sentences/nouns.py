@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Span
 
 if TYPE_CHECKING:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, TypeAlias
 
+from cafetal.dataclass import dataclass
 from cafetal.diagnostics import Span
 
 if TYPE_CHECKING:

@@ -8,7 +8,9 @@ plain preposition, `subj` or `obj`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from cafetal.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ the choices of a move change are local variables in it; the state itself is neve
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
+from cafetal.dataclass import dataclass
 from cafetal.plan import Break, Expr, Return, Set, SetReg, Stmt
 from cafetal.plan.passes.walk import bodies_of, rewrite, values_of
 

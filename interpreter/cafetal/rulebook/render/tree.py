@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from cafetal.dataclass import dataclass
 from cafetal.language.realise import Note, Sentence
 
 

@@ -1,0 +1,96 @@
+"""A dataclass of ours is in all that one can see as one of the standard library."""
+
+from __future__ import annotations
+
+import copy
+import dataclasses
+import pickle
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from cafetal.dataclass import dataclass
+from cafetal.trees import parts_of
+
+Make = Callable[..., Any]
+
+
+def both(**options: bool) -> list[tuple[type, type]]:
+    """A class and one that inherits from it, made by the standard library and by us."""
+
+    def classes(make: Make) -> tuple[type, type]:
+        @make(**options)
+        class Outer:
+            first: int
+            second: str = "x"
+            third: list[int] = dataclasses.field(default_factory=list)
+            named: int = dataclasses.field(default=0, kw_only=True, repr=False)
+            apart: int = dataclasses.field(default=5, init=False, compare=False)
+
+        @make(**options)
+        class Inner(Outer):
+            fourth: tuple[int, ...] = ()
+
+        return Outer, Inner
+
+    return [classes(dataclasses.dataclass), classes(dataclass)]
+
+
+OPTIONS: list[dict[str, bool]] = [{"frozen": True, "slots": True}, {"frozen": True}, {"slots": True}, {"eq": False}]
+
+
+def outcome(work: Callable[[], object]) -> str:
+    try:
+        return repr(work())
+    except Exception as wrong:
+        return type(wrong).__name__
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_methods_do_what_those_of_the_standard_library_do(options: dict[str, bool]) -> None:
+    theirs, ours = (told(*classes) for classes in both(**options))
+    assert theirs == ours
+
+
+def told(outer: Make, inner: Make) -> list[str]:
+    """What becomes of many things that can be done with two classes."""
+    one, two, child = outer(1), outer(1, "x", [], named=0), inner(1, fourth=(2,))
+    doings: list[Callable[[], object]] = [
+        lambda: (one, child, one.__match_args__, child.__match_args__),
+        lambda: (one == two, one != two, one == child, one == outer(2), one == outer(1, named=1)),
+        lambda: one.third is two.third,
+        lambda: isinstance(hash(one), int),
+        lambda: hash(outer(1, third=())) == hash(outer(1, third=())),
+        lambda: hash(outer(1, third=())) == hash(outer(1, third=(), named=1)),
+        lambda: outer(),
+        lambda: outer(1, "x", [], 4),
+        lambda: outer(1, apart=2),
+        lambda: setattr(one, "first", 3),
+        lambda: delattr(one, "second"),
+        lambda: one.first,
+        lambda: dataclasses.replace(child, first=7, named=3),
+        lambda: dataclasses.astuple(dataclasses.replace(child, first=7, named=3)),
+        lambda: copy.deepcopy(child),
+        lambda: copy.copy(child).apart,
+        lambda: hasattr(one, "__dict__"),
+    ]
+    return [outcome(work) for work in doings]
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """One that can be pickled."""
+
+    first: int
+    second: tuple[int, ...] = ()
+
+
+def test_it_goes_from_process_to_process() -> None:
+    kept = Kept(1, (2, 3))
+    assert pickle.loads(pickle.dumps(kept)) == kept
+
+
+def test_what_cannot_change_is_a_node_of_a_tree() -> None:
+    assert [parts_of(outer) is not None for outer, _ in both(frozen=True)] == [True, True]
+    assert [parts_of(outer) is not None for outer, _ in both(slots=True)] == [False, False]
