@@ -158,10 +158,11 @@ class Book:
                 for node in section.body:
                     path = f"setup.{node.name.text}" if isinstance(node, n.Step) else "setup"
                     body = node.body if isinstance(node, n.Step) else (node,)
+                    begun = page.close() if isinstance(node, n.Step) else 0
                     if path == "setup" or not self.words.phrased(path, page, *names_in(body, path)):
                         self.teller.body(body, TellingScope(path, group=True), page)
                     if isinstance(node, n.Step):
-                        page.close()
+                        page.gather(begun)
                 items, rest = as_items(page.done())
                 return (Steps(items), *rest) if len(items) > 1 else (*items, *rest)
         return ()

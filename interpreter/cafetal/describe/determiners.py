@@ -91,6 +91,19 @@ def counted(number: n.NounPhrase, of: n.NounPhrase) -> n.NounPhrase:
     )
 
 
+def half_of_them(value: n.Value, things: n.NounPhrase) -> bool:
+    """Whether a number counts the very things of which it is said: *(half of the number of cards in your hand) cards in
+    your hand*."""
+    while isinstance(value, n.Bracketed):
+        value = value.value
+    number = value.value if isinstance(value, n.Half) else None
+    if not isinstance(number, n.NounPhrase) or not isinstance(number.of, n.NounPhrase):
+        return False
+    every = counted(number, number.of)
+    said = replace(things, determiner=every.determiner, called=None)
+    return number.words[-1].text == "number" and n.same_tree(every, said)
+
+
 def of_degree(found: p.NP, node: n.NounPhrase) -> p.NP:
     """*the lowest price*: the superlative of a phrase stands before its other words."""
     if node.superlative is None:

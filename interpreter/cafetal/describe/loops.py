@@ -12,9 +12,13 @@ from cafetal.describe.page import Page, tagged
 from cafetal.describe.scope import TellingScope, done_by, is_theirs
 from cafetal.describe.values import constant
 from cafetal.sentences.document import Paragraph
+from cafetal.trees import nodes_of
 
 if TYPE_CHECKING:
     from cafetal.describe.tell import Teller
+
+HEAVY = 11
+"""A condition and what follows from it are one sentence if they name so many things at most."""
 
 
 class Loops:
@@ -212,10 +216,8 @@ class Loops:
             return
         scope.actor, scope.met = p.Who(p.Person.THEY), None
         self.teller.body(node.body, scope, part)
-        if turns is not None:
-            page.close()
-            page.say(turns)
-        page.steps(part, p.ForEach(what, ids=(scope.path,)))
+        order = () if turns is None else (turns,)
+        page.steps(part, *order, p.ForEach(what, ids=(scope.path,)))
 
     def ask(self, node: n.Ask, scope: TellingScope, page: Page) -> None:
         """Others are asked; who may agree, and what whoever agrees does."""
@@ -280,10 +282,14 @@ class Loops:
                 name, one = among
                 condition, body, within = _several(condition), body[1:], scope.inner()
                 within.pending[name] = one
+            that = _only_one(branch)
+            if that is not None:
+                body, within = that, scope.inner()
+                within.actor, within.group = p.NP("player", det=p.Det.THAT, pronoun=p.Pronoun.NEVER), False
             inner = self._told(body, within)
             only = _single(inner)
             listed = only is None
-            if only is not None:
+            if only is not None and not _is_heavy(condition, only):
                 page.say(p.If(condition, only, otherwise=i > 0, ids=only.ids), scope.path)
             else:
                 page.steps(inner, p.InCase(condition, i > 0, ids=(scope.path,)))
@@ -358,6 +364,26 @@ def _groups(body: tuple[n.Statement, ...]) -> list[tuple[n.Statement, ...]]:
     if current:
         found.append(tuple(current))
     return found
+
+
+def _only_one(branch: n.Branch) -> tuple[n.Statement, ...] | None:
+    """*If there is exactly 1 player who …, each player who … takes it*: what that player does."""
+    each, there = branch.body[0], branch.condition
+    if len(branch.body) != 1 or not isinstance(each, n.Each) or not isinstance(there, n.ThereIs):
+        return None
+    what = there.what
+    bound = what.determiner if isinstance(what, n.NounPhrase) else None
+    if not isinstance(what, n.NounPhrase) or not isinstance(bound, n.CountBound) or what.words[-1].text != "player":
+        return None
+    one = (bound.word, bound.number.value) == ("exactly", 1)
+    if not one or not n.same_tree(replace(what, determiner=None), replace(each.what, determiner=None)):
+        return None
+    return each.body
+
+
+def _is_heavy(condition: p.Statement, consequence: p.Pattern) -> bool:
+    """Whether a condition and what follows from it name too many things for one sentence: a colon stands between."""
+    return sum(isinstance(part, p.NP) for part in nodes_of((condition, consequence))) > HEAVY
 
 
 def _several(condition: p.Statement) -> p.Statement:

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from cafetal import nodes as n
 from cafetal import sentences as p
-from cafetal.describe.determiners import Determiners, counted, of_degree
+from cafetal.describe.determiners import Determiners, counted, half_of_them, of_degree
 from cafetal.describe.keys import AHEAD, BESIDE, COUNTED, PREPOSITIONS, ROLES, SUPERLATIVES
 from cafetal.describe.kinds import alike
 from cafetal.describe.naming import site_name
@@ -205,6 +205,8 @@ class Nouns(Determiners, Predicates):
         determiner = node.determiner
         if not isinstance(determiner, n.CountValue) or constant(determiner.value) is not None:
             return found
+        if half_of_them(determiner.value, node):
+            return p.NP("half", of=found.with_(det=p.Det.DEF, number=p.Number.PL))
         amount = self.quantity(determiner.value, scope).with_(pronoun=p.Pronoun.NEVER)
         piece = self.words.world.pieces.get(found.noun)
         things = piece is not None and not piece.money

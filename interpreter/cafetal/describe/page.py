@@ -81,15 +81,26 @@ class Page:
         sentences, self.sentences = self.sentences, []
         self.blocks.append(Bullets(tuple(items), Paragraph((*sentences, *lead))))
 
-    def steps(self, inner: Page, lead: p.Pattern) -> None:
+    def steps(self, inner: Page, *lead: p.Pattern) -> None:
         """What an inner page tells as numbered steps: a paragraph or a list is one of them, tables follow behind."""
         self.close()
         items, rest = as_items(inner.done())
         if len(items) == 1:
             self.blocks.append(_led(lead, items[0]))
         elif items:
-            self.blocks.append(Steps(items, Paragraph((lead,))))
+            self.blocks.append(Steps(items, Paragraph(lead)))
         self.blocks.extend(rest)
+
+    def gather(self, first: int) -> None:
+        """Make paragraphs and a list behind them one block, of those since the block `first`: they are one step."""
+        self.close()
+        own, self.blocks = self.blocks[first:], self.blocks[:first]
+        for block in own:
+            last = self.blocks[-1] if len(self.blocks) > first else None
+            if isinstance(last, Paragraph) and isinstance(block, Paragraph | Steps | Bullets):
+                self.blocks[-1] = _led(last.sentences, block)
+            else:
+                self.blocks.append(block)
 
     def done(self) -> tuple[Block, ...]:
         """All blocks."""
@@ -127,11 +138,11 @@ def as_items(blocks: tuple[Block, ...]) -> tuple[tuple[Item, ...], tuple[Block, 
     return items, tuple(block for block in blocks if not isinstance(block, Paragraph | Steps | Bullets))
 
 
-def _led(lead: p.Pattern, item: Item) -> Item:
+def _led(lead: tuple[p.Statement, ...], item: Item) -> Item:
     """The only step under a lead-in: one paragraph with it, or a list with both lead-ins."""
     if isinstance(item, Paragraph):
-        return Paragraph((lead, *item.sentences))
-    return replace(item, lead=Paragraph((lead, *(item.lead.sentences if item.lead is not None else ()))))
+        return Paragraph((*lead, *item.sentences))
+    return replace(item, lead=Paragraph((*lead, *(item.lead.sentences if item.lead is not None else ()))))
 
 
 def _joined(first: p.Pattern, second: p.PerThing) -> p.PerThing | None:

@@ -172,10 +172,18 @@ class Predicates(ABC):
                 return p.NP("product", of=p.NPs(tuple(self._operand(factor, scope) for factor in factors)))
             case n.Sum(first, addends):
                 parts = (self._operand(first, scope), *(self._operand(part.value, scope) for part in addends))
-                minus = any(part.sign == "-" for part in addends)
-                return p.NP("difference" if minus else "sum", of=p.NPs(parts))
+                if any(part.sign == "-" for part in addends):
+                    return p.NP("difference", of=p.NPs(parts))
+                return p.NP("sum", of=p.NPs(tuple(one for part in parts for one in summands(part))))
             case _:
                 assert_never(node)
 
     def _operand(self, node: n.Value, scope: TellingScope) -> p.Nominal:
         return p.Name(str(node.value)) if isinstance(node, n.Number) else self.quantity(node, scope)
+
+
+def summands(what: p.Nominal) -> tuple[p.Nominal, ...]:
+    """The parts of a sum, also of sums in it; anything else is one part."""
+    if isinstance(what, p.NP) and what.noun == "sum" and isinstance(what.of, p.NPs):
+        return tuple(one for part in what.of.items for one in summands(part))
+    return (what,)

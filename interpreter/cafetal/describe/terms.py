@@ -10,6 +10,7 @@ from cafetal.clauses.inventory import name_of
 from cafetal.describe.cases import exclusive
 from cafetal.describe.joining import branching
 from cafetal.describe.page import Page, tagged
+from cafetal.describe.predicates import summands
 from cafetal.describe.scope import TellingScope
 from cafetal.sentences.document import Paragraph
 
@@ -77,7 +78,13 @@ class Terms:
                 return
             page.say(p.Event(p.clause("be", subject=term, property=_of_its_own(found))), key)
             return
-        page.say(p.Event(p.clause("be", subject=term, property=self._case_value(value, scope))), key)
+        page.say(self._equal(p.clause("be", subject=term, property=self._case_value(value, scope))), key)
+
+    def _equal(self, clause: p.Clause) -> p.Pattern:
+        """A value; a sum of many parts names them one by one."""
+        term, value = clause.get("subject"), clause.get("property")
+        parts = summands(value) if isinstance(value, p.NP) else ()
+        return p.SumOf(term, parts) if len(parts) > 2 and isinstance(term, p.NP) else p.Event(clause)
 
     def _on_line(self, found: p.NP) -> p.NP:
         """*the spaces that the buyer faces* on the board inside a ring: those of the row or column that it faces."""
@@ -125,7 +132,7 @@ class Terms:
                 case n.CaseOtherwise():
                     page.say(p.Otherwise(value), key)
                 case n.CasePlain():
-                    page.say(p.Event(value), key)
+                    page.say(self._equal(value), key)
                 case _:
                     assert_never(case)
 

@@ -28,7 +28,7 @@ from cafetal.language.realise import Realiser, make_realiser
 from cafetal.model import World
 from cafetal.patch import names_in
 from cafetal.pipeline import Rules
-from cafetal.rulebook.front import foot, front_lines
+from cafetal.rulebook.front import foot, front_lines, title_with
 from cafetal.rulebook.illustrate import (
     FACE,
     BookLabels,
@@ -271,7 +271,15 @@ class RulebookMaker:
         contents = realiser.heading("heading.contents")
         about, variants = self.rules.checked(self.players).world.printed.about, names_in(self.rules.variants)
         front = front_lines(about, realiser, self.counts, variants)
-        return replace(text, front=front, contents=contents, footer=foot(about, realiser, self.key, variants))
+        listed = self.rules.listing()
+        added = [name for name in variants if name in listed and listed[name].word == "expansion"]
+        return replace(
+            text,
+            title=title_with(text.title, added, realiser),
+            front=front,
+            contents=contents,
+            footer=foot(about, realiser, self.key, variants),
+        )
 
     @cached_property
     def hashes(self) -> Mapping[str, str]:

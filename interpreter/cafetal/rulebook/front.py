@@ -36,9 +36,19 @@ def front_lines(about: About, realiser: Realiser, counts: Sequence[int], variant
     lines += _named(about, realiser, [key for key in about if f"credit.{key}" in texts and key not in MEASURED])
     lines += _named(about, realiser, ("note",))
     if variants:
-        names = (texts.get(f"heading.variant.{name}") or name.replace("_", " ") for name in variants)
-        lines += [f"{texts['footer.variants']}: {', '.join(names)}", texts["changes.mark"]]
+        lines += [f"{texts['footer.variants']}: {', '.join(_names(variants, realiser))}", texts["changes.mark"]]
     return tuple(lines)
+
+
+def title_with(title: str, expansions: Sequence[str], realiser: Realiser) -> str:
+    """The title of a game with those of the expansions that the book is for."""
+    return ": ".join((title, *(_names(expansions, realiser))))
+
+
+def _names(variants: Sequence[str], realiser: Realiser) -> list[str]:
+    """The names of variants in a language as far as its lexicon has them."""
+    texts = texts_of(realiser.lexicon)
+    return [texts.get(f"heading.variant.{name}") or name.replace("_", " ") for name in variants]
 
 
 def foot(about: About, realiser: Realiser, key: str, variants: Sequence[str]) -> str:

@@ -16,7 +16,8 @@
 | conditions | `Clause`, `There`, `Compare`, `Possible`; several of them `AllOf` |
 | each | `Each`; with a relative clause for participles: `which emptied` is a perfect clause with a `Gap` |
 | while stocks last | `AsFarAs`, or `If(There(NO, more=True), ...)` |
-| definitions | `Definition`, for cases, too, then `Otherwise`; `ByAgreement`, `MakeUp`; `Formula`, `PerThing` |
+| definitions | `Definition`, for cases, too, then `Otherwise`; `ByAgreement`, `MakeUp` |
+| amounts | `SumOf`, `Formula`, `PerThing` |
 | end, winner, award | `Ends`, `Winner`, `WinnerIs`, `Award` |
 | components, kinds, zones, players | `Components`, `Values`, `Adjoining`, `Visibility`, `ForPlayers` |
 | headings and captions | `PlayerCount`, `SetUpFor` |
@@ -80,6 +81,7 @@ from cafetal.sentences.book import (
     LookAhead,
     PlayerCount,
     Refusal,
+    RowChange,
     RunIn,
     Seen,
     SetUpFor,
@@ -188,6 +190,7 @@ from cafetal.sentences.scoring import (
     Lacking,
     PerThing,
     Pick,
+    SumOf,
     TableName,
     Winner,
     WinnerIs,
@@ -203,11 +206,12 @@ SentencePlan: TypeAlias = (
     | Definition | ByAgreement | MakeUp
     | Adjoining | Values | Consists | WholeMove | There | Compare | NowIs | SameAs | Possible | Neither | Lead
     # prices, points, ranks
-    | DependsOn | TableName | Formula | PerThing | Zero | Pick | Ends | EndsIf | Winner | WinnerIs | Award | Absence
+    | DependsOn | TableName | SumOf | Formula | PerThing | Zero | Pick | Ends | EndsIf | Winner | WinnerIs | Award
+    | Absence
     # the book around them
     | Components | ForPlayers | PlayerCount | SetUpFor | Keeps | Visibility | Facts | Refusal | Stands | TooDear
     | LookAhead | DrawnNext | TwoSided
-    | ValueChange | ClauseChange | CellChange | Encircles | InOrder | RunIn | Text
+    | ValueChange | ClauseChange | CellChange | RowChange | Encircles | InOrder | RunIn | Text
     # lead-ins and references
     | See | Concerning | Together | NewSection | CheckEnd | Provided | EndsProvided | Repeats | ForEach | InCase
     | ElseCase | Decided | Because | Afterwards
@@ -343,6 +347,7 @@ __all__ = [
     "Relation",
     "RepeatUntil",
     "Repeats",
+    "RowChange",
     "RunIn",
     "SameAs",
     "Seat",
@@ -352,6 +357,7 @@ __all__ = [
     "SetUpFor",
     "Stands",
     "Statement",
+    "SumOf",
     "TableName",
     "Tense",
     "Text",

@@ -229,6 +229,15 @@ class CellChange(Pattern):
 
 
 @dataclass(frozen=True, slots=True)
+class RowChange(Pattern):
+    """A row that a table has got, with what stands in its columns; `gone`: that it has no longer."""
+
+    row: Nominal
+    cells: tuple[tuple[Nominal, Nominal | int], ...]
+    gone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class RunIn(Pattern):
     """A run-in heading: the thing that the paragraph is about, perhaps for some numbers of players only."""
 

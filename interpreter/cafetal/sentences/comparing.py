@@ -94,6 +94,18 @@ def _part(old: SectionPart, new: SectionPart) -> list[BookDifference]:
     for tag, i, j, k, m in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
         if tag != "equal":
             found += _chunk(old.sentences[i:j], new.sentences[k:m], new)
+    return _with_values(found)
+
+
+def _with_values(found: list[BookDifference]) -> list[BookDifference]:
+    """A sentence that is dropped, and another one that differs from it in numbers only: the numbers change."""
+    for dropped in [d for d in found if d.sort == "dropped" and len(d.old) == 1]:
+        for i, new in enumerate(found):
+            value = _value(dropped.old[0], new.new[0]) if new.sort == "new" and len(new.new) == 1 else None
+            if value is not None:
+                found[i] = replace(new, sort="value", sentence=value, old=dropped.old)
+                found.remove(dropped)
+                break
     return found
 
 
@@ -176,14 +188,41 @@ def _cells(old: Table | None, new: Table | None, anchor: str) -> list[BookDiffer
     was, now = _by_place(old), _by_place(new)
     table = new or old
     assert table is not None
-    found = []
+    found, both = _rows(old, new, anchor), _heads(old).keys() & _heads(new).keys()
     for place in {**now, **was}:
         one, other = was.get(place), now.get(place)
-        if one != other and isinstance(place[0], p.NP | p.Name):
+        if place[0] in both and one != other and isinstance(place[0], p.NP | p.Name):
             sentence = _cell(table, place[0], place[1], one, other)
             sort: Sort = "new" if one is None else "dropped" if other is None else "value"
             found.append(BookDifference(anchor, False, sort, table.ids, replace(sentence, ids=table.ids)))
     return found
+
+
+def _rows(old: Table | None, new: Table | None, anchor: str) -> list[BookDifference]:
+    """Each row that only one of two tables has, whole."""
+    mine, theirs = _heads(old), _heads(new)
+    found = []
+    for head in {**theirs, **mine}:
+        table = new if head in theirs else old
+        if (head in mine and head in theirs) or table is None or not isinstance(head, p.NP | p.Name):
+            continue
+        row = theirs.get(head) or mine[head]
+        pairs = zip(table.columns, row[1:], strict=True)
+        cells = tuple((_across(table, x.content), y.content) for x, y in pairs if y.content is not None)
+        label = _labelled(table.corner, head.text) if isinstance(head, p.Name) and head.text.isdecimal() else head
+        change = p.RowChange(label, cells, gone=head in mine, ids=table.ids)
+        if cells:
+            found.append(BookDifference(anchor, False, "dropped" if head in mine else "new", table.ids, change))
+    return found
+
+
+def _heads(table: Table | None) -> dict[object, tuple[Cell, ...]]:
+    """The rows of a table by what each is about."""
+    return {} if table is None else {row[0].content: row for row in table.rows}
+
+
+def _across(table: Table, column: object) -> p.Nominal:
+    return column if isinstance(column, p.NP | p.Name) else _labelled(table.corner, column)
 
 
 Place: TypeAlias = "tuple[object, object]"
@@ -206,7 +245,7 @@ def _number(cell: Cell) -> int | None:
 
 def _cell(table: Table, row: p.Nominal, column: object, old: int | None, new: int | None) -> p.Pattern:
     """What a thing costs at a place, or the cell by the names of its row and column."""
-    across = column if isinstance(column, p.NP | p.Name) else _labelled(table.corner, column)
+    across = _across(table, column)
     thing, place = (across, row) if isinstance(row, p.NP) and row.attributes else (row, across)
     if table.unit and old is not None and new is not None and isinstance(thing, p.NP) and isinstance(place, p.NP):
         unit = p.NP(table.unit, det=p.Det.INDEF, count=p.Count((new,), digits=True, old=p.Count((old,), digits=True)))

@@ -50,6 +50,14 @@ class Formula(Pattern):
 
 
 @dataclass(frozen=True, slots=True)
+class SumOf(Pattern):
+    """A value is the sum of several parts, which are named one by one."""
+
+    term: NP
+    parts: tuple[Nominal, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PerThing(Pattern):
     """Somebody or something scores an amount for each thing; `more` are further amounts, each for other things."""
 

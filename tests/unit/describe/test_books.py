@@ -31,8 +31,6 @@ from cafetal.source import SourceFile
 
 GENERATED = Path(__file__).parents[3] / "generated_docs" / "rulebooks"
 GAMES = sorted(path.stem for path in (GENERATED / "de").glob("*.md"))
-LONGEST = {"catan": 48}
-"""Shares and sums of the chocolate market have no phrase by hand yet, and take longer sentences than anything else."""
 SITE = r"\b[a-z]\d+\b"
 SECTION = r"\b(?:Abschnitt|[Ss]ection|[Ss]ezione) [\d.]+"
 
@@ -94,7 +92,7 @@ def test_sentences_are_short(game: str) -> None:
         parts = [part for text in texts for part in re.split(r"[.:;„“”«»]+(?:\s|$)|[„“«]", text) if part.strip()]
         parts = [re.sub(rf" \({SECTION}\)", "", part) for part in parts]  # nobody reads where it is told
         lengths = [len(part.split()) - part.count(", ") for part in parts]
-        assert max(lengths) <= LONGEST.get(game, 32), max(parts, key=lambda part: len(part.split()))
+        assert max(lengths) <= 32, max(parts, key=lambda part: len(part.split()))
         assert sum(lengths) / len(lengths) <= 12
 
 
