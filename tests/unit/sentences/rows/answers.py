@@ -27,8 +27,10 @@ from cafetal.sentences import (
     NPs,
     Ordinal,
     Refusal,
+    RowChange,
     Seat,
     Stands,
+    SumOf,
     TooDear,
     Transfer,
     ValueChange,
@@ -206,5 +208,19 @@ ROWS = [
         "Pay 1 centavo instead of 2. Pay 5 instead of 4 centavos.",
         "Nuovo: «Paga 3 centavos.» Area verde, baracca: 5 invece di 4. Area verde, baracca: 5 (nuovo). "
         "Paga 1 centavo invece di 2. Paga 5 invece di 4 centavos.",
+    ),
+    Row(
+        "change: rows of a table; a value as a sum of many parts",
+        (
+            RowChange(NP("harbour", det=Det.BARE), ((NP("shed", det=Det.BARE), 5), (NP("road", PL, Det.BARE), 1))),
+            RowChange(NP("harbour", det=Det.BARE), (), gone=True),
+            SumOf(NP("price"), (NP("worker"), NP("shed"), NP("road", PL))),
+        ),
+        "Hafen (neu): Hütte 5, Wege 1. Hafen: entfällt. "
+        "Der Preis ist die Summe aus Folgendem: die Arbeiterin; die Hütte; und die Wege.",
+        "Harbour (new): shed 5, roads 1. Harbour: no longer there. "
+        "The price is the sum of the following: the worker; the shed; and the roads.",
+        "Porto (nuovo): baracca 5, strade 1. Porto: non c’è più. "
+        "Il prezzo è la somma di quanto segue: l’operaia; la baracca; e le strade.",
     ),
 ]
