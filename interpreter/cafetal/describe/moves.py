@@ -130,12 +130,12 @@ class Moves:
             begun = begun or rest[0].name not in now
 
     def _of_another_line(self, name: str, body: Sequence[n.Node], earlier: Iterable[str], thing: Chosen) -> bool:
-        """Whether a line of its own puts something where those choices before it have no part: *put a road there*."""
+        """Whether a place gets something in a line of its own, as one chosen before did in another line."""
         before = set(earlier)
         roles = self._roles(body, {thing.name, *before}, frozenset({name}))
         own, other = roles.get(thing.name), [roles[x] for x in before if x in roles]
-        same = {role.role for role in other}
-        return own is not None and own.role in same and all(own.line is not role.line for role in other)
+        apart = own is not None and own.role == "goal" and all(own.line is not role.line for role in other)
+        return apart and "goal" in {role.role for role in other}
 
     def _clause(self, name: str, body: tuple[n.Statement, ...], chosen: list[Chosen], begun: bool) -> p.Clause:
         choices = self.choices(name)

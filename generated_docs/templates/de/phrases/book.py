@@ -1,4 +1,4 @@
-# 323e0b456f4d0d7e003885b6715b8b74
+# a4ee0bdc440cbbd0331442192130a462
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/book.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_components = l_0_two_sided = l_0_for_players = l_0_player_count = l_0_set_up_for = l_0_keeps = l_0_visibility = l_0_facts = l_0_refusal = l_0_stands = l_0_drawn_next = l_0_too_dear = l_0_look_ahead = l_0_value_change = l_0_clause_change = l_0_cell_change = l_0_run_in = l_0_text = l_0_encircles = l_0_in_order = missing
+    l_0_components = l_0_two_sided = l_0_for_players = l_0_player_count = l_0_set_up_for = l_0_keeps = l_0_visibility = l_0_facts = l_0_refusal = l_0_stands = l_0_drawn_next = l_0_too_dear = l_0_look_ahead = l_0_value_change = l_0_clause_change = l_0_cell_change = l_0_row_change = l_0_run_in = l_0_text = l_0_encircles = l_0_in_order = missing
     try:
         t_1 = environment.filters['bare']
     except KeyError:
@@ -177,30 +177,36 @@ def root(context, missing=missing, environment=environment):
         @internalcode
         def t_28(*unused):
             raise TemplateRuntimeError("No test named 'none' found.")
+    try:
+        t_29 = environment.tests['number']
+    except KeyError:
+        @internalcode
+        def t_29(*unused):
+            raise TemplateRuntimeError("No test named 'number' found.")
     pass
     yield '\n'
     def macro(l_1_p, l_1_order):
-        t_29 = []
+        t_30 = []
         l_1_no_stop = resolve('no_stop')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_29.append(
+        t_30.append(
             '\n',
         )
         l_2_loop = missing
         for l_2_group, l_2_loop in LoopContext(environment.getattr(l_1_p, 'groups'), undefined):
             _loop_vars = {}
             pass
-            t_29.extend((
+            t_30.extend((
                 str(('; ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 3 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
                 str(t_10(context, t_3(context, l_2_group, 'kurz *'))),
             ))
             if (not t_28(environment.getattr(l_2_group, 'per'))):
                 pass
-                t_29.extend((
+                t_30.extend((
                     ' (',
                     str(('jeweils ' if ((t_11(environment.getattr(l_2_group, 'items')) > 1) and (t_11(environment.getattr(l_2_group, 'counts')) == 1)) else cond_expr_undefined("the inline if-expression on line 4 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
                     str(t_10(context, t_13(context.eval_ctx, t_15(context, environment.getattr(l_2_group, 'counts'), 'fig')))),
@@ -210,7 +216,7 @@ def root(context, missing=missing, environment=environment):
                 ))
             if (not t_28(environment.getattr(l_2_group, 'faces'))):
                 pass
-                t_29.extend((
+                t_30.extend((
                     ' (mit den Zahlen ',
                     str(t_6(context, environment.getitem(environment.getattr(l_2_group, 'faces'), 0))),
                     ' bis ',
@@ -218,28 +224,13 @@ def root(context, missing=missing, environment=environment):
                     ')',
                 ))
         l_2_loop = l_2_group = missing
-        t_29.extend((
+        t_30.extend((
             str(environment.call(context, (undefined(name='no_stop') if l_1_no_stop is missing else l_1_no_stop))),
             '\n',
         ))
-        return concat(t_29)
+        return concat(t_30)
     context.exported_vars.add('components')
     context.vars['components'] = l_0_components = Macro(environment, macro, 'components', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_30 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_30.extend((
-            str(t_27(context, environment.getattr(l_1_p, 'things'))),
-            ' zeigen auf ihren beiden Seiten verschiedene Spielfarben',
-        ))
-        return concat(t_30)
-    context.exported_vars.add('two_sided')
-    context.vars['two_sided'] = l_0_two_sided = Macro(environment, macro, 'two_sided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_31 = []
@@ -248,55 +239,42 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_31.append(
+        t_31.extend((
+            str(t_27(context, environment.getattr(l_1_p, 'things'))),
+            ' zeigen auf ihren beiden Seiten verschiedene Spielfarben',
+        ))
+        return concat(t_31)
+    context.exported_vars.add('two_sided')
+    context.vars['two_sided'] = l_0_two_sided = Macro(environment, macro, 'two_sided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_32 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_32.append(
             '\n',
         )
         l_2_loop = missing
         for l_2_n, l_2_loop in LoopContext(environment.getattr(l_1_p, 'counts'), undefined):
             _loop_vars = {}
             pass
-            t_31.extend((
+            t_32.extend((
                 str((' oder ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 12 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
                 'zu ',
                 str(('zweit' if (l_2_n == 2) else t_18(context, l_2_n))),
             ))
         l_2_loop = l_2_n = missing
-        t_31.extend((
+        t_32.extend((
             ' ',
             str(t_25(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
             '\n',
         ))
-        return concat(t_31)
+        return concat(t_32)
     context.exported_vars.add('for_players')
     context.vars['for_players'] = l_0_for_players = Macro(environment, macro, 'for_players', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_32 = []
-        l_1_no_stop = resolve('no_stop')
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_32.extend((
-            '\nfür ',
-            str(t_6(context, environment.getattr(l_1_p, 'low'))),
-        ))
-        if (environment.getattr(l_1_p, 'high') > environment.getattr(l_1_p, 'low')):
-            pass
-            t_32.extend((
-                ' bis ',
-                str(t_6(context, environment.getattr(l_1_p, 'high'))),
-            ))
-        t_32.extend((
-            ' ',
-            str(t_12(context, 'player', 'pl')),
-            str(environment.call(context, (undefined(name='no_stop') if l_1_no_stop is missing else l_1_no_stop))),
-            '\n',
-        ))
-        return concat(t_32)
-    context.exported_vars.add('player_count')
-    context.vars['player_count'] = l_0_player_count = Macro(environment, macro, 'player_count', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_33 = []
@@ -306,48 +284,76 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_33.append(
-            '\nAufbau ',
-        )
-        if (environment.getattr(l_1_p, 'players') == 1):
-            pass
-            t_33.append(
-                'für eine Person',
-            )
-        else:
+        t_33.extend((
+            '\nfür ',
+            str(t_6(context, environment.getattr(l_1_p, 'low'))),
+        ))
+        if (environment.getattr(l_1_p, 'high') > environment.getattr(l_1_p, 'low')):
             pass
             t_33.extend((
-                'zu ',
-                str(('zweit' if (environment.getattr(l_1_p, 'players') == 2) else t_18(context, environment.getattr(l_1_p, 'players')))),
+                ' bis ',
+                str(t_6(context, environment.getattr(l_1_p, 'high'))),
             ))
         t_33.extend((
+            ' ',
+            str(t_12(context, 'player', 'pl')),
             str(environment.call(context, (undefined(name='no_stop') if l_1_no_stop is missing else l_1_no_stop))),
             '\n',
         ))
         return concat(t_33)
-    context.exported_vars.add('set_up_for')
-    context.vars['set_up_for'] = l_0_set_up_for = Macro(environment, macro, 'set_up_for', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('player_count')
+    context.vars['player_count'] = l_0_player_count = Macro(environment, macro, 'player_count', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_34 = []
+        l_1_no_stop = resolve('no_stop')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
+        t_34.append(
+            '\nAufbau ',
+        )
+        if (environment.getattr(l_1_p, 'players') == 1):
+            pass
+            t_34.append(
+                'für eine Person',
+            )
+        else:
+            pass
+            t_34.extend((
+                'zu ',
+                str(('zweit' if (environment.getattr(l_1_p, 'players') == 2) else t_18(context, environment.getattr(l_1_p, 'players')))),
+            ))
         t_34.extend((
+            str(environment.call(context, (undefined(name='no_stop') if l_1_no_stop is missing else l_1_no_stop))),
+            '\n',
+        ))
+        return concat(t_34)
+    context.exported_vars.add('set_up_for')
+    context.vars['set_up_for'] = l_0_set_up_for = Macro(environment, macro, 'set_up_for', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_35 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_35.extend((
             str(t_19(context, environment.getattr(l_1_p, 'place'))),
             ' ',
             str(t_7(context, t_1(context, environment.getattr(l_1_p, 'things')), 'lie')),
             ' ',
             str(t_17(context, t_1(context, environment.getattr(l_1_p, 'things')), 'nom')),
         ))
-        return concat(t_34)
+        return concat(t_35)
     context.exported_vars.add('keeps')
     context.vars['keeps'] = l_0_keeps = Macro(environment, macro, 'keeps', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_35 = []
+        t_36 = []
         l_1_clause_of = resolve('clause_of')
         l_1_others = resolve('others')
         l_1_contents_of = resolve('contents_of')
@@ -356,12 +362,12 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_35.append(
+        t_36.append(
             '\n',
         )
         if (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'place'):
             pass
-            t_35.extend((
+            t_36.extend((
                 str(t_25(context, t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'look_at', 'may', theme=environment.getattr(l_1_p, 'things')), 'theme'), l_1_order)),
                 '; ',
                 str(t_17(context, environment.call(context, (undefined(name='others') if l_1_others is missing else l_1_others)))),
@@ -370,21 +376,21 @@ def root(context, missing=missing, environment=environment):
             ))
         elif (not environment.getattr(l_1_p, 'owner_sees')):
             pass
-            t_35.extend((
+            t_36.extend((
                 'niemand darf ',
                 str(t_17(context, environment.call(context, (undefined(name='contents_of') if l_1_contents_of is missing else l_1_contents_of), environment.getattr(l_1_p, 'place')), 'acc')),
                 ' ansehen\n',
             ))
         else:
             pass
-            t_35.append(
+            t_36.append(
                 str(t_25(context, t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'look_at', 'may', theme=environment.call(context, (undefined(name='contents_of') if l_1_contents_of is missing else l_1_contents_of), environment.getattr(l_1_p, 'place'))), 'theme'), l_1_order)),
             )
         if (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'place'):
             pass
         elif (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'number'):
             pass
-            t_35.extend((
+            t_36.extend((
                 '; ',
                 str((t_17(context, environment.call(context, (undefined(name='others') if l_1_others is missing else l_1_others))) if environment.getattr(l_1_p, 'owner_sees') else 'alle')),
                 ' sehen nur, ',
@@ -395,49 +401,23 @@ def root(context, missing=missing, environment=environment):
             ))
         elif (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'all'):
             pass
-            t_35.extend((
+            t_36.extend((
                 '; das dürfen auch ',
                 str(t_17(context, environment.call(context, (undefined(name='others') if l_1_others is missing else l_1_others)))),
             ))
         elif environment.getattr(l_1_p, 'owner_sees'):
             pass
-            t_35.extend((
+            t_36.extend((
                 '; ',
                 str(t_17(context, environment.call(context, (undefined(name='others') if l_1_others is missing else l_1_others)))),
                 ' sehen ihn nicht',
             ))
-        t_35.append(
-            '\n',
-        )
-        return concat(t_35)
-    context.exported_vars.add('visibility')
-    context.vars['visibility'] = l_0_visibility = Macro(environment, macro, 'visibility', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_36 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_36.append(
-            '\n',
-        )
-        l_2_loop = missing
-        for l_2_clause, l_2_loop in LoopContext(environment.getattr(l_1_p, 'clauses'), undefined):
-            _loop_vars = {}
-            pass
-            t_36.extend((
-                str((', und ' if (environment.getattr(l_2_loop, 'last') and (not environment.getattr(l_2_loop, 'first'))) else (', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 38 in 'phrases/book.j2' evaluated to false and no else section was defined.")))),
-                str(t_25(context, l_2_clause)),
-            ))
-        l_2_loop = l_2_clause = missing
         t_36.append(
             '\n',
         )
         return concat(t_36)
-    context.exported_vars.add('facts')
-    context.vars['facts'] = l_0_facts = Macro(environment, macro, 'facts', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('visibility')
+    context.vars['visibility'] = l_0_visibility = Macro(environment, macro, 'visibility', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_37 = []
@@ -446,7 +426,33 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_37.extend((
+        t_37.append(
+            '\n',
+        )
+        l_2_loop = missing
+        for l_2_clause, l_2_loop in LoopContext(environment.getattr(l_1_p, 'clauses'), undefined):
+            _loop_vars = {}
+            pass
+            t_37.extend((
+                str((', und ' if (environment.getattr(l_2_loop, 'last') and (not environment.getattr(l_2_loop, 'first'))) else (', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 38 in 'phrases/book.j2' evaluated to false and no else section was defined.")))),
+                str(t_25(context, l_2_clause)),
+            ))
+        l_2_loop = l_2_clause = missing
+        t_37.append(
+            '\n',
+        )
+        return concat(t_37)
+    context.exported_vars.add('facts')
+    context.vars['facts'] = l_0_facts = Macro(environment, macro, 'facts', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_38 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_38.extend((
             '\n',
             str(t_25(context, environment.getattr(l_1_p, 'move'))),
             ': ',
@@ -455,18 +461,18 @@ def root(context, missing=missing, environment=environment):
         ))
         if (not t_28(environment.getattr(l_1_p, 'witness'))):
             pass
-            t_37.append(
+            t_38.append(
                 str(t_26(context, t_25(context, environment.getattr(l_1_p, 'witness')))),
             )
-        t_37.append(
+        t_38.append(
             '\n',
         )
-        return concat(t_37)
+        return concat(t_38)
     context.exported_vars.add('refusal')
     context.vars['refusal'] = l_0_refusal = Macro(environment, macro, 'refusal', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_38 = []
+        t_39 = []
         l_1_clause_of = resolve('clause_of')
         l_1_verb = missing
         if l_1_p is missing:
@@ -474,16 +480,16 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_38.append(
+        t_39.append(
             '\n',
         )
         l_1_verb = ('stand' if (t_22(context, environment.getitem(environment.getattr(l_1_p, 'things'), 0)) == 'stand') else 'lie')
-        t_38.append(
+        t_39.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'alone'):
             pass
-            t_38.extend((
+            t_39.extend((
                 str(t_19(context, environment.getattr(l_1_p, 'place'))),
                 ' ',
                 str(t_7(context, environment.getattr(l_1_p, 'thing'), (undefined(name='verb') if l_1_verb is missing else l_1_verb))),
@@ -493,25 +499,25 @@ def root(context, missing=missing, environment=environment):
             ))
         else:
             pass
-            t_38.extend((
+            t_39.extend((
                 str(t_25(context, t_8(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), (undefined(name='verb') if l_1_verb is missing else l_1_verb), subject=environment.getattr(l_1_p, 'thing'), place=environment.getattr(l_1_p, 'place')), 'place'), l_1_order)),
                 '\n',
             ))
-        t_38.append(
+        t_39.append(
             '\n',
         )
-        return concat(t_38)
+        return concat(t_39)
     context.exported_vars.add('stands')
     context.vars['stands'] = l_0_stands = Macro(environment, macro, 'stands', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_39 = []
+        t_40 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_39.extend((
+        t_40.extend((
             '\nals Nächstes ',
             str(('werden' if t_20(context, environment.getattr(l_1_p, 'things')) else 'wird')),
             ' aus ',
@@ -522,35 +528,9 @@ def root(context, missing=missing, environment=environment):
             str((', in dieser Reihenfolge' if environment.getattr(l_1_p, 'several') else cond_expr_undefined("the inline if-expression on line 53 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
             '\n',
         ))
-        return concat(t_39)
+        return concat(t_40)
     context.exported_vars.add('drawn_next')
     context.vars['drawn_next'] = l_0_drawn_next = Macro(environment, macro, 'drawn_next', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_40 = []
-        l_1_units = resolve('units')
-        l_1_you = resolve('you')
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_40.extend((
-            '\n',
-            str(t_25(context, t_16(context, environment.getattr(l_1_p, 'move'), 'cannot'))),
-            ': Das kostet ',
-            str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getattr(l_1_p, 'cost'), environment.getattr(l_1_p, 'unit'), 'acc')),
-            ', und ',
-            str(t_17(context, environment.call(context, (undefined(name='you') if l_1_you is missing else l_1_you)))),
-            ' ',
-            str(t_7(context, environment.call(context, (undefined(name='you') if l_1_you is missing else l_1_you)), 'have')),
-            ' nur ',
-            str(t_6(context, environment.getattr(l_1_p, 'have'))),
-            '\n',
-        ))
-        return concat(t_40)
-    context.exported_vars.add('too_dear')
-    context.vars['too_dear'] = l_0_too_dear = Macro(environment, macro, 'too_dear', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_41 = []
@@ -564,6 +544,32 @@ def root(context, missing=missing, environment=environment):
         t_41.extend((
             '\n',
             str(t_25(context, t_16(context, environment.getattr(l_1_p, 'move'), 'cannot'))),
+            ': Das kostet ',
+            str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getattr(l_1_p, 'cost'), environment.getattr(l_1_p, 'unit'), 'acc')),
+            ', und ',
+            str(t_17(context, environment.call(context, (undefined(name='you') if l_1_you is missing else l_1_you)))),
+            ' ',
+            str(t_7(context, environment.call(context, (undefined(name='you') if l_1_you is missing else l_1_you)), 'have')),
+            ' nur ',
+            str(t_6(context, environment.getattr(l_1_p, 'have'))),
+            '\n',
+        ))
+        return concat(t_41)
+    context.exported_vars.add('too_dear')
+    context.vars['too_dear'] = l_0_too_dear = Macro(environment, macro, 'too_dear', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_42 = []
+        l_1_units = resolve('units')
+        l_1_you = resolve('you')
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_42.extend((
+            '\n',
+            str(t_25(context, t_16(context, environment.getattr(l_1_p, 'move'), 'cannot'))),
             ': Es würde mindestens ',
             str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getattr(l_1_p, 'cost'), environment.getattr(l_1_p, 'unit'), 'acc')),
             ' kosten, und ',
@@ -574,12 +580,12 @@ def root(context, missing=missing, environment=environment):
             str(t_6(context, environment.getattr(l_1_p, 'have'))),
             '\n',
         ))
-        return concat(t_41)
+        return concat(t_42)
     context.exported_vars.add('look_ahead')
     context.vars['look_ahead'] = l_0_look_ahead = Macro(environment, macro, 'look_ahead', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_42 = []
+        t_43 = []
         l_1_preposition = resolve('preposition')
         l_1_bounded = resolve('bounded')
         if l_1_p is missing:
@@ -587,7 +593,7 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_42.extend((
+        t_43.extend((
             '\n',
             str(t_25(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
             ' statt ',
@@ -596,40 +602,40 @@ def root(context, missing=missing, environment=environment):
             str(environment.call(context, (undefined(name='bounded') if l_1_bounded is missing else l_1_bounded), environment.getattr(environment.getattr(l_1_p, 'old'), 'count'))),
             '\n',
         ))
-        return concat(t_42)
+        return concat(t_43)
     context.exported_vars.add('value_change')
     context.vars['value_change'] = l_0_value_change = Macro(environment, macro, 'value_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_43 = []
+        t_44 = []
         l_1_topic = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_43.append(
+        t_44.append(
             '\n',
         )
         l_1_topic = ('' if t_28(environment.getattr(l_1_p, 'topic')) else t_17(context, environment.getattr(l_1_p, 'topic'), 'acc'))
-        t_43.append(
+        t_44.append(
             '\n',
         )
         if (environment.getattr(environment.getattr(l_1_p, 'change'), 'value') == 'dropped'):
             pass
             if (undefined(name='topic') if l_1_topic is missing else l_1_topic):
                 pass
-                t_43.extend((
+                t_44.extend((
                     'diese Regel für ',
                     str((undefined(name='topic') if l_1_topic is missing else l_1_topic)),
                     ' entfällt:',
                 ))
             else:
                 pass
-                t_43.append(
+                t_44.append(
                     'es entfällt:',
                 )
-            t_43.extend((
+            t_44.extend((
                 ' ',
                 str(t_24(context, t_23(context, environment.getattr(l_1_p, 'quoted')))),
                 '\n',
@@ -638,54 +644,54 @@ def root(context, missing=missing, environment=environment):
             pass
             if (undefined(name='topic') if l_1_topic is missing else l_1_topic):
                 pass
-                t_43.extend((
+                t_44.extend((
                     'diese Regel für ',
                     str((undefined(name='topic') if l_1_topic is missing else l_1_topic)),
                     ' ist neu:',
                 ))
             else:
                 pass
-                t_43.append(
+                t_44.append(
                     'neu:',
                 )
-            t_43.extend((
+            t_44.extend((
                 ' ',
                 str(t_24(context, t_23(context, environment.getattr(l_1_p, 'quoted')))),
                 '\n',
             ))
         else:
             pass
-            t_43.extend((
+            t_44.extend((
                 'statt ',
                 str(t_24(context, t_23(context, environment.getattr(l_1_p, 'replaced'), ''))),
                 ' gilt',
             ))
             if (undefined(name='topic') if l_1_topic is missing else l_1_topic):
                 pass
-                t_43.extend((
+                t_44.extend((
                     ' für ',
                     str((undefined(name='topic') if l_1_topic is missing else l_1_topic)),
                 ))
-            t_43.extend((
+            t_44.extend((
                 ': ',
                 str(t_24(context, t_23(context, environment.getattr(l_1_p, 'quoted'), ''))),
                 '\n',
             ))
-        t_43.append(
+        t_44.append(
             '\n',
         )
-        return concat(t_43)
+        return concat(t_44)
     context.exported_vars.add('clause_change')
     context.vars['clause_change'] = l_0_clause_change = Macro(environment, macro, 'clause_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_44 = []
+        t_45 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_44.extend((
+        t_45.extend((
             '\n',
             str(t_17(context, environment.getattr(l_1_p, 'row'))),
             ', ',
@@ -694,33 +700,76 @@ def root(context, missing=missing, environment=environment):
         ))
         if t_28(environment.getattr(l_1_p, 'new')):
             pass
-            t_44.extend((
+            t_45.extend((
                 str(t_6(context, environment.getattr(l_1_p, 'old'))),
                 ' entfällt\n',
             ))
         elif t_28(environment.getattr(l_1_p, 'old')):
             pass
-            t_44.extend((
+            t_45.extend((
                 str(t_6(context, environment.getattr(l_1_p, 'new'))),
                 ' (neu)\n',
             ))
         else:
             pass
-            t_44.extend((
+            t_45.extend((
                 str(t_6(context, environment.getattr(l_1_p, 'new'))),
                 ' statt ',
                 str(t_6(context, environment.getattr(l_1_p, 'old'))),
                 '\n',
             ))
-        t_44.append(
+        t_45.append(
             '\n',
         )
-        return concat(t_44)
+        return concat(t_45)
     context.exported_vars.add('cell_change')
     context.vars['cell_change'] = l_0_cell_change = Macro(environment, macro, 'cell_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_45 = []
+        t_46 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_46.append(
+            '\n',
+        )
+        if environment.getattr(l_1_p, 'gone'):
+            pass
+            t_46.extend((
+                str(t_17(context, environment.getattr(l_1_p, 'row'))),
+                ': entfällt\n',
+            ))
+        else:
+            pass
+            t_46.extend((
+                str(t_17(context, environment.getattr(l_1_p, 'row'))),
+                ' (neu): ',
+            ))
+            l_2_loop = missing
+            for (l_2_column, l_2_value), l_2_loop in LoopContext(environment.getattr(l_1_p, 'cells'), undefined):
+                _loop_vars = {}
+                pass
+                t_46.extend((
+                    str((', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 86 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+                    str(t_17(context, l_2_column)),
+                    ' ',
+                    str((t_6(context, l_2_value) if t_29(l_2_value) else t_17(context, l_2_value))),
+                ))
+            l_2_loop = l_2_column = l_2_value = missing
+            t_46.append(
+                '\n',
+            )
+        t_46.append(
+            '\n',
+        )
+        return concat(t_46)
+    context.exported_vars.add('row_change')
+    context.vars['row_change'] = l_0_row_change = Macro(environment, macro, 'row_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_47 = []
         l_1_strong = resolve('strong')
         l_1_topic = missing
         if l_1_p is missing:
@@ -728,16 +777,16 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_45.append(
+        t_47.append(
             '\n',
         )
         l_1_topic = t_9(context, environment.getattr(l_1_p, 'topic'))
-        t_45.append(
+        t_47.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'players'):
             pass
-            t_45.extend((
+            t_47.extend((
                 str(environment.call(context, (undefined(name='strong') if l_1_strong is missing else l_1_strong), (undefined(name='topic') if l_1_topic is missing else l_1_topic))),
                 ' (',
             ))
@@ -745,89 +794,89 @@ def root(context, missing=missing, environment=environment):
             for l_2_n, l_2_loop in LoopContext(environment.getattr(l_1_p, 'players'), undefined):
                 _loop_vars = {}
                 pass
-                t_45.extend((
-                    str((' oder ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 86 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+                t_47.extend((
+                    str((' oder ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 92 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
                     'zu ',
                     str(('zweit' if (l_2_n == 2) else t_18(context, l_2_n))),
                 ))
             l_2_loop = l_2_n = missing
-            t_45.append(
+            t_47.append(
                 ').\n',
             )
         else:
             pass
-            t_45.extend((
+            t_47.extend((
                 str(environment.call(context, (undefined(name='strong') if l_1_strong is missing else l_1_strong), str_join(((undefined(name='topic') if l_1_topic is missing else l_1_topic), '.', )))),
                 '\n',
             ))
-        t_45.append(
+        t_47.append(
             '\n',
         )
-        return concat(t_45)
+        return concat(t_47)
     context.exported_vars.add('run_in')
     context.vars['run_in'] = l_0_run_in = Macro(environment, macro, 'run_in', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_46 = []
+        t_48 = []
         l_1_phrase_text = resolve('phrase_text')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_46.append(
+        t_48.append(
             str(environment.call(context, (undefined(name='phrase_text') if l_1_phrase_text is missing else l_1_phrase_text), l_1_p)),
         )
-        return concat(t_46)
+        return concat(t_48)
     context.exported_vars.add('text')
     context.vars['text'] = l_0_text = Macro(environment, macro, 'text', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_47 = []
+        t_49 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_47.append(
+        t_49.append(
             '\n',
         )
         if t_28(environment.getattr(l_1_p, 'around')):
             pass
-            t_47.extend((
+            t_49.extend((
                 str(t_27(context, t_21(context, environment.getattr(l_1_p, 'places')))),
                 ' folgen',
             ))
             if (not t_28(environment.getattr(l_1_p, 'clockwise'))):
                 pass
-                t_47.extend((
+                t_49.extend((
                     ' ',
                     str(('im' if environment.getattr(l_1_p, 'clockwise') else 'gegen den')),
                     ' Uhrzeigersinn',
                 ))
-            t_47.append(
+            t_49.append(
                 ' im Kreis aufeinander\n',
             )
         else:
             pass
-            t_47.extend((
+            t_49.extend((
                 str(t_27(context, environment.getattr(l_1_p, 'ring'))),
                 ' führt',
             ))
             if (not t_28(environment.getattr(l_1_p, 'clockwise'))):
                 pass
-                t_47.extend((
+                t_49.extend((
                     ' ',
                     str(('im' if environment.getattr(l_1_p, 'clockwise') else 'gegen den')),
                     ' Uhrzeigersinn',
                 ))
-            t_47.extend((
+            t_49.extend((
                 ' um ',
                 str(t_17(context, environment.getattr(l_1_p, 'around'), 'acc')),
             ))
             if (not t_28(environment.getattr(l_1_p, 'first'))):
                 pass
-                t_47.extend((
+                t_49.extend((
                     '; ',
                     str(t_17(context, environment.getattr(l_1_p, 'first'))),
                     ' liegt ',
@@ -835,26 +884,26 @@ def root(context, missing=missing, environment=environment):
                     ' ',
                     str(t_17(context, environment.getattr(l_1_p, 'line'), 'dat')),
                 ))
-            t_47.extend((
+            t_49.extend((
                 '.\n',
                 str(t_2(context, t_27(context, t_5(context, environment.getattr(l_1_p, 'places'), 'each')))),
                 ' liegt einer Zeile oder Spalte gegenüber\n',
             ))
-        t_47.append(
+        t_49.append(
             '\n',
         )
-        return concat(t_47)
+        return concat(t_49)
     context.exported_vars.add('encircles')
     context.vars['encircles'] = l_0_encircles = Macro(environment, macro, 'encircles', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_48 = []
+        t_50 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_48.extend((
+        t_50.extend((
             '\n',
             str(t_27(context, environment.getattr(l_1_p, 'quantity'))),
             ' ',
@@ -865,9 +914,9 @@ def root(context, missing=missing, environment=environment):
             str(t_14(context, t_13(context.eval_ctx, t_15(context, environment.getattr(l_1_p, 'values'), 'fig')))),
             '\n',
         ))
-        return concat(t_48)
+        return concat(t_50)
     context.exported_vars.add('in_order')
     context.vars['in_order'] = l_0_in_order = Macro(environment, macro, 'in_order', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=181&3=193&4=200&5=210&6=221&9=228&11=243&12=254&15=272&16=282&19=300&20=311&23=330&25=348&26=361&27=370&28=380&30=382&31=384&32=395&33=401&37=415&38=426&41=441&42=450&45=467&46=479&47=483&48=496&52=506&53=515&56=528&57=539&60=554&61=565&64=580&65=591&68=602&69=613&70=617&71=636&72=659&76=680&77=689&78=694&79=700&80=709&84=721&85=733&86=737&87=759&91=769&93=784&94=794&95=800&96=813&97=816&98=827&99=839&103=849&104=858'
+debug_info = '2=187&3=199&4=206&5=216&6=227&9=234&11=249&12=260&15=278&16=288&19=306&20=317&23=336&25=354&26=367&27=376&28=386&30=388&31=390&32=401&33=407&37=421&38=432&41=447&42=456&45=473&46=485&47=489&48=502&52=512&53=521&56=534&57=545&60=560&61=571&64=586&65=597&68=608&69=619&70=623&71=642&72=665&76=686&77=695&78=700&79=706&80=715&84=727&85=737&86=746&90=770&91=782&92=786&93=808&97=818&99=833&100=843&101=849&102=862&103=865&104=876&105=888&109=898&110=907'

@@ -1,4 +1,4 @@
-# 3db410f0d07453be2bd5e63dc0cfc579
+# d5267aba1b52ecc2a78cafb4e3e556f8
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/scoring.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_depends_on = l_0_table_name = l_0_formula = l_0_per_thing = l_0_zero = l_0_pick = l_0__ending = l_0__ending_when = l_0_ends = l_0_winner = l_0__divide = l_0_winner_is = l_0_award = l_0_absence = l_0_ends_if = l_0_ends_provided = missing
+    l_0_depends_on = l_0_table_name = l_0_sum_of = l_0_formula = l_0_per_thing = l_0_zero = l_0_pick = l_0__ending = l_0__ending_when = l_0_ends = l_0_winner = l_0__divide = l_0_winner_is = l_0_award = l_0_absence = l_0_ends_if = l_0_ends_provided = missing
     try:
         t_1 = environment.filters['bare']
     except KeyError:
@@ -218,6 +218,30 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_21.extend((
+            str(t_16(context, environment.getattr(l_1_p, 'term'))),
+            ' ist die Summe aus Folgendem: ',
+        ))
+        l_2_loop = missing
+        for l_2_part, l_2_loop in LoopContext(environment.getattr(l_1_p, 'parts'), undefined):
+            _loop_vars = {}
+            pass
+            t_21.extend((
+                str(('; und ' if environment.getattr(l_2_loop, 'last') else ('; ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 14 in 'phrases/scoring.j2' evaluated to false and no else section was defined.")))),
+                str(t_11(context, l_2_part)),
+            ))
+        l_2_loop = l_2_part = missing
+        return concat(t_21)
+    context.exported_vars.add('sum_of')
+    context.vars['sum_of'] = l_0_sum_of = Macro(environment, macro, 'sum_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_22 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_22.extend((
             '\n',
             str(t_16(context, t_3(context, environment.getattr(l_1_p, 'thing'), 'each'))),
             ' ',
@@ -227,32 +251,32 @@ def root(context, missing=missing, environment=environment):
         ))
         if (not t_18(environment.getattr(l_1_p, 'per'))):
             pass
-            t_21.extend((
+            t_22.extend((
                 ' und dazu ',
                 str(t_11(context, environment.getattr(l_1_p, 'more'), 'acc')),
                 ' für ',
                 str(t_11(context, t_3(context, environment.getattr(l_1_p, 'per'), 'each'), 'acc')),
             ))
-        t_21.append(
+        t_22.append(
             '\n',
         )
-        return concat(t_21)
+        return concat(t_22)
     context.exported_vars.add('formula')
     context.vars['formula'] = l_0_formula = Macro(environment, macro, 'formula', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_22 = []
+        t_23 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_22.append(
+        t_23.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'more'):
             pass
-            t_22.extend((
+            t_23.extend((
                 str(t_16(context, t_17(context, environment.getattr(l_1_p, 'clause')))),
                 ' ',
                 str(t_6(context, t_17(context, environment.getattr(l_1_p, 'clause')), environment.getattr(environment.getattr(l_1_p, 'clause'), 'verb'))),
@@ -264,48 +288,31 @@ def root(context, missing=missing, environment=environment):
             for (l_2_amount, l_2_per) in environment.getattr(l_1_p, 'more'):
                 _loop_vars = {}
                 pass
-                t_22.extend((
+                t_23.extend((
                     ' und für ',
                     str(t_11(context, t_3(context, l_2_per, 'each'), 'acc')),
                     ' ',
                     str(t_11(context, l_2_amount, 'acc')),
                 ))
             l_2_amount = l_2_per = missing
-            t_22.append(
+            t_23.append(
                 '\n',
             )
         else:
             pass
-            t_22.extend((
+            t_23.extend((
                 'für ',
                 str(t_11(context, t_3(context, environment.getattr(l_1_p, 'per'), 'each'), 'acc')),
                 ' ',
                 str(t_15(context, environment.getattr(l_1_p, 'clause'), 'inverted')),
                 '\n',
             ))
-        t_22.append(
+        t_23.append(
             '\n',
         )
-        return concat(t_22)
+        return concat(t_23)
     context.exported_vars.add('per_thing')
     context.vars['per_thing'] = l_0_per_thing = Macro(environment, macro, 'per_thing', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_23 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_23.extend((
-            'ohne ',
-            str(t_11(context, t_1(context, environment.getattr(l_1_p, 'without')), 'acc')),
-            ' gibt es keine ',
-            str(t_8(context, environment.getattr(l_1_p, 'unit'), 'pl')),
-        ))
-        return concat(t_23)
-    context.exported_vars.add('zero')
-    context.vars['zero'] = l_0_zero = Macro(environment, macro, 'zero', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_24 = []
@@ -315,50 +322,67 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_24.extend((
+            'ohne ',
+            str(t_11(context, t_1(context, environment.getattr(l_1_p, 'without')), 'acc')),
+            ' gibt es keine ',
+            str(t_8(context, environment.getattr(l_1_p, 'unit'), 'pl')),
+        ))
+        return concat(t_24)
+    context.exported_vars.add('zero')
+    context.vars['zero'] = l_0_zero = Macro(environment, macro, 'zero', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_25 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_25.extend((
             str(t_15(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
             ': ',
             str(t_11(context, environment.getattr(l_1_p, 'which'), 'nom')),
         ))
-        return concat(t_24)
+        return concat(t_25)
     context.exported_vars.add('pick')
     context.vars['pick'] = l_0_pick = Macro(environment, macro, 'pick', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p):
-        t_25 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        pass
-        t_25.append(
-            str(environment.call(context, environment.getattr({'at_once': 'das Spiel endet sofort', 'turn_end': 'das Spiel endet am Ende des Zuges', 'round_end': 'das Spiel endet am Ende der Runde', 'when_checked': 'bei der Prüfung endet das Spiel', 'last_turns_turn_end': 'alle haben nach dem laufenden Zug noch einen Zug, dann endet das Spiel', 'last_turns_round_end': 'alle haben nach der laufenden Runde noch einen Zug, dann endet das Spiel'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'alle haben noch einen Zug, dann endet das Spiel')),
-        )
-        return concat(t_25)
-    context.vars['_ending'] = l_0__ending = Macro(environment, macro, '_ending', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p):
         t_26 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
-        t_26.extend((
+        t_26.append(
+            str(environment.call(context, environment.getattr({'at_once': 'das Spiel endet sofort', 'turn_end': 'das Spiel endet am Ende des Zuges', 'round_end': 'das Spiel endet am Ende der Runde', 'when_checked': 'bei der Prüfung endet das Spiel', 'last_turns_turn_end': 'alle haben nach dem laufenden Zug noch einen Zug, dann endet das Spiel', 'last_turns_round_end': 'alle haben nach der laufenden Runde noch einen Zug, dann endet das Spiel'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'alle haben noch einen Zug, dann endet das Spiel')),
+        )
+        return concat(t_26)
+    context.vars['_ending'] = l_0__ending = Macro(environment, macro, '_ending', ('p',), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p):
+        t_27 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        pass
+        t_27.extend((
             ', ',
             str(environment.call(context, environment.getattr({'last_turns': 'sobald'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'wenn')),
         ))
-        return concat(t_26)
+        return concat(t_27)
     context.vars['_ending_when'] = l_0__ending_when = Macro(environment, macro, '_ending_when', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_27 = []
+        t_28 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_27.append(
+        t_28.append(
             '\n',
         )
         if environment.call(context, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'startswith'), 'last_turns'):
             pass
-            t_27.extend((
+            t_28.extend((
                 str(('sobald' if (environment.getattr(environment.getattr(l_1_p, 'moment'), 'value') == 'last_turns') else 'wenn')),
                 ' ',
                 str(t_15(context, environment.getattr(l_1_p, 'condition'), 'final')),
@@ -368,49 +392,49 @@ def root(context, missing=missing, environment=environment):
             ))
         else:
             pass
-            t_27.extend((
+            t_28.extend((
                 str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
                 str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
                 ' ',
                 str(t_15(context, environment.getattr(l_1_p, 'condition'), 'final')),
             ))
-        t_27.append(
+        t_28.append(
             '\n',
         )
-        return concat(t_27)
+        return concat(t_28)
     context.exported_vars.add('ends')
     context.vars['ends'] = l_0_ends = Macro(environment, macro, 'ends', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_28 = []
+        t_29 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_28.extend((
+        t_29.extend((
             '\nes gewinnt, wer ',
-            str(('am Ende ' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 40 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str(('am Ende ' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 42 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
         ))
         if t_12(context, l_1_p, 0):
             pass
-            t_28.append(
+            t_29.append(
                 str(t_11(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0), 'acc')),
             )
         else:
             pass
-            t_28.extend((
+            t_29.extend((
                 'die ',
                 str(('wenigsten' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'meisten')),
                 ' ',
                 str(t_9(context, l_1_p, 0)),
             ))
-        t_28.append(
+        t_29.append(
             ' hat',
         )
         if (t_7(environment.getattr(l_1_p, 'measures')) > 1):
             pass
-            t_28.extend((
+            t_29.extend((
                 '.\nBei Gleichstand ',
                 str(('entscheidet' if t_12(context, l_1_p, 1) else 'entscheiden')),
             ))
@@ -418,18 +442,18 @@ def root(context, missing=missing, environment=environment):
             for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
                 _loop_vars = {}
                 pass
-                t_28.extend((
-                    str((', dann' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 43 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                t_29.extend((
+                    str((', dann' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 45 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
                     ' ',
                 ))
                 if t_12(context, l_1_p, environment.getattr(l_2_loop, 'index')):
                     pass
-                    t_28.append(
+                    t_29.append(
                         str(t_11(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars), 'nom')),
                     )
                 else:
                     pass
-                    t_28.extend((
+                    t_29.extend((
                         'die ',
                         str(('wenigsten' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'meisten')),
                         ' ',
@@ -438,57 +462,57 @@ def root(context, missing=missing, environment=environment):
             l_2_loop = l_2_measure = missing
             if environment.getattr(l_1_p, 'shared'):
                 pass
-                t_28.extend((
+                t_29.extend((
                     '; besteht er weiter, ',
                     str(environment.call(context, (undefined(name='_divide') if l_0__divide is missing else l_0__divide))),
                 ))
             elif (not t_18(environment.getattr(l_1_p, 'tie_winner'))):
                 pass
-                t_28.extend((
+                t_29.extend((
                     '; besteht er weiter, gewinnt ',
                     str(t_11(context, environment.getattr(l_1_p, 'tie_winner'), 'nom')),
                 ))
             elif environment.getattr(l_1_p, 'nobody'):
                 pass
-                t_28.append(
+                t_29.append(
                     '; besteht er weiter, gewinnt niemand',
                 )
         elif environment.getattr(l_1_p, 'shared'):
             pass
-            t_28.extend((
+            t_29.extend((
                 '. Bei Gleichstand ',
                 str(environment.call(context, (undefined(name='_divide') if l_0__divide is missing else l_0__divide))),
             ))
         elif (not t_18(environment.getattr(l_1_p, 'tie_winner'))):
             pass
-            t_28.extend((
+            t_29.extend((
                 '. Bei Gleichstand gewinnt ',
                 str(t_11(context, environment.getattr(l_1_p, 'tie_winner'), 'nom')),
             ))
         elif environment.getattr(l_1_p, 'nobody'):
             pass
-            t_28.append(
+            t_29.append(
                 '. Bei Gleichstand gewinnt niemand',
             )
-        t_28.append(
+        t_29.append(
             '\n',
         )
-        return concat(t_28)
+        return concat(t_29)
     context.exported_vars.add('winner')
     context.vars['winner'] = l_0_winner = Macro(environment, macro, 'winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro():
-        t_29 = []
+        t_30 = []
         l_1_address = resolve('address')
         pass
-        t_29.append(
+        t_30.append(
             str(('wird der Sieg geteilt' if (environment.call(context, (undefined(name='address') if l_1_address is missing else l_1_address)) == 'impersonal') else 'teilt ihr euch den Sieg')),
         )
-        return concat(t_29)
+        return concat(t_30)
     context.vars['_divide'] = l_0__divide = Macro(environment, macro, '_divide', (), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_30 = []
+        t_31 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
@@ -496,21 +520,21 @@ def root(context, missing=missing, environment=environment):
         pass
         if environment.getattr(l_1_p, 'together'):
             pass
-            t_30.append(
+            t_31.append(
                 'alle gewinnen gemeinsam, oder alle verlieren',
             )
         else:
             pass
-            t_30.extend((
+            t_31.extend((
                 'es gewinnt ',
                 str(t_11(context, environment.getattr(l_1_p, 'who'), 'nom')),
             ))
-        return concat(t_30)
+        return concat(t_31)
     context.exported_vars.add('winner_is')
     context.vars['winner_is'] = l_0_winner_is = Macro(environment, macro, 'winner_is', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_31 = []
+        t_32 = []
         l_1_title = resolve('title')
         l_1_units = resolve('units')
         if l_1_p is missing:
@@ -518,7 +542,7 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_31.extend((
+        t_32.extend((
             '\ndie Auszeichnung ',
             str(t_14(context, environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'award')))),
             ' bekommt, wer allein ',
@@ -527,69 +551,69 @@ def root(context, missing=missing, environment=environment):
         ))
         if environment.getattr(l_1_p, 'at_least'):
             pass
-            t_31.extend((
+            t_32.extend((
                 '. ',
                 str(t_2(context, t_4(context, environment.getattr(l_1_p, 'measure'), 'nom'))),
                 ' muss ',
             ))
             if environment.getattr(l_1_p, 'unit'):
                 pass
-                t_31.extend((
+                t_32.extend((
                     'aus mindestens ',
                     str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getattr(l_1_p, 'at_least'), environment.getattr(l_1_p, 'unit'), 'dat')),
                     ' bestehen',
                 ))
             else:
                 pass
-                t_31.extend((
+                t_32.extend((
                     'mindestens ',
                     str(t_5(context, environment.getattr(l_1_p, 'at_least'))),
                     ' betragen',
                 ))
         if environment.getattr(l_1_p, 'holder_keeps'):
             pass
-            t_31.append(
+            t_32.append(
                 '. Wer sie schon hat, behält sie auch bei Gleichstand',
             )
-        t_31.append(
+        t_32.append(
             '\n',
         )
-        return concat(t_31)
+        return concat(t_32)
     context.exported_vars.add('award')
     context.vars['award'] = l_0_award = Macro(environment, macro, 'award', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_32 = []
+        t_33 = []
         l_1_what = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_32.append(
+        t_33.append(
             '\n',
         )
         l_1_what = environment.getattr(environment.getattr(l_1_p, 'lacking'), 'value')
-        t_32.extend((
+        t_33.extend((
             '\n',
             str(t_16(context, environment.getattr(l_1_p, 'subject'))),
             '\n',
         ))
         if ((undefined(name='what') if l_1_what is missing else l_1_what) == 'cost'):
             pass
-            t_32.extend((
+            t_33.extend((
                 str(t_6(context, environment.getattr(l_1_p, 'subject'), 'cost')),
                 ' nichts\n',
             ))
         elif ((undefined(name='what') if l_1_what is missing else l_1_what) == 'owner'):
             pass
-            t_32.extend((
+            t_33.extend((
                 str(t_6(context, environment.getattr(l_1_p, 'subject'), 'belong')),
                 ' niemandem\n',
             ))
         elif ((undefined(name='what') if l_1_what is missing else l_1_what) == 'points'):
             pass
-            t_32.extend((
+            t_33.extend((
                 str(t_6(context, environment.getattr(l_1_p, 'subject'), 'earn')),
                 ' keine ',
                 str(t_8(context, 'point', 'pl')),
@@ -597,32 +621,16 @@ def root(context, missing=missing, environment=environment):
             ))
         else:
             pass
-            t_32.extend((
+            t_33.extend((
                 str(t_6(context, environment.getattr(l_1_p, 'subject'), 'yield')),
                 ' nichts\n',
             ))
-        t_32.append(
+        t_33.append(
             '\n',
         )
-        return concat(t_32)
+        return concat(t_33)
     context.exported_vars.add('absence')
     context.vars['absence'] = l_0_absence = Macro(environment, macro, 'absence', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_33 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_33.extend((
-            str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
-            str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
-            ' eine dieser Bedingungen erfüllt ist:',
-        ))
-        return concat(t_33)
-    context.exported_vars.add('ends_if')
-    context.vars['ends_if'] = l_0_ends_if = Macro(environment, macro, 'ends_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_34 = []
@@ -632,18 +640,34 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_34.extend((
+            str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
+            str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
+            ' eine dieser Bedingungen erfüllt ist:',
+        ))
+        return concat(t_34)
+    context.exported_vars.add('ends_if')
+    context.vars['ends_if'] = l_0_ends_if = Macro(environment, macro, 'ends_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_35 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_35.extend((
             '\n',
             str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
             ' ',
-            str((environment.getitem({'draw': 'unentschieden', 'all_win': 'und alle gewinnen', 'all_lose': 'und alle verlieren'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_18(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 76 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str((environment.getitem({'draw': 'unentschieden', 'all_win': 'und alle gewinnen', 'all_lose': 'und alle verlieren'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_18(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 78 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
             ' ',
             str(('eine dieser Bedingungen erfüllt ist' if environment.getattr(l_1_p, 'either') else 'alle diese Bedingungen erfüllt sind')),
             ':\n',
         ))
-        return concat(t_34)
+        return concat(t_35)
     context.exported_vars.add('ends_provided')
     context.vars['ends_provided'] = l_0_ends_provided = Macro(environment, macro, 'ends_provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=121&3=133&4=145&5=153&6=155&9=169&10=181&11=197&14=212&15=221&16=227&19=242&20=252&21=263&22=280&26=292&28=309&30=325&32=336&34=348&35=358&36=371&39=383&40=392&41=410&42=414&43=417&46=438&47=455&48=461&49=467&53=479&55=489&57=511&58=522&59=527&60=548&63=560&64=571&65=574&66=577&67=583&68=589&69=600&73=610&75=626&76=635&77=638'
+debug_info = '2=121&3=133&4=145&5=153&6=155&9=169&10=181&11=197&14=212&16=236&17=245&18=251&21=266&22=276&23=287&24=304&28=316&30=333&32=349&34=360&36=372&37=382&38=395&41=407&42=416&43=434&44=438&45=441&48=462&49=479&50=485&51=491&55=503&57=513&59=535&60=546&61=551&62=572&65=584&66=595&67=598&68=601&69=607&70=613&71=624&75=634&77=650&78=659&79=662'

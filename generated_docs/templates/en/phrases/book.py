@@ -1,4 +1,4 @@
-# ce85d5fc954000ec6dacfd7c6c3c5ec5
+# f1a63d3f77175b671b0fe952f1298fad
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/book.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_components = l_0_two_sided = l_0_for_players = l_0_player_count = l_0_set_up_for = l_0_keeps = l_0_visibility = l_0_facts = l_0_refusal = l_0_stands = l_0_drawn_next = l_0_too_dear = l_0_look_ahead = l_0_value_change = l_0_clause_change = l_0_cell_change = l_0_run_in = l_0_text = l_0_encircles = l_0_in_order = missing
+    l_0_components = l_0_two_sided = l_0_for_players = l_0_player_count = l_0_set_up_for = l_0_keeps = l_0_visibility = l_0_facts = l_0_refusal = l_0_stands = l_0_drawn_next = l_0_too_dear = l_0_look_ahead = l_0_value_change = l_0_clause_change = l_0_cell_change = l_0_row_change = l_0_run_in = l_0_text = l_0_encircles = l_0_in_order = missing
     try:
         t_1 = environment.filters['bare']
     except KeyError:
@@ -159,17 +159,23 @@ def root(context, missing=missing, environment=environment):
         @internalcode
         def t_25(*unused):
             raise TemplateRuntimeError("No test named 'none' found.")
+    try:
+        t_26 = environment.tests['number']
+    except KeyError:
+        @internalcode
+        def t_26(*unused):
+            raise TemplateRuntimeError("No test named 'number' found.")
     pass
     yield '\n'
     def macro(l_1_p, l_1_order):
-        t_26 = []
+        t_27 = []
         l_1_no_stop = resolve('no_stop')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_26.append(
+        t_27.append(
             '\n',
         )
         l_2_loop = missing
@@ -177,7 +183,7 @@ def root(context, missing=missing, environment=environment):
             l_2_alike = missing
             _loop_vars = {}
             pass
-            t_26.extend((
+            t_27.extend((
                 str(('; ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 3 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
                 str(t_9(context, t_3(context, l_2_group, '* for short'))),
             ))
@@ -185,7 +191,7 @@ def root(context, missing=missing, environment=environment):
             _loop_vars['alike'] = l_2_alike
             if (not t_25(environment.getattr(l_2_group, 'per'))):
                 pass
-                t_26.extend((
+                t_27.extend((
                     ' (',
                     str(t_9(context, t_12(context.eval_ctx, t_14(context, environment.getattr(l_2_group, 'counts'), 'fig')))),
                     ' of ',
@@ -194,7 +200,7 @@ def root(context, missing=missing, environment=environment):
                 ))
             if (not t_25(environment.getattr(l_2_group, 'faces'))):
                 pass
-                t_26.extend((
+                t_27.extend((
                     ' (numbered ',
                     str(t_5(context, environment.getitem(environment.getattr(l_2_group, 'faces'), 0))),
                     ' to ',
@@ -202,28 +208,13 @@ def root(context, missing=missing, environment=environment):
                     ')',
                 ))
         l_2_loop = l_2_group = l_2_alike = missing
-        t_26.extend((
+        t_27.extend((
             str(environment.call(context, (undefined(name='no_stop') if l_1_no_stop is missing else l_1_no_stop))),
             '\n',
         ))
-        return concat(t_26)
+        return concat(t_27)
     context.exported_vars.add('components')
     context.vars['components'] = l_0_components = Macro(environment, macro, 'components', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_27 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_27.extend((
-            str(t_23(context, environment.getattr(l_1_p, 'things'))),
-            ' show a different player colour on each of their two sides',
-        ))
-        return concat(t_27)
-    context.exported_vars.add('two_sided')
-    context.vars['two_sided'] = l_0_two_sided = Macro(environment, macro, 'two_sided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_28 = []
@@ -232,56 +223,43 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_28.append(
+        t_28.extend((
+            str(t_23(context, environment.getattr(l_1_p, 'things'))),
+            ' show a different player colour on each of their two sides',
+        ))
+        return concat(t_28)
+    context.exported_vars.add('two_sided')
+    context.vars['two_sided'] = l_0_two_sided = Macro(environment, macro, 'two_sided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_29 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_29.append(
             '\nwith ',
         )
         l_2_loop = missing
         for l_2_n, l_2_loop in LoopContext(environment.getattr(l_1_p, 'counts'), undefined):
             _loop_vars = {}
             pass
-            t_28.extend((
+            t_29.extend((
                 str((' or ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 13 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
                 str(t_24(context, l_2_n)),
             ))
         l_2_loop = l_2_n = missing
-        t_28.extend((
+        t_29.extend((
             ' ',
             str(t_11(context, 'player', 'pl')),
             ', ',
             str(t_21(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
             '\n',
         ))
-        return concat(t_28)
+        return concat(t_29)
     context.exported_vars.add('for_players')
     context.vars['for_players'] = l_0_for_players = Macro(environment, macro, 'for_players', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_29 = []
-        l_1_no_stop = resolve('no_stop')
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_29.extend((
-            '\nfor ',
-            str(t_5(context, environment.getattr(l_1_p, 'low'))),
-        ))
-        if (environment.getattr(l_1_p, 'high') > environment.getattr(l_1_p, 'low')):
-            pass
-            t_29.extend((
-                ' to ',
-                str(t_5(context, environment.getattr(l_1_p, 'high'))),
-            ))
-        t_29.extend((
-            ' ',
-            str(t_11(context, 'player', 'pl')),
-            str(environment.call(context, (undefined(name='no_stop') if l_1_no_stop is missing else l_1_no_stop))),
-            '\n',
-        ))
-        return concat(t_29)
-    context.exported_vars.add('player_count')
-    context.vars['player_count'] = l_0_player_count = Macro(environment, macro, 'player_count', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_30 = []
@@ -292,6 +270,34 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_30.extend((
+            '\nfor ',
+            str(t_5(context, environment.getattr(l_1_p, 'low'))),
+        ))
+        if (environment.getattr(l_1_p, 'high') > environment.getattr(l_1_p, 'low')):
+            pass
+            t_30.extend((
+                ' to ',
+                str(t_5(context, environment.getattr(l_1_p, 'high'))),
+            ))
+        t_30.extend((
+            ' ',
+            str(t_11(context, 'player', 'pl')),
+            str(environment.call(context, (undefined(name='no_stop') if l_1_no_stop is missing else l_1_no_stop))),
+            '\n',
+        ))
+        return concat(t_30)
+    context.exported_vars.add('player_count')
+    context.vars['player_count'] = l_0_player_count = Macro(environment, macro, 'player_count', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_31 = []
+        l_1_no_stop = resolve('no_stop')
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_31.extend((
             '\nset-up for ',
             str(t_24(context, environment.getattr(l_1_p, 'players'))),
             ' ',
@@ -299,30 +305,30 @@ def root(context, missing=missing, environment=environment):
             str(environment.call(context, (undefined(name='no_stop') if l_1_no_stop is missing else l_1_no_stop))),
             '\n',
         ))
-        return concat(t_30)
+        return concat(t_31)
     context.exported_vars.add('set_up_for')
     context.vars['set_up_for'] = l_0_set_up_for = Macro(environment, macro, 'set_up_for', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_31 = []
+        t_32 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_31.extend((
+        t_32.extend((
             str(t_23(context, environment.getattr(l_1_p, 'place'))),
             ' ',
             str(('are' if t_17(context, environment.getattr(l_1_p, 'place')) else 'is')),
             ' for ',
             str(t_16(context, t_1(context, environment.getattr(l_1_p, 'things')))),
         ))
-        return concat(t_31)
+        return concat(t_32)
     context.exported_vars.add('keeps')
     context.vars['keeps'] = l_0_keeps = Macro(environment, macro, 'keeps', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_32 = []
+        t_33 = []
         l_1_clause_of = resolve('clause_of')
         l_1_contents_of = resolve('contents_of')
         if l_1_p is missing:
@@ -330,32 +336,32 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_32.append(
+        t_33.append(
             '\n',
         )
         if (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'place'):
             pass
-            t_32.extend((
+            t_33.extend((
                 str(t_21(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'look_at', 'may', theme=environment.getattr(l_1_p, 'things')), l_1_order)),
                 '; the others see only where they are',
             ))
         elif (not environment.getattr(l_1_p, 'owner_sees')):
             pass
-            t_32.extend((
+            t_33.extend((
                 'nobody may look at ',
                 str(t_16(context, environment.call(context, (undefined(name='contents_of') if l_1_contents_of is missing else l_1_contents_of), environment.getattr(l_1_p, 'place')))),
                 '\n',
             ))
         else:
             pass
-            t_32.append(
+            t_33.append(
                 str(t_21(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'look_at', 'may', theme=environment.call(context, (undefined(name='contents_of') if l_1_contents_of is missing else l_1_contents_of), environment.getattr(l_1_p, 'place'))), l_1_order)),
             )
         if (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'place'):
             pass
         elif (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'number'):
             pass
-            t_32.extend((
+            t_33.extend((
                 '; ',
                 str(('the others see' if environment.getattr(l_1_p, 'owner_sees') else 'everyone sees')),
                 ' only ',
@@ -364,46 +370,20 @@ def root(context, missing=missing, environment=environment):
             ))
         elif (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'all'):
             pass
-            t_32.append(
+            t_33.append(
                 '; so may the others',
             )
         elif environment.getattr(l_1_p, 'owner_sees'):
             pass
-            t_32.append(
+            t_33.append(
                 '; the others do not see them',
             )
-        t_32.append(
-            '\n',
-        )
-        return concat(t_32)
-    context.exported_vars.add('visibility')
-    context.vars['visibility'] = l_0_visibility = Macro(environment, macro, 'visibility', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_33 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_33.append(
-            '\n',
-        )
-        l_2_loop = missing
-        for l_2_clause, l_2_loop in LoopContext(environment.getattr(l_1_p, 'clauses'), undefined):
-            _loop_vars = {}
-            pass
-            t_33.extend((
-                str((' and ' if (environment.getattr(l_2_loop, 'last') and (not environment.getattr(l_2_loop, 'first'))) else (', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 39 in 'phrases/book.j2' evaluated to false and no else section was defined.")))),
-                str(t_21(context, l_2_clause)),
-            ))
-        l_2_loop = l_2_clause = missing
         t_33.append(
             '\n',
         )
         return concat(t_33)
-    context.exported_vars.add('facts')
-    context.vars['facts'] = l_0_facts = Macro(environment, macro, 'facts', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('visibility')
+    context.vars['visibility'] = l_0_visibility = Macro(environment, macro, 'visibility', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_34 = []
@@ -412,24 +392,24 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_34.extend((
+        t_34.append(
             '\n',
-            str(t_21(context, environment.getattr(l_1_p, 'move'))),
-            ': ',
-            str(t_21(context, environment.getattr(l_1_p, 'fact'))),
-            '. ',
-        ))
-        if (not t_25(environment.getattr(l_1_p, 'witness'))):
+        )
+        l_2_loop = missing
+        for l_2_clause, l_2_loop in LoopContext(environment.getattr(l_1_p, 'clauses'), undefined):
+            _loop_vars = {}
             pass
-            t_34.append(
-                str(t_22(context, t_21(context, environment.getattr(l_1_p, 'witness')))),
-            )
+            t_34.extend((
+                str((' and ' if (environment.getattr(l_2_loop, 'last') and (not environment.getattr(l_2_loop, 'first'))) else (', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 39 in 'phrases/book.j2' evaluated to false and no else section was defined.")))),
+                str(t_21(context, l_2_clause)),
+            ))
+        l_2_loop = l_2_clause = missing
         t_34.append(
             '\n',
         )
         return concat(t_34)
-    context.exported_vars.add('refusal')
-    context.vars['refusal'] = l_0_refusal = Macro(environment, macro, 'refusal', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('facts')
+    context.vars['facts'] = l_0_facts = Macro(environment, macro, 'facts', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_35 = []
@@ -438,29 +418,24 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_35.append(
+        t_35.extend((
             '\n',
-        )
-        if environment.getattr(l_1_p, 'alone'):
-            pass
-            t_35.extend((
-                str(t_23(context, environment.getattr(l_1_p, 'place'))),
-                ' ',
-                str(t_6(context, environment.getattr(l_1_p, 'place'), 'hold')),
-                ' only ',
-                str(t_16(context, environment.getattr(l_1_p, 'thing'))),
-            ))
-        else:
+            str(t_21(context, environment.getattr(l_1_p, 'move'))),
+            ': ',
+            str(t_21(context, environment.getattr(l_1_p, 'fact'))),
+            '. ',
+        ))
+        if (not t_25(environment.getattr(l_1_p, 'witness'))):
             pass
             t_35.append(
-                str(t_8(context, environment.getattr(l_1_p, 'thing'), environment.getattr(l_1_p, 'place'))),
+                str(t_22(context, t_21(context, environment.getattr(l_1_p, 'witness')))),
             )
         t_35.append(
             '\n',
         )
         return concat(t_35)
-    context.exported_vars.add('stands')
-    context.vars['stands'] = l_0_stands = Macro(environment, macro, 'stands', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('refusal')
+    context.vars['refusal'] = l_0_refusal = Macro(environment, macro, 'refusal', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_36 = []
@@ -469,7 +444,38 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_36.extend((
+        t_36.append(
+            '\n',
+        )
+        if environment.getattr(l_1_p, 'alone'):
+            pass
+            t_36.extend((
+                str(t_23(context, environment.getattr(l_1_p, 'place'))),
+                ' ',
+                str(t_6(context, environment.getattr(l_1_p, 'place'), 'hold')),
+                ' only ',
+                str(t_16(context, environment.getattr(l_1_p, 'thing'))),
+            ))
+        else:
+            pass
+            t_36.append(
+                str(t_8(context, environment.getattr(l_1_p, 'thing'), environment.getattr(l_1_p, 'place'))),
+            )
+        t_36.append(
+            '\n',
+        )
+        return concat(t_36)
+    context.exported_vars.add('stands')
+    context.vars['stands'] = l_0_stands = Macro(environment, macro, 'stands', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_37 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_37.extend((
             '\nnext, ',
             str(t_23(context, environment.getattr(l_1_p, 'things'))),
             ' ',
@@ -479,30 +485,9 @@ def root(context, missing=missing, environment=environment):
             str((', in this order' if environment.getattr(l_1_p, 'several') else cond_expr_undefined("the inline if-expression on line 51 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
             '\n',
         ))
-        return concat(t_36)
+        return concat(t_37)
     context.exported_vars.add('drawn_next')
     context.vars['drawn_next'] = l_0_drawn_next = Macro(environment, macro, 'drawn_next', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_37 = []
-        l_1_units = resolve('units')
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_37.extend((
-            '\n',
-            str(t_21(context, t_15(context, environment.getattr(l_1_p, 'move'), 'cannot'))),
-            ': that costs ',
-            str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getattr(l_1_p, 'cost'), environment.getattr(l_1_p, 'unit'))),
-            ', and you have only ',
-            str(t_5(context, environment.getattr(l_1_p, 'have'))),
-            '\n',
-        ))
-        return concat(t_37)
-    context.exported_vars.add('too_dear')
-    context.vars['too_dear'] = l_0_too_dear = Macro(environment, macro, 'too_dear', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_38 = []
@@ -515,63 +500,84 @@ def root(context, missing=missing, environment=environment):
         t_38.extend((
             '\n',
             str(t_21(context, t_15(context, environment.getattr(l_1_p, 'move'), 'cannot'))),
-            ': it would cost at least ',
+            ': that costs ',
             str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getattr(l_1_p, 'cost'), environment.getattr(l_1_p, 'unit'))),
             ', and you have only ',
             str(t_5(context, environment.getattr(l_1_p, 'have'))),
-            ' left\n',
+            '\n',
         ))
         return concat(t_38)
-    context.exported_vars.add('look_ahead')
-    context.vars['look_ahead'] = l_0_look_ahead = Macro(environment, macro, 'look_ahead', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('too_dear')
+    context.vars['too_dear'] = l_0_too_dear = Macro(environment, macro, 'too_dear', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_39 = []
-        l_1_bounded = resolve('bounded')
+        l_1_units = resolve('units')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_39.extend((
+            '\n',
+            str(t_21(context, t_15(context, environment.getattr(l_1_p, 'move'), 'cannot'))),
+            ': it would cost at least ',
+            str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getattr(l_1_p, 'cost'), environment.getattr(l_1_p, 'unit'))),
+            ', and you have only ',
+            str(t_5(context, environment.getattr(l_1_p, 'have'))),
+            ' left\n',
+        ))
+        return concat(t_39)
+    context.exported_vars.add('look_ahead')
+    context.vars['look_ahead'] = l_0_look_ahead = Macro(environment, macro, 'look_ahead', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_40 = []
+        l_1_bounded = resolve('bounded')
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_40.extend((
             str(t_21(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
             ' instead of ',
             str(environment.call(context, (undefined(name='bounded') if l_1_bounded is missing else l_1_bounded), environment.getattr(environment.getattr(l_1_p, 'old'), 'count'))),
         ))
-        return concat(t_39)
+        return concat(t_40)
     context.exported_vars.add('value_change')
     context.vars['value_change'] = l_0_value_change = Macro(environment, macro, 'value_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_40 = []
+        t_41 = []
         l_1_topic = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_40.append(
+        t_41.append(
             '\n',
         )
         l_1_topic = ('' if t_25(environment.getattr(l_1_p, 'topic')) else t_16(context, environment.getattr(l_1_p, 'topic')))
-        t_40.append(
+        t_41.append(
             '\n',
         )
         if (environment.getattr(environment.getattr(l_1_p, 'change'), 'value') == 'dropped'):
             pass
             if (undefined(name='topic') if l_1_topic is missing else l_1_topic):
                 pass
-                t_40.extend((
+                t_41.extend((
                     'this rule for ',
                     str((undefined(name='topic') if l_1_topic is missing else l_1_topic)),
                     ' no longer applies:',
                 ))
             else:
                 pass
-                t_40.append(
+                t_41.append(
                     'no longer applies:',
                 )
-            t_40.extend((
+            t_41.extend((
                 ' ',
                 str(t_20(context, t_19(context, environment.getattr(l_1_p, 'quoted')))),
                 '\n',
@@ -580,54 +586,54 @@ def root(context, missing=missing, environment=environment):
             pass
             if (undefined(name='topic') if l_1_topic is missing else l_1_topic):
                 pass
-                t_40.extend((
+                t_41.extend((
                     'this rule for ',
                     str((undefined(name='topic') if l_1_topic is missing else l_1_topic)),
                     ' is new:',
                 ))
             else:
                 pass
-                t_40.append(
+                t_41.append(
                     'new:',
                 )
-            t_40.extend((
+            t_41.extend((
                 ' ',
                 str(t_20(context, t_19(context, environment.getattr(l_1_p, 'quoted')))),
                 '\n',
             ))
         else:
             pass
-            t_40.extend((
+            t_41.extend((
                 'instead of ',
                 str(t_20(context, t_19(context, environment.getattr(l_1_p, 'replaced'), ''))),
                 ' the following applies',
             ))
             if (undefined(name='topic') if l_1_topic is missing else l_1_topic):
                 pass
-                t_40.extend((
+                t_41.extend((
                     ' to ',
                     str((undefined(name='topic') if l_1_topic is missing else l_1_topic)),
                 ))
-            t_40.extend((
+            t_41.extend((
                 ': ',
                 str(t_20(context, t_19(context, environment.getattr(l_1_p, 'quoted'), ''))),
                 '\n',
             ))
-        t_40.append(
+        t_41.append(
             '\n',
         )
-        return concat(t_40)
+        return concat(t_41)
     context.exported_vars.add('clause_change')
     context.vars['clause_change'] = l_0_clause_change = Macro(environment, macro, 'clause_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_41 = []
+        t_42 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_41.extend((
+        t_42.extend((
             '\n',
             str(t_16(context, environment.getattr(l_1_p, 'row'))),
             ', ',
@@ -636,33 +642,76 @@ def root(context, missing=missing, environment=environment):
         ))
         if t_25(environment.getattr(l_1_p, 'new')):
             pass
-            t_41.extend((
+            t_42.extend((
                 str(t_5(context, environment.getattr(l_1_p, 'old'))),
                 ' no longer there\n',
             ))
         elif t_25(environment.getattr(l_1_p, 'old')):
             pass
-            t_41.extend((
+            t_42.extend((
                 str(t_5(context, environment.getattr(l_1_p, 'new'))),
                 ' (new)\n',
             ))
         else:
             pass
-            t_41.extend((
+            t_42.extend((
                 str(t_5(context, environment.getattr(l_1_p, 'new'))),
                 ' instead of ',
                 str(t_5(context, environment.getattr(l_1_p, 'old'))),
                 '\n',
             ))
-        t_41.append(
+        t_42.append(
             '\n',
         )
-        return concat(t_41)
+        return concat(t_42)
     context.exported_vars.add('cell_change')
     context.vars['cell_change'] = l_0_cell_change = Macro(environment, macro, 'cell_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_42 = []
+        t_43 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_43.append(
+            '\n',
+        )
+        if environment.getattr(l_1_p, 'gone'):
+            pass
+            t_43.extend((
+                str(t_16(context, environment.getattr(l_1_p, 'row'))),
+                ': no longer there\n',
+            ))
+        else:
+            pass
+            t_43.extend((
+                str(t_16(context, environment.getattr(l_1_p, 'row'))),
+                ' (new): ',
+            ))
+            l_2_loop = missing
+            for (l_2_column, l_2_value), l_2_loop in LoopContext(environment.getattr(l_1_p, 'cells'), undefined):
+                _loop_vars = {}
+                pass
+                t_43.extend((
+                    str((', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 82 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+                    str(t_16(context, l_2_column)),
+                    ' ',
+                    str((t_5(context, l_2_value) if t_26(l_2_value) else t_16(context, l_2_value))),
+                ))
+            l_2_loop = l_2_column = l_2_value = missing
+            t_43.append(
+                '\n',
+            )
+        t_43.append(
+            '\n',
+        )
+        return concat(t_43)
+    context.exported_vars.add('row_change')
+    context.vars['row_change'] = l_0_row_change = Macro(environment, macro, 'row_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_44 = []
         l_1_strong = resolve('strong')
         l_1_topic = missing
         if l_1_p is missing:
@@ -670,16 +719,16 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_42.append(
+        t_44.append(
             '\n',
         )
         l_1_topic = t_7(context, environment.getattr(l_1_p, 'topic'))
-        t_42.append(
+        t_44.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'players'):
             pass
-            t_42.extend((
+            t_44.extend((
                 str(environment.call(context, (undefined(name='strong') if l_1_strong is missing else l_1_strong), (undefined(name='topic') if l_1_topic is missing else l_1_topic))),
                 ' (',
             ))
@@ -687,88 +736,88 @@ def root(context, missing=missing, environment=environment):
             for l_2_n, l_2_loop in LoopContext(environment.getattr(l_1_p, 'players'), undefined):
                 _loop_vars = {}
                 pass
-                t_42.extend((
-                    str((' or ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 82 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+                t_44.extend((
+                    str((' or ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 88 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
                     str(t_24(context, l_2_n)),
                 ))
             l_2_loop = l_2_n = missing
-            t_42.extend((
+            t_44.extend((
                 ' ',
                 str(t_11(context, 'player', 'pl')),
                 ').\n',
             ))
         else:
             pass
-            t_42.extend((
+            t_44.extend((
                 str(environment.call(context, (undefined(name='strong') if l_1_strong is missing else l_1_strong), str_join(((undefined(name='topic') if l_1_topic is missing else l_1_topic), '.', )))),
                 '\n',
             ))
-        t_42.append(
+        t_44.append(
             '\n',
         )
-        return concat(t_42)
+        return concat(t_44)
     context.exported_vars.add('run_in')
     context.vars['run_in'] = l_0_run_in = Macro(environment, macro, 'run_in', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_43 = []
+        t_45 = []
         l_1_phrase_text = resolve('phrase_text')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_43.append(
+        t_45.append(
             str(environment.call(context, (undefined(name='phrase_text') if l_1_phrase_text is missing else l_1_phrase_text), l_1_p)),
         )
-        return concat(t_43)
+        return concat(t_45)
     context.exported_vars.add('text')
     context.vars['text'] = l_0_text = Macro(environment, macro, 'text', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_44 = []
+        t_46 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_44.append(
+        t_46.append(
             '\n',
         )
         if t_25(environment.getattr(l_1_p, 'around')):
             pass
-            t_44.extend((
+            t_46.extend((
                 str(t_23(context, t_18(context, environment.getattr(l_1_p, 'places')))),
                 ' follow one another',
             ))
             if (not t_25(environment.getattr(l_1_p, 'clockwise'))):
                 pass
-                t_44.extend((
+                t_46.extend((
                     ' ',
                     str(('clockwise' if environment.getattr(l_1_p, 'clockwise') else 'anticlockwise')),
                 ))
-            t_44.append(
+            t_46.append(
                 ' in a ring\n',
             )
         else:
             pass
-            t_44.extend((
+            t_46.extend((
                 str(t_23(context, environment.getattr(l_1_p, 'ring'))),
                 ' runs',
             ))
             if (not t_25(environment.getattr(l_1_p, 'clockwise'))):
                 pass
-                t_44.extend((
+                t_46.extend((
                     ' ',
                     str(('clockwise' if environment.getattr(l_1_p, 'clockwise') else 'anticlockwise')),
                 ))
-            t_44.extend((
+            t_46.extend((
                 ' around ',
                 str(t_16(context, environment.getattr(l_1_p, 'around'))),
             ))
             if (not t_25(environment.getattr(l_1_p, 'first'))):
                 pass
-                t_44.extend((
+                t_46.extend((
                     '; ',
                     str(t_16(context, environment.getattr(l_1_p, 'first'))),
                     ' is ',
@@ -776,26 +825,26 @@ def root(context, missing=missing, environment=environment):
                     ' ',
                     str(t_16(context, environment.getattr(l_1_p, 'line'))),
                 ))
-            t_44.extend((
+            t_46.extend((
                 '.\n',
                 str(t_2(context, t_23(context, t_4(context, environment.getattr(l_1_p, 'places'), 'each')))),
                 ' faces one row or column\n',
             ))
-        t_44.append(
+        t_46.append(
             '\n',
         )
-        return concat(t_44)
+        return concat(t_46)
     context.exported_vars.add('encircles')
     context.vars['encircles'] = l_0_encircles = Macro(environment, macro, 'encircles', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_45 = []
+        t_47 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_45.extend((
+        t_47.extend((
             '\n',
             str(t_23(context, environment.getattr(l_1_p, 'quantity'))),
             ' ',
@@ -805,9 +854,9 @@ def root(context, missing=missing, environment=environment):
             str(t_13(context, t_12(context.eval_ctx, t_14(context, environment.getattr(l_1_p, 'values'), 'fig')))),
             '\n',
         ))
-        return concat(t_45)
+        return concat(t_47)
     context.exported_vars.add('in_order')
     context.vars['in_order'] = l_0_in_order = Macro(environment, macro, 'in_order', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=163&3=175&4=183&5=185&6=194&7=205&10=212&12=227&13=238&16=257&17=267&20=285&21=295&24=305&26=323&27=335&28=341&29=351&31=353&32=355&33=364&34=369&38=381&39=392&42=407&43=416&46=433&47=443&50=464&51=473&54=485&55=495&58=506&59=516&62=527&64=544&65=555&66=559&67=578&68=601&72=622&73=631&74=636&75=642&76=651&80=663&81=675&82=679&83=702&87=712&89=727&90=737&91=743&92=755&93=758&94=768&95=780&99=790&100=799'
+debug_info = '2=169&3=181&4=189&5=191&6=200&7=211&10=218&12=233&13=244&16=263&17=273&20=291&21=301&24=311&26=329&27=341&28=347&29=357&31=359&32=361&33=370&34=375&38=387&39=398&42=413&43=422&46=439&47=449&50=470&51=479&54=491&55=501&58=512&59=522&62=533&64=550&65=561&66=565&67=584&68=607&72=628&73=637&74=642&75=648&76=657&80=669&81=679&82=688&86=712&87=724&88=728&89=751&93=761&95=776&96=786&97=792&98=804&99=807&100=817&101=829&105=839&106=848'

@@ -1,4 +1,4 @@
-# 7a4eec3b100e787a1c2c80495fb06cc3
+# 0fe617d5a738cff52289e517febde8a2
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/scoring.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_depends_on = l_0_table_name = l_0_formula = l_0_per_thing = l_0_zero = l_0_pick = l_0__ending = l_0__ending_when = l_0_ends = l_0_winner = l_0_winner_is = l_0_award = l_0_absence = l_0_ends_if = l_0_ends_provided = missing
+    l_0_depends_on = l_0_table_name = l_0_sum_of = l_0_formula = l_0_per_thing = l_0_zero = l_0_pick = l_0__ending = l_0__ending_when = l_0_ends = l_0_winner = l_0_winner_is = l_0_award = l_0_absence = l_0_ends_if = l_0_ends_provided = missing
     try:
         t_1 = environment.filters['bare']
     except KeyError:
@@ -190,27 +190,21 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_17.extend((
-            '\n',
-            str(t_13(context, t_3(context, environment.getattr(l_1_p, 'thing'), 'each'))),
-            ' ',
-            str(t_5(context, environment.getattr(l_1_p, 'thing'), environment.getattr(l_1_p, 'verb'))),
-            ' ',
-            str(t_10(context, environment.getattr(l_1_p, 'base'))),
+            str(t_13(context, environment.getattr(l_1_p, 'term'))),
+            ' is the sum of the following: ',
         ))
-        if (not t_14(environment.getattr(l_1_p, 'per'))):
+        l_2_loop = missing
+        for l_2_part, l_2_loop in LoopContext(environment.getattr(l_1_p, 'parts'), undefined):
+            _loop_vars = {}
             pass
             t_17.extend((
-                ', plus ',
-                str(t_10(context, environment.getattr(l_1_p, 'more'))),
-                ' for ',
-                str(t_10(context, t_3(context, environment.getattr(l_1_p, 'per'), 'each'))),
+                str(('; and ' if environment.getattr(l_2_loop, 'last') else ('; ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 14 in 'phrases/scoring.j2' evaluated to false and no else section was defined.")))),
+                str(t_10(context, l_2_part)),
             ))
-        t_17.append(
-            '\n',
-        )
+        l_2_loop = l_2_part = missing
         return concat(t_17)
-    context.exported_vars.add('formula')
-    context.vars['formula'] = l_0_formula = Macro(environment, macro, 'formula', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('sum_of')
+    context.vars['sum_of'] = l_0_sum_of = Macro(environment, macro, 'sum_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_18 = []
@@ -220,6 +214,36 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_18.extend((
+            '\n',
+            str(t_13(context, t_3(context, environment.getattr(l_1_p, 'thing'), 'each'))),
+            ' ',
+            str(t_5(context, environment.getattr(l_1_p, 'thing'), environment.getattr(l_1_p, 'verb'))),
+            ' ',
+            str(t_10(context, environment.getattr(l_1_p, 'base'))),
+        ))
+        if (not t_14(environment.getattr(l_1_p, 'per'))):
+            pass
+            t_18.extend((
+                ', plus ',
+                str(t_10(context, environment.getattr(l_1_p, 'more'))),
+                ' for ',
+                str(t_10(context, t_3(context, environment.getattr(l_1_p, 'per'), 'each'))),
+            ))
+        t_18.append(
+            '\n',
+        )
+        return concat(t_18)
+    context.exported_vars.add('formula')
+    context.vars['formula'] = l_0_formula = Macro(environment, macro, 'formula', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_19 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_19.extend((
             str(t_12(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
             ' for ',
             str(t_10(context, t_3(context, environment.getattr(l_1_p, 'per'), 'each'))),
@@ -227,62 +251,51 @@ def root(context, missing=missing, environment=environment):
         for (l_2_amount, l_2_per) in environment.getattr(l_1_p, 'more'):
             _loop_vars = {}
             pass
-            t_18.extend((
+            t_19.extend((
                 ' and ',
                 str(t_10(context, l_2_amount)),
                 ' for ',
                 str(t_10(context, t_3(context, l_2_per, 'each'))),
             ))
         l_2_amount = l_2_per = missing
-        return concat(t_18)
+        return concat(t_19)
     context.exported_vars.add('per_thing')
     context.vars['per_thing'] = l_0_per_thing = Macro(environment, macro, 'per_thing', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_19 = []
+        t_20 = []
         l_1_you = resolve('you')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_19.extend((
+        t_20.extend((
             'without ',
             str(t_10(context, t_3(context, environment.getattr(l_1_p, 'without'), 'indef'))),
             ', you ',
             str(t_5(context, environment.call(context, (undefined(name='you') if l_1_you is missing else l_1_you)), 'earn')),
             ' nothing',
         ))
-        return concat(t_19)
+        return concat(t_20)
     context.exported_vars.add('zero')
     context.vars['zero'] = l_0_zero = Macro(environment, macro, 'zero', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_20 = []
+        t_21 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_20.extend((
+        t_21.extend((
             str(t_12(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
             ': ',
             str(t_10(context, environment.getattr(l_1_p, 'which'))),
         ))
-        return concat(t_20)
+        return concat(t_21)
     context.exported_vars.add('pick')
     context.vars['pick'] = l_0_pick = Macro(environment, macro, 'pick', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p):
-        t_21 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        pass
-        t_21.append(
-            str(environment.call(context, environment.getattr({'at_once': 'the game ends at once', 'turn_end': 'the game ends at the end of the turn', 'round_end': 'the game ends at the end of the round', 'when_checked': 'when this is checked, the game ends'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'every player has one more turn, and then the game ends')),
-        )
-        return concat(t_21)
-    context.vars['_ending'] = l_0__ending = Macro(environment, macro, '_ending', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p):
         t_22 = []
@@ -290,44 +303,21 @@ def root(context, missing=missing, environment=environment):
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
         t_22.append(
-            str(environment.call(context, environment.getattr({'when_checked': 'if', 'last_turns_turn_end': 'when, at the end of a turn,', 'last_turns_round_end': 'when, at the end of a round,'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'when')),
+            str(environment.call(context, environment.getattr({'at_once': 'the game ends at once', 'turn_end': 'the game ends at the end of the turn', 'round_end': 'the game ends at the end of the round', 'when_checked': 'when this is checked, the game ends'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'every player has one more turn, and then the game ends')),
         )
         return concat(t_22)
-    context.vars['_ending_when'] = l_0__ending_when = Macro(environment, macro, '_ending_when', ('p',), False, False, False, context.eval_ctx.autoescape)
+    context.vars['_ending'] = l_0__ending = Macro(environment, macro, '_ending', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
-    def macro(l_1_p, l_1_order):
+    def macro(l_1_p):
         t_23 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_23.append(
-            '\n',
-        )
-        if environment.call(context, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'startswith'), 'last_turns'):
-            pass
-            t_23.extend((
-                str(environment.getitem({'last_turns': 'as soon as', 'last_turns_turn_end': 'if, at the end of a turn,', 'last_turns_round_end': 'if, at the end of a round,'}, environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'))),
-                ' ',
-                str(t_12(context, environment.getattr(l_1_p, 'condition'), 'final')),
-                ', every player has one more turn, and then the game ends',
-            ))
-        else:
-            pass
-            t_23.extend((
-                str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
-                ' ',
-                str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
-                ' ',
-                str(t_12(context, environment.getattr(l_1_p, 'condition'), 'final')),
-            ))
-        t_23.append(
-            '\n',
+            str(environment.call(context, environment.getattr({'when_checked': 'if', 'last_turns_turn_end': 'when, at the end of a turn,', 'last_turns_round_end': 'when, at the end of a round,'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'when')),
         )
         return concat(t_23)
-    context.exported_vars.add('ends')
-    context.vars['ends'] = l_0_ends = Macro(environment, macro, 'ends', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.vars['_ending_when'] = l_0__ending_when = Macro(environment, macro, '_ending_when', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_24 = []
@@ -336,82 +326,32 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_24.extend((
-            '\nwhoever has ',
-            str((t_10(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0)) if t_11(context, l_1_p, 0) else str_join(('the ', ('fewest' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'most'), ' ', t_8(context, l_1_p, 0), )))),
-            ' ',
-            str(('at the end' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 35 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
-            ' wins',
-        ))
-        if (t_6(environment.getattr(l_1_p, 'measures')) > 1):
-            pass
-            t_24.append(
-                '. Ties are broken by',
-            )
-            l_2_loop = missing
-            for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
-                _loop_vars = {}
-                pass
-                t_24.extend((
-                    str((', then by' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 37 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
-                    ' ',
-                ))
-                if t_11(context, l_1_p, environment.getattr(l_2_loop, 'index')):
-                    pass
-                    t_24.append(
-                        str(t_10(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars))),
-                    )
-                else:
-                    pass
-                    t_24.extend((
-                        'the ',
-                        str(('fewest' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'most')),
-                        ' ',
-                        str(t_8(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
-                    ))
-            l_2_loop = l_2_measure = missing
-            if environment.getattr(l_1_p, 'shared'):
-                pass
-                t_24.append(
-                    '; if still tied, the win is shared',
-                )
-            elif (not t_14(environment.getattr(l_1_p, 'tie_winner'))):
-                pass
-                t_24.extend((
-                    '; if still tied, ',
-                    str(t_10(context, environment.getattr(l_1_p, 'tie_winner'))),
-                    ' ',
-                    str(t_5(context, environment.getattr(l_1_p, 'tie_winner'), 'win')),
-                ))
-            elif environment.getattr(l_1_p, 'nobody'):
-                pass
-                t_24.append(
-                    '; if still tied, nobody wins',
-                )
-        elif environment.getattr(l_1_p, 'shared'):
-            pass
-            t_24.append(
-                '. In a tie, the win is shared',
-            )
-        elif (not t_14(environment.getattr(l_1_p, 'tie_winner'))):
+        t_24.append(
+            '\n',
+        )
+        if environment.call(context, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'startswith'), 'last_turns'):
             pass
             t_24.extend((
-                '. In a tie, ',
-                str(t_10(context, environment.getattr(l_1_p, 'tie_winner'))),
+                str(environment.getitem({'last_turns': 'as soon as', 'last_turns_turn_end': 'if, at the end of a turn,', 'last_turns_round_end': 'if, at the end of a round,'}, environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'))),
                 ' ',
-                str(t_5(context, environment.getattr(l_1_p, 'tie_winner'), 'win')),
+                str(t_12(context, environment.getattr(l_1_p, 'condition'), 'final')),
+                ', every player has one more turn, and then the game ends',
             ))
-        elif environment.getattr(l_1_p, 'nobody'):
+        else:
             pass
-            t_24.append(
-                '. In a tie, nobody wins',
-            )
+            t_24.extend((
+                str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
+                ' ',
+                str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
+                ' ',
+                str(t_12(context, environment.getattr(l_1_p, 'condition'), 'final')),
+            ))
         t_24.append(
             '\n',
         )
         return concat(t_24)
-    context.exported_vars.add('winner')
-    context.vars['winner'] = l_0_winner = Macro(environment, macro, 'winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('ends')
+    context.vars['ends'] = l_0_ends = Macro(environment, macro, 'ends', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_25 = []
@@ -420,24 +360,108 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if environment.getattr(l_1_p, 'together'):
+        t_25.extend((
+            '\nwhoever has ',
+            str((t_10(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0)) if t_11(context, l_1_p, 0) else str_join(('the ', ('fewest' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'most'), ' ', t_8(context, l_1_p, 0), )))),
+            ' ',
+            str(('at the end' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 37 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            ' wins',
+        ))
+        if (t_6(environment.getattr(l_1_p, 'measures')) > 1):
             pass
             t_25.append(
+                '. Ties are broken by',
+            )
+            l_2_loop = missing
+            for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
+                _loop_vars = {}
+                pass
+                t_25.extend((
+                    str((', then by' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 39 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                    ' ',
+                ))
+                if t_11(context, l_1_p, environment.getattr(l_2_loop, 'index')):
+                    pass
+                    t_25.append(
+                        str(t_10(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars))),
+                    )
+                else:
+                    pass
+                    t_25.extend((
+                        'the ',
+                        str(('fewest' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'most')),
+                        ' ',
+                        str(t_8(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
+                    ))
+            l_2_loop = l_2_measure = missing
+            if environment.getattr(l_1_p, 'shared'):
+                pass
+                t_25.append(
+                    '; if still tied, the win is shared',
+                )
+            elif (not t_14(environment.getattr(l_1_p, 'tie_winner'))):
+                pass
+                t_25.extend((
+                    '; if still tied, ',
+                    str(t_10(context, environment.getattr(l_1_p, 'tie_winner'))),
+                    ' ',
+                    str(t_5(context, environment.getattr(l_1_p, 'tie_winner'), 'win')),
+                ))
+            elif environment.getattr(l_1_p, 'nobody'):
+                pass
+                t_25.append(
+                    '; if still tied, nobody wins',
+                )
+        elif environment.getattr(l_1_p, 'shared'):
+            pass
+            t_25.append(
+                '. In a tie, the win is shared',
+            )
+        elif (not t_14(environment.getattr(l_1_p, 'tie_winner'))):
+            pass
+            t_25.extend((
+                '. In a tie, ',
+                str(t_10(context, environment.getattr(l_1_p, 'tie_winner'))),
+                ' ',
+                str(t_5(context, environment.getattr(l_1_p, 'tie_winner'), 'win')),
+            ))
+        elif environment.getattr(l_1_p, 'nobody'):
+            pass
+            t_25.append(
+                '. In a tie, nobody wins',
+            )
+        t_25.append(
+            '\n',
+        )
+        return concat(t_25)
+    context.exported_vars.add('winner')
+    context.vars['winner'] = l_0_winner = Macro(environment, macro, 'winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_26 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        if environment.getattr(l_1_p, 'together'):
+            pass
+            t_26.append(
                 'all win together, or all lose',
             )
         else:
             pass
-            t_25.extend((
+            t_26.extend((
                 str(t_10(context, environment.getattr(l_1_p, 'who'))),
                 ' ',
                 str(t_5(context, environment.getattr(l_1_p, 'who'), 'win')),
             ))
-        return concat(t_25)
+        return concat(t_26)
     context.exported_vars.add('winner_is')
     context.vars['winner_is'] = l_0_winner_is = Macro(environment, macro, 'winner_is', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_26 = []
+        t_27 = []
         l_1_title = resolve('title')
         l_1_units = resolve('units')
         if l_1_p is missing:
@@ -445,7 +469,7 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_26.extend((
+        t_27.extend((
             '\nthe ',
             str(environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'award'))),
             ' award goes to the player who alone has ',
@@ -453,99 +477,82 @@ def root(context, missing=missing, environment=environment):
         ))
         if environment.getattr(l_1_p, 'at_least'):
             pass
-            t_26.extend((
+            t_27.extend((
                 '. ',
                 str(t_2(context, t_10(context, t_9(context, environment.getattr(l_1_p, 'measure'))))),
                 ' must ',
             ))
             if environment.getattr(l_1_p, 'unit'):
                 pass
-                t_26.extend((
+                t_27.extend((
                     'have at least ',
                     str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getattr(l_1_p, 'at_least'), environment.getattr(l_1_p, 'unit'))),
                 ))
             else:
                 pass
-                t_26.extend((
+                t_27.extend((
                     'be at least ',
                     str(t_4(context, environment.getattr(l_1_p, 'at_least'))),
                 ))
         if environment.getattr(l_1_p, 'holder_keeps'):
             pass
-            t_26.append(
+            t_27.append(
                 '. A player who already has it keeps it in a tie',
             )
-        t_26.append(
+        t_27.append(
             '\n',
         )
-        return concat(t_26)
+        return concat(t_27)
     context.exported_vars.add('award')
     context.vars['award'] = l_0_award = Macro(environment, macro, 'award', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_27 = []
+        t_28 = []
         l_1_what = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_27.append(
+        t_28.append(
             '\n',
         )
         l_1_what = environment.getattr(environment.getattr(l_1_p, 'lacking'), 'value')
-        t_27.extend((
+        t_28.extend((
             '\n',
             str(t_13(context, environment.getattr(l_1_p, 'subject'))),
             '\n',
         ))
         if ((undefined(name='what') if l_1_what is missing else l_1_what) == 'cost'):
             pass
-            t_27.extend((
+            t_28.extend((
                 str(t_5(context, environment.getattr(l_1_p, 'subject'), 'cost')),
                 ' nothing\n',
             ))
         elif ((undefined(name='what') if l_1_what is missing else l_1_what) == 'owner'):
             pass
-            t_27.extend((
+            t_28.extend((
                 str(t_5(context, environment.getattr(l_1_p, 'subject'), 'belong')),
                 ' to nobody\n',
             ))
         elif ((undefined(name='what') if l_1_what is missing else l_1_what) == 'points'):
             pass
-            t_27.extend((
+            t_28.extend((
                 str(t_5(context, environment.getattr(l_1_p, 'subject'), 'earn')),
                 ' nothing\n',
             ))
         else:
             pass
-            t_27.extend((
+            t_28.extend((
                 str(t_5(context, environment.getattr(l_1_p, 'subject'), 'yield')),
                 ' nothing\n',
             ))
-        t_27.append(
+        t_28.append(
             '\n',
         )
-        return concat(t_27)
+        return concat(t_28)
     context.exported_vars.add('absence')
     context.vars['absence'] = l_0_absence = Macro(environment, macro, 'absence', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_28 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_28.extend((
-            str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
-            ' ',
-            str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
-            ' one of the following is true:',
-        ))
-        return concat(t_28)
-    context.exported_vars.add('ends_if')
-    context.vars['ends_if'] = l_0_ends_if = Macro(environment, macro, 'ends_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_29 = []
@@ -555,19 +562,36 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_29.extend((
+            str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
+            ' ',
+            str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
+            ' one of the following is true:',
+        ))
+        return concat(t_29)
+    context.exported_vars.add('ends_if')
+    context.vars['ends_if'] = l_0_ends_if = Macro(environment, macro, 'ends_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_30 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_30.extend((
             '\n',
             str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
             ' ',
-            str((environment.getitem({'draw': 'in a draw', 'all_win': 'and all players win', 'all_lose': 'and all players lose'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_14(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 68 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str((environment.getitem({'draw': 'in a draw', 'all_win': 'and all players win', 'all_lose': 'and all players lose'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_14(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 70 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             ' ',
             str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
             ' ',
             str(('one of the following is true' if environment.getattr(l_1_p, 'either') else 'all of the following are true')),
             ':\n',
         ))
-        return concat(t_29)
+        return concat(t_30)
     context.exported_vars.add('ends_provided')
     context.vars['ends_provided'] = l_0_ends_provided = Macro(environment, macro, 'ends_provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=97&3=109&4=117&5=125&6=127&9=141&10=153&11=169&14=184&15=193&16=199&19=214&21=240&23=259&25=275&27=286&29=297&30=307&31=318&34=331&35=340&36=345&37=351&40=372&41=390&42=395&43=403&47=415&49=438&50=449&51=453&52=472&55=484&56=495&57=498&58=501&59=507&60=513&61=522&65=532&67=549&68=558'
+debug_info = '2=97&3=109&4=117&5=125&6=127&9=141&10=153&11=169&14=184&16=208&17=217&18=223&21=238&23=264&25=283&27=299&29=310&31=321&32=331&33=342&36=355&37=364&38=369&39=375&42=396&43=414&44=419&45=427&49=439&51=462&52=473&53=477&54=496&57=508&58=519&59=522&60=525&61=531&62=537&63=546&67=556&69=573&70=582'

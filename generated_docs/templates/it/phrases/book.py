@@ -1,4 +1,4 @@
-# 81dff4c19d7cd3d30100537ca859dfff
+# ff973695019503465062dad3f7b9fcec
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/book.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_components = l_0_two_sided = l_0_for_players = l_0_player_count = l_0_set_up_for = l_0_keeps = l_0__others = l_0_visibility = l_0_facts = l_0_refusal = l_0_stands = l_0_drawn_next = l_0_too_dear = l_0_look_ahead = l_0_value_change = l_0_clause_change = l_0_cell_change = l_0_run_in = l_0_text = l_0_encircles = l_0_in_order = missing
+    l_0_components = l_0_two_sided = l_0_for_players = l_0_player_count = l_0_set_up_for = l_0_keeps = l_0__others = l_0_visibility = l_0_facts = l_0_refusal = l_0_stands = l_0_drawn_next = l_0_too_dear = l_0_look_ahead = l_0_value_change = l_0_clause_change = l_0_cell_change = l_0_row_change = l_0_run_in = l_0_text = l_0_encircles = l_0_in_order = missing
     try:
         t_1 = environment.filters['agreeing']
     except KeyError:
@@ -159,17 +159,23 @@ def root(context, missing=missing, environment=environment):
         @internalcode
         def t_25(*unused):
             raise TemplateRuntimeError("No test named 'none' found.")
+    try:
+        t_26 = environment.tests['number']
+    except KeyError:
+        @internalcode
+        def t_26(*unused):
+            raise TemplateRuntimeError("No test named 'number' found.")
     pass
     yield '\n'
     def macro(l_1_p, l_1_order):
-        t_26 = []
+        t_27 = []
         l_1_no_stop = resolve('no_stop')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_26.append(
+        t_27.append(
             '\n',
         )
         l_2_loop = missing
@@ -178,7 +184,7 @@ def root(context, missing=missing, environment=environment):
             l_2_alike = l_2_all = missing
             _loop_vars = {}
             pass
-            t_26.extend((
+            t_27.extend((
                 str(('; ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 3 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
                 str(t_8(context, t_4(context, l_2_group, 'in breve *'))),
             ))
@@ -186,12 +192,12 @@ def root(context, missing=missing, environment=environment):
             _loop_vars['alike'] = l_2_alike
             l_2_all = environment.call(context, (undefined(name='namespace') if l_2_namespace is missing else l_2_namespace), of='ciascuna', _loop_vars=_loop_vars)
             _loop_vars['all'] = l_2_all
-            def t_27(fiter):
+            def t_28(fiter):
                 l_3_noun_np = resolve('noun_np')
                 for l_3_item in fiter:
                     if (t_1(context, 'a', environment.call(context, (undefined(name='noun_np') if l_3_noun_np is missing else l_3_noun_np), environment.getattr(l_3_item, 'noun'))) == 'ao'):
                         yield l_3_item
-            for l_3_item in t_27(environment.getattr(l_2_group, 'items')):
+            for l_3_item in t_28(environment.getattr(l_2_group, 'items')):
                 _loop_vars = {}
                 pass
                 if not isinstance(l_2_all, Namespace):
@@ -200,7 +206,7 @@ def root(context, missing=missing, environment=environment):
             l_3_item = missing
             if (not t_25(environment.getattr(l_2_group, 'per'))):
                 pass
-                t_26.extend((
+                t_27.extend((
                     ' (',
                     str(t_8(context, t_11(context.eval_ctx, t_13(context, environment.getattr(l_2_group, 'counts'), 'fig')))),
                     str((str_join((' di ', environment.getattr((undefined(name='all') if l_2_all is missing else l_2_all), 'of'), )) if (undefined(name='alike') if l_2_alike is missing else l_2_alike) else cond_expr_undefined("the inline if-expression on line 7 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
@@ -210,7 +216,7 @@ def root(context, missing=missing, environment=environment):
                 ))
             if (not t_25(environment.getattr(l_2_group, 'faces'))):
                 pass
-                t_26.extend((
+                t_27.extend((
                     ' (con i numeri da ',
                     str(t_6(context, environment.getitem(environment.getattr(l_2_group, 'faces'), 0))),
                     ' a ',
@@ -218,28 +224,13 @@ def root(context, missing=missing, environment=environment):
                     ')',
                 ))
         l_2_loop = l_2_group = l_2_alike = l_2_namespace = l_2_all = missing
-        t_26.extend((
+        t_27.extend((
             str(environment.call(context, (undefined(name='no_stop') if l_1_no_stop is missing else l_1_no_stop))),
             '\n',
         ))
-        return concat(t_26)
+        return concat(t_27)
     context.exported_vars.add('components')
     context.vars['components'] = l_0_components = Macro(environment, macro, 'components', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_28 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_28.extend((
-            str(t_23(context, environment.getattr(l_1_p, 'things'))),
-            ' mostrano sulle due facce colori diversi',
-        ))
-        return concat(t_28)
-    context.exported_vars.add('two_sided')
-    context.vars['two_sided'] = l_0_two_sided = Macro(environment, macro, 'two_sided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_29 = []
@@ -248,56 +239,43 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_29.append(
-            '\ncon ',
-        )
-        l_2_loop = missing
-        for l_2_n, l_2_loop in LoopContext(environment.getattr(l_1_p, 'counts'), undefined):
-            _loop_vars = {}
-            pass
-            t_29.extend((
-                str((' o ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 15 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
-                str(t_24(context, l_2_n)),
-            ))
-        l_2_loop = l_2_n = missing
         t_29.extend((
-            ' ',
-            str(t_10(context, 'player', 'pl')),
-            ' ',
-            str(t_21(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
-            '\n',
+            str(t_23(context, environment.getattr(l_1_p, 'things'))),
+            ' mostrano sulle due facce colori diversi',
         ))
         return concat(t_29)
-    context.exported_vars.add('for_players')
-    context.vars['for_players'] = l_0_for_players = Macro(environment, macro, 'for_players', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('two_sided')
+    context.vars['two_sided'] = l_0_two_sided = Macro(environment, macro, 'two_sided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_30 = []
-        l_1_no_stop = resolve('no_stop')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_30.append(
-            '\nper ',
+            '\ncon ',
         )
-        if (environment.getattr(l_1_p, 'high') > environment.getattr(l_1_p, 'low')):
+        l_2_loop = missing
+        for l_2_n, l_2_loop in LoopContext(environment.getattr(l_1_p, 'counts'), undefined):
+            _loop_vars = {}
             pass
             t_30.extend((
-                str(t_6(context, environment.getattr(l_1_p, 'low'))),
-                '–',
+                str((' o ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 15 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+                str(t_24(context, l_2_n)),
             ))
+        l_2_loop = l_2_n = missing
         t_30.extend((
-            str(t_6(context, environment.getattr(l_1_p, 'high'))),
             ' ',
             str(t_10(context, 'player', 'pl')),
-            str(environment.call(context, (undefined(name='no_stop') if l_1_no_stop is missing else l_1_no_stop))),
+            ' ',
+            str(t_21(context, environment.getattr(l_1_p, 'statement'), 'inverted')),
             '\n',
         ))
         return concat(t_30)
-    context.exported_vars.add('player_count')
-    context.vars['player_count'] = l_0_player_count = Macro(environment, macro, 'player_count', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('for_players')
+    context.vars['for_players'] = l_0_for_players = Macro(environment, macro, 'for_players', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_31 = []
@@ -307,7 +285,35 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
+        t_31.append(
+            '\nper ',
+        )
+        if (environment.getattr(l_1_p, 'high') > environment.getattr(l_1_p, 'low')):
+            pass
+            t_31.extend((
+                str(t_6(context, environment.getattr(l_1_p, 'low'))),
+                '–',
+            ))
         t_31.extend((
+            str(t_6(context, environment.getattr(l_1_p, 'high'))),
+            ' ',
+            str(t_10(context, 'player', 'pl')),
+            str(environment.call(context, (undefined(name='no_stop') if l_1_no_stop is missing else l_1_no_stop))),
+            '\n',
+        ))
+        return concat(t_31)
+    context.exported_vars.add('player_count')
+    context.vars['player_count'] = l_0_player_count = Macro(environment, macro, 'player_count', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_32 = []
+        l_1_no_stop = resolve('no_stop')
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_32.extend((
             '\npreparazione per ',
             str(('un' if (environment.getattr(l_1_p, 'players') == 1) else t_24(context, environment.getattr(l_1_p, 'players')))),
             ' ',
@@ -315,38 +321,38 @@ def root(context, missing=missing, environment=environment):
             str(environment.call(context, (undefined(name='no_stop') if l_1_no_stop is missing else l_1_no_stop))),
             '\n',
         ))
-        return concat(t_31)
+        return concat(t_32)
     context.exported_vars.add('set_up_for')
     context.vars['set_up_for'] = l_0_set_up_for = Macro(environment, macro, 'set_up_for', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_32 = []
+        t_33 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_32.extend((
+        t_33.extend((
             str(t_16(context, environment.getattr(l_1_p, 'place'))),
             ' vanno ',
             str(t_15(context, environment.getattr(l_1_p, 'things'))),
         ))
-        return concat(t_32)
+        return concat(t_33)
     context.exported_vars.add('keeps')
     context.vars['keeps'] = l_0_keeps = Macro(environment, macro, 'keeps', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro():
-        t_33 = []
+        t_34 = []
         l_1_policy = resolve('policy')
         pass
-        t_33.append(
+        t_34.append(
             str(('gli altri' if (environment.call(context, (undefined(name='policy') if l_1_policy is missing else l_1_policy)) == 'generic') else 'le altre persone')),
         )
-        return concat(t_33)
+        return concat(t_34)
     context.vars['_others'] = l_0__others = Macro(environment, macro, '_others', (), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_34 = []
+        t_35 = []
         l_1_clause_of = resolve('clause_of')
         l_1_contents_of = resolve('contents_of')
         if l_1_p is missing:
@@ -354,12 +360,12 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_34.append(
+        t_35.append(
             '\n',
         )
         if (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'place'):
             pass
-            t_34.extend((
+            t_35.extend((
                 str(t_21(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'look_at', 'may', theme=environment.getattr(l_1_p, 'things')), l_1_order)),
                 '; ',
                 str(environment.call(context, (undefined(name='_others') if l_0__others is missing else l_0__others))),
@@ -367,21 +373,21 @@ def root(context, missing=missing, environment=environment):
             ))
         elif (not environment.getattr(l_1_p, 'owner_sees')):
             pass
-            t_34.extend((
+            t_35.extend((
                 'nessuno può guardare ',
                 str(t_15(context, environment.call(context, (undefined(name='contents_of') if l_1_contents_of is missing else l_1_contents_of), environment.getattr(l_1_p, 'place')))),
                 '\n',
             ))
         else:
             pass
-            t_34.append(
+            t_35.append(
                 str(t_21(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'look_at', 'may', theme=environment.call(context, (undefined(name='contents_of') if l_1_contents_of is missing else l_1_contents_of), environment.getattr(l_1_p, 'place'))), l_1_order)),
             )
         if (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'place'):
             pass
         elif (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'number'):
             pass
-            t_34.extend((
+            t_35.extend((
                 '; ',
                 str((environment.call(context, (undefined(name='_others') if l_0__others is missing else l_0__others)) if environment.getattr(l_1_p, 'owner_sees') else 'tutti')),
                 ' vedono solo ',
@@ -390,49 +396,23 @@ def root(context, missing=missing, environment=environment):
             ))
         elif (environment.getattr(environment.getattr(l_1_p, 'others'), 'value') == 'all'):
             pass
-            t_34.extend((
+            t_35.extend((
                 '; possono farlo anche ',
                 str(environment.call(context, (undefined(name='_others') if l_0__others is missing else l_0__others))),
             ))
         elif environment.getattr(l_1_p, 'owner_sees'):
             pass
-            t_34.extend((
+            t_35.extend((
                 '; ',
                 str(environment.call(context, (undefined(name='_others') if l_0__others is missing else l_0__others))),
                 ' non lo vedono',
             ))
-        t_34.append(
-            '\n',
-        )
-        return concat(t_34)
-    context.exported_vars.add('visibility')
-    context.vars['visibility'] = l_0_visibility = Macro(environment, macro, 'visibility', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_35 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_35.append(
-            '\n',
-        )
-        l_2_loop = missing
-        for l_2_clause, l_2_loop in LoopContext(environment.getattr(l_1_p, 'clauses'), undefined):
-            _loop_vars = {}
-            pass
-            t_35.extend((
-                str((' e ' if (environment.getattr(l_2_loop, 'last') and (not environment.getattr(l_2_loop, 'first'))) else (', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 43 in 'phrases/book.j2' evaluated to false and no else section was defined.")))),
-                str(t_21(context, l_2_clause)),
-            ))
-        l_2_loop = l_2_clause = missing
         t_35.append(
             '\n',
         )
         return concat(t_35)
-    context.exported_vars.add('facts')
-    context.vars['facts'] = l_0_facts = Macro(environment, macro, 'facts', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('visibility')
+    context.vars['visibility'] = l_0_visibility = Macro(environment, macro, 'visibility', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_36 = []
@@ -441,24 +421,24 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_36.extend((
+        t_36.append(
             '\n',
-            str(t_21(context, environment.getattr(l_1_p, 'move'))),
-            ': ',
-            str(t_21(context, environment.getattr(l_1_p, 'fact'))),
-            '. ',
-        ))
-        if (not t_25(environment.getattr(l_1_p, 'witness'))):
+        )
+        l_2_loop = missing
+        for l_2_clause, l_2_loop in LoopContext(environment.getattr(l_1_p, 'clauses'), undefined):
+            _loop_vars = {}
             pass
-            t_36.append(
-                str(t_22(context, t_21(context, environment.getattr(l_1_p, 'witness')))),
-            )
+            t_36.extend((
+                str((' e ' if (environment.getattr(l_2_loop, 'last') and (not environment.getattr(l_2_loop, 'first'))) else (', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 43 in 'phrases/book.j2' evaluated to false and no else section was defined.")))),
+                str(t_21(context, l_2_clause)),
+            ))
+        l_2_loop = l_2_clause = missing
         t_36.append(
             '\n',
         )
         return concat(t_36)
-    context.exported_vars.add('refusal')
-    context.vars['refusal'] = l_0_refusal = Macro(environment, macro, 'refusal', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('facts')
+    context.vars['facts'] = l_0_facts = Macro(environment, macro, 'facts', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_37 = []
@@ -469,18 +449,22 @@ def root(context, missing=missing, environment=environment):
         pass
         t_37.extend((
             '\n',
-            str(t_16(context, environment.getattr(l_1_p, 'place'))),
-            ' ',
-            str(('ci sono' if t_17(context, environment.getattr(l_1_p, 'thing')) else 'c’è')),
-            ' ',
-            str(('solo' if environment.getattr(l_1_p, 'alone') else cond_expr_undefined("the inline if-expression on line 51 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
-            ' ',
-            str(t_15(context, environment.getattr(l_1_p, 'thing'))),
-            '\n',
+            str(t_21(context, environment.getattr(l_1_p, 'move'))),
+            ': ',
+            str(t_21(context, environment.getattr(l_1_p, 'fact'))),
+            '. ',
         ))
+        if (not t_25(environment.getattr(l_1_p, 'witness'))):
+            pass
+            t_37.append(
+                str(t_22(context, t_21(context, environment.getattr(l_1_p, 'witness')))),
+            )
+        t_37.append(
+            '\n',
+        )
         return concat(t_37)
-    context.exported_vars.add('stands')
-    context.vars['stands'] = l_0_stands = Macro(environment, macro, 'stands', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('refusal')
+    context.vars['refusal'] = l_0_refusal = Macro(environment, macro, 'refusal', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_38 = []
@@ -491,6 +475,28 @@ def root(context, missing=missing, environment=environment):
         pass
         t_38.extend((
             '\n',
+            str(t_16(context, environment.getattr(l_1_p, 'place'))),
+            ' ',
+            str(('ci sono' if t_17(context, environment.getattr(l_1_p, 'thing')) else 'c’è')),
+            ' ',
+            str(('solo' if environment.getattr(l_1_p, 'alone') else cond_expr_undefined("the inline if-expression on line 51 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+            ' ',
+            str(t_15(context, environment.getattr(l_1_p, 'thing'))),
+            '\n',
+        ))
+        return concat(t_38)
+    context.exported_vars.add('stands')
+    context.vars['stands'] = l_0_stands = Macro(environment, macro, 'stands', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_39 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_39.extend((
+            '\n',
             str(t_15(context, environment.getattr(l_1_p, 'place'), 'da')),
             ' si ',
             str(('pescano' if t_17(context, environment.getattr(l_1_p, 'things')) else 'pesca')),
@@ -500,33 +506,9 @@ def root(context, missing=missing, environment=environment):
             str(t_15(context, environment.getattr(l_1_p, 'things'))),
             '\n',
         ))
-        return concat(t_38)
+        return concat(t_39)
     context.exported_vars.add('drawn_next')
     context.vars['drawn_next'] = l_0_drawn_next = Macro(environment, macro, 'drawn_next', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_39 = []
-        l_1_units = resolve('units')
-        l_1_address = resolve('address')
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_39.extend((
-            '\n',
-            str(t_21(context, t_14(context, environment.getattr(l_1_p, 'move'), 'cannot'))),
-            ': costa ',
-            str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getattr(l_1_p, 'cost'), environment.getattr(l_1_p, 'unit'))),
-            ' e ',
-            str(environment.call(context, environment.getattr({'tu': 'ne hai', 'voi': 'ne avete'}, 'get'), environment.call(context, (undefined(name='address') if l_1_address is missing else l_1_address)), 'se ne hanno')),
-            ' solo ',
-            str(t_6(context, environment.getattr(l_1_p, 'have'))),
-            '\n',
-        ))
-        return concat(t_39)
-    context.exported_vars.add('too_dear')
-    context.vars['too_dear'] = l_0_too_dear = Macro(environment, macro, 'too_dear', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_40 = []
@@ -540,6 +522,30 @@ def root(context, missing=missing, environment=environment):
         t_40.extend((
             '\n',
             str(t_21(context, t_14(context, environment.getattr(l_1_p, 'move'), 'cannot'))),
+            ': costa ',
+            str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getattr(l_1_p, 'cost'), environment.getattr(l_1_p, 'unit'))),
+            ' e ',
+            str(environment.call(context, environment.getattr({'tu': 'ne hai', 'voi': 'ne avete'}, 'get'), environment.call(context, (undefined(name='address') if l_1_address is missing else l_1_address)), 'se ne hanno')),
+            ' solo ',
+            str(t_6(context, environment.getattr(l_1_p, 'have'))),
+            '\n',
+        ))
+        return concat(t_40)
+    context.exported_vars.add('too_dear')
+    context.vars['too_dear'] = l_0_too_dear = Macro(environment, macro, 'too_dear', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_41 = []
+        l_1_units = resolve('units')
+        l_1_address = resolve('address')
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_41.extend((
+            '\n',
+            str(t_21(context, t_14(context, environment.getattr(l_1_p, 'move'), 'cannot'))),
             ': costerebbe almeno ',
             str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getattr(l_1_p, 'cost'), environment.getattr(l_1_p, 'unit'))),
             ' e ',
@@ -550,57 +556,57 @@ def root(context, missing=missing, environment=environment):
             str(t_6(context, environment.getattr(l_1_p, 'have'))),
             '\n',
         ))
-        return concat(t_40)
+        return concat(t_41)
     context.exported_vars.add('look_ahead')
     context.vars['look_ahead'] = l_0_look_ahead = Macro(environment, macro, 'look_ahead', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_41 = []
+        t_42 = []
         l_1_bounded = resolve('bounded')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_41.extend((
+        t_42.extend((
             str(t_21(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
             ' invece di ',
             str(environment.call(context, (undefined(name='bounded') if l_1_bounded is missing else l_1_bounded), environment.getattr(environment.getattr(l_1_p, 'old'), 'count'))),
         ))
-        return concat(t_41)
+        return concat(t_42)
     context.exported_vars.add('value_change')
     context.vars['value_change'] = l_0_value_change = Macro(environment, macro, 'value_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_42 = []
+        t_43 = []
         l_1_topic = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_42.append(
+        t_43.append(
             '\n',
         )
         l_1_topic = ('' if t_25(environment.getattr(l_1_p, 'topic')) else t_15(context, environment.getattr(l_1_p, 'topic')))
-        t_42.append(
+        t_43.append(
             '\n',
         )
         if (environment.getattr(environment.getattr(l_1_p, 'change'), 'value') == 'dropped'):
             pass
             if (undefined(name='topic') if l_1_topic is missing else l_1_topic):
                 pass
-                t_42.extend((
+                t_43.extend((
                     'questa regola per ',
                     str((undefined(name='topic') if l_1_topic is missing else l_1_topic)),
                     ' non vale più:',
                 ))
             else:
                 pass
-                t_42.append(
+                t_43.append(
                     'non vale più:',
                 )
-            t_42.extend((
+            t_43.extend((
                 ' ',
                 str(t_20(context, t_19(context, environment.getattr(l_1_p, 'quoted')))),
                 '\n',
@@ -609,54 +615,54 @@ def root(context, missing=missing, environment=environment):
             pass
             if (undefined(name='topic') if l_1_topic is missing else l_1_topic):
                 pass
-                t_42.extend((
+                t_43.extend((
                     'questa regola per ',
                     str((undefined(name='topic') if l_1_topic is missing else l_1_topic)),
                     ' è nuova:',
                 ))
             else:
                 pass
-                t_42.append(
+                t_43.append(
                     'nuovo:',
                 )
-            t_42.extend((
+            t_43.extend((
                 ' ',
                 str(t_20(context, t_19(context, environment.getattr(l_1_p, 'quoted')))),
                 '\n',
             ))
         else:
             pass
-            t_42.extend((
+            t_43.extend((
                 'invece di ',
                 str(t_20(context, t_19(context, environment.getattr(l_1_p, 'replaced'), ''))),
                 ' vale',
             ))
             if (undefined(name='topic') if l_1_topic is missing else l_1_topic):
                 pass
-                t_42.extend((
+                t_43.extend((
                     ' per ',
                     str((undefined(name='topic') if l_1_topic is missing else l_1_topic)),
                 ))
-            t_42.extend((
+            t_43.extend((
                 ': ',
                 str(t_20(context, t_19(context, environment.getattr(l_1_p, 'quoted'), ''))),
                 '\n',
             ))
-        t_42.append(
+        t_43.append(
             '\n',
         )
-        return concat(t_42)
+        return concat(t_43)
     context.exported_vars.add('clause_change')
     context.vars['clause_change'] = l_0_clause_change = Macro(environment, macro, 'clause_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_43 = []
+        t_44 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_43.extend((
+        t_44.extend((
             '\n',
             str(t_15(context, environment.getattr(l_1_p, 'row'))),
             ', ',
@@ -665,33 +671,76 @@ def root(context, missing=missing, environment=environment):
         ))
         if t_25(environment.getattr(l_1_p, 'new')):
             pass
-            t_43.extend((
+            t_44.extend((
                 str(t_6(context, environment.getattr(l_1_p, 'old'))),
                 ' non c’è più\n',
             ))
         elif t_25(environment.getattr(l_1_p, 'old')):
             pass
-            t_43.extend((
+            t_44.extend((
                 str(t_6(context, environment.getattr(l_1_p, 'new'))),
                 ' (nuovo)\n',
             ))
         else:
             pass
-            t_43.extend((
+            t_44.extend((
                 str(t_6(context, environment.getattr(l_1_p, 'new'))),
                 ' invece di ',
                 str(t_6(context, environment.getattr(l_1_p, 'old'))),
                 '\n',
             ))
-        t_43.append(
+        t_44.append(
             '\n',
         )
-        return concat(t_43)
+        return concat(t_44)
     context.exported_vars.add('cell_change')
     context.vars['cell_change'] = l_0_cell_change = Macro(environment, macro, 'cell_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_44 = []
+        t_45 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_45.append(
+            '\n',
+        )
+        if environment.getattr(l_1_p, 'gone'):
+            pass
+            t_45.extend((
+                str(t_15(context, environment.getattr(l_1_p, 'row'))),
+                ': non c’è più\n',
+            ))
+        else:
+            pass
+            t_45.extend((
+                str(t_15(context, environment.getattr(l_1_p, 'row'))),
+                ' (nuovo): ',
+            ))
+            l_2_loop = missing
+            for (l_2_column, l_2_value), l_2_loop in LoopContext(environment.getattr(l_1_p, 'cells'), undefined):
+                _loop_vars = {}
+                pass
+                t_45.extend((
+                    str((', ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 86 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+                    str(t_15(context, l_2_column)),
+                    ' ',
+                    str((t_6(context, l_2_value) if t_26(l_2_value) else t_15(context, l_2_value))),
+                ))
+            l_2_loop = l_2_column = l_2_value = missing
+            t_45.append(
+                '\n',
+            )
+        t_45.append(
+            '\n',
+        )
+        return concat(t_45)
+    context.exported_vars.add('row_change')
+    context.vars['row_change'] = l_0_row_change = Macro(environment, macro, 'row_change', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_46 = []
         l_1_strong = resolve('strong')
         l_1_topic = missing
         if l_1_p is missing:
@@ -699,16 +748,16 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_44.append(
+        t_46.append(
             '\n',
         )
         l_1_topic = t_7(context, environment.getattr(l_1_p, 'topic'))
-        t_44.append(
+        t_46.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'players'):
             pass
-            t_44.extend((
+            t_46.extend((
                 str(environment.call(context, (undefined(name='strong') if l_1_strong is missing else l_1_strong), (undefined(name='topic') if l_1_topic is missing else l_1_topic))),
                 ' (con ',
             ))
@@ -716,113 +765,113 @@ def root(context, missing=missing, environment=environment):
             for l_2_n, l_2_loop in LoopContext(environment.getattr(l_1_p, 'players'), undefined):
                 _loop_vars = {}
                 pass
-                t_44.extend((
-                    str((' o ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 86 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
+                t_46.extend((
+                    str((' o ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 92 in 'phrases/book.j2' evaluated to false and no else section was defined."))),
                     str(t_24(context, l_2_n)),
                 ))
             l_2_loop = l_2_n = missing
-            t_44.extend((
+            t_46.extend((
                 ' ',
                 str(t_10(context, 'player', 'pl')),
                 ').\n',
             ))
         else:
             pass
-            t_44.extend((
+            t_46.extend((
                 str(environment.call(context, (undefined(name='strong') if l_1_strong is missing else l_1_strong), str_join(((undefined(name='topic') if l_1_topic is missing else l_1_topic), '.', )))),
                 '\n',
             ))
-        t_44.append(
+        t_46.append(
             '\n',
         )
-        return concat(t_44)
+        return concat(t_46)
     context.exported_vars.add('run_in')
     context.vars['run_in'] = l_0_run_in = Macro(environment, macro, 'run_in', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_45 = []
+        t_47 = []
         l_1_phrase_text = resolve('phrase_text')
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_45.append(
+        t_47.append(
             str(environment.call(context, (undefined(name='phrase_text') if l_1_phrase_text is missing else l_1_phrase_text), l_1_p)),
         )
-        return concat(t_45)
+        return concat(t_47)
     context.exported_vars.add('text')
     context.vars['text'] = l_0_text = Macro(environment, macro, 'text', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_46 = []
+        t_48 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_46.append(
+        t_48.append(
             '\n',
         )
         if t_25(environment.getattr(l_1_p, 'around')):
             pass
-            t_46.extend((
+            t_48.extend((
                 str(t_23(context, t_18(context, environment.getattr(l_1_p, 'places')))),
                 ' si susseguono in cerchio',
             ))
             if (not t_25(environment.getattr(l_1_p, 'clockwise'))):
                 pass
-                t_46.extend((
+                t_48.extend((
                     ', in senso ',
                     str(('orario' if environment.getattr(l_1_p, 'clockwise') else 'antiorario')),
                 ))
-            t_46.append(
+            t_48.append(
                 '\n',
             )
         else:
             pass
-            t_46.extend((
+            t_48.extend((
                 str(t_23(context, environment.getattr(l_1_p, 'ring'))),
                 ' gira',
             ))
             if (not t_25(environment.getattr(l_1_p, 'clockwise'))):
                 pass
-                t_46.extend((
+                t_48.extend((
                     ' in senso ',
                     str(('orario' if environment.getattr(l_1_p, 'clockwise') else 'antiorario')),
                 ))
-            t_46.extend((
+            t_48.extend((
                 ' ',
                 str(t_15(context, environment.getattr(l_1_p, 'around'), 'attorno a')),
             ))
             if (not t_25(environment.getattr(l_1_p, 'first'))):
                 pass
-                t_46.extend((
+                t_48.extend((
                     '; ',
                     str(t_15(context, environment.getattr(l_1_p, 'first'))),
                     ' è ',
                     str(t_15(context, environment.getattr(l_1_p, 'line'), environment.getitem({'above': 'sopra', 'below': 'sotto', 'left_of': 'a sinistra di', 'right_of': 'a destra di'}, environment.getattr(l_1_p, 'side')))),
                 ))
-            t_46.extend((
+            t_48.extend((
                 '.\n',
                 str(t_3(context, t_23(context, t_5(context, environment.getattr(l_1_p, 'places'), 'each')))),
                 ' è di fronte a una riga o a una colonna\n',
             ))
-        t_46.append(
+        t_48.append(
             '\n',
         )
-        return concat(t_46)
+        return concat(t_48)
     context.exported_vars.add('encircles')
     context.vars['encircles'] = l_0_encircles = Macro(environment, macro, 'encircles', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_47 = []
+        t_49 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_47.extend((
+        t_49.extend((
             '\n',
             str(t_23(context, environment.getattr(l_1_p, 'quantity'))),
             ' ',
@@ -833,9 +882,9 @@ def root(context, missing=missing, environment=environment):
             str(t_12(context, t_11(context.eval_ctx, t_13(context, environment.getattr(l_1_p, 'values'), 'fig')))),
             '\n',
         ))
-        return concat(t_47)
+        return concat(t_49)
     context.exported_vars.add('in_order')
     context.vars['in_order'] = l_0_in_order = Macro(environment, macro, 'in_order', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=163&3=175&4=184&5=186&6=188&7=200&8=210&9=221&12=228&14=243&15=254&18=273&19=284&22=301&23=311&26=321&28=337&30=347&31=359&32=367&33=377&35=379&36=381&37=390&38=396&42=410&43=421&46=436&47=445&50=462&51=471&54=484&55=493&58=506&59=517&62=530&63=541&66=556&68=573&69=584&70=588&71=607&72=630&76=651&77=660&78=665&79=671&80=680&84=692&85=704&86=708&87=731&91=741&93=756&94=766&95=772&96=784&97=787&98=797&99=807&103=817&104=826'
+debug_info = '2=169&3=181&4=190&5=192&6=194&7=206&8=216&9=227&12=234&14=249&15=260&18=279&19=290&22=307&23=317&26=327&28=343&30=353&31=365&32=373&33=383&35=385&36=387&37=396&38=402&42=416&43=427&46=442&47=451&50=468&51=477&54=490&55=499&58=512&59=523&62=536&63=547&66=562&68=579&69=590&70=594&71=613&72=636&76=657&77=666&78=671&79=677&80=686&84=698&85=708&86=717&90=741&91=753&92=757&93=780&97=790&99=805&100=815&101=821&102=833&103=836&104=846&105=856&109=866&110=875'

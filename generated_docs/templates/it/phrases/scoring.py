@@ -1,4 +1,4 @@
-# 0f7cfc9ae4ffcc3b82995a1c2e231dc2
+# 294882be2df16aa390da143622b83737
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/scoring.j2'
 
@@ -8,7 +8,7 @@ def root(context, missing=missing, environment=environment):
     concat = environment.concat
     cond_expr_undefined = Undefined
     if 0: yield None
-    l_0_depends_on = l_0_table_name = l_0_formula = l_0_per_thing = l_0_zero = l_0_pick = l_0__ending = l_0__ending_when = l_0_ends = l_0_winner = l_0_winner_is = l_0_award = l_0_absence = l_0_ends_if = l_0_ends_provided = missing
+    l_0_depends_on = l_0_table_name = l_0_sum_of = l_0_formula = l_0_per_thing = l_0_zero = l_0_pick = l_0__ending = l_0__ending_when = l_0_ends = l_0_winner = l_0_winner_is = l_0_award = l_0_absence = l_0_ends_if = l_0_ends_provided = missing
     try:
         t_1 = environment.filters['bare']
     except KeyError:
@@ -209,6 +209,30 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_20.extend((
+            str(t_16(context, environment.getattr(l_1_p, 'term'))),
+            ' è la somma di quanto segue: ',
+        ))
+        l_2_loop = missing
+        for l_2_part, l_2_loop in LoopContext(environment.getattr(l_1_p, 'parts'), undefined):
+            _loop_vars = {}
+            pass
+            t_20.extend((
+                str(('; e ' if environment.getattr(l_2_loop, 'last') else ('; ' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 14 in 'phrases/scoring.j2' evaluated to false and no else section was defined.")))),
+                str(t_11(context, l_2_part)),
+            ))
+        l_2_loop = l_2_part = missing
+        return concat(t_20)
+    context.exported_vars.add('sum_of')
+    context.vars['sum_of'] = l_0_sum_of = Macro(environment, macro, 'sum_of', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_21 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_21.extend((
             '\n',
             str(t_16(context, t_3(context, environment.getattr(l_1_p, 'thing'), 'each'))),
             ' ',
@@ -218,32 +242,32 @@ def root(context, missing=missing, environment=environment):
         ))
         if (not t_17(environment.getattr(l_1_p, 'per'))):
             pass
-            t_20.extend((
+            t_21.extend((
                 ', più ',
                 str(t_11(context, environment.getattr(l_1_p, 'more'))),
                 ' ',
                 str(t_11(context, t_3(context, environment.getattr(l_1_p, 'per'), 'each'), 'per')),
             ))
-        t_20.append(
+        t_21.append(
             '\n',
         )
-        return concat(t_20)
+        return concat(t_21)
     context.exported_vars.add('formula')
     context.vars['formula'] = l_0_formula = Macro(environment, macro, 'formula', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_21 = []
+        t_22 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_21.append(
+        t_22.append(
             '\n',
         )
         if environment.getattr(l_1_p, 'more'):
             pass
-            t_21.extend((
+            t_22.extend((
                 str(t_15(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
                 ' ',
                 str(t_11(context, t_3(context, environment.getattr(l_1_p, 'per'), 'each'), 'per')),
@@ -251,33 +275,33 @@ def root(context, missing=missing, environment=environment):
             for (l_2_amount, l_2_per) in environment.getattr(l_1_p, 'more'):
                 _loop_vars = {}
                 pass
-                t_21.extend((
+                t_22.extend((
                     ' e ',
                     str(t_11(context, l_2_amount)),
                     ' ',
                     str(t_11(context, t_3(context, l_2_per, 'each'), 'per')),
                 ))
             l_2_amount = l_2_per = missing
-            t_21.append(
+            t_22.append(
                 '\n',
             )
         else:
             pass
-            t_21.extend((
+            t_22.extend((
                 str(t_11(context, t_3(context, environment.getattr(l_1_p, 'per'), 'each'), 'per')),
                 ' ',
                 str(t_15(context, environment.getattr(l_1_p, 'clause'), 'inverted')),
                 '\n',
             ))
-        t_21.append(
+        t_22.append(
             '\n',
         )
-        return concat(t_21)
+        return concat(t_22)
     context.exported_vars.add('per_thing')
     context.vars['per_thing'] = l_0_per_thing = Macro(environment, macro, 'per_thing', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_22 = []
+        t_23 = []
         l_1_clause_of = resolve('clause_of')
         l_1_noun_np = resolve('noun_np')
         if l_1_p is missing:
@@ -285,42 +309,31 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_22.extend((
+        t_23.extend((
             'senza ',
             str(t_11(context, t_1(context, environment.getattr(l_1_p, 'without')))),
             ' ',
             str(t_15(context, t_9(context, environment.call(context, (undefined(name='clause_of') if l_1_clause_of is missing else l_1_clause_of), 'score_points', theme=t_13(context, t_1(context, environment.call(context, (undefined(name='noun_np') if l_1_noun_np is missing else l_1_noun_np), environment.getattr(l_1_p, 'unit')))))), 'inverted')),
         ))
-        return concat(t_22)
+        return concat(t_23)
     context.exported_vars.add('zero')
     context.vars['zero'] = l_0_zero = Macro(environment, macro, 'zero', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_23 = []
+        t_24 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_23.extend((
+        t_24.extend((
             str(t_15(context, environment.getattr(l_1_p, 'clause'), l_1_order)),
             ': ',
             str(t_11(context, environment.getattr(l_1_p, 'which'))),
         ))
-        return concat(t_23)
+        return concat(t_24)
     context.exported_vars.add('pick')
     context.vars['pick'] = l_0_pick = Macro(environment, macro, 'pick', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p):
-        t_24 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        pass
-        t_24.append(
-            str(environment.call(context, environment.getattr({'at_once': 'la partita termina immediatamente', 'turn_end': 'la partita termina alla fine del turno', 'round_end': 'la partita termina alla fine del giro', 'when_checked': 'al momento del controllo la partita termina'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'ognuno ha ancora un turno, poi la partita termina')),
-        )
-        return concat(t_24)
-    context.vars['_ending'] = l_0__ending = Macro(environment, macro, '_ending', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p):
         t_25 = []
@@ -328,44 +341,21 @@ def root(context, missing=missing, environment=environment):
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         pass
         t_25.append(
-            str(environment.call(context, environment.getattr({'last_turns_turn_end': 'quando, alla fine di un turno,', 'last_turns_round_end': 'quando, alla fine di un giro,'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'quando')),
+            str(environment.call(context, environment.getattr({'at_once': 'la partita termina immediatamente', 'turn_end': 'la partita termina alla fine del turno', 'round_end': 'la partita termina alla fine del giro', 'when_checked': 'al momento del controllo la partita termina'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'ognuno ha ancora un turno, poi la partita termina')),
         )
         return concat(t_25)
-    context.vars['_ending_when'] = l_0__ending_when = Macro(environment, macro, '_ending_when', ('p',), False, False, False, context.eval_ctx.autoescape)
+    context.vars['_ending'] = l_0__ending = Macro(environment, macro, '_ending', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
-    def macro(l_1_p, l_1_order):
+    def macro(l_1_p):
         t_26 = []
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_26.append(
-            '\n',
-        )
-        if environment.call(context, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'startswith'), 'last_turns'):
-            pass
-            t_26.extend((
-                str(environment.getitem({'last_turns': 'non appena', 'last_turns_turn_end': 'se, alla fine di un turno,', 'last_turns_round_end': 'se, alla fine di un giro,'}, environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'))),
-                ' ',
-                str(t_15(context, environment.getattr(l_1_p, 'condition'), 'final')),
-                ', ognuno ha ancora un turno; poi la partita termina',
-            ))
-        else:
-            pass
-            t_26.extend((
-                str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
-                ' ',
-                str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
-                ' ',
-                str(t_15(context, environment.getattr(l_1_p, 'condition'), 'final')),
-            ))
-        t_26.append(
-            '\n',
+            str(environment.call(context, environment.getattr({'last_turns_turn_end': 'quando, alla fine di un turno,', 'last_turns_round_end': 'quando, alla fine di un giro,'}, 'get'), environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'quando')),
         )
         return concat(t_26)
-    context.exported_vars.add('ends')
-    context.vars['ends'] = l_0_ends = Macro(environment, macro, 'ends', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.vars['_ending_when'] = l_0__ending_when = Macro(environment, macro, '_ending_when', ('p',), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_27 = []
@@ -374,88 +364,32 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_27.extend((
-            '\nvince chi ',
-            str(('alla fine ' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 40 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
-            'ha ',
-        ))
-        if t_12(context, l_1_p, 0):
+        t_27.append(
+            '\n',
+        )
+        if environment.call(context, environment.getattr(environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'), 'startswith'), 'last_turns'):
             pass
-            t_27.append(
-                str(t_11(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0))),
-            )
+            t_27.extend((
+                str(environment.getitem({'last_turns': 'non appena', 'last_turns_turn_end': 'se, alla fine di un turno,', 'last_turns_round_end': 'se, alla fine di un giro,'}, environment.getattr(environment.getattr(l_1_p, 'moment'), 'value'))),
+                ' ',
+                str(t_15(context, environment.getattr(l_1_p, 'condition'), 'final')),
+                ', ognuno ha ancora un turno; poi la partita termina',
+            ))
         else:
             pass
             t_27.extend((
-                str(('meno' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'più')),
+                str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
                 ' ',
-                str(t_8(context, l_1_p, 0)),
+                str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
+                ' ',
+                str(t_15(context, environment.getattr(l_1_p, 'condition'), 'final')),
             ))
-        if (t_6(environment.getattr(l_1_p, 'measures')) > 1):
-            pass
-            t_27.append(
-                '. In caso di parità decide',
-            )
-            l_2_loop = missing
-            for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
-                _loop_vars = {}
-                pass
-                t_27.extend((
-                    str((', poi' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 43 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
-                    ' ',
-                ))
-                if t_12(context, l_1_p, environment.getattr(l_2_loop, 'index')):
-                    pass
-                    t_27.append(
-                        str(t_11(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars))),
-                    )
-                else:
-                    pass
-                    t_27.extend((
-                        'il ',
-                        str(('minor' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'maggior')),
-                        ' numero di ',
-                        str(t_8(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
-                    ))
-            l_2_loop = l_2_measure = missing
-            if environment.getattr(l_1_p, 'shared'):
-                pass
-                t_27.append(
-                    '; se la parità permane, la vittoria è condivisa',
-                )
-            elif (not t_17(environment.getattr(l_1_p, 'tie_winner'))):
-                pass
-                t_27.extend((
-                    '; se la parità permane, vince ',
-                    str(t_11(context, environment.getattr(l_1_p, 'tie_winner'))),
-                ))
-            elif environment.getattr(l_1_p, 'nobody'):
-                pass
-                t_27.append(
-                    '; se la parità permane, nessuno vince',
-                )
-        elif environment.getattr(l_1_p, 'shared'):
-            pass
-            t_27.append(
-                '. In caso di parità la vittoria è condivisa',
-            )
-        elif (not t_17(environment.getattr(l_1_p, 'tie_winner'))):
-            pass
-            t_27.extend((
-                '. In caso di parità vince ',
-                str(t_11(context, environment.getattr(l_1_p, 'tie_winner'))),
-            ))
-        elif environment.getattr(l_1_p, 'nobody'):
-            pass
-            t_27.append(
-                '. In caso di parità nessuno vince',
-            )
         t_27.append(
             '\n',
         )
         return concat(t_27)
-    context.exported_vars.add('winner')
-    context.vars['winner'] = l_0_winner = Macro(environment, macro, 'winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    context.exported_vars.add('ends')
+    context.vars['ends'] = l_0_ends = Macro(environment, macro, 'ends', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_28 = []
@@ -464,23 +398,113 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        if environment.getattr(l_1_p, 'together'):
+        t_28.extend((
+            '\nvince chi ',
+            str(('alla fine ' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 42 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            'ha ',
+        ))
+        if t_12(context, l_1_p, 0):
             pass
             t_28.append(
-                'tutti vincono insieme o tutti perdono',
+                str(t_11(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0))),
             )
         else:
             pass
             t_28.extend((
+                str(('meno' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'più')),
+                ' ',
+                str(t_8(context, l_1_p, 0)),
+            ))
+        if (t_6(environment.getattr(l_1_p, 'measures')) > 1):
+            pass
+            t_28.append(
+                '. In caso di parità decide',
+            )
+            l_2_loop = missing
+            for l_2_measure, l_2_loop in LoopContext(environment.getattr(l_1_p, 'measures')[1:], undefined):
+                _loop_vars = {}
+                pass
+                t_28.extend((
+                    str((', poi' if (not environment.getattr(l_2_loop, 'first')) else cond_expr_undefined("the inline if-expression on line 45 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+                    ' ',
+                ))
+                if t_12(context, l_1_p, environment.getattr(l_2_loop, 'index')):
+                    pass
+                    t_28.append(
+                        str(t_11(context, environment.call(context, environment.getattr(l_1_p, 'best'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars))),
+                    )
+                else:
+                    pass
+                    t_28.extend((
+                        'il ',
+                        str(('minor' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), environment.getattr(l_2_loop, 'index'), _loop_vars=_loop_vars) else 'maggior')),
+                        ' numero di ',
+                        str(t_8(context, l_1_p, environment.getattr(l_2_loop, 'index'))),
+                    ))
+            l_2_loop = l_2_measure = missing
+            if environment.getattr(l_1_p, 'shared'):
+                pass
+                t_28.append(
+                    '; se la parità permane, la vittoria è condivisa',
+                )
+            elif (not t_17(environment.getattr(l_1_p, 'tie_winner'))):
+                pass
+                t_28.extend((
+                    '; se la parità permane, vince ',
+                    str(t_11(context, environment.getattr(l_1_p, 'tie_winner'))),
+                ))
+            elif environment.getattr(l_1_p, 'nobody'):
+                pass
+                t_28.append(
+                    '; se la parità permane, nessuno vince',
+                )
+        elif environment.getattr(l_1_p, 'shared'):
+            pass
+            t_28.append(
+                '. In caso di parità la vittoria è condivisa',
+            )
+        elif (not t_17(environment.getattr(l_1_p, 'tie_winner'))):
+            pass
+            t_28.extend((
+                '. In caso di parità vince ',
+                str(t_11(context, environment.getattr(l_1_p, 'tie_winner'))),
+            ))
+        elif environment.getattr(l_1_p, 'nobody'):
+            pass
+            t_28.append(
+                '. In caso di parità nessuno vince',
+            )
+        t_28.append(
+            '\n',
+        )
+        return concat(t_28)
+    context.exported_vars.add('winner')
+    context.vars['winner'] = l_0_winner = Macro(environment, macro, 'winner', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_29 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        if environment.getattr(l_1_p, 'together'):
+            pass
+            t_29.append(
+                'tutti vincono insieme o tutti perdono',
+            )
+        else:
+            pass
+            t_29.extend((
                 'vince ',
                 str(t_11(context, environment.getattr(l_1_p, 'who'))),
             ))
-        return concat(t_28)
+        return concat(t_29)
     context.exported_vars.add('winner_is')
     context.vars['winner_is'] = l_0_winner_is = Macro(environment, macro, 'winner_is', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_29 = []
+        t_30 = []
         l_1_title = resolve('title')
         l_1_units = resolve('units')
         if l_1_p is missing:
@@ -488,7 +512,7 @@ def root(context, missing=missing, environment=environment):
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_29.extend((
+        t_30.extend((
             '\nil premio ',
             str(t_14(context, environment.call(context, (undefined(name='title') if l_1_title is missing else l_1_title), environment.getattr(l_1_p, 'award')))),
             ' spetta a chi ha da solo ',
@@ -496,67 +520,67 @@ def root(context, missing=missing, environment=environment):
         ))
         if environment.getattr(l_1_p, 'at_least'):
             pass
-            t_29.extend((
+            t_30.extend((
                 '. ',
                 str(t_2(context, t_11(context, t_10(context, environment.getattr(l_1_p, 'measure'))))),
                 ' deve ',
             ))
             if environment.getattr(l_1_p, 'unit'):
                 pass
-                t_29.extend((
+                t_30.extend((
                     'comprendere almeno ',
                     str(environment.call(context, (undefined(name='units') if l_1_units is missing else l_1_units), environment.getattr(l_1_p, 'at_least'), environment.getattr(l_1_p, 'unit'))),
                 ))
             else:
                 pass
-                t_29.extend((
+                t_30.extend((
                     'essere almeno ',
                     str(t_4(context, environment.getattr(l_1_p, 'at_least'))),
                 ))
         if environment.getattr(l_1_p, 'holder_keeps'):
             pass
-            t_29.append(
+            t_30.append(
                 '. Chi lo ha già lo conserva anche in caso di parità',
             )
-        t_29.append(
+        t_30.append(
             '\n',
         )
-        return concat(t_29)
+        return concat(t_30)
     context.exported_vars.add('award')
     context.vars['award'] = l_0_award = Macro(environment, macro, 'award', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
-        t_30 = []
+        t_31 = []
         l_1_what = missing
         if l_1_p is missing:
             l_1_p = undefined("parameter 'p' was not provided", name='p')
         if l_1_order is missing:
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
-        t_30.append(
+        t_31.append(
             '\n',
         )
         l_1_what = environment.getattr(environment.getattr(l_1_p, 'lacking'), 'value')
-        t_30.extend((
+        t_31.extend((
             '\n',
             str(t_16(context, environment.getattr(l_1_p, 'subject'))),
             ' non\n',
         ))
         if ((undefined(name='what') if l_1_what is missing else l_1_what) == 'cost'):
             pass
-            t_30.extend((
+            t_31.extend((
                 str(t_5(context, environment.getattr(l_1_p, 'subject'), 'cost')),
                 ' nulla\n',
             ))
         elif ((undefined(name='what') if l_1_what is missing else l_1_what) == 'owner'):
             pass
-            t_30.extend((
+            t_31.extend((
                 str(t_5(context, environment.getattr(l_1_p, 'subject'), 'belong')),
                 ' a nessuno\n',
             ))
         elif ((undefined(name='what') if l_1_what is missing else l_1_what) == 'points'):
             pass
-            t_30.extend((
+            t_31.extend((
                 str(t_5(context, environment.getattr(l_1_p, 'subject'), 'earn')),
                 ' ',
                 str(t_7(context, 'point', 'pl')),
@@ -564,33 +588,16 @@ def root(context, missing=missing, environment=environment):
             ))
         else:
             pass
-            t_30.extend((
+            t_31.extend((
                 str(t_5(context, environment.getattr(l_1_p, 'subject'), 'yield')),
                 ' nulla\n',
             ))
-        t_30.append(
+        t_31.append(
             '\n',
         )
-        return concat(t_30)
+        return concat(t_31)
     context.exported_vars.add('absence')
     context.vars['absence'] = l_0_absence = Macro(environment, macro, 'absence', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
-    yield '\n\n'
-    def macro(l_1_p, l_1_order):
-        t_31 = []
-        if l_1_p is missing:
-            l_1_p = undefined("parameter 'p' was not provided", name='p')
-        if l_1_order is missing:
-            l_1_order = undefined("parameter 'order' was not provided", name='order')
-        pass
-        t_31.extend((
-            str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
-            ' ',
-            str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
-            ' si verifica una di queste condizioni:',
-        ))
-        return concat(t_31)
-    context.exported_vars.add('ends_if')
-    context.vars['ends_if'] = l_0_ends_if = Macro(environment, macro, 'ends_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
     yield '\n\n'
     def macro(l_1_p, l_1_order):
         t_32 = []
@@ -600,19 +607,36 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_32.extend((
+            str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
+            ' ',
+            str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
+            ' si verifica una di queste condizioni:',
+        ))
+        return concat(t_32)
+    context.exported_vars.add('ends_if')
+    context.vars['ends_if'] = l_0_ends_if = Macro(environment, macro, 'ends_if', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
+    yield '\n\n'
+    def macro(l_1_p, l_1_order):
+        t_33 = []
+        if l_1_p is missing:
+            l_1_p = undefined("parameter 'p' was not provided", name='p')
+        if l_1_order is missing:
+            l_1_order = undefined("parameter 'order' was not provided", name='order')
+        pass
+        t_33.extend((
             '\n',
             str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
             ' ',
-            str((environment.getitem({'draw': 'in parità', 'all_win': 'e tutti vincono', 'all_lose': 'e tutti perdono'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_17(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 74 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str((environment.getitem({'draw': 'in parità', 'all_win': 'e tutti vincono', 'all_lose': 'e tutti perdono'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_17(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 76 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             ' ',
             str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
             ' ',
             str(('si verifica una di queste condizioni' if environment.getattr(l_1_p, 'either') else 'si verificano tutte queste condizioni')),
             ':\n',
         ))
-        return concat(t_32)
+        return concat(t_33)
     context.exported_vars.add('ends_provided')
     context.vars['ends_provided'] = l_0_ends_provided = Macro(environment, macro, 'ends_provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=115&3=127&4=136&5=144&6=146&9=160&10=172&11=188&14=203&15=212&16=218&19=233&20=243&21=250&22=266&26=278&28=297&30=313&32=324&34=335&35=345&36=356&39=369&40=378&42=393&43=399&46=420&47=436&48=441&49=447&53=459&55=481&56=492&57=496&58=515&61=527&62=538&63=541&64=544&65=550&66=556&67=567&71=577&73=594&74=603'
+debug_info = '2=115&3=127&4=136&5=144&6=146&9=160&10=172&11=188&14=203&16=227&17=236&18=242&21=257&22=267&23=274&24=290&28=302&30=321&32=337&34=348&36=359&37=369&38=380&41=393&42=402&44=417&45=423&48=444&49=460&50=465&51=471&55=483&57=505&58=516&59=520&60=539&63=551&64=562&65=565&66=568&67=574&68=580&69=591&73=601&75=618&76=627'
