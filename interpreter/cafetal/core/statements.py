@@ -226,6 +226,7 @@ class Flip:
 
     of: SetOf
     next_face: tuple[tuple[int, int], ...]
+    clause: ClauseId
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,11 +114,15 @@ class TableRead:
 
 @dataclass(frozen=True, slots=True)
 class AxisOf:
-    """The position of a piece's type or of a value on an axis: `positions[x]` by face or by value; -1 is none."""
+    """The position of a piece's type or of a value on an axis: `positions[x]` by face or by value; -1 is none.
+
+    Of a number, `positions[x - first]`; the first and the last of them are for all numbers below and above.
+    """
 
     of: Expr
     positions: tuple[int, ...]
     type: Type
+    first: int = 0
 
 
 @dataclass(frozen=True, slots=True)

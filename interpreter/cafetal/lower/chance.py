@@ -102,13 +102,19 @@ def _available(flow: Flow, statement: s.MoveSome, env: Env) -> Expr:
     return flow.values.expr(v.Count(statement.of, t.Num(0, 1 << 15)), env)
 
 
+def _wanted(flow: Flow, amount: v.Expr, env: Env) -> Expr:
+    """A number of pieces that a line names; less than none is none."""
+    wanted = flow.values.expr(amount, env)
+    return Op("max", (wanted, ZERO)) if isinstance(amount.type, t.Num) and amount.type.low < 0 else wanted
+
+
 def _amount(flow: Flow, statement: s.MoveSome, env: Env) -> Reg:
     """How many pieces will move, as a register."""
     register = flow.builder.register("amount", 0, t.LARGEST, 0)
     if statement.amount is None:
         flow.emit(SetReg(register.name, _available(flow, statement, env)))
         return register
-    wanted = flow.values.expr(statement.amount, env)
+    wanted = _wanted(flow, statement.amount, env)
     if statement.while_stocks_last:
         flow.emit(SetReg(register.name, least(wanted, _available(flow, statement, env))))
         return register
@@ -205,7 +211,7 @@ def _deal(flow: Flow, statement: s.MoveSome, env: Env) -> None:
     places = flow.builder.register("places", 0, t.LARGEST, 0)
     share = flow.builder.register("share", 0, t.LARGEST, 0)
     flow.emit(SetReg(places.name, flow.values.expr(v.Count(each, t.Num(0, 1 << 15)), env)))
-    total = _available(flow, statement, env) if statement.amount is None else flow.values.expr(statement.amount, env)
+    total = _available(flow, statement, env) if statement.amount is None else _wanted(flow, statement.amount, env)
     number = flow.builder.register("number", 0, t.LARGEST, 0)
     flow.emit(SetReg(number.name, total))
     flow.emit(

@@ -495,6 +495,9 @@ def _assign(flow: Flow, statement: s.Assign, env: Env) -> None:
     sinking = isinstance(kind, t.Num) and (kind.low < 0 if statement.how == "raise" else kind.high > 0)
     if sinking:
         number = flow.builder.clause(s.ClauseId(f"{statement.clause.path}.least", statement.clause.span), "limit")
-        flow.emit(Require(number, compare("ge", new, Int(array.low))))
+        enough = compare("ge", new, Int(array.low))
+        if statement.index is not None and not flow.values.non_null(statement.index, env):
+            enough = either([compare("lt", index, ZERO), enough])  # what is nobody's is at fault below
+        flow.emit(Require(number, enough))
     flow.flush()
     flow.emit(Store(statement.name, index, new, True, clause))

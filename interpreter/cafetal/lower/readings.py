@@ -52,7 +52,16 @@ class Readings:
                     ),
                     v.NONE,
                 )
-            case v.AxisOf(of, positions):
+            case v.AxisOf(of, positions, first=first):
+                if isinstance(of.type, t.Num):
+                    last = Int(len(positions) - 1)
+                    return self.values.some(
+                        of,
+                        env,
+                        lambda x: self.builder.look(
+                            "axis", positions, Op("max", (ZERO, Op("min", (last, sub(x, Int(first))))))
+                        ),
+                    )
                 if isinstance(of.type, t.ThingT):
                     return self.values.some(
                         of, env, lambda x: self.builder.look("axis", positions, self.places.face(x))

@@ -12,10 +12,10 @@ from cafetal.core import values as v
 from cafetal.core.game import Game
 from cafetal.core.walk import bodies_of, statements_of
 from cafetal.lower.env import Env
-from cafetal.lower.fold import ONE, ZERO, add, mul
+from cafetal.lower.fold import ONE, ZERO, add, compare, mul
 from cafetal.lower.layout import GLIMPSE
 from cafetal.model import Storage
-from cafetal.plan import ChancePoint, Expr, Fill, Int, Load, Stmt, Store, Yield
+from cafetal.plan import ChancePoint, Expr, Fill, If, Int, Load, Stmt, Store, Yield
 from cafetal.trees import nodes_of
 
 if TYPE_CHECKING:
@@ -216,7 +216,10 @@ def _marked(flow: Flow, statement: s.Reveal, env: Env, mark: Mark) -> list[Stmt]
         elif isinstance(index, v.SetOf):
             found += flow.values.loops.over(index, env, partial(_site, flow, mark, storage, index.var))
         else:
-            found += _at(mark, storage, flow.values.expr(index, env))
+            site = flow.values.expr(index, env)
+            marked = _at(mark, storage, site)
+            there = flow.values.non_null(index, env) or not marked
+            found += marked if there else [If(compare("ge", site, ZERO), tuple(marked))]
     if statement.of is not None:
         found += flow.values.loops.over(statement.of, env, partial(_piece, flow, mark, statement.of.var))
     return found

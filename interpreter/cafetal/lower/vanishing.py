@@ -88,7 +88,7 @@ class Vanishing:
     def _look(self, statement: s.Statement, gone: Gone) -> None:
         for thing in named_pieces(statement):
             if thing.var in gone:
-                assert isinstance(statement, s.MoveThing | s.MoveBag | s.Swap)
+                assert isinstance(statement, s.MoveThing | s.MoveBag | s.Swap | s.Flip)
                 self.may_be_gone.add((statement.clause, thing.var))
 
     def _taken(self, statement: s.Statement, named: Iterable[v.Variable]) -> Gone:
@@ -127,7 +127,7 @@ class Vanishing:
 
 
 def named_pieces(statement: s.Statement) -> list[v.Ref]:
-    """The names of pieces in sight that a statement moves."""
+    """The names of pieces in sight that a statement moves or turns."""
     match statement:
         case s.MoveThing(thing=thing):
             found = [thing]
@@ -135,6 +135,8 @@ def named_pieces(statement: s.Statement) -> list[v.Ref]:
             found = [left, right]
         case s.MoveBag(bag=bag):
             found = [bag]
+        case s.Flip(of=v.SetOf(source=v.Listed((thing,)))):
+            found = [thing]
         case _:
             found = []
     return [thing for thing in found if isinstance(thing, v.Ref)]
@@ -163,7 +165,7 @@ def still_there(flow: Flow, statement: s.Statement, env: Env) -> Expr | None:
 
 
 def _lies(flow: Flow, statement: s.Statement, var: v.Variable, env: Env) -> Expr | None:
-    assert isinstance(statement, s.MoveThing | s.MoveBag | s.Swap)
+    assert isinstance(statement, s.MoveThing | s.MoveBag | s.Swap | s.Flip)
     kind, places = var.type, flow.places
     names = frozenset(name for _, storages in _of(kind) for name in storages)
     if (statement.clause, var) not in flow.vanishing and not (

@@ -22,6 +22,8 @@ TOO_OFTEN = f"loops go round more than {MAX_ROUNDS:,} times in all without a dec
 TOO_LONG = "looking for a lawful way on takes too long"
 TOO_MUCH = "there is too much to go through at once: choices or loops inside one another"
 TOO_MANY = "there are too many moves to choose from"
+OUTSIDE = "an index lies outside its table or array"
+OF_NOBODY = "what is changed here is nobody's and of nothing: a phrase in this line means none"
 REFUSED = "a requirement fails where nobody can choose"
 
 

@@ -472,7 +472,7 @@ def _flip(r: Resolver, act: Act, scope: Scope) -> list[s.Statement]:
     if not isinstance(of.var.type, t.ThingT):
         raise fault("N002", "only pieces are flipped", what.span)
     pairs = tuple((f, _other_side(r, f)) for f in sorted(of.var.type.faces))
-    return [s.Flip(of, pairs)]
+    return [s.Flip(of, pairs, act.clause)]
 
 
 def _other_side(r: Resolver, face: int) -> int:

@@ -18,6 +18,7 @@ from cafetal.resolve.arithmetic import value_of
 from cafetal.resolve.articles import check_articles, check_counts
 from cafetal.resolve.bare import holds_nothing
 from cafetal.resolve.belonging import rewritten
+from cafetal.resolve.circles import asked_in_circles
 from cafetal.resolve.conditions import condition
 from cafetal.resolve.definitions import define, read_heads
 from cafetal.resolve.faults import fault, unknown
@@ -187,6 +188,7 @@ def _actions(r: Resolver, document: n.Document) -> None:
         path = s.ClauseId(f"{name}.limit", node.name.span)
         r.game.actions[name] = Action(name, params, body, limit, path, node, period)
     _no_recursion(r)
+    asked_in_circles(r)
 
 
 def _no_recursion(r: Resolver) -> None:

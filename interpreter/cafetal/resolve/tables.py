@@ -107,8 +107,8 @@ def position_of(r: Resolver, expr: v.Expr, words: tuple[str, ...]) -> v.Expr | N
             slot = v.SlotOf(expr, t.Val(slots[0]))
             return v.AxisOf(slot, tuple(_index(words, value) for value in world.kinds[slots[0]].values), span)
     if isinstance(kind, t.Num) and all(w.lstrip("-").isdigit() for w in words):
-        numbers = tuple(_index(words, str(i)) for i in range(max(kind.high, 0) + 1))
-        return v.AxisOf(expr, numbers, span)
+        low, high = min(map(int, words)) - 1, max(map(int, words)) + 1
+        return v.AxisOf(expr, tuple(_index(words, str(i)) for i in range(low, high + 1)), span, low)
     return None
 
 

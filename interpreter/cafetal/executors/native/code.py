@@ -156,11 +156,11 @@ class NativeStatements:
     def _store(self, stmt: Store) -> None:
         bounds = self.values.ranges.arrays.get(stmt.array)
         kind = self.values.scratch[stmt.array][2] if stmt.array in self.values.scratch else SHORT
+        address = self.values.place(stmt.array, stmt.index, written=stmt.clause)
         if stmt.checked and bounds and stmt.array not in self.values.scratch:
             value = self._ranged(stmt.value, bounds, stmt.clause)
         else:
             value = self.values.value(stmt.value, kind)
-        address = self.values.place(stmt.array, stmt.index, written=True)
         if stmt.array in self.values.scratch:
             self.code.line(f"store {kind} {value}, ptr {address}")
         else:

@@ -22,6 +22,8 @@ from cafetal.plan import Plan
 from cafetal.plan.faults import (
     NO_PAUSE,
     NOBODY_DECIDES,
+    OF_NOBODY,
+    OUTSIDE,
     REFUSED,
     TOO_LONG,
     TOO_MANY,
@@ -39,7 +41,8 @@ Cells = list[int]
 Move = tuple[int, ...]
 REASONS = {
     faults.FORBIDDEN: "the rules reached a state that they exclude",
-    faults.OUTSIDE: "an index lies outside its table or array",
+    faults.OUTSIDE: OUTSIDE,
+    faults.OF_NOBODY: OF_NOBODY,
     faults.ZERO: "a division by zero",
     faults.RANGE: "a number leaves its range",
     faults.REFUSED: REFUSED,

@@ -10,6 +10,7 @@ ZERO = 3
 RANGE, REFUSED, ENDLESS, FULL = 4, 5, 6, 7
 NOWHERE = 8  # nothing can be listed in a state
 FOR_EVER, LONG, UNDECIDED, MUCH, WIDE, OFTEN = 9, 10, 11, 12, 13, 14
+OF_NOBODY = 15  # a cell that is written lies outside its array
 SCALE = 1_000_000
 """A fault is this many times its kind, and its clause and one."""
 

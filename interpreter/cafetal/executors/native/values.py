@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from cafetal.executors.native import bitsets
 from cafetal.executors.native.assembly import Assembly
-from cafetal.executors.native.faults import OUTSIDE, ZERO, note
+from cafetal.executors.native.faults import OF_NOBODY, OUTSIDE, ZERO, note
 from cafetal.executors.native.names import Names
 from cafetal.plan import Call, Count, Expr, Int, Load, MovesKey, Op, Probe, Reg, TableLookup, Var
 from cafetal.plan.faults import PlanError
@@ -116,25 +116,25 @@ class NativeExpressions:
         name = self.names.function(expr.function)
         return self.cast(self.code.op(f"call {result} @{name}(ptr %c, ptr %s{given})"), result, wanted)
 
-    def place(self, array: str, index: Expr, written: bool = False) -> str:
-        """The address of one cell of an array. `written`: nothing in front of it will do, as it does for reading."""
+    def place(self, array: str, index: Expr, written: int | None = None) -> str:
+        """The address of one cell of an array. `written`, by a clause: nothing in front of it will do, as in reading."""
         if array in self.scratch:
             base, length, kind = self.scratch[array]
             return self.code.cell(base, self._inside(index, length), kind)
         start = self.names.layout.arrays.get(array)
         if start is None:
             raise PlanError(f"no array {array!r}")
-        at = self._inside(index, self.ranges.lengths[array], int(not written))
+        at = self._inside(index, self.ranges.lengths[array], int(written is None), written)
         return self.code.cell("%s", self.code.op(f"add i32 {at}, {start}") if start else at)
 
-    def _inside(self, index: Expr, length: int, front: int = 1) -> str:
+    def _inside(self, index: Expr, length: int, front: int = 1, written: int | None = None) -> str:
         """An index, after a test that it is inside or up to so many in front, unless that is certain."""
         kind = self.kind(index)
         at = self.value(index, kind)
         low, high = self.ranges.expr(index, self.env)
-        return at if low >= -front and high < length else self.checked(at, length, kind, front)
+        return at if low >= -front and high < length else self.checked(at, length, kind, front, written)
 
-    def checked(self, at: str, length: int, kind: str = SHORT, front: int = 1) -> str:
+    def checked(self, at: str, length: int, kind: str = SHORT, front: int = 1, written: int | None = None) -> str:
         """An index that is inside or up to so many in front, as an `i32`; a fault, and 0, if it is not."""
         code = self.code
         before = code.current
@@ -142,7 +142,7 @@ class NativeExpressions:
         wrong = code.op(f"icmp ugt {kind} {code.op(f'add {kind} {at}, {front}')}, {length + front - 1}")
         code.branch(wrong, bad, good)
         code.label(bad)
-        self.fault(-1, OUTSIDE)
+        self.fault(-1 if written is None else written, OUTSIDE if written is None else OF_NOBODY)
         code.label(good)
         return self.cast(code.op(f"phi {kind} [ {at}, %{before} ], [ 0, %{bad} ]"), kind, SHORT)
 

@@ -17,7 +17,18 @@ from cafetal.executors.reference.onebyone import OneByOne
 from cafetal.executors.schema import Layout
 from cafetal.executors.splitmix import moves_key
 from cafetal.plan import Objective, Plan
-from cafetal.plan.faults import MAX_SPENT, NO_PAUSE, REFUSED, TOO_MUCH, TOO_OFTEN, FaultError, PlanError, SearchError
+from cafetal.plan.faults import (
+    MAX_SPENT,
+    NO_PAUSE,
+    OF_NOBODY,
+    OUTSIDE,
+    REFUSED,
+    TOO_MUCH,
+    TOO_OFTEN,
+    FaultError,
+    PlanError,
+    SearchError,
+)
 from cafetal.plan.offers.program import Body
 from cafetal.plan.passes.analysis import validate
 from cafetal.plan.passes.facts import Site
@@ -36,7 +47,18 @@ def _range_fault(clause: int) -> None:
 
 
 def _outside() -> None:
-    raise FaultError(-1, "an index lies outside its array")
+    raise FaultError(-1, OUTSIDE)
+
+
+def _inside(index: int, length: int, front: int) -> int:
+    """An index that is read, which lies inside, or up to so many in front."""
+    if -front <= index < length:
+        return index
+    raise FaultError(-1, OUTSIDE)
+
+
+def _of_nobody(clause: int) -> None:
+    raise FaultError(clause, OF_NOBODY)
 
 
 def _refused_fault(clause: int) -> None:
@@ -67,6 +89,8 @@ FAULTS: dict[str, Any] = {
     "fault": _fault,
     "range_fault": _range_fault,
     "outside": _outside,
+    "inside": _inside,
+    "of_nobody": _of_nobody,
     "refused_fault": _refused_fault,
     "endless": _endless,
     "no_pause": _no_pause,

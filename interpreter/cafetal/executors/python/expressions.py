@@ -29,6 +29,7 @@ from cafetal.plan import (
 )
 from cafetal.plan.faults import PlanError
 from cafetal.plan.passes.algebra import is_truth
+from cafetal.plan.passes.intervals import Interval, within
 
 COMPARISONS = {"eq": "==", "ne": "!=", "lt": "<", "le": "<=", "gt": ">", "ge": ">="}
 ARITHMETIC = {"add": "+", "sub": "-", "mul": "*", "div": "//", "mod": "%"}
@@ -45,6 +46,7 @@ class Names(CalledNames):
         self.first: dict[str, str] = {}  # tables of the first entries of rows, and the tables of those rows
         self._moved: dict[tuple[str, str, int], str] = {}
         self.ranges = {array.name: (array.low, array.high) for array in plan.arrays}
+        self.lengths = {array.name: array.length for array in plan.arrays}
         self.contained = dict(self._contained())
 
     def _contained(self) -> Iterator[tuple[str, str]]:
@@ -119,6 +121,8 @@ class Context:
     shifts: Shifts = field(default_factory=Shifts)
     before: Callable[[str], None] | None = None  # writes a line in front of the present statement
     counted: int = 0
+    bounds: Callable[[Expr], Interval] | None = None
+    """Where indexes are looked at before they are read: the least and the greatest value of one."""
 
     def variable(self, name: str) -> str:
         """The Python name of a local variable."""
@@ -175,7 +179,17 @@ class Context:
             table = self.names.moved_rows(loop.rows, row.moved, row.table)
         else:
             table = self.names.moved_rows(loop.rows, moved) if moved else self.names.rows[loop.rows]
-        return f"{table}[{self.value(loop.index)}]"
+        length = len(self.names.plan.rows.get(loop.rows, ()))
+        certain = self._is_inside(loop.index, length, 0)
+        return f"{table}[{self.value(loop.index) if certain else self._inside(loop.index, length, 0)}]"
+
+    def _is_inside(self, index: Expr, length: int, front: int = 1) -> bool:
+        """Whether an index needs no look: it lies inside, or in front of the first entry, which reads harmlessly."""
+        return self.bounds is None or not length or within(self.bounds(index), (-front, length - 1))
+
+    def _inside(self, index: Expr, length: int, front: int = 1) -> str:
+        """The Python source of an index that is looked at."""
+        return f"inside({self.value(index)}, {length}, {front})"
 
     def value(self, expr: Expr, atom: bool = False) -> str:
         """The Python source of a number; `atom`: in brackets unless it binds tightly."""
@@ -192,11 +206,16 @@ class Context:
             case Reg(name):
                 return self.register(name)
             case Load(array, index):
-                return self.cell(array, index)
+                if array in self.scratch or self._is_inside(index, self.names.lengths.get(array, 0)):
+                    return self.cell(array, index)
+                start = self.names.layout.arrays[array]
+                return f"s[{_plus(self._inside(index, self.names.lengths[array]), start)}]"
             case TableLookup(table, index):
                 if table not in self.names.tables:
                     raise PlanError(f"no table {table!r}")
-                return f"{self.names.tables[table]}[{self.value(index)}]"
+                length = len(self.names.plan.tables.get(table, ()))
+                at = self.value(index) if self._is_inside(index, length) else self._inside(index, length)
+                return f"{self.names.tables[table]}[{at}]"
             case Call("late", (Var(lazy), late)):
                 known = self.variable(lazy)
                 return f"({known} if {known} is not None else ({known} := {self.value(late)}))"

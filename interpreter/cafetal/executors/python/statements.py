@@ -85,6 +85,8 @@ class Statements:
         self.runs = runs
         self.env: dict[str, Interval] = {}
         self.sets = 0
+        if runs:
+            context.bounds = lambda index: ranges.expr(index, self.env)
 
     def body(self, body: tuple[Stmt, ...]) -> None:
         """Write the statements of a whole body (of a function, a block, a domain)."""
@@ -206,7 +208,7 @@ class Statements:
         length = self._length(stmt.array)
         if length is not None and not within(self.ranges.expr(stmt.index, self.env), (0, length - 1)):
             with self.writer.block(f"if not 0 <= {self.context.value(stmt.index, atom=True)} < {length}:"):
-                self.writer.line("outside()")  # else it would change another array
+                self.writer.line(f"of_nobody({stmt.clause})")  # else it would change another array
         value = self.context.value(stmt.value)
         bounds = self.ranges.arrays.get(stmt.array)
         if stmt.checked and bounds and not within(self.ranges.expr(stmt.value, self.env), bounds):

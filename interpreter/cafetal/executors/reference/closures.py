@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from cafetal.executors.splitmix import moves_key
 from cafetal.plan import Call, Count, Expr, Int, Load, MovesKey, Op, Probe, Reg, TableLookup, Var
-from cafetal.plan.faults import FaultError, PlanError
+from cafetal.plan.faults import OUTSIDE, FaultError, PlanError
 from cafetal.plan.offers.refusals import operate
 from cafetal.plan.sets import Both, Cells, Either, Fixed, Given, Seen, SetExpr, Without, in_order
 
@@ -59,7 +59,7 @@ class Closures:
                 return self._load(array, self.of(index))
             case TableLookup(table, index):
                 entries, at, length = machine.plan.tables[table], self.of(index), len(machine.plan.tables[table])
-                return lambda frame: entries[inside(at(frame), length, table)]
+                return lambda frame: entries[inside(at(frame), length)]
             case Op(op, args):
                 return self._operation(op, tuple(map(self.of, args)))
             case Call(function, args):
@@ -126,7 +126,7 @@ class Closures:
             index = at(frame)
             if array in frame.scratch:
                 return _scratch(frame.scratch, array, index)
-            return frame.cells[start + index] if 0 <= index < length else inside(index, length, array)
+            return frame.cells[start + index] if 0 <= index < length else inside(index, length)
 
         return load
 
@@ -168,11 +168,11 @@ def _variable(name: str) -> Value:
 
 
 def _scratch(scratch: dict[str, list[int]], array: str, index: int) -> int:
-    return scratch[array][inside(index, len(scratch[array]), array)]
+    return scratch[array][inside(index, len(scratch[array]))]
 
 
-def inside(index: int, length: int, name: str) -> int:
+def inside(index: int, length: int) -> int:
     """The index, if it lies inside."""
     if not 0 <= index < length:
-        raise FaultError(-1, f"index {index} lies outside {name!r}, which has {length} entries")
+        raise FaultError(-1, OUTSIDE)
     return index

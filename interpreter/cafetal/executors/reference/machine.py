@@ -44,6 +44,7 @@ from cafetal.plan.faults import (
     MAX_ROUNDS,
     MAX_SPENT,
     NO_PAUSE,
+    OF_NOBODY,
     TOO_MUCH,
     TOO_OFTEN,
     FaultError,
@@ -182,7 +183,7 @@ class Machine:
             case Fill(array, start, stop, value):
                 cells, offset, length = self._place(array, frame)
                 for i in range(self.evaluate(start, frame), self.evaluate(stop, frame)):
-                    cells[offset + inside(i, length, array)] = self.evaluate(value, frame)
+                    cells[offset + inside(i, length)] = self.evaluate(value, frame)
             case Require(clause, condition):
                 if not self.evaluate(condition, frame):
                     self._refuse(clause, condition, frame)
@@ -233,7 +234,7 @@ class Machine:
                     yield
             case ForRow(name, rows, index, _):
                 table = self.plan.rows[rows]
-                for value in table[inside(self.evaluate(index, frame), len(table), rows)]:
+                for value in table[inside(self.evaluate(index, frame), len(table))]:
                     frame.variables[name] = value
                     yield
             case ForSet(name, of, _):
@@ -252,7 +253,10 @@ class Machine:
 
     def _store(self, stmt: Store, frame: Frame) -> None:
         cells, offset, length = self._place(stmt.array, frame)
-        at = offset + inside(self.evaluate(stmt.index, frame), length, stmt.array)
+        index = self.evaluate(stmt.index, frame)
+        if not 0 <= index < length:
+            raise FaultError(stmt.clause, OF_NOBODY)
+        at = offset + index
         value = self.evaluate(stmt.value, frame)
         if stmt.array not in frame.scratch:
             array = self.arrays[stmt.array]

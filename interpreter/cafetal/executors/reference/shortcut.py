@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from cafetal.executors.reference.machine import Cells
 from cafetal.plan import Call, MovesKey, Plan, Probe
-from cafetal.plan.faults import FaultError, PlanError
+from cafetal.plan.faults import OUTSIDE, FaultError, PlanError
 from cafetal.plan.passes.walk import expressions
 
 if TYPE_CHECKING:
@@ -76,4 +76,4 @@ class Shortcut:
         try:
             return self.executor.call(name, cells, *args)
         except IndexError as why:  # generated code relies on what the interpreter looks at
-            raise FaultError(-1, "an index lies outside its table") from why
+            raise FaultError(-1, OUTSIDE) from why
