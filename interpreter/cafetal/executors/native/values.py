@@ -117,7 +117,7 @@ class NativeExpressions:
         return self.cast(self.code.op(f"call {result} @{name}(ptr %c, ptr %s{given})"), result, wanted)
 
     def place(self, array: str, index: Expr, written: int | None = None) -> str:
-        """The address of one cell of an array. `written`, by a clause: nothing in front of it will do, as in reading."""
+        """The address of a cell of an array. `written`, by a clause: nothing in front of it will do, as in reading."""
         if array in self.scratch:
             base, length, kind = self.scratch[array]
             return self.code.cell(base, self._inside(index, length), kind)
