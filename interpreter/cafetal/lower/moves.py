@@ -473,8 +473,7 @@ def lower_pay(flow: Flow, statement: s.Pay, env: Env) -> None:
     for storage, at, face, amount, target in parts:
         flow.pending.extend(flow.places.take_at(storage, at, Int(face), amount))
         if target is not None:
-            goal = _static(flow, target)
-            assert goal is not None
+            assert (goal := _static(flow, target)) is not None
             index = values.expr(goal[1], env)
             flow.pending.extend(flow.places.put_at(goal[0], index, Int(face), NOBODY, amount))
 
@@ -485,7 +484,6 @@ def _assign(flow: Flow, statement: s.Assign, env: Env) -> None:
     index = ZERO if statement.index is None else flow.values.expr(statement.index, env)
     clause = flow.builder.clause(statement.clause, "fault")
     old = Load(statement.name, index)
-    array = flow.builder.arrays[statement.name]
     if statement.how == "set":
         flow.flush()
         flow.emit(Store(statement.name, index, value, True, clause))
@@ -495,9 +493,8 @@ def _assign(flow: Flow, statement: s.Assign, env: Env) -> None:
     sinking = isinstance(kind, t.Num) and (kind.low < 0 if statement.how == "raise" else kind.high > 0)
     if sinking:
         number = flow.builder.clause(s.ClauseId(f"{statement.clause.path}.least", statement.clause.span), "limit")
-        enough = compare("ge", new, Int(array.low))
-        if statement.index is not None and not flow.values.non_null(statement.index, env):
-            enough = either([compare("lt", index, ZERO), enough])  # what is nobody's is at fault below
-        flow.emit(Require(number, enough))
+        known = statement.index is None or flow.values.non_null(statement.index, env)
+        nobodys = ZERO if known else compare("lt", index, ZERO)  # which is at fault below
+        flow.emit(Require(number, either((nobodys, compare("ge", new, Int(flow.builder.arrays[statement.name].low))))))
     flow.flush()
     flow.emit(Store(statement.name, index, new, True, clause))
