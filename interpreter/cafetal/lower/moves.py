@@ -473,9 +473,9 @@ def lower_pay(flow: Flow, statement: s.Pay, env: Env) -> None:
     for storage, at, face, amount, target in parts:
         flow.pending.extend(flow.places.take_at(storage, at, Int(face), amount))
         if target is not None:
-            assert (goal := _static(flow, target)) is not None
-            index = values.expr(goal[1], env)
-            flow.pending.extend(flow.places.put_at(goal[0], index, Int(face), NOBODY, amount))
+            goal = _static(flow, target)
+            assert goal is not None
+            flow.pending += flow.places.put_at(goal[0], values.expr(goal[1], env), Int(face), NOBODY, amount)
 
 
 def _assign(flow: Flow, statement: s.Assign, env: Env) -> None:
