@@ -187,8 +187,9 @@ class Index:
                 found = self._reached(word.parent, found)
             if found or wanted & PATHS:
                 return tuple(found)
-        found = [x for x in known if x.sort not in PATHS and self._in_sight(x, word)]
-        return self._best(word, text, found)
+        usable = [x for x in known if x.sort not in PATHS]
+        found = [x for x in usable if self._in_sight(x, word)] or [x for x in usable if x.sort == "action"]
+        return self._best(word, found)
 
     def _in_sight(self, symbol: Symbol, word: _Word) -> bool:
         span = word.name.span
@@ -197,7 +198,7 @@ class Index:
             return symbol.home.covers(span) and not again
         return symbol.sort not in ("action", "question") or word.phrase is None
 
-    def _best(self, word: _Word, text: str, found: list[Symbol]) -> tuple[Symbol, ...]:
+    def _best(self, word: _Word, found: list[Symbol]) -> tuple[Symbol, ...]:
         """Candidates in the order in which a phrase tries them; those that something nearer rules out are left out."""
         local = [x for x in found if x.sort == LOCAL]
         if local:

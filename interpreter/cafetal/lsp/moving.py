@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import SequenceMatcher
 from pathlib import Path
 
 from lsprotocol import types
@@ -11,7 +10,7 @@ from cafetal import nodes as n
 from cafetal.editing.outline import Entry, folds, outline
 from cafetal.editing.uses import Use
 from cafetal.fmt import format_source
-from cafetal.lsp.server import Params, Server, guarded
+from cafetal.lsp.server import Params, Server, by_line, guarded
 
 KINDS: dict[type[n.Node], types.SymbolKind] = {
     n.Game: types.SymbolKind.Module,
@@ -128,12 +127,4 @@ def formatting(ls: Server, params: types.DocumentFormattingParams) -> list[types
     """The canonical layout; nothing for a text with mistakes."""
     path = ls.path_of(params.text_document.uri)
     source = ls.desk.source(path)
-    old, new = source.lines, format_source(source).split("\n")
-    return [
-        types.TextEdit(
-            types.Range(types.Position(first, 0), types.Position(last, 0)),
-            "".join(f"{line}\n" for line in new[start:end]),
-        )
-        for sort, first, last, start, end in SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
-        if sort != "equal"
-    ]
+    return by_line(source.text, format_source(source))

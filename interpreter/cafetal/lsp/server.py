@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from difflib import SequenceMatcher
 from functools import update_wrapper
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar
@@ -95,6 +96,19 @@ def guarded(handler: Callable[Concatenate[Server, P], R]) -> Callable[Concatenat
 def log(ls: Server, message: str) -> None:
     """Write a line to the log of the editor."""
     ls.window_log_message(types.LogMessageParams(types.MessageType.Error, message))
+
+
+def by_line(old: str, new: str) -> list[types.TextEdit]:
+    """The changes that make one text of another, in whole lines."""
+    before, after = old.split("\n"), new.split("\n")
+    return [
+        types.TextEdit(
+            types.Range(types.Position(first, 0), types.Position(last, 0)),
+            "".join(f"{line}\n" for line in after[start:end]),
+        )
+        for sort, first, last, start, end in SequenceMatcher(None, before, after, autojunk=False).get_opcodes()
+        if sort != "equal"
+    ]
 
 
 Params = Any

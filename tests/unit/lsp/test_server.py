@@ -15,6 +15,7 @@ from tests.unit.lsp.client import Editor, edit
 pytest.importorskip("lsprotocol")
 
 from lsprotocol import types
+from pygls.exceptions import JsonRpcException
 
 GAME = "guatemala_cafe.rules"
 VARIANTS = ("guatemala_cafe.variants.rules", "guatemala_cafe.two_players.rules")
@@ -94,6 +95,7 @@ async def _moves(editor: Editor, text: str) -> None:
     folds = await editor.client.text_document_folding_range_async(types.FoldingRangeParams(editor.document(GAME)))
     assert (wanted, wanted + 7) in {(x.start_line, x.end_line) for x in folds}
     await _writes(editor, text)
+    await _names(editor, text)
     await _lays_out(editor, text)
 
 
@@ -105,6 +107,16 @@ async def _writes(editor: Editor, text: str) -> None:
     line = 1 + text.split("\n").index("action plant a plant on a field")
     told = await editor.client.text_document_hover_async(types.HoverParams(**editor.at(GAME, line, 2)))
     assert "10.4 action" in told.contents.value
+
+
+async def _names(editor: Editor, text: str) -> None:
+    """A new name goes into all files, lexicons and logs too; a bad one is refused with a reason."""
+    line = 1 + text.split("\n").index("    choose a worker in the row")
+    asked = types.RenameParams(new_name="labourer", **editor.at(GAME, line, 15))
+    changes = (await editor.client.text_document_rename_async(asked)).changes
+    assert {Path(uri).name for uri in changes} >= {GAME, *VARIANTS, "lexicon.de.toml", "market_printed.map"}
+    with pytest.raises(JsonRpcException, match="no name"):
+        await editor.client.text_document_rename_async(types.RenameParams(new_name="A b", **editor.at(GAME, line, 15)))
 
 
 async def _lays_out(editor: Editor, text: str) -> None:
