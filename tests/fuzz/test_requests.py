@@ -1,0 +1,111 @@
+"""Whatever is asked of the server of tables, it answers and tells no secret, and games stay as they are."""
+
+from __future__ import annotations
+
+import random
+import socket
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from tests.fuzz.requests import ODD, Asked, ask
+from tests.unit.web.site import Site, site, token_of
+from tests.unit.web.test_connections import ASKED, Hasty, heard, said, serving
+
+GAMES = ("kuhn_poker", "reversi", "sealed_bids")
+
+
+def stands(table: Site, links: list[str]) -> list[object]:
+    """What has happened at some tables."""
+    found: list[object] = []
+    for link in links:
+        game = table.game(link)
+        portal = table.client.portal
+        assert portal is not None
+        found.append(portal.call(table.runner.call, game, table.hall.ask, game, "stands"))
+    return found
+
+
+@pytest.mark.parametrize(("seed", "count"), [(0, 120), *(pytest.param(seed, 4_000, marks=pytest.mark.full)
+                                                         for seed in range(1, 4))])  # fmt: skip
+def test_odd_requests(seed: int, count: int, tmp_path: Path) -> None:
+    rng, asked = random.Random(seed), Asked()
+    with site(tmp_path, rate=1e6) as table:
+        links = [
+            table.begin(game, "person", "person", *(["person"] if game == "sealed_bids" else [])) for game in GAMES
+        ]
+        keys = [table.link(link, role).removeprefix("/t/") for link in links for role in (0, 1, "w", "h")]
+        others = [table.begin("reversi", "person", "person")]
+        before = stands(table, others)
+        for _ in range(count):
+            ask(table.client, rng, keys, asked)
+        assert not asked.wrong, "\n".join(asked.wrong[:10])
+        assert stands(table, others) == before, "a table whose keys nobody had has changed"
+        seat = table.link(others[0], 0)
+        assert 'data-decides="1"' in table.get(seat) and token_of(table.get(seat))
+    print(f"requests: {sum(asked.statuses.values())} answered, by status {dict(sorted(asked.statuses.items()))}")
+
+
+def _told(port: int, data: bytes) -> bytes:
+    """What the server says to some bytes behind which nothing comes."""
+    with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
+        with suppress(OSError):
+            connection.sendall(data)
+            connection.shutdown(socket.SHUT_WR)
+        return heard(connection)
+
+
+def _noise(rng: random.Random) -> bytes:
+    """Bytes that are no request, or hardly one."""
+    head = rng.choice((b"GET / HTTP/1.1", b"POST /begin HTTP/1.1", b"GET /t/x/events HTTP/1.1", b"PRI * HTTP/2.0",
+                       b"GET /", b"GET http://elsewhere.example/ HTTP/1.1", b"CONNECT x:1 HTTP/1.1",
+                       b"\x16\x03\x01"))  # fmt: skip
+    lines = [b"Host: localhost", b"Connection: close"][: rng.randrange(3)]
+    for _ in range(rng.randrange(4)):
+        name = rng.choice((b"Content-Length", b"Transfer-Encoding", b"Host", b"Cookie", b"X\x00", b" folded", b"Expect",
+                           b"Upgrade", b"Sec-WebSocket-Key", b"Origin"))  # fmt: skip
+        value = rng.choice((b"-1", b"99999999999999999999", b"chunked", b"chunked, chunked", b"100-continue",
+                            b"websocket", b"\xff", rng.choice(ODD).encode("utf-8", "replace"), bytes(30)))  # fmt: skip
+        lines.append(name + b": " + value)
+    rest = rng.choice((b"", rng.randbytes(200), b"ffffffffffffffff\r\n", b"5\r\nhello\r\n0\r\n\r\n", b"x" * 70_000))
+    return b"\r\n".join([head, *lines, b"", b""]) + rest
+
+
+@pytest.mark.parametrize(("seed", "count"), [(0, 25), pytest.param(1, 1_500, marks=pytest.mark.full)])
+def test_bytes_that_are_no_requests(seed: int, count: int, tmp_path: Path, capfd: pytest.CaptureFixture[str],
+                                     monkeypatch: pytest.MonkeyPatch) -> None:  # fmt: skip
+    rng = random.Random(seed)
+    monkeypatch.setattr(Hasty, "most", 1_000)
+    with serving(tmp_path) as port:
+        for _ in range(count):
+            noise = _noise(rng)
+            begun = time.monotonic()
+            answer = _told(port, noise)
+            assert not answer.startswith(b"HTTP/1.1 5") and b"Traceback" not in answer, (noise[:300], answer[:300])
+            assert time.monotonic() - begun < 10, noise[:300]
+        _answered(port)
+    told = capfd.readouterr().err
+    assert "Traceback" not in told and "ERROR" not in told, told[-3_000:]
+
+
+@pytest.mark.full
+def test_a_flood_of_streams_is_bounded(tmp_path: Path) -> None:
+    """Streams of news are held open; those beyond what there is room for are let go, and others are answered."""
+    with serving(tmp_path) as port:
+        open_ones = []
+        for _ in range(60):
+            connection = socket.create_connection(("127.0.0.1", port), timeout=10)
+            connection.sendall(b"GET /t/nothing/events HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            open_ones.append(connection)
+        for connection in open_ones:
+            connection.close()
+        _answered(port)
+
+
+def _answered(port: int) -> None:
+    """The server answers others, at once or when it has let go of those before."""
+    end = time.monotonic() + 10
+    while not said(port, ASKED).startswith(b"HTTP/1.1 200"):
+        assert time.monotonic() < end
