@@ -93,9 +93,9 @@ def guarded(handler: Callable[Concatenate[Server, P], R]) -> Callable[Concatenat
     return guard
 
 
-def log(ls: Server, message: str) -> None:
+def log(ls: Server, message: str, sort: types.MessageType = types.MessageType.Error) -> None:
     """Write a line to the log of the editor."""
-    ls.window_log_message(types.LogMessageParams(types.MessageType.Error, message))
+    ls.window_log_message(types.LogMessageParams(sort, message))
 
 
 def by_line(old: str, new: str) -> list[types.TextEdit]:

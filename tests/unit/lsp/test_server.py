@@ -95,6 +95,7 @@ async def _moves(editor: Editor, text: str) -> None:
     folds = await editor.client.text_document_folding_range_async(types.FoldingRangeParams(editor.document(GAME)))
     assert (wanted, wanted + 7) in {(x.start_line, x.end_line) for x in folds}
     await _writes(editor, text)
+    await _shows(editor)
     await _names(editor, text)
     await _lays_out(editor, text)
 
@@ -117,6 +118,20 @@ async def _names(editor: Editor, text: str) -> None:
     assert {Path(uri).name for uri in changes} >= {GAME, *VARIANTS, "lexicon.de.toml", "market_printed.map"}
     with pytest.raises(JsonRpcException, match="no name"):
         await editor.client.text_document_rename_async(types.RenameParams(new_name="A b", **editor.at(GAME, line, 15)))
+
+
+async def _shows(editor: Editor) -> None:
+    """Colours, worked-out numbers, and an example that is played."""
+    document = editor.document(GAME)
+    painted = await editor.client.text_document_semantic_tokens_full_async(types.SemanticTokensParams(document))
+    assert len(painted.data) % 5 == 0 and len(painted.data) > 5_000
+    whole = types.Range(types.Position(0, 0), types.Position(300, 0))
+    hints = await editor.client.text_document_inlay_hint_async(types.InlayHintParams(document, whole))
+    assert "= 45" in [hint.label for hint in hints]
+    lenses = await editor.client.text_document_code_lens_async(types.CodeLensParams(document))
+    lens = next(x for x in lenses if x.command.arguments[-1] == "the_end")
+    asked = types.ExecuteCommandParams(lens.command.command, lens.command.arguments)
+    assert "as it is written" in await editor.client.workspace_execute_command_async(asked)
 
 
 async def _lays_out(editor: Editor, text: str) -> None:
