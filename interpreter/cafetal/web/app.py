@@ -20,6 +20,7 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from cafetal.language.lexicon import LANGUAGES
+from cafetal.web.benching import Workbench
 from cafetal.web.guard import POLICY, Guard, Rates, who
 from cafetal.web.hall import NoTableError
 from cafetal.web.links import HOST, TablePlace
@@ -256,10 +257,12 @@ def make_app(
     strangers: bool = False,
     hosts: Collection[str] = (),
     rate: float = 10.0,
+    bench: Workbench | None = None,
 ) -> Starlette:
     """The application. `strangers`: whether rules may be sent; `hosts`: names that it may be called by.
 
-    `rate`: so many things a second somebody may do for long, six times as many at once.
+    `rate`: so many things a second somebody may do for long, six times as many at once. `bench`: a game whose files may
+    be changed.
     """
     lobby = Lobby(runner, games, strangers, Rates(rate / 50, 2 * rate))
     tables = TablePages(runner, lobby, Rates(0.5, 30))
@@ -286,6 +289,7 @@ def make_app(
             Route("/t/{key}/events", tables.events),
             Route("/t/{key}/hint", tables.hint, methods=["POST"]),
             Route("/t/{key}/{deed}", tables.act, methods=["POST"]),
+            *(bench.routes if bench is not None else ()),
             Mount("/static", StaticFiles(directory=STATIC)),
         ],
         middleware=[Middleware(Guard, hosts=hosts, posts=Rates(rate, 6 * rate))],

@@ -14,6 +14,7 @@ from cafetal.cli.running import quickest
 from cafetal.diagnostics import RulesError, Span, error
 from cafetal.files.writing import make_folder
 from cafetal.limits import Limits
+from cafetal.pipeline import Rules
 
 BOUNDS = "time=60,memory=1G"
 
@@ -28,6 +29,7 @@ BOUNDS = "time=60,memory=1G"
 @click.option("--rate", type=click.FloatRange(0.1, 1e6), default=10.0, help="So many moves a second from one address.")
 @click.option("--strangers", is_flag=True, help="Take rules that visitors send, each game in a process of its own.")
 @click.option("--bounds", default=BOUNDS, metavar="time=…,memory=…", help=f"What such a process may take; {BOUNDS}.")
+@click.option("--edit", is_flag=True, help="Write the rules of GAME, a file, beside what comes of them.")
 @click.option("--browser/--no-browser", default=None, help="Open the page; where nobody else is served, it is opened.")
 def command(
     game: str | None,
@@ -39,16 +41,18 @@ def command(
     rate: float,
     strangers: bool,
     bounds: str,
+    edit: bool,
     browser: bool | None,
 ) -> None:
     """Let people and bots play GAME, or any bundled game, in browsers.
 
     Games are kept in a database, move by move: whoever comes back, also after the server was stopped, goes on.
     """
-    if game is not None:
+    if game is not None and not edit:
         load_rules(game)
+    file = _edited(game) if edit else None
     limits = limits_of(bounds, wall=False)
-    _serve(game, host, port, names, database, thinkers, rate, limits if strangers else None, browser, quickest())
+    _serve(game, host, port, names, database, thinkers, rate, limits if strangers else None, file, browser, quickest())
 
 
 def _serve(
@@ -60,6 +64,7 @@ def _serve(
     thinkers: int,
     rate: float,
     strangers: Limits | None,
+    edited: Path | None,
     browser: bool | None,
     executor: ExecutorName,
 ) -> None:
@@ -67,6 +72,7 @@ def _serve(
         import uvicorn  # loaded where it is used, so that other commands start sooner
 
         from cafetal.web.app import make_app  # loaded where it is used, so that other commands start sooner
+        from cafetal.web.benching import Workbench  # as above
         from cafetal.web.connections import Bounded  # as above
         from cafetal.web.hall import Hall
         from cafetal.web.links import Links, fresh_secret
@@ -80,13 +86,13 @@ def _serve(
     store = Store(database or _usual())
     links = Links(store.secret(fresh_secret()))
     hall = Hall(store, links, executor, strangers) if strangers is not None else Hall(store, links, executor)
-    games = games_of(game)
-    app = make_app(Runner(hall, thinkers), games, strangers=strangers is not None, hosts=names, rate=rate)
+    games = games_of(game if edited is None or _sound(edited) else None)
+    bench = Workbench(edited) if edited is not None else None
+    app = make_app(Runner(hall, thinkers), games, strangers=strangers is not None, hosts=names, rate=rate, bench=bench)
     alone = host in ("127.0.0.1", "localhost", "::1")
     name = next((name for name, rules in games.items() if rules == game), None)
-    address = (
-        f"http://{'localhost' if alone or host == '0.0.0.0' else host}:{port}/{f'new?game={name}' if name else ''}"
-    )
+    page = bench.address if bench is not None else f"/new?game={name}" if name else "/"
+    address = f"http://{'localhost' if alone or host == '0.0.0.0' else host}:{port}{page}"
     console().print(address, soft_wrap=True)
     if browser if browser is not None else alone:
         click.launch(address)
@@ -96,6 +102,23 @@ def _serve(
     except OSError as wrong:
         errors().print(str(wrong))
         raise SystemExit(1) from None
+
+
+def _sound(file: Path) -> bool:
+    """Whether a file has rules that can be read."""
+    try:
+        return bool(Rules.load(file).name)
+    except RulesError:
+        return False
+
+
+def _edited(game: str | None) -> Path:
+    """The rules file that is to be written; the bundled ones are not."""
+    if game is None or not Path(game).is_file():
+        place = Span("serve --edit", 1, 1, 1, 1)
+        hint = "begin one with `cafetal new stones`, then `cafetal serve --edit stones/stones.rules`"
+        raise RulesError([error("K010", "a rules file is needed that can be written", place, hint)])
+    return Path(game)
 
 
 def _usual() -> str:

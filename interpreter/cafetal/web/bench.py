@@ -1,0 +1,218 @@
+"""The workbench: rules that are being written, beside all that comes of them. Plain data goes in and out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from cafetal import nodes as n
+from cafetal.clauses.inventory import clause_places
+from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span
+from cafetal.editing.completion import completions
+from cafetal.editing.desk import Desk
+from cafetal.editing.fixes import fixes
+from cafetal.editing.hover import hover
+from cafetal.editing.mistakes import quick
+from cafetal.editing.outline import outline
+from cafetal.files.writing import write_files
+from cafetal.parse.tables import load_tables
+from cafetal.pictures import Labels, Pictures
+from cafetal.pipeline import Rules
+from cafetal.rulebook.book import RulebookMaker
+from cafetal.rulebook.errata import Errata
+from cafetal.rulebook.illustrate import BookLabels
+from cafetal.rulebook.speak import speaker_of
+
+Data = dict[str, Any]
+MOST_FOUND = 200
+"""So many mistakes are told at once."""
+
+
+class NotHereError(Exception):
+    """A file was named that does not belong to the game."""
+
+
+class Bench:
+    """One game on the workbench. `texts` are those of its files as they stand in the editor, by name."""
+
+    def __init__(self, file: Path) -> None:
+        """Lay a rules file on it, with those that belong to it."""
+        self.desk = Desk()
+        self.file = self.desk.game_of(file.resolve())
+        self.operations: dict[str, Callable[[Data], object]] = {
+            "files": self.files, "look": self.look, "complete": self.complete, "hover": self.hover, "fix": self.fix,
+            "book": self.book, "boards": self.boards, "examples": self.examples, "changes": self.changes,
+            "save": self.save,
+        }  # fmt: skip
+
+    def ask(self, operation: str, asked: Data) -> object:
+        """Do one of the operations with the texts of the editor. Raises `NotHereError` for files of others."""
+        names = {path.name: path for path in self.desk.files(self.file)}
+        for name, text in asked.get("texts", {}).items():
+            if name not in names:
+                raise NotHereError(name)
+            self.desk.take(names[name], str(text))
+        return self.operations[operation](asked)
+
+    def _path(self, asked: Data) -> Path:
+        found = next((path for path in self.desk.files(self.file) if path.name == asked.get("file")), None)
+        if found is None:
+            raise NotHereError(str(asked.get("file")))
+        return found
+
+    @property
+    def rules(self) -> Rules:
+        """The rules as they stand in the editor."""
+        return self.desk.rules(self.file)
+
+    # --- the text ----------------------------------------------------------------------------------------
+
+    def files(self, asked: Data) -> Data:
+        """The files of the game with their texts, and the words of the language."""
+        files = [{"name": path.name, "text": self.desk.source(path).text} for path in self.desk.files(self.file)]
+        return {"files": files, "game": self.rules.name, "keywords": sorted(load_tables().keywords)}
+
+    def look(self, asked: Data) -> Data:
+        """The mistakes of a file, and its parts."""
+        path = self._path(asked)
+        found = [item for item in quick(self.rules, path.name) if item.span.file == path.name]
+        document = next((d for d in self.rules.readable if _file_of(d) == path.name), None)
+        parts = [] if document is None else [{"name": part.name, "line": part.at.line} for part in outline(document)]
+        return {"found": [_told(item) for item in found[:MOST_FOUND]], "parts": parts}
+
+    def complete(self, asked: Data) -> list[Data]:
+        """What can be written at a place."""
+        offers = completions(self.desk, self._path(asked), _whole(asked, "line"), _whole(asked, "column"))
+        return [{"text": x.text, "sort": x.sort, "about": x.about, "rank": x.rank} for x in offers[:MOST_FOUND]]
+
+    def hover(self, asked: Data) -> Data:
+        """What a word is, in Markdown."""
+        path, language = self._path(asked), str(asked.get("language", "en"))
+        told = hover(self.desk, path, _whole(asked, "line"), _whole(asked, "column"), language)
+        return {} if told is None else {"text": told.text, **_place(told.span)}
+
+    def fix(self, asked: Data) -> list[Data]:
+        """The changes that mend the mistakes of a line."""
+        line = _whole(asked, "line")
+        return [
+            {"title": fix.title, "edits": [{**_place(edit.span), "text": edit.text} for edit in fix.edits]}
+            for fix in fixes(self.desk, self._path(asked), line, line)
+        ]
+
+    def save(self, asked: Data) -> Data:
+        """Store the texts; those that somebody else has changed meanwhile are named, and nothing is stored."""
+        before = {str(name): str(text) for name, text in dict(asked.get("stored", {})).items()}
+        paths = {path.name: path for path in self.desk.files(self.file)}
+        wanted = {name: str(text) for name, text in asked.get("texts", {}).items() if text != before.get(name)}
+        try:
+            write_files(
+                {paths[name]: text.encode() for name, text in wanted.items()},
+                below=self.file.parent,
+                seen={paths[name]: before[name].encode() for name in wanted if name in before},
+            )
+        except RulesError as wrong:
+            return {"wrong": [_told(item) for item in wrong.diagnostics]}
+        return {"saved": sorted(wanted)}
+
+    # --- what comes of it ----------------------------------------------------------------------------------
+
+    def book(self, asked: Data) -> Data:
+        """The rulebook as a page, and where each clause stands in the rules."""
+        language = str(asked.get("language", "en"))
+        rules = self.rules
+
+        def made() -> Data:
+            maker = RulebookMaker(rules, [language])
+            maker.diagnostics()
+            page = next(file.content for file in maker.files(["html"]) if file.path.endswith(".html"))
+            places = clause_places(rules.checked(maker.players).document)
+            where = {key: [span.file, span.line] for key, span in places.items()}
+            return {"page": page.decode(), "places": where}
+
+        return _unless_wrong(made)
+
+    def boards(self, asked: Data) -> Data:
+        """The boards and the sorts of pieces, drawn."""
+        language = str(asked.get("language", "en"))
+
+        def made() -> Data:
+            checked = self.desk.checked(self.file)
+            try:
+                speaker = speaker_of(self.rules, checked.players, language)
+            except RulesError:
+                speaker = None
+            labels = Labels() if speaker is None else BookLabels(speaker.readers.words, speaker.realiser)
+            pictures = Pictures(checked.world, labels)
+            drawn = [{"name": name, "svg": pictures.board(name).svg} for name in pictures.boards]
+            drawn += [{"name": name, "svg": pictures.component(name).svg} for name in checked.world.pieces]
+            return {"pictures": drawn}
+
+        return _unless_wrong(made)
+
+    def examples(self, asked: Data) -> Data:
+        """Each example, whether it holds, and what is wrong with it."""
+
+        def made() -> Data:
+            rows: dict[str, Data] = {}
+            for count in self.rules.player_counts:
+                checked = self.rules.checked(count)
+                _refuse(checked.diagnostics)
+                lines = {
+                    node.name.text: node.name.span for node in checked.document.sections if isinstance(node, n.Example)
+                }
+                for result in checked.played:
+                    span = lines.get(result.name, Span("", 1, 1, 1, 1))
+                    row = rows.setdefault(
+                        result.name, {"name": result.name, "passes": True, "found": [], **_place(span)}
+                    )
+                    row["passes"] = row["passes"] and result.passes
+                    row["found"] += [_told(item) for item in result.diagnostics if _told(item) not in row["found"]]
+            return {"examples": list(rows.values())}
+
+        return _unless_wrong(made)
+
+    def changes(self, asked: Data) -> Data:
+        """What the rules say otherwise than those that are stored, as sentences."""
+        language = str(asked.get("language", "en"))
+
+        def made() -> Data:
+            stored = Rules.load(self.file)
+            errata = Errata(RulebookMaker(stored, [language]), RulebookMaker(self.rules, [language]))
+            changes = errata.changes(language)
+            told = [{"section": x.section, "old": list(x.old), "new": list(x.new)} for x in changes]
+            return {"changes": told, "nothing": errata.nothing(language)}
+
+        return _unless_wrong(made)
+
+
+def _unless_wrong(make: Callable[[], Data]) -> Data:
+    """What is made, or what is wrong with the rules."""
+    try:
+        return make()
+    except RulesError as wrong:
+        return {"wrong": [_told(item) for item in wrong.diagnostics[:MOST_FOUND]]}
+
+
+def _refuse(found: tuple[Diagnostic, ...]) -> None:
+    errors = [item for item in found if item.severity is Severity.ERROR]
+    if errors:
+        raise RulesError(errors)
+
+
+def _told(item: Diagnostic) -> Data:
+    return {"code": item.code, "severity": item.severity.value, "message": item.message, "hint": item.hint or "",
+            "file": item.span.file, **_place(item.span)}  # fmt: skip
+
+
+def _place(span: Span) -> Data:
+    return {"line": span.line, "column": span.column, "endLine": span.end_line, "endColumn": span.end_column}
+
+
+def _whole(asked: Data, name: str) -> int:
+    value = asked.get(name)
+    return value if isinstance(value, int) and 0 < value < 10**7 else 1
+
+
+def _file_of(document: n.Document) -> str:
+    return document.span.file

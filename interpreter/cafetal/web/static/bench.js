@@ -1,0 +1,286 @@
+// @ts-check
+// The workbench: the text on one side, what comes of it on the other. The server answers all questions about rules.
+
+// @ts-ignore: a bundle without types
+import { makeEditor } from "./editor.js";
+
+/** @typedef {{code: string, severity: string, message: string, hint: string, file: string, line: number, column: number, endLine: number, endColumn: number}} Found */
+
+const main = /** @type {HTMLElement} */ (document.getElementById("main"));
+const say = (/** @type {string} */ key) => main.dataset[`say${key}`] ?? "";
+const get = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const files = /** @type {HTMLSelectElement} */ (get("file"));
+const parts = /** @type {HTMLSelectElement} */ (get("part"));
+const view = get("view");
+const state = get("state");
+
+/** @type {Record<string, string>} */
+let texts = {};
+/** @type {Record<string, string>} */
+let stored = {};
+let file = "";
+let shown = "book";
+/** @type {Record<string, [string, number]>} */
+let places = {};
+let book = /** @type {ShadowRoot | null} */ (null);
+/** @type {any} */
+let editor = null;
+
+/** Ask the server; `null` if it did not answer. @returns {Promise<any>} */
+async function ask(/** @type {string} */ operation, /** @type {object} */ more = {}) {
+  try {
+    const answer = await fetch(`${main.dataset.base}/${operation}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ texts, file, language: main.dataset.language, ...more }),
+    });
+    if (!answer.ok) throw new Error(String(answer.status));
+    return await answer.json();
+  } catch {
+    state.textContent = say("Lost");
+    return null;
+  }
+}
+function tellState() {
+  const same = Object.entries(texts).every(([name, text]) => text === stored[name]);
+  state.textContent = same ? say("Saved") : say("Unsaved");
+  return same;
+}
+
+/** Calls a function a while after the last of many calls. */
+function later(/** @type {() => unknown} */ work, /** @type {number} */ pause) {
+  let timer = 0;
+  return () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(work, pause);
+  };
+}
+
+let asked = 0;
+async function look() {
+  asked += 1;
+  const mine = asked;
+  const answer = await ask("look");
+  if (!answer || mine !== asked) return;
+  editor.tell(answer.found);
+  const chosen = parts.value;
+  parts.replaceChildren(...answer.parts.map((/** @type {any} */ part) => new Option(part.name, String(part.line))));
+  parts.value = chosen;
+  get("found").replaceChildren(...(answer.found.length ? answer.found.map(line) : [clean()]));
+}
+
+function clean() {
+  const item = document.createElement("li");
+  item.className = "clean";
+  item.textContent = say("Clean");
+  return item;
+}
+
+/** A mistake as a line that leads to its place. */
+function line(/** @type {Found} */ found) {
+  const item = document.createElement("li");
+  const button = document.createElement("button");
+  item.className = found.severity;
+  button.textContent = `${found.line}: ${found.message} [${found.code}]${found.hint ? ` — ${found.hint}` : ""}`;
+  button.addEventListener("click", () => (found.file && found.file !== file ? open(found.file, found.line) : editor.go(found.line)));
+  item.append(button);
+  return item;
+}
+
+function open(/** @type {string} */ name, /** @type {number} */ at = 1) {
+  file = name;
+  files.value = name;
+  editor.open(texts[name] ?? "");
+  editor.go(at);
+  look();
+}
+
+// --- the other side ---------------------------------------------------------------------------------
+
+let turn = 0;
+async function show() {
+  turn += 1;
+  const mine = turn;
+  view.setAttribute("aria-busy", "true");
+  if (!view.hasChildNodes()) view.textContent = say("Waiting");
+  const answer = await ask(shown);
+  if (!answer || mine !== turn) return;
+  view.setAttribute("aria-busy", "false");
+  if (answer.wrong) {
+    const list = document.createElement("ul");
+    list.append(...answer.wrong.map(line));
+    view.replaceChildren(list);
+    book = null;
+    return;
+  }
+  if (shown === "book") showBook(answer);
+  else view.replaceChildren(...[...SHOWS[shown](answer)]);
+  if (!view.hasChildNodes() && shown !== "book") view.textContent = say("None");
+}
+
+/** The page of the book stands in a tree of its own, so that its looks and ours do not meet. */
+function showBook(/** @type {any} */ answer) {
+  places = answer.places;
+  const page = new DOMParser().parseFromString(answer.page, "text/html");
+  const top = view.scrollTop;
+  const home = document.createElement("div");
+  book = home.attachShadow({ mode: "open" });
+  const sheets = [...page.querySelectorAll("style")].map((style) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync((style.textContent ?? "").replaceAll(":root", ":host").replace(/\bbody\b/g, ".page"));
+    return sheet;
+  });
+  const own = new CSSStyleSheet();
+  own.replaceSync("[data-clause] { cursor: pointer } .lit { background: #ffe08a; color: #2b2620 }");
+  book.adoptedStyleSheets = [...sheets, own];
+  const body = document.createElement("div");
+  body.className = "page";
+  for (const script of page.querySelectorAll("script")) script.remove();
+  body.append(...page.body.childNodes);
+  book.append(body);
+  body.addEventListener("click", (event) => {
+    const told = event.target instanceof Element ? event.target.closest("[data-clause]") : null;
+    const keys = (told?.getAttribute("data-clause") ?? "").split(" ");
+    const place = keys.map((key) => places[key]).find(Boolean);
+    if (!place) return;
+    if (place[0] !== file && place[0] in texts) open(place[0], place[1]);
+    editor.light(place[1]);
+    mark(keys, false);
+  });
+  view.replaceChildren(home);
+  view.scrollTop = top;
+}
+
+/** Light up the sentences of some clauses. */
+function mark(/** @type {string[]} */ keys, /** @type {boolean} */ scroll) {
+  if (!book) return;
+  const wanted = new Set(keys);
+  let first = /** @type {Element | null} */ (null);
+  for (const told of book.querySelectorAll("[data-clause]")) {
+    const here = (told.getAttribute("data-clause") ?? "").split(" ").some((key) => wanted.has(key));
+    told.classList.toggle("lit", here);
+    if (here && !first) first = told;
+  }
+  if (scroll && first) first.scrollIntoView({ block: "center" });
+}
+
+function follow(/** @type {number} */ at) {
+  const keys = Object.keys(places).filter((key) => places[key]?.[0] === file && places[key]?.[1] === at);
+  if (keys.length) mark(keys, true);
+}
+
+/** @type {Record<string, (answer: any) => Iterable<Node>>} */
+const SHOWS = {
+  *boards(answer) {
+    for (const picture of answer.pictures) {
+      const figure = document.createElement("figure");
+      const drawn = new DOMParser().parseFromString(picture.svg, "image/svg+xml").documentElement;
+      drawn.setAttribute("role", "img");
+      drawn.setAttribute("aria-label", picture.name);
+      const caption = document.createElement("figcaption");
+      caption.textContent = picture.name;
+      figure.append(drawn, caption);
+      yield figure;
+    }
+  },
+  *examples(answer) {
+    for (const example of answer.examples) {
+      const head = document.createElement("h3");
+      const button = document.createElement("button");
+      button.textContent = example.name;
+      button.className = example.passes ? "ok" : "bad";
+      button.addEventListener("click", () => editor.go(example.line));
+      head.append(button);
+      const list = document.createElement("ul");
+      list.append(...example.found.map(line));
+      yield head;
+      yield list;
+    }
+  },
+  *changes(answer) {
+    if (!answer.changes.length) yield text("p", answer.nothing);
+    for (const change of answer.changes) {
+      yield text("h3", change.section);
+      for (const old of change.old) yield text("del", old);
+      for (const now of change.new) yield text("ins", now);
+    }
+  },
+};
+
+function text(/** @type {string} */ tag, /** @type {string} */ words) {
+  const element = document.createElement(tag);
+  element.textContent = words;
+  const block = document.createElement("div");
+  block.append(element);
+  return block;
+}
+
+// --- beginning --------------------------------------------------------------------------------------
+
+async function save() {
+  const answer = await ask("save", { stored });
+  if (!answer) return;
+  if (answer.wrong) {
+    state.textContent = answer.wrong.map((/** @type {Found} */ found) => `${found.message} ${found.hint}`).join("; ");
+    return;
+  }
+  stored = { ...texts };
+  tellState();
+}
+
+const lookSoon = later(look, 60);
+const showSoon = later(show, 500);
+const followSoon = later(() => follow(row), 80);
+let row = 1;
+
+async function begin() {
+  const answer = await ask("files");
+  if (!answer) return;
+  for (const each of answer.files) texts[each.name] = each.text;
+  stored = { ...texts };
+  file = answer.files[0].name;
+  files.replaceChildren(...answer.files.map((/** @type {any} */ each) => new Option(each.name, each.name)));
+  const home = get("editor");
+  const root = home.attachShadow({ mode: "open" });
+  const parent = document.createElement("div");
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("div { box-sizing: border-box } :host > div { height: 100% }");
+  root.adoptedStyleSheets = [sheet];
+  parent.style.height = "100%";
+  root.append(parent);
+  editor = makeEditor({
+    parent, root, text: texts[file], keywords: answer.keywords, label: files.labels?.[0]?.textContent?.trim() ?? "",
+    changed: (/** @type {string} */ now) => {
+      texts[file] = now;
+      tellState();
+      lookSoon();
+      showSoon();
+    },
+    moved: (/** @type {number} */ at) => {
+      row = at;
+      followSoon();
+    },
+    complete: async (/** @type {number} */ at, /** @type {number} */ column) => (await ask("complete", { line: at, column })) ?? [],
+    hover: async (/** @type {number} */ at, /** @type {number} */ column) => (await ask("hover", { line: at, column })) ?? {},
+    fix: async (/** @type {number} */ at) => (await ask("fix", { line: at })) ?? [],
+    fixWord: say("Fix"), save,
+  });
+  files.addEventListener("change", () => open(files.value));
+  parts.addEventListener("change", () => editor.go(Number(parts.value)));
+  get("save").addEventListener("click", save);
+  for (const tab of document.querySelectorAll("[role=tab]")) {
+    tab.addEventListener("click", () => {
+      shown = tab.getAttribute("data-view") ?? "book";
+      for (const other of document.querySelectorAll("[role=tab]")) other.setAttribute("aria-selected", String(other === tab));
+      view.replaceChildren();
+      show();
+    });
+  }
+  window.addEventListener("beforeunload", (event) => {
+    if (!tellState()) event.preventDefault();
+  });
+  tellState();
+  await Promise.all([look(), show()]);
+}
+
+begin();
