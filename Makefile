@@ -58,7 +58,7 @@ browser:        ## rulebooks and tables in a real browser (needs Chromium; with 
 
 editor:         ## bundle the editor of the workbench (needs npm)
 	@npm install --silent --no-audit --no-fund --prefix .ci/editor
-	@cd .ci/editor && node_modules/.bin/esbuild editor.js --bundle --minify --format=esm --legal-comments=none --outfile=../../interpreter/cafetal/web/static/editor.js
+	@cd .ci/editor && node_modules/.bin/esbuild editor.js --bundle --minify --format=esm --legal-comments=none --banner:js='// @ts-nocheck: CodeMirror, bundled by make editor' --outfile=../../interpreter/cafetal/web/static/editor.js
 
 cases-update:   ## write the expected blocks of tests/cases anew, to be read before they are committed
 	@$(TOOLS)

@@ -15,7 +15,16 @@ from typing import Any
 from tests.browser.chromium import CHROMIUM
 
 PATIENCE = 60.0
-KEYS = {"Tab": 9, "Enter": 13, "Escape": 27, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40}
+KEYS = {
+    "Tab": 9,
+    "Enter": 13,
+    "Escape": 27,
+    "Backspace": 8,
+    "ArrowLeft": 37,
+    "ArrowUp": 38,
+    "ArrowRight": 39,
+    "ArrowDown": 40,
+}
 
 
 class Browser:

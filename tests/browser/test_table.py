@@ -252,7 +252,8 @@ TSC = ROOT / "tests" / "browser" / "node_modules" / "typescript" / "bin" / "tsc"
 @pytest.mark.full
 @pytest.mark.skipif(not TSC.is_file(), reason="typescript is not installed (see CONTRIBUTING)")
 def test_the_scripts_have_their_types() -> None:
-    scripts = sorted((ROOT / "interpreter" / "cafetal" / "web" / "static").glob("*.js"))
+    folder = ROOT / "interpreter" / "cafetal" / "web" / "static"
+    scripts = [script for script in sorted(folder.glob("*.js")) if script.name != "editor.js"]  # that is a bundle
     strictly = [
         "--noEmit",
         "--allowJs",
@@ -264,7 +265,7 @@ def test_the_scripts_have_their_types() -> None:
         "es2022,dom,dom.iterable",
     ]
     done = subprocess.run(["node", TSC, *strictly, *scripts], capture_output=True, text=True, check=False)
-    assert len(scripts) == 2 and done.returncode == 0, done.stdout
+    assert len(scripts) == 3 and done.returncode == 0, done.stdout
 
 
 @pytest.mark.full

@@ -20,6 +20,13 @@ CLICK = "A bar leads to a game that shows it."
 def simulated_page(played: Played, summary: Summary, about: Sequence[tuple[str, str]], replays: int = REPLAYS) -> str:
     """The page of a simulation; its bars lead to `replays` of the games. Raises ValueError if one differs."""
     links = Links(played, replays)
+    plots = plots_of(played, summary, links)
+    title = f"{title_of(played.table, played.voice)}: {summary.games} games"
+    return written(title, about, plots, list(links.films()))
+
+
+def plots_of(played: Played, summary: Summary, links: Links) -> list[Plot]:
+    """The plots of a simulation, in order."""
     plots = [plot for plot in _plots(played, summary, links) if plot is not None]
     name, rows = course_of(played, links.chosen)
     if rows:
@@ -27,8 +34,7 @@ def simulated_page(played: Played, summary: Summary, about: Sequence[tuple[str, 
         plots.insert(
             1, Plot(f"{_words(name)} over a game", charts.drawn(charts.courses(rows, _words(name), "moves")), note)
         )
-    title = f"{title_of(played.table, played.voice)}: {summary.games} games"
-    return written(title, about, plots, list(links.films()))
+    return plots
 
 
 def _plots(played: Played, summary: Summary, links: Links) -> Iterator[Plot | None]:

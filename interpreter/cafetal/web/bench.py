@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from cafetal import nodes as n
 from cafetal.clauses.inventory import clause_places
-from cafetal.diagnostics import Diagnostic, RulesError, Severity, Span
+from cafetal.diagnostics import NOWHERE, Diagnostic, RulesError, Severity, Span, error
 from cafetal.editing.completion import completions
 from cafetal.editing.desk import Desk
 from cafetal.editing.fixes import fixes
@@ -23,10 +25,18 @@ from cafetal.rulebook.book import RulebookMaker
 from cafetal.rulebook.errata import Errata
 from cafetal.rulebook.illustrate import BookLabels
 from cafetal.rulebook.speak import speaker_of
+from cafetal.simulate import bots_of, play_games, summarise
+from cafetal.table import Table
+from cafetal.table.voice import Voice
 
 Data = dict[str, Any]
+GAMES, MOST_MOVES = 40, 2_000
+"""So many random games are played for the report, and so many moves of each."""
 MOST_FOUND = 200
 """So many mistakes are told at once."""
+
+
+_INSIDE = {tag: re.compile(rf"<{tag}\b[^>]*>(.*?)</{tag}>", re.DOTALL) for tag in ("style", "script")}
 
 
 class NotHereError(Exception):
@@ -43,7 +53,7 @@ class Bench:
         self.operations: dict[str, Callable[[Data], object]] = {
             "files": self.files, "look": self.look, "complete": self.complete, "hover": self.hover, "fix": self.fix,
             "book": self.book, "boards": self.boards, "examples": self.examples, "changes": self.changes,
-            "save": self.save,
+            "report": self.report, "save": self.save,
         }  # fmt: skip
 
     def ask(self, operation: str, asked: Data) -> object:
@@ -118,7 +128,7 @@ class Bench:
     # --- what comes of it ----------------------------------------------------------------------------------
 
     def book(self, asked: Data) -> Data:
-        """The rulebook as a page, and where each clause stands in the rules."""
+        """The rulebook as a page, its style apart, and where each clause stands in the rules."""
         language = str(asked.get("language", "en"))
         rules = self.rules
 
@@ -128,7 +138,9 @@ class Bench:
             page = next(file.content for file in maker.files(["html"]) if file.path.endswith(".html"))
             places = clause_places(rules.checked(maker.players).document)
             where = {key: [span.file, span.line] for key, span in places.items()}
-            return {"page": page.decode(), "places": where}
+            styles = _INSIDE["style"].findall(page.decode())
+            bare = _INSIDE["script"].sub("", _INSIDE["style"].sub("", page.decode()))
+            return {"page": bare, "styles": styles, "places": where}
 
         return _unless_wrong(made)
 
@@ -182,6 +194,26 @@ class Bench:
             changes = errata.changes(language)
             told = [{"section": x.section, "old": list(x.old), "new": list(x.new)} for x in changes]
             return {"changes": told, "nothing": errata.nothing(language)}
+
+        return _unless_wrong(made)
+
+    def report(self, asked: Data) -> Data:
+        """Figures of some random games as plots."""
+
+        def made() -> Data:
+            if find_spec("vl_convert") is None:
+                message, hint = "plots need vl-convert-python, which is not installed", "install the extra `report`"
+                raise RulesError([error("K016", message, NOWHERE, hint)])
+            from cafetal.report import Links, Played, plots_of  # needs an extra
+
+            _refuse(self.rules.diagnostics)
+            table = Table(self.rules, self.rules.player_counts[-1])
+            records = list(
+                play_games(table.game, bots_of(("random",), table.players), GAMES, 1, MOST_MOVES, faults=True)
+            )
+            played = Played(table, Voice(), records, ("random",))
+            plots = plots_of(played, summarise(table.plan, records), Links(played, 0))
+            return {"plots": [{"title": plot.title, "svg": plot.svg} for plot in plots]}
 
         return _unless_wrong(made)
 

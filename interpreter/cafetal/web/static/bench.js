@@ -65,7 +65,7 @@ async function look() {
   editor.tell(answer.found);
   const chosen = parts.value;
   parts.replaceChildren(...answer.parts.map((/** @type {any} */ part) => new Option(part.name, String(part.line))));
-  parts.value = chosen;
+  if (chosen) parts.value = chosen;
   get("found").replaceChildren(...(answer.found.length ? answer.found.map(line) : [clean()]));
 }
 
@@ -125,9 +125,9 @@ function showBook(/** @type {any} */ answer) {
   const top = view.scrollTop;
   const home = document.createElement("div");
   book = home.attachShadow({ mode: "open" });
-  const sheets = [...page.querySelectorAll("style")].map((style) => {
+  const sheets = answer.styles.map((/** @type {string} */ style) => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync((style.textContent ?? "").replaceAll(":root", ":host").replace(/\bbody\b/g, ".page"));
+    sheet.replaceSync(style.replaceAll(":root", ":host").replace(/\bbody\b/g, ".page"));
     return sheet;
   });
   const own = new CSSStyleSheet();
@@ -135,7 +135,6 @@ function showBook(/** @type {any} */ answer) {
   book.adoptedStyleSheets = [...sheets, own];
   const body = document.createElement("div");
   body.className = "page";
-  for (const script of page.querySelectorAll("script")) script.remove();
   body.append(...page.body.childNodes);
   book.append(body);
   body.addEventListener("click", (event) => {
@@ -172,16 +171,10 @@ function follow(/** @type {number} */ at) {
 /** @type {Record<string, (answer: any) => Iterable<Node>>} */
 const SHOWS = {
   *boards(answer) {
-    for (const picture of answer.pictures) {
-      const figure = document.createElement("figure");
-      const drawn = new DOMParser().parseFromString(picture.svg, "image/svg+xml").documentElement;
-      drawn.setAttribute("role", "img");
-      drawn.setAttribute("aria-label", picture.name);
-      const caption = document.createElement("figcaption");
-      caption.textContent = picture.name;
-      figure.append(drawn, caption);
-      yield figure;
-    }
+    for (const picture of answer.pictures) yield drawn(picture.name, picture.svg);
+  },
+  *report(answer) {
+    for (const plot of answer.plots) yield drawn(plot.title, plot.svg);
   },
   *examples(answer) {
     for (const example of answer.examples) {
@@ -206,6 +199,18 @@ const SHOWS = {
     }
   },
 };
+
+/** A drawing with its name. */
+function drawn(/** @type {string} */ name, /** @type {string} */ svg) {
+  const figure = document.createElement("figure");
+  const picture = document.createElement("img");
+  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  picture.alt = name;
+  const caption = document.createElement("figcaption");
+  caption.textContent = name;
+  figure.append(caption, picture);
+  return figure;
+}
 
 function text(/** @type {string} */ tag, /** @type {string} */ words) {
   const element = document.createElement(tag);

@@ -1,0 +1,62 @@
+"""The workbench in a real browser: written at, mended, followed from line to sentence and back, and saved."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.browser.chromium import CHROMIUM
+from tests.browser.driver import Browser
+
+pytestmark = [
+    pytest.mark.skipif(not CHROMIUM, reason="no Chromium here: the workbench is not looked at (see CONTRIBUTING)"),
+    pytest.mark.full,
+]
+ROOT = Path(__file__).parents[2]
+TEXT = "document.getElementById('editor').shadowRoot.querySelector('.cm-content')"
+BOOK = "document.querySelector('#view > div').shadowRoot"
+
+
+def test_rules_are_written_beside_their_book(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "rules" / "classics" / "reversi", tmp_path / "reversi")
+    file = tmp_path / "reversi" / "reversi.rules"
+    command = [sys.executable, "-m", "cafetal", "serve", "--edit", str(file), "--no-browser", "--port", "8917"]
+    command += ["--database", f"sqlite:///{tmp_path / 'tables.db'}"]
+    env = {**os.environ, "PYTHONPATH": str(ROOT / "interpreter"), "PYTHONUNBUFFERED": "1"}
+    server = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True)
+    assert server.stdout is not None
+    try:
+        address = server.stdout.readline().strip()
+        with Browser(tmp_path) as browser:
+            page = browser.page(address)
+            page.wait(f"document.querySelector('#view > div')?.shadowRoot && {TEXT}")
+            page.wait("document.querySelector('#found .clean')")
+            # a line lights its sentence, a sentence its line
+            page.run(f"{BOOK}.querySelector('[data-clause]').click()")
+            page.wait("document.getElementById('editor').shadowRoot.querySelector('.lit')")
+            # a mistake is told while it is typed, and goes when it is taken back
+            page.run(f"{TEXT}.focus()")
+            page.send("Input.insertText", text="gaem ")
+            page.wait("document.querySelector('#found .error')")
+            page.wait("document.querySelector('#view ul')")
+            for _ in range(5):
+                page.press("Backspace")
+            page.wait("document.querySelector('#found .clean')")
+            # what is added is kept when it is saved
+            page.send("Input.insertText", text="# ours\n")
+            page.click("#save")
+            page.until(lambda: "# ours" in file.read_text(encoding="utf-8"), "the text is stored")
+            for view in ("boards", "examples", "changes"):
+                page.click(f"#tab-{view}")
+                page.wait("document.getElementById('view').getAttribute('aria-busy') === 'false'")
+                page.wait("document.getElementById('view').children.length")
+            assert not browser.problems
+    finally:
+        server.kill()
+        server.wait()
+        server.stdout.close()

@@ -1,0 +1,151 @@
+"""The workbench: what its page asks, and that only who has its link may ask, and only for the files of its game."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from cafetal.resources import rules_folder
+from cafetal.web.app import make_app
+from cafetal.web.benching import Workbench
+from cafetal.web.hall import Hall
+from cafetal.web.links import Links
+from cafetal.web.run import Runner
+from cafetal.web.store import Store
+
+LINE = "put white's discs on d4, e5"
+
+
+class Desk:
+    """Somebody at the workbench of a copy of a game."""
+
+    def __init__(self, folder: Path, client: TestClient, bench: Workbench) -> None:
+        self.folder = folder
+        self.client = client
+        self.bench = bench
+        self.texts: dict[str, str] = {each["name"]: each["text"] for each in self.ask("files")["files"]}
+
+    def ask(self, operation: str, **more: Any) -> Any:  # noqa: ANN401
+        """What the server answers."""
+        asked = {"texts": getattr(self, "texts", {}), "file": "reversi.rules", "language": "en", **more}
+        answer = self.client.post(f"{self.bench.address}/{operation}", json=asked)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def write(self, old: str, new: str) -> None:
+        """Change the text in the editor."""
+        assert old in self.texts["reversi.rules"]
+        self.texts["reversi.rules"] = self.texts["reversi.rules"].replace(old, new)
+
+    def line_of(self, words: str) -> int:
+        """In which line of the text some words stand."""
+        lines = self.texts["reversi.rules"].split("\n")
+        return next(i for i, line in enumerate(lines, 1) if words in line)
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    shutil.copytree(rules_folder() / "classics" / "reversi", tmp_path / "reversi")
+    bench = Workbench(tmp_path / "reversi" / "reversi.rules")
+    store = Store(f"sqlite:///{tmp_path / 'tables.db'}")
+    runner = Runner(Hall(store, Links("a secret of the tests")), thinkers=0)
+    with TestClient(make_app(runner, {}, hosts=["testserver"], bench=bench, rate=10_000)) as client:
+        yield Desk(tmp_path / "reversi", client, bench)
+
+
+def test_the_page_names_what_it_holds(desk: Desk) -> None:
+    page = desk.client.get(desk.bench.address).text
+    assert 'id="editor"' in page and "reversi" in page and "style=" not in page
+    assert desk.ask("files")["keywords"] and list(desk.texts) == ["reversi.rules"]
+
+
+def test_mistakes_are_found_as_one_types_and_mended(desk: Desk) -> None:
+    assert desk.ask("look")["found"] == []
+    desk.write(LINE, LINE.replace("discs", "dicss"))
+    (found,) = desk.ask("look")["found"]
+    assert found["line"] == desk.line_of("dicss") and "`discs`" in found["hint"]
+    (fix,) = desk.ask("fix", line=found["line"])
+    assert [edit["text"] for edit in fix["edits"]] == ["discs"]
+
+
+def test_what_can_be_written_and_what_words_are(desk: Desk) -> None:
+    line = desk.line_of("each square holds")
+    column = desk.texts["reversi.rules"].split("\n")[line - 1].index("disc") + 1
+    assert "disc" in {offer["text"] for offer in desk.ask("complete", line=line, column=column)}
+    assert "disc" in desk.ask("hover", line=line, column=column + 1)["text"]
+
+
+def test_the_book_knows_the_lines_of_its_sentences(desk: Desk) -> None:
+    book = desk.ask("book")
+    keys = {key for key in book["places"] if f'data-clause="{key}"' in book["page"]}
+    assert keys and all(book["places"][key][0] == "reversi.rules" for key in keys)
+    german = desk.ask("book", language="de")
+    assert "Steine" in german["page"] and german["places"] == book["places"]
+
+
+def test_boards_examples_and_changes(desk: Desk) -> None:
+    assert [picture["name"] for picture in desk.ask("boards")["pictures"]] == ["board", "disc"]
+    (example,) = desk.ask("examples")["examples"]
+    assert example["passes"] and example["line"] == desk.line_of("example first_move")
+    assert desk.ask("changes")["changes"] == []
+    desk.write(LINE, LINE.replace("d4", "c4"))
+    (example,) = desk.ask("examples")["examples"]
+    assert not example["passes"] and example["found"]
+    assert any("c4" in told for change in desk.ask("changes")["changes"] for told in change["new"])
+
+
+def test_a_report_is_drawn(desk: Desk) -> None:
+    pytest.importorskip("vl_convert")
+    plots = desk.ask("report")["plots"]
+    assert {"Games won by seat", "Length", "Actions"} <= {plot["title"] for plot in plots}
+
+
+def test_rules_with_mistakes_have_no_book_but_the_mistakes(desk: Desk) -> None:
+    desk.write("game reversi", "gaem reversi")
+    for operation in ("book", "boards", "examples", "changes", "report"):
+        (first, *_) = desk.ask(operation)["wrong"]
+        assert first["message"], operation
+
+
+def test_saving_stores_what_changed_and_overwrites_nobody(desk: Desk) -> None:
+    file = desk.folder / "reversi.rules"
+    stored = dict(desk.texts)
+    desk.write(LINE, LINE + "  # so it begins")
+    assert desk.ask("save", stored=stored) == {"saved": ["reversi.rules"]}
+    assert "# so it begins" in file.read_text(encoding="utf-8")
+    stored = dict(desk.texts)
+    file.write_text("game other\n", encoding="utf-8")
+    desk.write("# so it begins", "# or so")
+    assert desk.ask("save", stored=stored)["wrong"]
+    assert file.read_text(encoding="utf-8") == "game other\n"
+
+
+@pytest.mark.parametrize("name", ["../reversi.rules", "/etc/passwd", "lexicon.en.toml", "other.rules", ""])
+def test_no_other_file_is_read_or_written(desk: Desk, name: str) -> None:
+    for operation in ("look", "save", "book"):
+        asked = {"texts": {name: "x"}, "stored": {}, "file": name}
+        assert desk.client.post(f"{desk.bench.address}/{operation}", json=asked).status_code == 404
+    assert desk.client.post(f"{desk.bench.address}/look", json={"file": name}).status_code == 404
+
+
+def test_without_the_link_nothing_is_told(desk: Desk) -> None:
+    for key in ("x", desk.bench.key[:-1], desk.bench.key + "a", "%00"):
+        assert desk.client.get(f"/bench/{key}").status_code == 404
+        assert desk.client.post(f"/bench/{key}/files", json={}).status_code == 404
+
+
+@pytest.mark.parametrize("body", [b"", b"[]", b"{", b'{"texts": []}', b"[" * 100_000, b"\xff"])
+def test_what_is_no_question_is_refused(desk: Desk, body: bytes) -> None:
+    answer = desk.client.post(f"{desk.bench.address}/look", content=body)
+    assert answer.status_code in (400, 404)
+
+
+@pytest.mark.parametrize("at", [0, -1, 10**12, "x", None, 2.5])
+def test_places_that_are_none_do_no_harm(desk: Desk, at: object) -> None:
+    for operation in ("complete", "hover", "fix"):
+        assert desk.ask(operation, line=at, column=at) is not None
