@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import hmac
 import json
-import secrets
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 
 from cafetal.web.bench import Bench, NotHereError
+from cafetal.web.links import fresh_secret
 from cafetal.web.pages import language_of, page
 
 QUICK = frozenset({"files", "look", "complete", "hover", "fix", "save"})
@@ -25,7 +25,7 @@ class Workbench:
 
     def __init__(self, file: Path) -> None:
         """Bind to a rules file."""
-        self.key = secrets.token_urlsafe(24)
+        self.key = fresh_secret()
         self.near, self.far = Bench(file), Bench(file)
         self.threads = {True: ThreadPoolExecutor(1), False: ThreadPoolExecutor(1)}
 
