@@ -100,6 +100,39 @@ def killed(arguments: Sequence[str], number: int, typed: str = "") -> int:
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
 
 
+def at_once(commands: Sequence[tuple[Sequence[str], str]]) -> list[tuple[int, str]]:
+    """Run commands in processes of their own that begin together; their exit codes, and what they print."""
+    ready, begin = os.pipe(), os.pipe()
+    children: list[tuple[int, int]] = []
+    for arguments, typed in commands:
+        told, tell = os.pipe()
+        child = os.fork()
+        if child == 0:
+            code = 99
+            try:
+                os.setsid()
+                os.close(begin[1])
+                os.write(ready[1], b".")
+                os.read(begin[0], 1)  # until nobody holds the other end
+                done = CliRunner().invoke(app, list(arguments), input=typed)
+                os.write(tell, done.output.encode()[:60_000])
+                code = done.exit_code
+            finally:
+                os._exit(code)
+        os.close(tell)
+        children.append((child, told))
+    for _ in commands:
+        os.read(ready[0], 1)
+    for handle in (*ready, *begin):
+        os.close(handle)
+    found: list[tuple[int, str]] = []
+    for child, told in children:
+        with os.fdopen(told, "rb") as stream:
+            text = stream.read().decode()
+        found.append((os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), text))
+    return found
+
+
 def moments(arguments: Sequence[str], typed: str = "") -> tuple[int, int]:
     """How many moments a command has that runs to its end here, and its exit code."""
     with killed_at(NEVER) as count:

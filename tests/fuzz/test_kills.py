@@ -136,6 +136,39 @@ def test_killed_at_any_moment(job: Job, long: bool, tmp_path: Path, monkeypatch:
     print(f"{job.name}: killed at {len(tried)} moments of {count}, lost 0, left 0")
 
 
+WHOLE = [f"place_mark {square}" for square in ("a1", "a2", "b1", "b2", "c1")]
+
+
+def test_a_game_that_is_played_to_its_end_is_killed_at_any_moment(tmp_path: Path) -> None:
+    _play_to_the_end(tmp_path, SHORT)
+
+
+@pytest.mark.full
+def test_a_game_that_is_played_to_its_end_is_killed_at_every_moment(tmp_path: Path) -> None:
+    _play_to_the_end(tmp_path, 10_000)
+
+
+def _play_to_the_end(folder: Path, most: int) -> None:
+    """What was kept goes on to the same end, also where that was the last moment of all."""
+    place, log = folder / "place", folder / "place" / "log.json"
+    command = ["play", "tic_tac_toe", "--bot", "none", "--seed", "1", "--log", str(log)]
+    typed = "".join(f"{move}\n" for move in WHOLE)
+    place.mkdir()
+    count, code = moments(command, typed)
+    end = json.loads(log.read_bytes())
+    assert code == 0 and end["moves"] == WHOLE
+    for number in range(count, 0, -max(1, count // most)):
+        shutil.rmtree(place)
+        place.mkdir()
+        assert killed(command, number, typed) == -9
+        kept = json.loads(log.read_bytes())["moves"] if log.exists() else None
+        assert kept is None or kept == WHOLE[: len(kept)]
+        again = command if kept is None else ["play", "--bot", "none", "--resume", str(log)]
+        assert invoke(again, "".join(f"{move}\n" for move in WHOLE[len(kept or ()) :])) == 0
+        assert json.loads(log.read_bytes()) == end and [*tree(place)] == ["log.json"], f"moment {number}"
+    print(f"play to the end: killed at moments of {count}, lost 0, left 0")
+
+
 @pytest.mark.parametrize("long", [False, pytest.param(True, marks=pytest.mark.full)], ids=["short", "long"])
 def test_a_game_that_is_killed_at_any_moment_goes_on(long: bool, tmp_path: Path) -> None:
     place, log = tmp_path / "place", tmp_path / "place" / "log.json"
