@@ -56,13 +56,16 @@ def _articles() -> dict[str, tuple[Options, bool]]:
     return found
 
 
-def german_slips(text: str, noun: Callable[[str], Options | None]) -> list[str]:
-    """Groups of article, adjectives and noun that agree in no case; `noun` gives what a form of a noun may be."""
+def german_slips(text: str, noun: Callable[[str], Options | None], verbs: frozenset[str] = frozenset()) -> list[str]:
+    """Groups of article, adjectives and noun that agree in no case; `noun` gives what a form of a noun may be.
+
+    Before one of the `verbs` an adjective stands for a noun.
+    """
     words = _EITHER.findall(text)
-    return [found for at in range(len(words)) if (found := _german_group(words, at, noun))]
+    return [found for at in range(len(words)) if (found := _german_group(words, at, noun, verbs))]
 
 
-def _german_group(words: list[str], at: int, noun: Callable[[str], Options | None]) -> str:
+def _german_group(words: list[str], at: int, noun: Callable[[str], Options | None], verbs: frozenset[str]) -> str:
     word = words[at].lower()
     before = words[at - 1].lower() if at else "."
     if word not in _articles() or before in (",", "wie"):
@@ -73,7 +76,7 @@ def _german_group(words: list[str], at: int, noun: Callable[[str], Options | Non
         nxt = words[end]
         if nxt in _NUMBERS or nxt == "zufällig":
             pass
-        elif re.search(r"...(?:e[nmrs]?)\Z", nxt) and nxt not in _articles() and nxt not in _CASES:
+        elif re.search(r"...(?:e[nmrs]?)\Z", nxt) and nxt not in {*_articles(), *_CASES, *verbs}:
             adjectives.append(nxt)
         else:
             return ""
@@ -172,7 +175,8 @@ _PREDICATE = re.compile(
 )
 """A subject, and the participle or adjective that is told of it."""
 _LINK = re.compile(
-    r"di|da|in|su|per|tra|con|a|o|e|più|(?:de|da|ne|su|a)(?:l|lla|llo|lle|i|gli|ll)|accanto|fa|ha|è|può|si", re.I
+    r"di|da|in|su|per|tra|con|a|o|e|più|ne|solo|(?:de|da|ne|su|a)(?:l|lla|llo|lle|i|gli|ll)|accanto|fa|ha|è|può|si",
+    re.I,
 )
 _NUMERALS = frozenset(["due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove", "dieci", "dodici", "tredici"])
 _ANY = frozenset({"ms", "fs", "mp", "fp"})
