@@ -300,7 +300,7 @@ class Conditions:
         thing = self.nouns.thing(what, scope)
         where = next((place for place in thing.places), None)
         if where is None:
-            return p.There(thing, p.NP("game") if thing.noun == "player" else None)
+            return p.There(thing, p.NP("game") if thing.noun == "player" and thing.relative is None else None)
         np = where.np
         if where.relation is p.Relation.AT and isinstance(np, p.NP):
             return p.There(thing.with_(places=thing.places[1:], origin=None), np)

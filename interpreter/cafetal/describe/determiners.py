@@ -104,6 +104,12 @@ def half_of_them(value: n.Value, things: n.NounPhrase) -> bool:
     return number.words[-1].text == "number" and n.same_tree(every, said)
 
 
+def totalled(node: n.NounPhrase, what: p.NP) -> bool:
+    """Whether a phrase adds up the values of all things of a sort: *the total yield of players*."""
+    plain = what.det is p.Det.INDEF and what.number is p.Number.PL and what.count is None
+    return plain and len(node.words) > 1 and node.words[0].text == "total"
+
+
 def of_degree(found: p.NP, node: n.NounPhrase) -> p.NP:
     """*the lowest price*: the superlative of a phrase stands before its other words."""
     if node.superlative is None:

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from cafetal import nodes as n
 from cafetal import sentences as p
-from cafetal.describe.determiners import Determiners, counted, half_of_them, of_degree
+from cafetal.describe.determiners import Determiners, counted, half_of_them, of_degree, totalled
 from cafetal.describe.keys import AHEAD, BESIDE, COUNTED, PREPOSITIONS, ROLES, SUPERLATIVES
 from cafetal.describe.kinds import alike
 from cafetal.describe.naming import site_name
@@ -287,7 +287,7 @@ class Nouns(Determiners, Predicates):
             if inner.det is p.Det.EACH:
                 return replace(found, of=inner)
         if isinstance(inner, p.NP):
-            inner = inner.with_(pronoun=p.Pronoun.NEVER)
+            inner = inner.with_(pronoun=p.Pronoun.NEVER, det=p.Det.ALL if totalled(node, inner) else inner.det)
         if not isinstance(inner, p.NP | p.NPs):
             return replace(found, owner=p.YOURS if inner == p.YOU else p.owned_by(inner))
         return replace(found, of=inner)
