@@ -20,6 +20,7 @@ from cafetal.pictures.marks import Marks, changes
 from cafetal.pictures.outlines import outlines
 from cafetal.pictures.pieces import Pieces
 from cafetal.pictures.scene import EMPTY, Scene, Spot, aimed
+from cafetal.pictures.signs import draw_signs
 from cafetal.pictures.tables import LOOSE, NAMED, SheetScene, TableDrawer
 from cafetal.pictures.zones import Zones
 
@@ -143,7 +144,10 @@ class Pictures:
             letters += [(spot, letter) for spot in marked]
             letters += [((f"{LOOSE}{name}", seat), letter) for name in own for seat in range(self.world.players)]
         marks = Marks(letters=tuple(letters))
-        return _picture(self.tables.draw(SheetScene(scene, marks, SET_UP, None, tuple(dict.fromkeys(loose)))))
+        canvas = self.tables.draw(SheetScene(scene, marks, SET_UP, None, tuple(dict.fromkeys(loose))))
+        lying = (thing.face for spot, things in scene.things.items() if spot not in scene.unseen for thing in things)
+        draw_signs(canvas, self.world, self.pieces, self.labels, lying)
+        return _picture(canvas)
 
     def _shown_at(self, name: str, scene: Scene) -> list[Spot]:
         """Where a board has its title, or the markers of a value stand."""
