@@ -25,6 +25,9 @@ class Entry:
     free: tuple[str, ...] = ()
     keeps: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     soft: bool = False  # a meaning beside certain nouns alone: a game may use the words for something else
+    lies: bool = False  # the words say how a place lies to another one: `straight from b2`
+    leap: tuple[tuple[int, int], ...] = ()  # how far across and down the cells of a grid lie that lie so
+    step: tuple[str, ...] = ()  # the direction of a place one step away: for the first player, for all others
 
 
 ENTRIES = (
@@ -85,8 +88,15 @@ ENTRIES = (
         "of directions, and of places that lie so",
         "that are straight from b2",
         keeps={"straight": ("value",), "diagonal": ("value",)},
+        lies=True,
     ),
-    Entry(("knights_move",), "two and one aslant", "a knights_move from b2"),
+    Entry(
+        ("knights_move",),
+        "two and one aslant",
+        "a knights_move from b2",
+        lies=True,
+        leap=((1, -2), (2, -1), (2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2)),
+    ),
     Entry(
         ("dark",),
         "of squares, as on a chessboard; a1 is dark",
@@ -94,11 +104,9 @@ ENTRIES = (
         free=("dark",),
         keeps={"dark": ("mark",)},
     ),
-    Entry(
-        ("square_ahead", "square_behind", "diagonally_ahead"),
-        "as the owner of a piece sees it",
-        "the square_ahead of the pawn",
-    ),
+    Entry(("square_ahead",), "as the owner of a piece sees it", "the square_ahead of the pawn", step=("up", "down")),
+    Entry(("square_behind",), "on its other side", "the square_behind of the pawn", step=("down", "up")),
+    Entry(("diagonally_ahead",), "ahead of it, to a side", "diagonally_ahead of the man", lies=True),
     Entry(
         ("longest_line", "longest_trail", "distance"),
         "measures (7.8, 7.13)",
@@ -119,5 +127,11 @@ ENTRIES = (
 
 VOCABULARY = tuple(word for entry in ENTRIES if not entry.soft for word in entry.words)
 """Every word of the vocabulary."""
+LYING = frozenset(word for entry in ENTRIES if entry.lies for word in entry.words)
+"""Words that say how a place lies to another one; a verb of the base vocabulary tells each (`lie_straight`)."""
+LEAPS = {word: entry.leap for entry in ENTRIES if entry.leap for word in entry.words}
+"""Those of them that are a leap over the cells of a grid."""
+STEPS = {word: entry.step for entry in ENTRIES if entry.step for word in entry.words}
+"""Words for the site one step away, each with its direction for the first player and for all others."""
 NAMES_NOTHING = frozenset(word for entry in ENTRIES for word in entry.words if word not in entry.free)
 """Words that mean a place, a seat or a function in every game: a noun or a name would hide them."""

@@ -39,14 +39,6 @@ PREPOSITIONS = {
     "to": p.Relation.TO,
     "under": p.Relation.UNDER,
 }
-LYING = {
-    "straight": "lie_straight",
-    "diagonal": "lie_diagonal",
-    "in_line": "lie_in_line",
-    "knights_move": "lie_knights_move",
-    "diagonally_ahead": "lie_diagonally_ahead",
-}
-"""How a place lies to another one: words of the language and their verbs in the base vocabulary."""
 AHEAD = {"square_ahead": p.Relation.AHEAD, "square_behind": p.Relation.BEHIND}
 """Places seen by the owner of a piece: *the square in front of the pawn*."""
 COMPARING = {

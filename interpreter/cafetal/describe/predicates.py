@@ -8,11 +8,12 @@ from typing import assert_never
 
 from cafetal import nodes as n
 from cafetal import sentences as p
-from cafetal.describe.keys import BOUNDS, COMPARING, LYING
+from cafetal.describe.keys import BOUNDS, COMPARING
 from cafetal.describe.rows import names_place
 from cafetal.describe.scope import TellingScope
 from cafetal.describe.words import Words
 from cafetal.sentences.clauses import Argument
+from cafetal.vocabulary import LYING
 
 CHAIN = ("chain", "unbroken")
 """The words of *an unbroken chain of roads*, which a lexicon may have though no rule uses them."""
@@ -79,7 +80,7 @@ class Predicates(ABC):
         other = node.of if node.of is not None else next(iter(places), None)
         if word not in LYING or other is None:
             return None
-        return p.clause(LYING[word], subject=subject, **{"from": self.phrase(other, scope)})
+        return p.clause(f"lie_{word}", subject=subject, **{"from": self.phrase(other, scope)})
 
     def _own_word(
         self, subject: p.Nominal | p.Gap, word: str, complement: n.NounPhrase, scope: TellingScope

@@ -20,6 +20,7 @@ from cafetal.geometry.model import (
     incidence,
     letters,
 )
+from cafetal.vocabulary import LEAPS
 
 BOTTOM, TOP = "bottom", "top"
 LINES = ("column", "row")
@@ -71,7 +72,7 @@ def grid(
     numbers = tuple(range(rows, 0, -1) if origin == BOTTOM else range(1, rows + 1))
     relations = [
         Relation(TOUCHES, noun, noun, lattice.touching(cells, neighbours)),
-        Relation("knights_move", noun, noun, lattice.related(cells, lattice.KNIGHT)),
+        *(Relation(word, noun, noun, lattice.related(cells, leap)) for word, leap in LEAPS.items()),
     ]
     lines = lattice.line_classes(cells, heads, numbers)
     for line, held in lines:

@@ -31,8 +31,6 @@ NEIGHBOURS: dict[str, tuple[str, ...]] = {
 }
 """The settings of a board: in which directions two cells touch. Six neighbours are those of hexes in slanted rows."""
 
-KNIGHT: tuple[Cell, ...] = ((1, -2), (2, -1), (2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2))
-
 
 def related(cells: Mapping[Cell, int], offsets: tuple[Cell, ...]) -> Rows:
     """Return for each cell, by index, the cells that lie at one of the offsets, in order of the offsets."""

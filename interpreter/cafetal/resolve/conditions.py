@@ -21,6 +21,7 @@ from cafetal.resolve.tests import test_word, value_faces
 from cafetal.resolve.verbs import does, there_is
 from cafetal.resolve.vocabulary import between_sites, site_of
 from cafetal.resolve.ways import place_classes
+from cafetal.vocabulary import LYING
 
 
 @dispatch.carries_out(dispatch.condition)
@@ -304,7 +305,7 @@ def _in_row(r: Resolver, subject: v.Expr, place: n.Place, scope: Scope) -> v.Exp
 def _grid_word(r: Resolver, subject: v.Expr, phrase: n.NounPhrase, scope: Scope) -> v.Expr | None:
     """`the square is straight from it`, `a knights_move from it`, `diagonally_ahead of it`."""
     word = head_of(phrase)
-    if word not in ("straight", "diagonal", "knights_move", "diagonally_ahead", "in_line"):
+    if word not in LYING:
         return None
     if isinstance(subject.type, t.DirT):
         return None  # a direction is so by itself

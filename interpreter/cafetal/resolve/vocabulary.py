@@ -18,6 +18,7 @@ from cafetal.resolve.phrases import Meaning, as_set, filtered, head_of, many, on
 from cafetal.resolve.resolver import MANY, Resolver
 from cafetal.resolve.routes import route_places
 from cafetal.resolve.scope import Many, One, Scope
+from cafetal.vocabulary import STEPS
 
 NO_SPACE = "it is said in `boards` what lies where, as in `each square holds one stone`"
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
@@ -279,13 +280,13 @@ def _ahead(r: Resolver, phrase: n.NounPhrase, scope: Scope) -> Meaning | None:
         player = scope.actor if scope.acts else v.StateRead("turn_player", None, t.Seat())
     board = r.world.boards[kind.cls]
     directions = r.world.geometries[board].directions
-    if "up" not in directions:
-        raise fault("N002", f"nothing is ahead on `{board}`, which has no direction `up`", phrase.span)
-    up, down = directions.index("up"), directions.index("down")
-    if head_of(phrase) == "square_behind":
-        up, down = down, up
+    word = r.singular(head_of(phrase))
+    missing = next((way for way in STEPS[word] if way not in directions), None)
+    if missing is not None:
+        raise fault("N002", f"there is no `{word}` on `{board}`, which has no direction `{missing}`", phrase.span)
     first = v.Compare("eq", player, v.Lit(0, t.Seat()))
-    way = v.Cases(((first, v.Lit(up, t.DirT(board))),), v.Lit(down, t.DirT(board)), t.DirT(board))
+    mine, theirs = (v.Lit(directions.index(way), t.DirT(board)) for way in STEPS[word])
+    way = v.Cases(((first, mine),), theirs, t.DirT(board))
     return One(v.StepFrom(site, way, kind))
 
 
@@ -348,8 +349,7 @@ WORDS: dict[str, Maker] = {
     "direction": _directions,
     "row": _row_or_column,
     "column": _row_or_column,
-    "square_ahead": _ahead,
-    "square_behind": _ahead,
+    **dict.fromkeys(STEPS, _ahead),
     "longest_line": _longest_line,
     "longest_trail": ways.longest_trail,
     "distance": ways.distance,

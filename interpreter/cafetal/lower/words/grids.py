@@ -13,6 +13,7 @@ from cafetal.lower.fold import ONE, ZERO, add, both, choose, compare, either, mo
 from cafetal.lower.sets import rays_of
 from cafetal.lower.words.support import expr_arg, function, laid, set_arg
 from cafetal.plan import Break, Expr, For, ForRow, If, Int, Load, Return, Set, Stmt, Store, Var
+from cafetal.vocabulary import LEAPS
 
 if TYPE_CHECKING:
     from cafetal.lower.values import ExpressionLowering
@@ -93,17 +94,17 @@ def _aligned(kind: str) -> Lowerer:
     return lower
 
 
-def knights_move(values: ExpressionLowering, word: v.Word, env: Env) -> Expr:
-    """Two sites are a knight's move apart."""
+def leap(values: ExpressionLowering, word: v.Word, env: Env) -> Expr:
+    """Two sites are a leap apart, as a knight's move is one."""
     (cls,) = word.parameters
-    relation = values.world.relation("knights_move", cls, cls)
+    relation = values.world.relation(word.word, cls, cls)
     assert relation is not None
     size = len(values.world.classes[cls].names)
     flat = [0] * (size * size)
     for site, row in enumerate(relation.rows):
         for other in row:
             flat[site * size + other] = 1
-    return _pair(values, word, env, f"knight.{cls}", (flat, size), 0)
+    return _pair(values, word, env, f"{word.word}.{cls}", (flat, size), 0)
 
 
 def diagonally_ahead(values: ExpressionLowering, word: v.Word, env: Env) -> Expr:
@@ -234,7 +235,7 @@ WORDS: dict[str, Lowerer] = {
     "direction_between": direction_between,
     "straight": _aligned("straight"),
     "diagonal": _aligned("diagonal"),
-    "knights_move": knights_move,
+    **dict.fromkeys(LEAPS, leap),
     "diagonally_ahead": diagonally_ahead,
     "longest_line": longest_line,
     "place_empty": place_empty,
