@@ -9,7 +9,7 @@ from typing import Literal
 from cafetal.engine.draws import following
 from cafetal.engine.executor import Cells, Executor, Move
 from cafetal.engine.state import State
-from cafetal.executors.schema import OVER
+from cafetal.executors.schema import OVER, SEATS, TURNS
 from cafetal.plan.faults import FaultError
 
 Unit = Literal["choice", "move", "turn"]
@@ -32,7 +32,8 @@ class Tree:
 def perft(state: State, depth: int, unit: Unit = "move") -> int:
     """The number of leaves `depth` units below a state; a game that ended earlier counts as a leaf.
 
-    A unit is a choice, a move, or a turn: what happens until another seat decides. Every outcome of chance is followed,
+    A unit is a choice, a move, or a turn: what happens until another seat decides, or until the turn of the rules is over
+    (also where nobody decided in those between). Every outcome of chance is followed,
     that of a draw that is fixed alone, and costs no depth.
     """
     executor, cells = following(state.game.executor, state.cells, state.draws)
@@ -82,7 +83,7 @@ class Counter:
         if point >= self.n_choices:
             made = part.made + (part.actor >= 0)
             return 0, [PendingLeaves(tuple(below), depth, part.actor, made) for below in self.drawn(cells)]
-        actor = self.executor.actor_at(cells)
+        actor = self._whose(cells)
         if part.actor >= 0 and actor != part.actor:
             return 0, [PendingLeaves(part.cells, depth - 1)]
         moves = self.executor.moves(cells)
@@ -121,7 +122,7 @@ class Counter:
         if self.unit == "choice":
             return self._choices(cells, moves, depth)
         if self.unit == "turn":
-            actor = self.executor.actor_at(cells)
+            actor = self._whose(cells)
             return sum(self._turn(self.played(cells, move), depth, actor) for move in moves)
         if depth == 1:
             return len(moves)
@@ -133,6 +134,11 @@ class Counter:
         shorter = [move for move in moves if len(move) < depth]
         return len(cut) + sum(self.leaves(self.played(cells, move), depth - len(move)) for move in shorter)
 
+    def _whose(self, cells: Cells) -> int:
+        """A number for the seat that decides and the turn in which it does, of a plan that counts turns."""
+        counted = self.executor.layout.arrays.get(TURNS)
+        return self.executor.actor_at(cells) + (SEATS * cells[counted] if counted is not None else 0)
+
     def _turn(self, cells: Cells, depth: int, actor: int, made: int = 1) -> int:
         """Leaves below cells in which a turn of `actor`, of so many moves, may still go on."""
         point = cells[self.point]
@@ -142,7 +148,7 @@ class Counter:
             raise FaultError(-1, f"a turn goes on for more than {MOST_MOVES} moves")
         if point >= self.n_choices:
             return sum(self._turn(below, depth, actor, made + 1) for below in self.drawn(cells))
-        if self.executor.actor_at(cells) != actor:
+        if self._whose(cells) != actor:
             return self.leaves(cells, depth - 1)
         played = (self.played(cells, move) for move in self.executor.moves(cells))
         return sum(self._turn(below, depth, actor, made + 1) for below in played)

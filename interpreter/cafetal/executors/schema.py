@@ -23,6 +23,10 @@ from cafetal.plan.faults import PlanError
 OVER = -1
 DONE = -2
 START = -3
+TURNS = "turn_number"
+"""The array of the state that counts the turns of the rules."""
+SEATS = 64
+"""More than there are seats."""
 
 
 def objective(number: int) -> int:

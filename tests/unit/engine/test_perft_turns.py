@@ -74,3 +74,41 @@ def test_a_turn_that_goes_on_for_too_long_is_told(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("cafetal.engine.perft.MOST_MOVES", 1)
     with pytest.raises(FaultError, match="more than 1 moves"):
         perft(after(game("dots_and_boxes", "python").new_game(1), 20), 2, "turn")
+
+
+SKIPPED = """\
+game skipped
+    players 2
+    colours red, blue
+
+components
+    stone of player 4 each
+
+boards
+    shelf: list of 4 pits
+        each pit holds one stone
+
+turn
+    if you are red
+        choose an empty pit
+        put your stone on the pit
+
+end
+    full, after each turn: no pit is empty
+    winner: most stones, then shared
+"""
+
+
+@pytest.mark.parametrize("executor", ["reference", "python", "native"])
+def test_a_turn_is_over_also_where_nobody_else_decides(executor: str) -> None:
+    plan = Rules.from_text(SKIPPED).plan(2)
+    state = Game(plan, available()[executor](plan)).new_game(1)
+    assert [perft(state, depth, "turn") for depth in (1, 2, 3, 4)] == [4, 12, 24, 24]
+
+
+@pytest.mark.full
+def test_two_turns_of_backgammon() -> None:
+    """Where a checker on the bar cannot enter, turns pass without a decision."""
+    rules = Rules.load("backgammon")
+    plan = rules.plan(2)
+    assert perft(Game(plan, available()["native"](plan)).new_game(1).settle(), 2, "turn") == 1_980_040

@@ -9,7 +9,7 @@ from cafetal.executors.native.assembly import Assembly
 from cafetal.executors.native.blocks import Runs
 from cafetal.executors.native.context import COUNT, DATA, DATA_USED, DEPTH, FAULT, SPENT, STARTS, STEPS
 from cafetal.executors.native.faults import LONG, note
-from cafetal.executors.schema import OVER
+from cafetal.executors.schema import OVER, SEATS, TURNS
 
 MOST = 200
 """So many moves may follow one another below the state from which leaves are counted."""
@@ -63,6 +63,10 @@ class Counting:
     def _choice(self, code: Assembly, total: str) -> None:
         by_turns = code.op("icmp ne i32 %turns, 0")
         now = code.op("call i32 @actor(ptr %c, ptr %s)")
+        counted = self.runs.names.layout.arrays.get(TURNS)
+        if counted is not None:
+            turn = code.op(f"mul i32 {code.load('%s', str(counted))}, {SEATS}")
+            now = code.op(f"add i32 {now}, {turn}")
         going = code.op(f"and i1 {by_turns}, {code.op('icmp sge i32 %whose, 0')}")
         ended = code.op(f"and i1 {going}, {code.op(f'icmp ne i32 %whose, {now}')}")
         left = code.op(f"select i1 {ended}, i64 {code.op('sub i64 %depth, 1')}, i64 %depth")
