@@ -32,9 +32,9 @@ class Tree:
 def perft(state: State, depth: int, unit: Unit = "move") -> int:
     """The number of leaves `depth` units below a state; a game that ended earlier counts as a leaf.
 
-    A unit is a choice, a move, or a turn: what happens until another seat decides, or until the turn of the rules is over
-    (also where nobody decided in those between). Every outcome of chance is followed,
-    that of a draw that is fixed alone, and costs no depth.
+    A unit is a choice, a move, or a turn: what happens until another seat decides, or until the turn of the rules is
+    over (also where nobody decided in those between). Every outcome of chance is followed, that of a draw that is
+    fixed alone, and costs no depth.
     """
     executor, cells = following(state.game.executor, state.cells, state.draws)
     return Counter(executor, unit).leaves(cells, depth)
