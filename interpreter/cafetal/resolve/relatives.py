@@ -7,6 +7,7 @@ from dataclasses import replace
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.core import values as v
+from cafetal.fmt.phrases import phrase_text
 from cafetal.resolve import dispatch, rows
 from cafetal.resolve.conditions import is_complement
 from cafetal.resolve.faults import fault
@@ -61,6 +62,8 @@ def _narrowed(r: Resolver, relative: n.Relative, scope: Scope, of: v.SetOf) -> v
         case n.WhoAgreed():
             raise fault("N016", "nobody was asked above", relative.span)
         case n.WhoIs(_, _, negated, complement):
+            if negated and isinstance(complement, n.NounPhrase):
+                _not_there(r, complement)
             condition = is_complement(r, element, complement, inner, relative.span)
             return filtered(of, v.Not(condition) if negated else condition, "relative")
         case n.WhoDoes(_, "has" | "have", n.NounPhrase(superlative=n.Superlative() as most) as thing):
@@ -88,6 +91,19 @@ def _narrowed(r: Resolver, relative: n.Relative, scope: Scope, of: v.SetOf) -> v
             _differs(r, value, key, inner, of)
             highest = superlative.word in ("most", "highest")
             return v.SetOf(of.var, of.source, of.filters, (key, highest), of.origin)
+
+
+def _not_there(r: Resolver, value: n.NounPhrase) -> None:
+    """`the cards that are not sun in your hand`: which are there, or which are no sun cards of that place?"""
+    places = [place for place in value.places if isinstance(place, n.Place)]
+    bare = value.determiner is None and value.of is None and len(value.words) == 1
+    if not places or not bare or not any(value.words[0].text in kind.values for kind in r.world.kinds.values()):
+        return
+    word = value.words[0].text
+    place = phrase_text(replace(value, places=tuple(places))).removeprefix(word).strip()
+    message = f"`{place}` may say where what is not {word} lies, or belong to `{word}`"
+    hint = f"write `… {place} that … not {word}` for the first, `… that … not a {word} … {place}` for the second"
+    raise fault("N019", message, places[0].span, hint)
 
 
 def _differs(r: Resolver, value: n.Phrase, key: v.Expr, scope: Scope, of: v.SetOf) -> None:
