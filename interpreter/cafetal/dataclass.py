@@ -1,14 +1,16 @@
-"""`dataclass` as in the standard library, except that the methods of a class are written when they are first called.
+"""`dataclass` as in the standard library, except that a class writes how its objects are made with the first of them.
 
 The standard library writes six methods for each class as text and compiles them; hundreds of classes of nodes take a
-quarter of a second of every command so, and most of them are never made or compared in it. The fields of a frozen
-class with slots are also set quicker. A class of this sort inherits only from others of this sort.
+quarter of a second of every command so, and objects of most of them are never made in it. The other methods need no
+text. The fields of a frozen class with slots are also set quicker. A class of this sort inherits only from others of
+this sort.
 """
 
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -35,12 +37,15 @@ def _made(cls: type, frozen: bool, slots: bool, kw_only: bool, eq: bool) -> type
     if cls.__dict__.get("__hash__", _missing) is None and "__eq__" in own:  # Python has put it there, not the class
         own.remove("__hash__")
     made: Any = dataclasses.dataclass(init=False, repr=False, eq=False, slots=slots, kw_only=kw_only)(cls)
-    methods = {"__init__": _init if frozen else _plain_init, "__repr__": _repr}
-    if eq:
-        methods |= {"__eq__": _eq, "__hash__": _hash} if frozen else {"__eq__": _eq}
-    for name, source in methods.items():
-        if name not in own:
-            _write_later(made, name, source)
+    if "__init__" not in own:
+        _write_later(made, _init if frozen else _plain_init)
+    if "__repr__" not in own:
+        made.__repr__ = _repr
+    read = _reader(made)
+    if eq and "__eq__" not in own:
+        made.__eq__ = _eq(read)
+    if eq and frozen and "__hash__" not in own:
+        made.__hash__ = _hash(read)
     if eq and not frozen and "__hash__" not in own:
         made.__hash__ = None
     if frozen:
@@ -53,21 +58,23 @@ def _made(cls: type, frozen: bool, slots: bool, kw_only: bool, eq: bool) -> type
 _missing = object()
 
 
-def _write_later(cls: type, name: str, source: Callable[[type, dict[str, Any]], str]) -> None:
-    def first(self: object, *args: Any, **named: Any) -> Any:  # noqa: ANN401
-        method = cls.__dict__[name]
+def _write_later(cls: type, source: Callable[[type, dict[str, Any]], str]) -> None:
+    """Let a class write how its objects are made when the first of them is."""
+
+    def first(self: object, *args: Any, **named: Any) -> None:  # noqa: ANN401
+        method = cls.__dict__["__init__"]
         if method is first:
             names: dict[str, Any] = {}
             exec(source(cls, names), names)
-            method = names[name]
-            method.__qualname__ = f"{cls.__qualname__}.{name}"
-            setattr(cls, name, method)
-        return method(self, *args, **named)
+            method = names["__init__"]
+            method.__qualname__ = f"{cls.__qualname__}.__init__"
+            cls.__init__ = method  # type: ignore[misc]
+        method(self, *args, **named)
 
-    setattr(cls, name, first)
+    cls.__init__ = first  # type: ignore[misc]
 
 
-# -- the methods, as text -----------------------------------------------------------------------------
+# -- how an object is made, as text -------------------------------------------------------------------
 
 
 def _plain_init(cls: type, names: dict[str, Any]) -> str:
@@ -114,30 +121,32 @@ def _setter(cls: type, name: str) -> Callable[[object, object], None]:
     return put
 
 
-def _repr(cls: type, names: dict[str, Any]) -> str:
-    parts = ", ".join(f"{name}={{self.{name}!r}}" for name in _names(cls, "repr"))
-    return f"def __repr__(self):\n return f'{{self.__class__.__qualname__}}({parts})'"
+# -- the other methods ----------------------------------------------------------------------------------
 
 
-def _eq(cls: type, names: dict[str, Any]) -> str:
-    left, right = (_tuple(who, _names(cls, "compare")) for who in ("self", "other"))
-    same = "other.__class__ is self.__class__"
-    return f"def __eq__(self, other):\n return {left} == {right} if {same} else NotImplemented"
+def _repr(self: Any) -> str:  # noqa: ANN401
+    parts = ", ".join(f"{item.name}={getattr(self, item.name)!r}" for item in dataclasses.fields(self) if item.repr)
+    return f"{self.__class__.__qualname__}({parts})"
 
 
-def _hash(cls: type, names: dict[str, Any]) -> str:
-    return f"def __hash__(self):\n return hash({_tuple('self', _names(cls, 'compare'))})"
+def _reader(cls: type) -> Callable[[Any], object]:
+    """What reads the fields by which objects are compared."""
+    names = [item.name for item in dataclasses.fields(cls) if item.compare]
+    return attrgetter(*names) if names else lambda self: ()
 
 
-def _names(cls: type, use: str) -> Iterator[str]:
-    return (item.name for item in dataclasses.fields(cls) if getattr(item, use))
+def _eq(read: Callable[[Any], object]) -> Callable[[Any, Any], bool]:
+    def same(self: Any, other: Any) -> bool:  # noqa: ANN401
+        return read(self) == read(other) if other.__class__ is self.__class__ else NotImplemented
+
+    return same
 
 
-def _tuple(who: str, names: Iterator[str]) -> str:
-    return f"({''.join(f'{who}.{name},' for name in names)})"
+def _hash(read: Callable[[Any], object]) -> Callable[[Any], int]:
+    def hashed(self: Any) -> int:  # noqa: ANN401
+        return hash(read(self))
 
-
-# -- the methods that are the same for all ------------------------------------------------------------
+    return hashed
 
 
 def _no_assignment(self: object, name: str, value: object) -> None:

@@ -173,37 +173,37 @@ class Machine:
             self._statement(stmt, frame)
 
     def _statement(self, stmt: Stmt, frame: Frame) -> None:
-        match stmt:
+        match stmt:  # what is most frequent first
+            case If(condition, then, otherwise):
+                self.execute(then if self.evaluate(condition, frame) else otherwise, frame)
             case Set(name, value):
                 frame.variables[name] = self.evaluate(value, frame)
-            case SetReg(name, value):
-                self._set_register(name, self.evaluate(value, frame), frame.cells)
-            case Store():
-                self._store(stmt, frame)
-            case Fill(array, start, stop, value):
-                cells, offset, length = self._place(array, frame)
-                for i in range(self.evaluate(start, frame), self.evaluate(stop, frame)):
-                    cells[offset + inside(i, length)] = self.evaluate(value, frame)
+            case For() | ForRow() | ForSet() | While():
+                self._loop(stmt, frame)
             case Require(clause, condition):
                 if not self.evaluate(condition, frame):
                     self._refuse(clause, condition, frame)
                 elif self.met is not None:
                     self.met.append(clause)
+            case Return(value):
+                raise _Leave(self.evaluate(value, frame))
             case Yield(values, weight):
                 found = tuple(self.evaluate(value, frame) for value in values)
                 frame.elements.append((found, self.evaluate(weight, frame)))
-            case Fault(clause):
-                raise FaultError(clause, "the rules reached a state that they exclude")
-            case Fuel():
-                self._spend(stmt, frame)
-            case Return(value):
-                raise _Leave(self.evaluate(value, frame))
+            case SetReg(name, value):
+                self._set_register(name, self.evaluate(value, frame), frame.cells)
+            case Store():
+                self._store(stmt, frame)
             case Break():
                 raise _Leave(None)
-            case If(condition, then, otherwise):
-                self.execute(then if self.evaluate(condition, frame) else otherwise, frame)
-            case For() | ForRow() | ForSet() | While():
-                self._loop(stmt, frame)
+            case Fuel():
+                self._spend(stmt, frame)
+            case Fill(array, start, stop, value):
+                cells, offset, length = self._place(array, frame)
+                for i in range(self.evaluate(start, frame), self.evaluate(stop, frame)):
+                    cells[offset + inside(i, length)] = self.evaluate(value, frame)
+            case Fault(clause):
+                raise FaultError(clause, "the rules reached a state that they exclude")
 
     def _spend(self, stmt: Fuel, frame: Frame) -> None:
         self.spent += stmt.steps
