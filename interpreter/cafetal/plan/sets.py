@@ -29,15 +29,17 @@ class Fixed:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Cells:
-    """The places of an array of the state whose cell holds one of some contents, numbers from 0 below `CONTENTS`.
+    """The places of an array of the state whose cell holds one of some contents.
 
-    Bit v of `contents` is 1 where content v counts. `more`: contents that count only under a condition.
+    Bit v of `contents` is 1 where content `lowest + v` counts; no cell holds less, and none `CONTENTS` more. `more`:
+    contents that count only under a condition.
     """
 
     size: int
     array: str
     contents: int
     more: tuple[tuple[Expr, int], ...] = ()
+    lowest: int = 0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -141,10 +143,10 @@ def changed_set(of: SetExpr, change: Callable[[Expr], Expr]) -> SetExpr:
             case Both(size, left, right) | Either(size, left, right) | Without(size, left, right):
                 if made[id(left)] is not left or made[id(right)] is not right:
                     new = type(part)(size, made[id(left)], made[id(right)])
-            case Cells(size, array, contents, more):
+            case Cells(size, array, contents, more, lowest):
                 others = tuple((change(condition), bits) for condition, bits in more)
                 if any(changed is not old for (changed, _), (old, _) in zip(others, more, strict=True)):
-                    new = Cells(size, array, contents, others)
+                    new = Cells(size, array, contents, others, lowest)
             case Fixed():
                 pass
         made[id(part)] = new

@@ -43,7 +43,7 @@ from cafetal.plan.sets import Both, Cells, Either, Fixed, Given, Seen, SetExpr, 
 
 SIZES = (1, 63, 64, 65, 400)
 MODULUS = 1_000_003
-HIGHEST = 3
+LOWEST, HIGHEST = -1, 3
 ROWS = "rows"
 
 
@@ -54,7 +54,7 @@ def plan_of(size: int, functions: list[Function], rows: tuple[tuple[int, ...], .
         players=2,
         seats=("a", "b"),
         key="0" * 16,
-        arrays=(Array("cells", size, 0, HIGHEST), Array("asked", 1, 0, HIGHEST)),
+        arrays=(Array("cells", size, LOWEST, HIGHEST), Array("asked", 1, 0, HIGHEST)),
         registers=(Register("turn", 0, 1, 0),),
         tables={"next": tuple(i + 1 if i + 1 < size else -1 for i in range(size))},
         rows={ROWS: rows},
@@ -109,14 +109,16 @@ class Reading:
             if random.random() < 0.2:
                 bits = random.getrandbits(size)
                 return Fixed(size, bits), lambda cells, asked, seat: {i for i in range(size) if bits >> i & 1}
-            always, more = random.getrandbits(HIGHEST + 1), random.getrandbits(HIGHEST + 1)
+            always, more = random.getrandbits(5), random.getrandbits(5)
             value = random.randint(0, HIGHEST)
             asked_first = random.random() < 0.5
             extra = ((Op("le", (Load("asked", Int(0)), Int(value))), more),) if asked_first else ()
             if random.random() < 0.5:
                 always = 1 << value
-            return Cells(size, "cells", always, extra), lambda cells, asked, seat: {
-                i for i in range(size) if (always | (more if asked_first and asked <= value else 0)) >> cells[i] & 1
+            return Cells(size, "cells", always, extra, LOWEST), lambda cells, asked, seat: {
+                i
+                for i in range(size)
+                if (always | (more if asked_first and asked <= value else 0)) >> cells[i] - LOWEST & 1
             }
         left, read = self.make(depth - 1)
         which = random.randrange(5)
@@ -152,7 +154,7 @@ def states_of(plan: Plan, random: Random, count: int) -> list[list[int]]:
         cells = layout.initial()
         length = layout.lengths["cells"]
         start = layout.arrays["cells"]
-        cells[start : start + length] = [random.randint(0, HIGHEST) for _ in range(length)]
+        cells[start : start + length] = [random.randint(LOWEST, HIGHEST) for _ in range(length)]
         cells[layout.arrays["asked"]] = random.randint(0, HIGHEST)
         found.append(cells)
     return found
@@ -208,7 +210,7 @@ class Asking:
         random = self.random
         match random.randrange(5):
             case 0:
-                return Int(random.randint(0, HIGHEST))
+                return Int(random.randint(LOWEST, HIGHEST))
             case 1:
                 return Load("asked", Int(0))
             case 2 if depth:

@@ -174,8 +174,10 @@ def _having(values: NativeExpressions, of: Cells, wanted: str, row: str, read: s
     code, truths = values.code, row.replace("i32", "i1")
     count = row[1 : row.index(" ")]
     if not of.more and of.contents.bit_count() == 1:
-        value = of.contents.bit_length() - 1
+        value = of.contents.bit_length() - 1 + of.lowest
         return code.op(f"icmp eq {row} {read}, {_alike(code, count, str(value))}")
+    if of.lowest:
+        read = code.op(f"sub {row} {read}, {_alike(code, count, str(of.lowest))}")
     return code.op(f"trunc {row} {code.op(f'lshr {row} {_alike(code, count, wanted)}, {read}')} to {truths}")
 
 

@@ -66,7 +66,7 @@ def _cells(of: Cells, context: Context, line: Callable[[str], None], letter: str
     row = rows.get(of.array)
     if row is None:
         row = rows[of.array] = f"{letter}r{len(rows)}"
-        line(f"{row} = bytes({backwards})")
+        line(f"{row} = bytes({f'[n - {of.lowest} for n in {backwards}]' if of.lowest else backwards})")
     found = [_having(row, of.contents, context)] if of.contents or not of.more else []
     found += [
         f"({_having(row, contents, context)} if {context.truth(condition, atom=True)} else 0)"

@@ -83,11 +83,11 @@ class Closures:
             match part:
                 case Fixed(_, bits):
                     found = bits
-                case Cells(size, array, contents, more):
+                case Cells(size, array, contents, more, lowest):
                     start = self.machine.layout.arrays[array]
                     for condition, others in more:
                         contents |= others if self.of(condition)(frame) else 0
-                    found = sum(1 << i for i in range(size) if contents >> frame.cells[start + i] & 1)
+                    found = sum(1 << i for i in range(size) if contents >> frame.cells[start + i] - lowest & 1)
                 case Given(_, condition, inner):
                     found = made[id(inner)] if self.of(condition)(frame) else 0
                 case Both(_, left, right):

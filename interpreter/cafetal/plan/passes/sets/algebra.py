@@ -51,19 +51,20 @@ class SetAlgebra:
 
     def cells(self, array: str, length: int, contents: Mapping[int, Expr]) -> Bits:
         """The places of an array whose cell has one of all its contents for which a condition holds."""
-        always = sum(1 << value for value, condition in contents.items() if condition == ONE)
+        lowest = min(contents)
+        always = sum(1 << value - lowest for value, condition in contents.items() if condition == ONE)
         more: dict[Expr, int] = {}
         for value, condition in contents.items():
             if not isinstance(condition, Int):
-                more[condition] = more.get(condition, 0) | 1 << value
-        if not more and always in (0, sum(1 << value for value in contents)):
+                more[condition] = more.get(condition, 0) | 1 << value - lowest
+        if not more and always in (0, sum(1 << value - lowest for value in contents)):
             return self.fixed((1 << length) - 1 if always else 0, length)
-        return self._cells(array, length, always, tuple(more.items()))
+        return self._cells(Cells(length, array, always, tuple(more.items()), lowest))
 
-    def _cells(self, array: str, length: int, always: int, more: tuple[tuple[Expr, int], ...]) -> Bits:
-        if not always and not more:
-            return self.fixed(0, length)
-        return self._once((array, always, more), Cells(length, array, always, more), (1 << length) - 1, 0)
+    def _cells(self, of: Cells) -> Bits:
+        if not of.contents and not of.more:
+            return self.fixed(0, of.size)
+        return self._once((of.array, of.contents, of.more), of, (1 << of.size) - 1, 0)
 
     def given(self, condition: Expr, of: Bits) -> Bits:
         """A set under a condition."""
@@ -84,12 +85,12 @@ class SetAlgebra:
             return right
         one, other = left.node, right.node
         match one, other:
-            case (Cells(_, array, always, ()), Cells(_, array_too, bits, more)) | (
-                Cells(_, array_too, bits, more),
+            case (Cells(_, array, always, ()), Cells(_, array_too, bits, more, lowest)) | (
+                Cells(_, array_too, bits, more, lowest),
                 Cells(_, array, always, ()),
             ) if array == array_too:
                 fewer = tuple((condition, mask & always) for condition, mask in more if mask & always)
-                return self._cells(array, size, bits & always, fewer)
+                return self._cells(Cells(size, array, bits & always, fewer, lowest))
             case (Fixed(_, bits), Seen(_, of, ahead, seen)) | (Seen(_, of, ahead, seen), Fixed(_, bits)):
                 return self._seen(of, ahead, bits & seen, may, must)
             case Seen(_, of, ahead, seen), Seen(_, of_too, ahead_too, seen_too) if (

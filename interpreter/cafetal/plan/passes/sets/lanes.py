@@ -208,7 +208,7 @@ class Lanes:
         if length is None or not self.steady(Load(array, ZERO)):
             raise UnliftableError
         low, high = ranges.arrays[array]
-        if low < 0 or high >= CONTENTS:
+        if high - low >= CONTENTS:
             raise UnliftableError
         found: list[tuple[Bits, Piece]] = []
         for mask, piece in self._places(index, active, frame):
