@@ -6,7 +6,7 @@ BASE = .ci/environment $(VENV) none
 TOOLS = .ci/environment $(VENV) native,test
 WORKERS ?= 2
 
-.PHONY: help demo test browser editor lint types package fresh generate check check-full versions cases-update bench lock fmt clean
+.PHONY: help demo test browser editor lint types package fresh generate check check-full versions vsix cases-update bench lock fmt clean
 
 help:           ## these lines
 	@sed -n 's/^\([a-z-]*\): *[^#]*## /\1\t/p' Makefile | expand -t 16
@@ -59,6 +59,11 @@ browser:        ## rulebooks and tables in a real browser (needs Chromium; with 
 editor:         ## bundle the editor of the workbench (needs npm)
 	@npm install --silent --no-audit --no-fund --prefix .ci/editor
 	@cd .ci/editor && node_modules/.bin/esbuild editor.js --bundle --minify --format=esm --legal-comments=none --banner:js='// @ts-nocheck: CodeMirror, bundled by make editor' --outfile=../../interpreter/cafetal/web/static/editor.js
+
+vsix:           ## the package for VS Code, dist/cafetal.vsix (needs npm)
+	@rm -rf dist/vscode && mkdir -p dist && cp -r grammar/editors/vscode dist/vscode && cp LICENSE dist/vscode
+	@npm install --silent --no-audit --no-fund --omit=dev --prefix dist/vscode
+	@cd dist/vscode && npx --yes @vscode/vsce@3 package --allow-missing-repository --out ../cafetal.vsix
 
 cases-update:   ## write the expected blocks of tests/cases anew, to be read before they are committed
 	@$(TOOLS)

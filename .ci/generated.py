@@ -14,6 +14,7 @@ from pathlib import Path
 
 from api import api_page
 from reference import cell, filled
+from textmate import pages
 
 from cafetal.cli import main
 from cafetal.diagnostics import codes
@@ -83,6 +84,7 @@ def wrong_pages(check: bool) -> Iterator[str]:
             path.write_text(page, encoding="utf-8")
         elif not path.is_file() or path.read_text(encoding="utf-8") != page:
             yield what
+    yield from wrong_editor(check)
     yield from wrong_reference(check)
     yield from wrong_tables(check)
     yield from wrong_phrases(check)
@@ -98,6 +100,16 @@ def wrong_phrases(check: bool) -> Iterator[str]:
                 path.write_text(code, encoding="utf-8")
             elif not path.is_file() or path.read_text(encoding="utf-8") != code:
                 yield f"the Python of {template.relative_to(GENERATED)}"
+
+
+def wrong_editor(check: bool) -> Iterator[str]:
+    """Write or check what the package for an editor takes from the grammar and the reference."""
+    for path, page in pages(grammar_folder() / "editors" / "vscode").items():
+        if not check:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(page, encoding="utf-8")
+        elif not path.is_file() or path.read_text(encoding="utf-8") != page:
+            yield f"{path.name} of the package for VS Code"
 
 
 def wrong_tables(check: bool) -> Iterator[str]:

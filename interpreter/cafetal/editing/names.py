@@ -62,10 +62,16 @@ def forms_of(word: str, plural: str | None = None) -> frozenset[str]:
     return frozenset({word, *((plural,) if plural else plural_forms(word))})
 
 
+def stands(name: n.Name) -> bool:
+    """Whether a name is in the text: the parser puts another one in the place of a header that it cannot read."""
+    return name.span.column < name.span.end_column
+
+
 @once_a_node
 def declarations(document: n.Document) -> tuple[Declared, ...]:
     """Everything that a file declares, in the order of the text."""
-    return tuple(item for section in document.sections for item in _declared_in(section, section.span, ""))
+    found = (item for section in document.sections for item in _declared_in(section, section.span, ""))
+    return tuple(item for item in found if stands(item.name))
 
 
 BLOCKS = (

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from cafetal import nodes as n
 from cafetal.clauses.paths import piece_span
 from cafetal.diagnostics import Span
-from cafetal.editing.names import LOCAL, PATHS, Symbol
+from cafetal.editing.names import LOCAL, PATHS, Symbol, stands
 from cafetal.nodes.base import parts_of
 
 SORTS: Mapping[tuple[type[n.Node], str], frozenset[str]] = {
@@ -287,7 +287,7 @@ def _words(section: n.Node) -> Iterator[_Word]:
         for field in parts_of(type(node)):
             value = getattr(node, field)
             for part in value if isinstance(value, tuple) else (value,):
-                if isinstance(part, n.Name):
+                if isinstance(part, n.Name) and stands(part):
                     around = node if isinstance(node, n.NounPhrase) and field == "words" else None
                     yield _Word(part, node, field, around, table)
                 elif isinstance(part, n.Node):
