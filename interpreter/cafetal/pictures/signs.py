@@ -20,19 +20,26 @@ def draw_signs(canvas: Canvas, world: World, pieces: Pieces, labels: Labels, lyi
     if not canvas.box:
         return
     left, _, right, bottom = canvas.box
-    y = bottom + 0.3 + ROW / 2
+    x, y = left, bottom + 0.3 + ROW / 2
+
+    def placed(width: float) -> tuple[float, float]:
+        """Where something so wide begins: on this row, or on the next one."""
+        nonlocal x, y
+        if x > left and x + width > right:
+            x, y = left, y + ROW
+        at, x = (x, y), x + width + GAP
+        return at
+
     for nouns, shown in _kinds(world, pieces, labels, set(lying)).values():
         title = f"{', '.join(labels.pieces(noun, 2) for noun in nouns)}:"
-        canvas.text(left, y, title, LETTERS, INK, "start", bold=True)
-        start = x = left + BOLD * text_width(title, LETTERS) + GAP
+        first = SIDE + text_width(shown[0][1], LETTERS)  # a title stands on one row with its first value
+        at = placed(BOLD * text_width(title, LETTERS) + GAP + first)
+        canvas.text(*at, title, LETTERS, INK, "start", bold=True)
+        x -= GAP + first
         for face, word in shown:
-            width = SIDE + 0.1 + text_width(word, LETTERS) + GAP
-            if x > start and x + width > right:
-                x, y = start, y + ROW
-            pieces.face(canvas, face, x + SIDE / 2, y, SIDE)
-            canvas.text(x + SIDE + 0.1, y, word, LETTERS, INK, "start")
-            x += width
-        y += ROW
+            across, down = placed(SIDE + 0.1 + text_width(word, LETTERS))
+            pieces.face(canvas, face, across + SIDE / 2, down, SIDE)
+            canvas.text(across + SIDE + 0.1, down, word, LETTERS, INK, "start")
 
 
 def _kinds(
