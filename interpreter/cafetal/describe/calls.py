@@ -31,6 +31,7 @@ class Calls:
         name = node.name.text
         verb = name if action is None or name in self.words.known.verbs else _inner_verb(action)
         clause = p.order(verb)
+        perhaps = scope.optional & scope.pending.keys()
         if node.argument is None:
             clause = self.conditions.acts.deed(name).as_(p.Modality.IMP)
         if node.argument is not None:
@@ -43,6 +44,8 @@ class Calls:
             role = "source" if found.relation is p.Relation.FROM else "goal"
             clause = clause.having(**{role: found.np})
         how, scope.how = scope.how, ()
+        if perhaps - scope.pending.keys():  # it is done to what there may be none of
+            how = (*how, "if_possible")
         clause = replace(clause, adverbs=(*clause.adverbs, *how))
         return clause if scope.actor == p.YOU else clause.having(subject=scope.who())
 

@@ -7,6 +7,7 @@ from shutil import copytree
 
 import pytest
 
+from cafetal.language.realise.formats import to_plain
 from cafetal.pipeline import Rules
 from cafetal.resources import bundled_games
 from cafetal.rulebook.book import RulebookMaker
@@ -62,3 +63,21 @@ def test_the_book_of_a_variant_tells_new_sections_once_and_names_them_among_the_
     (changes,) = (x for x in found.blocks if isinstance(x, Section) and x.anchor == "changes")
     told = [x for block in changes.blocks if isinstance(block, Bullets) for item in block.items for x in item.sentences]
     assert {"build_site", "make_chocolate"} <= {x.anchor for x in told if isinstance(x, NewSection)}
+
+
+@pytest.mark.parametrize(
+    ("language", "title", "told"),
+    [
+        ("de", "Catan: Der Schokoladenmarkt", "Setze wenn möglich eine Produktionsstätte auf ein Landfeld."),
+        ("en", "Catan: The Chocolate Market", "Place a production site on a hex if possible."),
+        ("it", "Catan: Il mercato del cioccolato", "puoi rubare una carta risorsa da lui."),
+    ],
+)
+def test_the_book_of_an_expansion(language: str, title: str, told: str) -> None:
+    """Its title names it; a new row of a table is one line; what there may be none of is told so."""
+    book = RulebookMaker(Rules.load("catan", ["chocolate_market"]), [language])
+    assert book.book(language).title == title
+    texts = [to_plain(text) for text, _ in book.trace(language)]
+    assert any(told in text for text in texts)
+    rows = {"de": "Produktionsstätte (neu): Holz 1, Erz 1", "en": "wood 1, ore 1", "it": "legno 1, minerale 1"}
+    assert any(rows[language] in text for text in texts)

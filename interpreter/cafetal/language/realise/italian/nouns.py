@@ -44,6 +44,7 @@ _PERSONS: dict[Person, tuple[str, str]] = {
 _MOST = {Adj("many", Degree.SUPERLATIVE): "maggior", Adj("few", Degree.SUPERLATIVE): "minor"}
 _OBJECTS = {"ms": "lo", "fs": "la", "mp": "li", "fp": "le"}
 _STRESSED = {"ms": "esso", "fs": "essa", "mp": "essi", "fp": "esse"}
+_STRESSED_PERSONS = {"ms": "lui", "fs": "lei", "mp": "loro", "fp": "loro"}
 _DATIVES = {"ms": "gli", "fs": "le", "mp": "gli", "fp": "gli"}
 
 
@@ -131,7 +132,8 @@ class ItalianNouns(ItalianDeterminers):
         person = "3pl" if agreement[1] == "p" else "3sg"
         if self.shown_as_pronoun(np, agreement):
             self.mention(np, agreement, rank, inner=inner)
-            return self._pronoun(agreement, preposition, person, subject=subject)
+            stressed = _STRESSED_PERSONS if np.noun == "player" else _STRESSED
+            return self._pronoun(agreement, preposition, person, stressed[agreement], subject=subject)
         if np.pronoun is Pronoun.ONE:
             return Phrase(self._elliptic(np, agreement), person, agreement, clitic="" if preposition else "ne")
         if np.det is Det.ONE_OF or self.each_of(np):
@@ -157,7 +159,7 @@ class ItalianNouns(ItalianDeterminers):
         """In Italian every noun of a list has its article, if one has it; a bare plural has none."""
         return not (np.det is Det.INDEF and self.is_plural(np))
 
-    def _pronoun(self, agreement: str, preposition: str, person: str, *, subject: bool) -> Phrase:
+    def _pronoun(self, agreement: str, preposition: str, person: str, stressed: str, *, subject: bool) -> Phrase:
         if subject:
             return Phrase("", person, agreement, True, True)
         if not preposition:
@@ -166,7 +168,7 @@ class ItalianNouns(ItalianDeterminers):
             return Phrase("", person, agreement, True, True, clitic=_DATIVES[agreement])
         preposition = preposition.removesuffix(" a")  # *dietro di essa*
         link = " di" if preposition in ("su", "sotto", "dopo", "senza", "dietro") else ""
-        return Phrase(f"{preposition}{link} {_STRESSED[agreement]}", person, agreement, definite=True)
+        return Phrase(f"{preposition}{link} {stressed}", person, agreement, definite=True)
 
     def _elliptic(self, np: NP, agreement: str) -> str:
         one = "una" if agreement[0] == "f" else "uno"
