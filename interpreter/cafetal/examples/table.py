@@ -36,6 +36,12 @@ MAX_FORCED = 200
 LOOKED = 2_000
 """So many positions are looked at for one question: examples are short, and what needs more would hold up the check."""
 
+WHOSE_TURN = (
+    "whose turn it is says `given the turn_player is …`; without that line, it is the turn of the player who is named "
+    "first behind `when`"
+)
+"""Where somebody else has to answer, or nobody."""
+
 
 class Session:
     """One plan with what is needed to play examples on it."""
@@ -456,14 +462,14 @@ class RunningExample:
             self.settle()
         point = self.choice
         if point is None or point.kind != "ask":
-            raise fault("E009", f"nobody is asked anything: {self.moment()}", step.span)
+            raise fault("E009", f"nobody is asked anything: {self.moment()}", step.span, WHOSE_TURN)
         if step.seat < 0:
             while self.choice is not None and self.choice.number == point.number:
                 self._answer(False, step.span)
             return
         if self.actor != step.seat:
             asked = self.session.name(self.actor)
-            raise fault("E009", f"{asked} is asked now, not {self.session.name(step.seat)}", step.span)
+            raise fault("E009", f"{asked} is asked now, not {self.session.name(step.seat)}", step.span, WHOSE_TURN)
         self._answer(step.yes, step.span)
 
     def _answer(self, yes: bool, span: Span) -> None:

@@ -108,7 +108,7 @@ def strange(mistake: Mistake, found: Token, said: str | None) -> Diagnostic:
     hint = said or "names consist of the letters a to z, digits and `_`"
     if text in STOPS:
         last = mistake.index == len(mistake.tokens) - 1
-        hint = f"a line ends without `{text}`" if last else "one thing a line, and no sign at its end"
+        hint = f"a line ends without `{text}`" if last else said or "one thing a line, and no sign at its end"
     return error("S007", f"`{text}` cannot be part of a word", mistake.span, hint)
 
 

@@ -175,6 +175,27 @@ def _thousands(line: Sequence[str], index: int, expected: Words) -> str | None:
     return None
 
 
+def _decimal(line: Sequence[str], index: int, expected: Words) -> str | None:
+    """`1,5`, `1.5`: a number with a part."""
+    around = [*line[max(index - 1, 0) : index], *line[index + 1 : index + 2]]
+    if index < len(line) and line[index] in (",", ".") and len(around) == 2 and all(map(str.isdecimal, around)):
+        return "all numbers are whole; there are no tenths: count in smaller units"
+    return None
+
+
+def _grows(line: Sequence[str], index: int, expected: Words) -> str | None:
+    """`your points increase by 2`."""
+    verb = line[index - 1] if 1 < index < len(line) and line[index] == "by" else ""
+    for known, grown in (
+        ("raise", ("increase", "rise", "grow", "go")),
+        ("lower", ("decrease", "fall", "drop", "sink")),
+    ):
+        if verb in grown or verb.removesuffix("s") in grown or verb.removesuffix("es") in grown:
+            amount = re.sub(r"(?<=\() | (?=\))", "", " ".join(line[index + 1 :])) or "…"
+            return f"write `{known} {' '.join(line[: index - 1])} by {amount}`"
+    return None
+
+
 def _joined(line: Sequence[str], index: int, expected: Words) -> str | None:
     """`or pass`, `- mark`: a line below another one that begins as if it were its end."""
     first, second = line[0], line[1] if len(line) > 1 else ""
@@ -196,7 +217,7 @@ def _drawn(line: Sequence[str], index: int, expected: Words) -> str | None:
     return None
 
 
-FIRST: tuple[Rule, ...] = (_drawn, _thousands, _asked, _joined, _word_of_the_language)
+FIRST: tuple[Rule, ...] = (_drawn, _thousands, _decimal, _grows, _asked, _joined, _word_of_the_language)
 """These are surer than any shape of a line."""
 
 
@@ -212,6 +233,8 @@ def _no_condition(line: Sequence[str], index: int, expected: Words) -> str | Non
         ["lowest"],
     ):
         return None
+    if list(line[index : index + 2]) == ["who", "agreed"]:
+        return "give that player a name in a line above: `let helper be the player who agreed`"
     if line[0] in ("raise", "lower"):
         return f"no condition can stand here: write `each player who …` above, and below it `{line[0]} their … by …`"
     return (
