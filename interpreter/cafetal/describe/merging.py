@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from cafetal import nodes as n
@@ -77,7 +78,11 @@ def adjective_of(node: n.Require | n.Ensure) -> str | None:
 
 
 def measures_pending(node: n.Statement, scope: TellingScope) -> bool:
-    """Whether a line counts several chosen things, or adds up what they show: choosing them is told before it."""
+    """Whether a line counts several chosen things, adds up what they show, or is done with each thing that has to do
+    with a chosen one: choosing is told before it."""
+    every = (part for part in n.walk(node) if isinstance(part, n.NounPhrase) and part.relatives)
+    if any(_names(scope.pending, relative) for part in every if _is_each(part) for relative in part.relatives):
+        return True  # *each square that touches a square* would be beside any, and not beside the one chosen
     groups = {name for name, found in scope.pending.items() if found.count is not None}
     return bool(groups) and any(
         isinstance(part, n.NounPhrase)
@@ -86,6 +91,16 @@ def measures_pending(node: n.Statement, scope: TellingScope) -> bool:
         and groups & {word.text for word in part.of.words[-1:]}
         for part in n.walk(node)
     )
+
+
+def _is_each(phrase: n.NounPhrase) -> bool:
+    return isinstance(phrase.determiner, n.Quantifier) and phrase.determiner.word in ("each", "every", "all", "no")
+
+
+def _names(pending: Mapping[str, p.NP], tree: n.Node) -> bool:
+    """Whether a chosen thing is spoken of."""
+    heads = {part.words[-1].text for part in n.walk(tree) if isinstance(part, n.NounPhrase) and part.words}
+    return bool(heads & pending.keys())
 
 
 def rests_on(node: n.Let, scope: TellingScope) -> bool:

@@ -103,8 +103,8 @@ class Nouns(Determiners, Predicates):
                     found = self.quantity(value, scope)
                     if head in scope.stale and (found.noun in COUNTED or self.words.changes(head_of(value))):
                         found = found.with_(attributes=(*found.attributes, p.Adj("previous")))
-                    if found.det is not p.Det.NO and found.noun in self.words.world.classes:
-                        found = found.with_(id=head)  # another place than one of the same sort that is in sight
+                    if found.det is not p.Det.NO and found.noun != head and self.words.is_thing(found.noun):
+                        found = found.with_(id=head)  # another one than that of the same sort that is in sight
                     scope.things[head] = found.again()
                     return found
             one = self.words.singular(head)

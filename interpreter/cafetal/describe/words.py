@@ -217,6 +217,10 @@ class Words:
         """Whether a word stands for what changes in play: a number, a note, or what a definition works out."""
         return self.sort(word) in ("variable", "definition")
 
+    def is_thing(self, noun: str) -> bool:
+        """Whether a noun stands for places, pieces or players, of which there may be several in sight."""
+        return noun in self.world.classes or noun in self.world.pieces or noun == "player"
+
     def is_money(self, word: str) -> bool:
         """Whether a noun is the money of the game."""
         piece = self.world.pieces.get(self.singular(word))

@@ -192,6 +192,9 @@ def _is_what(said: Phrases, x: Elem, what: Argument | None, sight: Sight) -> boo
         if what.degree is not p.Degree.POSITIVE:
             raise Unread("degree")
         return said.is_so(x, what.key, sight)
+    value = next((y.key for y in what.attributes if isinstance(y, p.Adj)), "") if isinstance(what, p.NP) else ""
+    if isinstance(what, p.NP) and what.noun in said.world.kinds and what.det is p.Det.BARE and value:
+        return said.is_so(x, value, sight)
     if isinstance(what, p.NP) and what.det is not p.Det.NO:
         sort = said.world.faces_of(what.noun)
         bare = not (what.places or what.owner or what.of or what.relative or what.attributes)
@@ -224,7 +227,8 @@ def _has(said: Phrases, x: Elem, clause: p.Clause, sight: Sight) -> bool:
     holder = replace(sight, gap=frozenset({x}))
     if x[0] == "seat":
         owned = theme if theme.owner is not None else theme.with_(owner=p.Owner(p.OwnerKind.WHOSE))
-        inner = replace(holder, they=sight.they)
+        other = isinstance(clause.get("subject"), p.NP | p.Seat)  # then *their hand* is that of the subject
+        inner = replace(holder, they=frozenset({x}) if other else sight.they)
         return some(said, owned, inner, lambda _: True, plain=True)
     if x[0] == "site" and said.world.faces_of(theme.noun):
         inside = said.places_at(x)

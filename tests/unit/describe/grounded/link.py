@@ -117,6 +117,17 @@ class Link:
             if isinstance(section, n.Definitions):
                 self.defining |= {x.span for x in n.walk(section)}
 
+    def gathered(self) -> Iterator[tuple[str, tuple[v.Variable, ...], Question]]:
+        """The words that stand for sets of things, with their parameters and the question for an element."""
+        for node in self._nodes():
+            if isinstance(node, n.ValueDefinition) and isinstance(node.value, n.Phrase):
+                for heard in self.heard.get((node.value.span, True), ()):
+                    params = tuple(x.var for x in heard.scope.names.values() if isinstance(x, v.Ref))
+                    question = self.element(heard.meaning) if isinstance(heard.meaning, Many) else None
+                    if question is not None and set(question.variables) <= {*params, ACTOR}:
+                        yield node.head.words[-1].text, params, question
+                        break
+
     # -- questions ----------------------------------------------------------------------------------------
 
     def _asked(self, part: Part) -> Iterator[Asked]:
@@ -129,6 +140,9 @@ class Link:
         if isinstance(said, p.NP) and said.places and not said.merged and key in self.around:
             alone = self.heard.get(key, [])
             around = around or not any(isinstance(x.node, n.NounPhrase) and x.node.places for x in alone)
+        if isinstance(said, p.NP) and said.relative is not None and not said.merged:
+            alone = self.heard.get(key, [])
+            around = around or not any(isinstance(x.node, n.NounPhrase) and _is_narrowed(x.node) for x in alone)
         readings = (self.around if around else self.heard).get(key, [])
         if not readings:
             self.missing.append((said, f"no meaning: {type(said).__name__}"))
@@ -155,9 +169,13 @@ class Link:
         question = self.value(meaning.expr) if isinstance(meaning, One) else self.element(meaning)
         if question is None:
             return None
-        spoken = {x.key.removeprefix("the ") for x in _parts(said) if isinstance(x, p.NP)}
-        spoken |= {x.noun for x in _parts(said) if isinstance(x, p.NP)}
-        names = {name: self.value(value) for name, value in scope.names.items() if value is not None and name in spoken}
+        spoken = {x.key.removeprefix("the ") for x in parts_of(said) if isinstance(x, p.NP)}
+        spoken |= {x.noun for x in parts_of(said) if isinstance(x, p.NP)}
+        shown = dict(scope.names)
+        if scope.it is not None and isinstance(scope.it.type, t.PlaceT):  # a word that is said of a zone
+            zones = self.checked.world.zones
+            shown.update({zone: scope.it for zone, storage in zones.items() if {storage} == scope.it.type.storages})
+        names = {name: self.value(value) for name, value in shown.items() if value is not None and name in spoken}
         if any(question is None for question in names.values()):
             return None
         player = scope.names.get("player") if heard.node.span in self.defining else None
@@ -237,6 +255,10 @@ class Link:
                 self.domains[meaning.of.var] = question
 
 
+def _is_narrowed(node: n.NounPhrase) -> bool:
+    return bool(node.relatives or node.participle or len(node.words) > 1)
+
+
 def listening(checked: Checked) -> Resolver:
     """The resolver of a game that kept what it understood."""
     layout = checked._layout if checked._folder is not None else None
@@ -312,12 +334,13 @@ def _whole_phrases(tree: object, above: Span | None, theme: Part | None = None) 
                 yield from _whole_phrases(getattr(tree, name), above, inner)
 
 
-def _parts(tree: object) -> Iterator[object]:
+def parts_of(tree: object) -> Iterator[object]:
+    """All parts of a plan, outer before inner."""
     if isinstance(tree, tuple):
         for item in tree:
-            yield from _parts(item)
+            yield from parts_of(item)
     elif is_dataclass(tree) and not isinstance(tree, type):
         yield tree
         for name in names_of(type(tree)):
             if name not in ("origin", "merged"):
-                yield from _parts(getattr(tree, name))
+                yield from parts_of(getattr(tree, name))

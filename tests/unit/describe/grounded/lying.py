@@ -49,7 +49,9 @@ class Lying(ABC):
         where = [place for place in np.places if place.relation in PLACES]
         if len(where) < len(np.places):
             raise Unread(f"piece {next(x.relation.value for x in np.places if x.relation not in PLACES)}")
-        if np.of is not None:
+        if isinstance(np.of, p.NP) and np.of.noun in self.world.zones:
+            where.append(p.Place(p.Relation.AT, np.of))
+        elif np.of is not None:
             found = self._of_value(found, np.of, sight)
         whose = None if np.owner is None else self.owners(np.owner, sight)
         if where:
@@ -70,7 +72,24 @@ class Lying(ABC):
         if whose is None:
             held = any(s.cls for s in self.world.storages.values() if {table.face(x[2]) for x in found} & set(s.faces))
             return boards if held else found
-        return boards | frozenset(x for x in found if table.storage(table.place(x[2])).per_player)
+        other = self._beside_hand(found)
+        zones = {s.name for s in self.world.storages.values() if s.per_player and not s.cls and s.name not in other}
+        return boards | frozenset(x for x in found if table.storage(table.place(x[2])).name in zones)
+
+    def on_top(self, found: Elems) -> Elems:
+        """Those pieces that lie on top of a pile."""
+        tops = {self.table.top(self.table.place(x[2])) for x in found if x[0] == "thing"}
+        return frozenset(x for x in found if x[2] in tops)
+
+    def _beside_hand(self, found: Elems) -> set[str]:
+        """The zones of players that do not count as what they have: those beside the one that its owner alone sees."""
+        zones = [self.table.storage(self.table.place(x[2])) for x in found]
+        sorts = {face for x in found for face in (self.table.face(x[2]),)}
+        own = [s for s in self.world.storages.values() if s.per_player and not s.cls and sorts & set(s.faces)]
+        hands = {s.name for s in own if s.seen == "owner" and not s.money}
+        return (
+            {s.name for s in zones if s.per_player and not s.cls and s.name not in hands} if len(hands) == 1 else set()
+        )
 
     def _of_value(self, found: Elems, of: Argument, sight: Sight) -> Elems:
         values = self.things(of, sight)
@@ -97,7 +116,7 @@ class Lying(ABC):
         found: set[int] = set()
         for x in self.things(where, sight):
             if x[0] == "place":
-                found.add(x[2])
+                found |= set(table.zone(x[2]))
             elif x[0] == "site":
                 found |= self.places_at(x)
             elif x[0] == "thing":

@@ -101,7 +101,7 @@ class Phrases(Lying):
         if np.label:
             return self._labelled(np, sight)
         noun = np.noun
-        if self._is_own_word(noun):
+        if self.words.knows(noun) or self.words.gathers(noun):
             return self._of_own_word(np, sight)
         if noun in self.world.variables:
             return self._note(np, sight)
@@ -114,8 +114,14 @@ class Phrases(Lying):
             return self.sites(np, sight)
         if noun in self.world.zones:
             return self._zone(np, sight)
+        if noun in self.world.kinds and np.det is p.Det.SAME:
+            return self._same(np, sight)
+        if noun in self.world.kinds and np.det is p.Det.BARE and np.attributes:
+            raise Unread("value as a sort")
         if noun in self.world.kinds:
             return self.narrowed(self._values(noun), np, sight)
+        if noun == "number" and isinstance(np.of, p.NP) and np.of.det is p.Det.DEF and np.of.number is p.Number.SG:
+            raise Unread("number of one thing")
         if noun == "number" and np.of is not None:
             return frozenset({number(self.many(counted(np), sight))})
         return self._attribute(np, sight)
@@ -127,8 +133,10 @@ class Phrases(Lying):
         if np.owner is not None and not np.id:
             return None  # *your house* beside *the house* that was chosen
         found = sight.names.get(np.id.removeprefix("the ") if np.id else np.noun)
+        if np.number is p.Number.PL and not np.id:
+            return None  # *the squares* are not the square that was chosen
         if found is None and np.pronoun is not p.Pronoun.NEVER and not np.id and sight.it is not None:
-            found = sight.it
+            found = sight.it if np.noun != "number" else None
         if found is None or np.places or np.relative is not None or np.of is not None:
             return None
         return found
@@ -154,6 +162,8 @@ class Phrases(Lying):
         for clause in (np.relative, *np.also):
             if clause is not None:
                 found = frozenset(x for x in found if self.truth(self, clause, replace(sight, gap=frozenset({x}))))
+        if ordered and np.of is not None:
+            raise Unread("order along something")
         for attribute in ordered:  # the first of those that are so
             found = self._having(found, attribute, sight)
         return found
@@ -169,8 +179,8 @@ class Phrases(Lying):
                     return found - sight.you
                 if key in ("last", "first"):
                     return self._one_of(found, -1 if key == "last" else 0)
-                if key == "next":
-                    return self._next(found, sight)
+                if key == "topmost":
+                    return self.on_top(found)
                 return frozenset(x for x in found if self.is_so(x, key, sight))
             case Value(key):
                 return frozenset(x for x in found if self.is_so(x, key, sight))
@@ -187,14 +197,11 @@ class Phrases(Lying):
         in_order = sorted(found, key=lambda x: x[2])
         return frozenset(in_order[index:][:1]) if index < len(in_order) else NOTHING
 
-    def _next(self, found: Elems, sight: Sight) -> Elems:
-        raise Unread("attribute next")
-
     def is_so(self, thing: Elem, key: str, sight: Sight) -> bool:
         """A thing has a property with a word of its own."""
         table = self.table
         if key in ("empty", "full", "filled") and thing[0] in ("site", "place"):
-            places = table.places_of(thing) if thing[0] == "site" else (thing[2],)
+            places = table.places_of(thing) if thing[0] == "site" else table.zone(thing[2])
             filled = any(table.by_place.get(place) for place in places)
             if key == "full":
                 raise Unread("full")
@@ -247,6 +254,8 @@ class Phrases(Lying):
         if np.noun in ROLES:
             return frozenset({seat(self.table.note(ROLES[np.noun]))})
         if np.noun == "opponent":
+            if self.world.players != 2:
+                raise Unread("opponent of several")
             whose = sight.you if np.of is None else self.things(np.of, sight)
             return self.seats() - whose
         if np.attributes and np.attributes != (p.Adj("other"),):
@@ -276,7 +285,7 @@ class Phrases(Lying):
             whose = self.owners(np.owner, sight) if np.owner is not None else self.things(np.of, sight)
         if any(x[0] != "seat" for x in whose):
             raise Unread("zone of a thing")
-        return frozenset(("place", "", storage.base + x[2]) for x in whose)
+        return frozenset(("place", "", storage.base + x[2] * storage.width) for x in whose)
 
     def _values(self, kind: str) -> Elems:
         return frozenset(self.table.kind_value(kind, i) for i in range(len(self.world.kinds[kind].values)))
@@ -317,10 +326,33 @@ class Phrases(Lying):
         bearers = self.things(np.of, sight) if np.of is not None else None
         if bearers is None and np.owner is not None:
             bearers = self.owners(np.owner, sight)
+        if np.det is p.Det.SAME and bearers is None:
+            return self._same(np, sight)
+        if not self._is_shown(np.noun):
+            raise Unread(f"noun {np.noun}")
         if bearers is None or np.relative is not None or np.places or np.attributes:
             raise Unread(f"noun {np.noun}" if bearers is None else "attribute with more")
         found = {self._shown(np.noun, x) for x in bearers}
         return frozenset(x for x in found if x is not None)
+
+    def _is_shown(self, word: str) -> bool:
+        """A word stands for something that pieces show, or that is written at places or beside values."""
+        world = self.world
+        columns = {column for kind in world.kinds.values() for column in kind.columns}
+        return word in world.kinds or word in columns or any(word in x.attributes for x in world.classes.values())
+
+    def _same(self, np: p.NP, sight: Sight) -> Elems:
+        """*the same hue*: that of the one thing in sight that has any."""
+        found: set[Elem] = set()
+        for x in frozenset().union(*sight.names.values()):
+            try:
+                value = self._shown(np.noun, x)
+            except Unread:
+                continue
+            found |= {value} if value is not None else set()
+        if len(found) != 1:
+            raise Unread("the same of several")
+        return frozenset(found)
 
     def _shown(self, word: str, thing: Elem) -> Elem | None:
         table, world = self.table, self.world
@@ -352,9 +384,6 @@ class Phrases(Lying):
             return self.table.kind_value(kind, value)
         raise Unread(f"column of {kind}")
 
-    def _is_own_word(self, noun: str) -> bool:
-        return self.words.knows(noun)
-
     def _of_own_word(self, np: p.NP, sight: Sight) -> Elems:
         args: list[Elems] = []
         if np.owner is not None:
@@ -365,6 +394,8 @@ class Phrases(Lying):
         if np.attributes or np.relative is not None:
             raise Unread("word with more")
         you = next(iter(sight.you), None)
+        if self.words.gathers(np.noun):
+            return frozenset().union(*(self.words.members(np.noun, in_order(each), you) for each in product(*args)))
         found = (self.words.means(np.noun, in_order(each), you) for each in product(*args))
         return frozenset(x for x in found if x is not None)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from cafetal import sentences as p
@@ -18,7 +18,7 @@ from cafetal.pipeline import Checked
 from cafetal.plan.faults import FaultError
 from cafetal.sentences.document import Document
 from tests.unit.describe.grounded.clauses import clause_holds, holds
-from tests.unit.describe.grounded.link import ACTOR, Asked, Link, Question, Said
+from tests.unit.describe.grounded.link import ACTOR, Asked, Link, Question, Said, parts_of
 from tests.unit.describe.grounded.phrases import Phrases
 from tests.unit.describe.grounded.sight import NotThere, Sight, Unread
 from tests.unit.describe.grounded.table import NOTHING, Elem, Elems, Table
@@ -62,6 +62,8 @@ class Ground:
         self.queries = dict(self.link.queries)
         self.definitions: dict[str, list[tuple[tuple[v.Variable, ...], Question, bool]]] = {}
         self._ask_definitions()
+        self.sets = {word: (params, question) for word, params, question in self.link.gathered()}
+        self.queries = dict(self.link.queries)
         self.plan = lower_game(self.game, "0" * 16, checked.rules.lines(), self.queries)
         self.interpreter = Interpreter(self.plan)
         self.executor = checked.executor()  # of the same game without the questions
@@ -220,6 +222,20 @@ class Position:
         """Whether the game defines the word."""
         return word in self.ground.definitions
 
+    def gathers(self, word: str) -> bool:
+        """Whether the game defines the word as a set of things."""
+        return word in self.ground.sets
+
+    def members(self, word: str, args: Mapping[str, Elem], you: Elem | None) -> Elems:
+        """The things that a word of the game stands for."""
+        params, question = self.ground.sets[word]
+        values = self._in_roles(params, args)
+        if values is None or (you is None and ACTOR in question.variables):
+            raise Unread(f"arguments of {word}")
+        told = {**dict(zip(params, values, strict=True)), ACTOR: you[2] if you is not None else 0}
+        among = [x for x in self.candidates(question.type) if self.ask(question, told, x)]
+        return frozenset(x for x in (self.element(question.type, value) for value in among) if x is not None)
+
     def means(self, word: str, args: Mapping[str, Elem], you: Elem | None) -> Elem | None:
         """The value of a word of the game, of things by their roles."""
         for params, question, uses_you in self.ground.definitions[word]:
@@ -292,19 +308,54 @@ def _compare(found: Account, position: Position, asked: Asked, chance: random.Ra
     if told is None:
         return
     try:
-        book = position.said(asked, told)
+        both = said_and_meant(position, asked, told)
     except Unread as unread:
         if key not in found.read:
             found.unread[key] = unread.kind
         return
-    except NotThere:
-        return
-    try:
-        rules = position.meant(asked, told)
-    except FaultError:
+    if both is None:
         return
     found.read[key] = asked.said
     found.compared += 1
-    if book != rules:
+    if both[0] != both[1]:
         where = ", ".join(f"{x.name}={value}" for x, value in told.items())
-        found.differences[key] = Difference(asked.said, book, rules, where)
+        found.differences[key] = Difference(asked.said, *both, where)
+
+
+def said_and_meant(position: Position, asked: Asked, told: Told) -> tuple[Elems | bool, Elems | bool] | None:
+    """What the book says and what the rules mean; None where either speaks of something that is not there.
+
+    Raises `Unread`.
+    """
+    try:
+        book, rules = position.said(asked, told), position.meant(asked, told)
+    except (NotThere, FaultError):
+        return None
+    if isinstance(book, frozenset) and isinstance(rules, frozenset) and brings_in(asked):
+        sort = position.world.faces_of(asked.said.noun) if isinstance(asked.said, p.NP) else ()
+        things = bool(sort) and all(x[0] == "thing" and position.phrases.shows(x[2], sort) for x in rules)
+        book = rules if rules <= book or things else book  # what an action is called with may lie anywhere
+    return book, rules
+
+
+def differs(ground: Ground, asked: Asked, cells: Sequence[list[int]], chance: random.Random) -> list[bool]:
+    """Whether the book and the rules differ, in each position in which both can be read."""
+    found: list[bool] = []
+    for each in cells:
+        position = Position(ground, each)
+        told = position.told(ground.link.variables(asked), chance)
+        try:
+            both = None if told is None else said_and_meant(position, asked, told)
+        except Unread:
+            return []
+        if both is not None:
+            found.append(both[0] != both[1])
+    return found
+
+
+def brings_in(asked: Asked) -> bool:
+    """A phrase brings in one of several things, or speaks of each: what the rules mean must be one of them."""
+    inside = [x for x in parts_of(asked.said) if isinstance(x, p.NP)]
+    every = any(x.det is p.Det.EACH for x in inside)
+    new = isinstance(asked.said, p.NP) and asked.said.det in (p.Det.INDEF, p.Det.ANY)
+    return not asked.many and (every or new)

@@ -27,6 +27,12 @@ class Words(Protocol):
     def knows(self, word: str) -> bool:
         """Whether the game defines the word."""
 
+    def gathers(self, word: str) -> bool:
+        """Whether the game defines the word as a set of things."""
+
+    def members(self, word: str, args: Mapping[str, Elem], you: Elem | None) -> Elems:
+        """The things that a word stands for."""
+
     def means(self, word: str, args: Mapping[str, Elem], you: Elem | None) -> Elem | None:
         """The value of a word, of things by their roles (or in their order); None is nothing."""
 

@@ -120,6 +120,19 @@ class Table:
         """A piece is in the box or out of the game."""
         return self.storage(self.place(code)).name in (BOX, GONE)
 
+    def top(self, place: int) -> int | None:
+        """The piece on top of a pile; None if there is no pile, or nothing on it."""
+        there = [code for one in self.zone(place) for code in self.by_place.get(one, ())]
+        return there[-1] if self.storage(place).pile and there else None
+
+    def zone(self, place: int) -> range:
+        """All places of the zone that a place stands for: of a pile one for each piece."""
+        storage = self.storage(place)
+        if not storage.pile:
+            return range(place, place + 1)
+        first = storage.base + (place - storage.base) // storage.width * storage.width
+        return range(first, first + storage.width)
+
     # -- places -------------------------------------------------------------------------------------------
 
     def filled(self, site: Elem) -> bool:
