@@ -90,7 +90,6 @@ def lexicon_warnings(rules: Rules) -> Iterator[Diagnostic]:
     if not there:
         return
     names, hashes = names_of(rules), hashes_of(rules, rules.player_counts)
-    printed = printed_hashes(rules, rules.player_counts)
     for language, file in there.items():
         try:
             load_lexicon(language, file)
@@ -103,7 +102,8 @@ def lexicon_warnings(rules: Rules) -> Iterator[Diagnostic]:
         except RulesError:
             continue
         told = check_signoff(lexicon, written_for(rules, hashes, lexicon), file.name, release=False)
-        for found in (*told, *check_texts(lexicon, printed, file.name, release=False)):
+        sources = sources_for(rules, rules.player_counts, lexicon)
+        for found in (*told, *check_texts(lexicon, sources, file.name, release=False)):
             if found.severity is not Severity.NOTE:
                 yield replace(found, severity=Severity.WARNING)
         problems = Problems(file.name, text, language)

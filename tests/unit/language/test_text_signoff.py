@@ -14,6 +14,7 @@ from cafetal.diagnostics import Severity
 from cafetal.pipeline import Rules
 from cafetal.resources import bundled_games
 from cafetal.rulebook.book import RulebookMaker
+from cafetal.rulebook.lexicons import lexicon_warnings
 from cafetal.rulebook.translate.scaffold import scaffold
 from cafetal.rulebook.translate.signing import with_section
 
@@ -98,3 +99,8 @@ def test_signatures_leave_every_other_line_as_it_is() -> None:
     assert with_section(text, {"about.a": "e 3/4", "b": "5"}, "") == text.replace(
         '"about.a" = "1111"\n', '"about.a" = "e 3/4"\n"b" = "5"\n'
     )
+
+
+def test_a_title_of_the_game_is_not_stale_in_a_variant_with_its_own() -> None:
+    found = lexicon_warnings(Rules.load("catan", ["chocolate_market"]))
+    assert not [x.message for x in found if x.code == "W009"]
