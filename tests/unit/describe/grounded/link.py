@@ -66,6 +66,7 @@ class Asked:
     you: Question
     they: Question | None
     it: Question | None
+    others: Mapping[str, Question]  # further names in sight, of which it does not speak
 
 
 class Link:
@@ -85,7 +86,8 @@ class Link:
         self.chosen = {x.what.span for x in self._nodes() if isinstance(x, n.Choose)}
         self.missing: list[tuple[Said, str]] = []  # what nothing can be asked of, and why
         self.asked = [one for part in parts_of_book(told) for one in self._asked(part)]
-        self.lets = {x.var: self.value(x.value) for x in _lines(self.resolver.game) if isinstance(x, s.Let)}
+        lines = [x for x in _lines(self.resolver.game) if isinstance(x, s.Let) and not x.var.changes]
+        self.lets = {x.var: self.value(x.value) for x in lines}
         for heard in self.resolver.understood or ():
             self._domain(heard.meaning)
 
@@ -181,6 +183,7 @@ class Link:
         player = scope.names.get("player") if heard.node.span in self.defining else None
         you = self.value(scope.actor if player is None else player)
         assert you is not None
+        rest = {name: self.value(x) for name, x in shown.items() if name not in spoken and isinstance(x, v.Ref)}
         return Asked(
             said,
             question,
@@ -189,6 +192,7 @@ class Link:
             you,
             self.value(scope.they) if scope.they is not None else None,
             self.value(scope.it) if scope.it is not None else None,
+            {k: q for k, q in rest.items() if q is not None},
         )
 
     def _with_merged(self, said: p.NP, meaning: One | Many) -> Many | None:

@@ -8,16 +8,18 @@ from typing import Any
 
 from cafetal import sentences as p
 from cafetal.trees import names_of
-from tests.unit.describe.grounded.link import Asked, Question, Said
+from tests.unit.describe.grounded.link import Asked, Question
 
 OWNER, CONDITION, POLARITY, REFERENT = "reversed owner", "dropped condition", "flipped polarity", "wrong referent"
 KINDS = (OWNER, CONDITION, POLARITY, REFERENT)
 REVERSED = {p.OwnerKind.YOURS: p.OwnerKind.OTHERS, p.OwnerKind.OTHERS: p.OwnerKind.YOURS}
 
 
-def mutants(asked: Asked) -> Iterator[tuple[str, Said]]:
+def mutants(asked: Asked) -> Iterator[tuple[str, Asked]]:
     """A part of a book with each single thing wrong, and what sort of mistake it is."""
-    yield from _wrong(asked.said, asked.names)
+    names = {**asked.others, **asked.names}
+    for kind, wrong in _wrong(asked.said, names):
+        yield kind, replace(asked, said=wrong, names=names if kind == REFERENT else asked.names)
 
 
 def _wrong(tree: Any, names: Mapping[str, Question]) -> Iterator[tuple[str, Any]]:  # noqa: ANN401 - any tree
