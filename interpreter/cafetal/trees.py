@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import Field, fields, is_dataclass
-from typing import Any
+from collections.abc import Callable, Iterator
+from dataclasses import Field, fields, is_dataclass, replace
+from operator import is_
+from typing import Any, TypeVar, cast
+
+Tree = TypeVar("Tree")
 
 SKIPPED = ("type", "origin", "var")
 """Fields that say something about a node and are no part of it."""
@@ -50,3 +53,18 @@ def parts_of(kind: type) -> tuple[str, ...] | None:
 def _holds_nodes(item: Field[Any]) -> bool:
     """Whether a field may hold a node, as far as the text of its type says."""
     return item.name not in SKIPPED and item.type not in PLAIN
+
+
+def rebuilt(
+    tree: Tree, change: Callable[[Any], Any], names: Callable[[type[Any]], tuple[str, ...] | None] = names_of
+) -> Tree:
+    """A node, or a row of nodes, with each of its parts changed; the very same object if all parts stay the same.
+
+    `names`: the fields that count as parts.
+    """
+    if isinstance(tree, tuple):
+        row = tuple(map(change, tree))
+        return tree if all(map(is_, row, tree)) else cast(Tree, row)
+    parts = ((name, getattr(tree, name)) for name in names(type(tree)) or ())
+    changes = {name: new for name, old in parts if (new := change(old)) is not old}
+    return replace(tree, **changes) if changes else tree  # type: ignore[type-var]

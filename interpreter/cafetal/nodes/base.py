@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeVar, Union, get_args, get_origin
 
 from cafetal.dataclass import dataclass
 from cafetal.diagnostics.span import NOWHERE, Span
+from cafetal.trees import rebuilt
 
 N = TypeVar("N", bound="Node")
 
@@ -122,16 +123,21 @@ def _read_one(read: Callable[[Node], Any]) -> Callable[[Node], tuple[Any, ...]]:
     return lambda node: (read(node),)
 
 
+def changed(node: N, change: Callable[[Any], Any]) -> N:
+    """The node with a change made to each node directly inside it; the very same node if all stay the same."""
+
+    def part(value: object) -> object:
+        if isinstance(value, Node):
+            return change(value)
+        return rebuilt(value, part) if isinstance(value, tuple) else value
+
+    return rebuilt(node, part, parts_of)
+
+
 def without_spans(node: N) -> N:
     """Give the same tree with every span nowhere, so that two trees can be compared for what they say."""
-    changes: dict[str, Any] = {"span": NOWHERE}
-    for item in fields(node):
-        value = getattr(node, item.name)
-        if isinstance(value, Node):
-            changes[item.name] = without_spans(value)
-        elif isinstance(value, tuple):
-            changes[item.name] = tuple(without_spans(part) if isinstance(part, Node) else part for part in value)
-    return replace(node, **changes)
+    bare: N = changed(node, without_spans)
+    return replace(bare, span=NOWHERE)
 
 
 def same_tree(left: Node, right: Node) -> bool:

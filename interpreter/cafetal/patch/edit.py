@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from cafetal.nodes import Node
-from cafetal.nodes.base import parts_of
+from cafetal.nodes.base import changed, parts_of
 
 N = TypeVar("N", bound=Node)
 
@@ -24,9 +24,9 @@ def spliced(tree: N, old: Node, new: tuple[Node, ...]) -> N:
         if value is old:
             changes[name] = new[0] if new else None
         elif isinstance(value, Node):
-            changed = spliced(value, old, new)
-            if changed is not value:
-                changes[name] = changed
+            inner = spliced(value, old, new)
+            if inner is not value:
+                changes[name] = inner
         elif isinstance(value, tuple) and value:
             parts = _spliced_list(value, old, new)
             if parts is not value:
@@ -52,13 +52,7 @@ def _spliced_list(parts: tuple[Any, ...], old: Node, new: tuple[Node, ...]) -> t
 
 def rewritten(tree: N, change: Callable[[Node], Node]) -> N:
     """Apply a change to every node of a tree, inner ones first; the outermost node stays one of its sort."""
-    changes: dict[str, Any] = {}
-    for item in fields(tree):
-        value = getattr(tree, item.name)
-        if isinstance(value, Node):
-            changes[item.name] = rewritten(value, change)
-        elif isinstance(value, tuple):
-            changes[item.name] = tuple(rewritten(part, change) if isinstance(part, Node) else part for part in value)
-    result = change(replace(tree, **changes) if changes else tree)
+
+    result = change(changed(tree, lambda node: rewritten(node, change)))
     assert isinstance(result, type(tree))
     return result

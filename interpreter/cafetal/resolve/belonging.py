@@ -14,7 +14,7 @@ from typing import TypeVar
 from cafetal import nodes as n
 from cafetal.core import types as t
 from cafetal.fmt.phrases import phrase_text
-from cafetal.nodes.base import parts_of
+from cafetal.nodes.base import changed
 from cafetal.nodes.remembered import once_a_node
 from cafetal.resolve import dispatch
 from cafetal.resolve.faults import Fault, fault
@@ -476,15 +476,4 @@ def _hosted(section: n.Section) -> frozenset[int]:
 def _rewritten(node: n.Node, belongs: Belongs, wholes: Wholes) -> n.Node:
     node = attached(node, belongs) if isinstance(node, n.NounPhrase) else node
     node = attached(with_goal(node, wholes), belongs) if isinstance(node, n.Doing) else node
-    changes: dict[str, object] = {}
-    for name in parts_of(type(node)):
-        old = getattr(node, name)
-        new: object = old
-        if isinstance(old, n.Node):
-            new = _rewritten(old, belongs, wholes)
-        elif isinstance(old, tuple):
-            parts = tuple(_rewritten(part, belongs, wholes) if isinstance(part, n.Node) else part for part in old)
-            new = old if all(a is b for a, b in zip(parts, old, strict=True)) else parts
-        if new is not old:
-            changes[name] = new
-    return replace(node, **changes) if changes else node  # type: ignore[arg-type]
+    return changed(node, lambda part: _rewritten(part, belongs, wholes))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeVar, cast
 
@@ -27,6 +27,7 @@ from cafetal.rulebook.lexicons import lexicon_files
 from cafetal.rulebook.render import write_document
 from cafetal.rulebook.render.tree import TextBlock, TextSection, sentences_of
 from cafetal.sentences.document import Block, Bullets, Document, Paragraph, Section, Steps, Table
+from cafetal.trees import rebuilt
 
 ADJECTIVE_ENDINGS = ("", "e", "er", "es", "en", "em")
 NORMS = p.MustBe | p.MustNotBe | p.Related | p.NotRelated
@@ -352,14 +353,7 @@ def addressed(plan: Plan) -> Plan:
         return cast(Plan, p.YOU)
     if plan is p.OwnerKind.THEIRS:
         return cast(Plan, p.OwnerKind.YOURS)
-    if isinstance(plan, tuple):
-        return cast(Plan, tuple(addressed(part) for part in plan))
-    if is_dataclass(plan) and not isinstance(plan, type):
-        told = [field.name for field in fields(plan) if field.init and field.compare]
-        changed = {name: addressed(getattr(plan, name)) for name in told}
-        if any(value is not getattr(plan, name) for name, value in changed.items()):
-            return cast(Plan, replace(plan, **changed))
-    return plan
+    return cast(Plan, rebuilt(plan, addressed))
 
 
 def speaker_of(rules: Rules, players: int, language: str) -> Speaker | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from operator import is_
 from typing import Any
 
 from cafetal.plan import (
@@ -22,7 +21,7 @@ from cafetal.plan import (
     Probe,
     Terminator,
 )
-from cafetal.trees import names_of, nodes_of
+from cafetal.trees import nodes_of, rebuilt
 
 
 def tidy(plan: Plan) -> Plan:
@@ -108,16 +107,7 @@ class _Renumber:
             return Probe(self.number(node.block), tuple((r, self.tree(e)) for r, e in node.sets))
         if isinstance(node, MovesKey):
             return MovesKey(self.choices[node.point], tuple((r, self.tree(e)) for r, e in node.sets), node.cleared)
-        if isinstance(node, tuple):
-            new = tuple(self.tree(item) for item in node)
-            return node if all(map(is_, new, node)) else new
-        changes = {}
-        for name in names_of(type(node)):
-            old = getattr(node, name)
-            value = self.tree(old)
-            if value is not old:
-                changes[name] = value
-        return replace(node, **changes) if changes else node
+        return rebuilt(node, self.tree)
 
     def block(self, block: Block, number: int) -> Block:
         """A block under its new number."""
