@@ -26,7 +26,7 @@ from tests.unit.cli.shell_games import POKER
 from tests.unit.cli.test_cli import fails, run
 
 PACKAGE = Path(__file__).parents[3] / "interpreter" / "cafetal"
-SPEAKING = ("cli", "table", "web")
+SPEAKING = ("cli", "film", "table", "web")
 GAMES_WITH_BOOKS = ("guatemala_cafe", "cafe_international", "reversi", "connect_four")
 
 
