@@ -9,7 +9,7 @@ from cafetal import nodes as n
 from cafetal import sentences as p
 from cafetal.describe.acts import base, lies_there
 from cafetal.describe.conditions import Conditions
-from cafetal.describe.piles import role_at
+from cafetal.describe.piles import pile, role_at
 from cafetal.describe.scope import TellingScope
 from cafetal.describe.shares import remainders
 from cafetal.describe.values import head_of
@@ -217,8 +217,8 @@ class Deeds:
             args["there"] = found.np
         elif word == "from":
             args["source"] = found.np
-            if isinstance(found.np, p.NP) and verb == "draw" and self.words.hidden(found.np.noun):
-                adverbs.append("blind")
+            if isinstance(found.np, p.NP) and verb == "draw":
+                adverbs += self._by_chance(place, found.np, args)
         elif word in ("along", "through") and verb == "move":
             args["path"] = found.np
         elif word in ("along", "through"):
@@ -239,6 +239,15 @@ class Deeds:
             args["source" if verb in ("remove", "take", "flip") else "goal"] = self._group_owner(found.np, scope)
         else:
             args["between"] = found.np
+
+    def _by_chance(self, place: n.Location, source: p.NP, args: dict[str, Argument]) -> list[str]:
+        """What is drawn is left to chance, but for the top of a pile: blind from what the drawer does not see."""
+        if self.words.hidden(source.noun):
+            return ["blind"]
+        if isinstance(place, n.Place) and pile(self.words, place.what):
+            return []
+        own = source.owner is not None and source.owner in (p.YOURS, p.THEIRS if "subject" in args else p.YOURS)
+        return ["blind" if self.words.secret(source.noun) and not own else "by_chance"]
 
     def _shown_to(self, args: dict[str, Argument]) -> str:
         """The verb for what is revealed to somebody: shown, or looked at by the one who acts."""

@@ -43,7 +43,10 @@ class Ending:
         sections = (x for x in teller.words.document.sections if isinstance(x, n.End))
         lines = [line for section in sections for line in section.lines]
         won = any(isinstance(line, n.Winner) and not _ranks(line) for line in lines)
-        self._against_the_game = won and any(isinstance(x, n.EndTest) and _lost(x) for x in lines)
+        ends = [line for line in lines if isinstance(line, n.EndTest)]
+        self._against_the_game = won and any(map(_lost, ends))
+        results = [self._verdict(line) is not None for line in ends]
+        self._otherwise = any(results) and not all(results)
 
     def end(self, section: n.End, page: Page) -> None:
         """Every line of the section; several plain ends at one moment are a list."""
@@ -156,13 +159,14 @@ class Ending:
                     after = after or self.teller.nouns.phrase(rank, TellingScope("end"))
                 case n.NounPhrase():
                     who = self.teller.nouns.phrase(rank, TellingScope("end"))
-                    page.say(p.WinnerIs(who), "end.winner")
+                    page.say(p.WinnerIs(who, otherwise=self._otherwise and not aim), "end.winner")
                 case _:
                     assert_never(rank)
         if measures:
             nobody = not (aim or shared or after is not None) and self.words.world.players > 1
             won = p.Winner(tuple(measures), tuple(fewest), shared=shared, nobody=nobody, tie_winner=after)
-            page.say(replace(won, amounts=tuple(amounts), told=tuple(told)), "end.winner")
+            otherwise = self._otherwise and not aim
+            page.say(replace(won, amounts=tuple(amounts), told=tuple(told), otherwise=otherwise), "end.winner")
         elif shared and len(ranks) == 1:
             page.say(p.WinnerIs(p.Who(p.Person.EVERYONE), together=True), "end.winner")
 
@@ -209,7 +213,9 @@ class Ending:
             at_least = line.at_least.value if line.at_least is not None else 0
             fewest = line.ranking.superlative.word in ("fewest", "lowest")
             most = p.Adj("small" if fewest else "large", p.Degree.SUPERLATIVE)
-            page.say(p.Award(line.name.text, measure.with_(attributes=(most,)), at_least), line.name.text)
+            measure = measure.with_(attributes=(most,))
+            told = p.Award(line.name.text, measure, at_least, set_aside=line.otherwise_nobody)
+            page.say(told, line.name.text)
             page.close()
 
 

@@ -103,7 +103,8 @@ class Winner(Pattern):
 
     A measure is a noun, in the plural (points) with `most` or, in `fewest`, its negative. One of `amounts`, or one that
     has no plural, is one number (load): the highest of them wins, or the lowest. `told` are those
-    measures of which more is said than their noun: *masks in your own sleeve*.
+    measures of which more is said than their noun: *masks in your own sleeve*. `otherwise`: some ends have a result of
+    their own, and this holds of the others.
     """
 
     measures: tuple[str, ...]
@@ -114,6 +115,7 @@ class Winner(Pattern):
     tie_winner: Nominal | None = None
     amounts: tuple[bool, ...] = ()
     told: tuple[NP | None, ...] = ()
+    otherwise: bool = False
 
     def __post_init__(self) -> None:
         if not self.measures:
@@ -147,21 +149,28 @@ class Winner(Pattern):
 
 @dataclass(frozen=True, slots=True)
 class WinnerIs(Pattern):
-    """The winner is a player whom the rules name; `together`: all of them win, or all lose."""
+    """The winner is a player whom the rules name; `together`: all of them win, or all lose.
+
+    `otherwise`: some ends have a result of their own, and this holds of the others.
+    """
 
     who: Nominal
     together: bool = False
+    otherwise: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Award(Pattern):
-    """An award goes to the one player with the most of something; ties leave it or nobody has it."""
+    """An award goes to the one player with the most of something, and stays in a tie.
+
+    `set_aside`: nobody has it where several others tie or nobody has enough; otherwise it stays until another gets it.
+    """
 
     award: str
     measure: NP
     at_least: int = 0
     unit: str = ""
-    holder_keeps: bool = True
+    set_aside: bool = True
 
 
 class Lacking(Enum):

@@ -1,4 +1,4 @@
-# 68ba2847adc475ac1f1595f3b8e44dc0
+# 2fc8142030c4b6af0d29c9d13888a6bd
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -192,12 +192,14 @@ def root(context, missing=missing, environment=environment):
                 if (not t_9(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))):
                     pass
                     t_15.extend((
+                        str(('-' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') <= 12) else cond_expr_undefined("the inline if-expression on line 17 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                         ' bis ',
                         str(t_8(context, environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))),
                     ))
-                t_15.append(
-                    ' Mal\n',
-                )
+                t_15.extend((
+                    str(('mal' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') <= 12) else ' Mal')),
+                    '\n',
+                ))
         elif (not t_9(environment.getattr(l_1_p, 'times'))):
             pass
             t_15.extend((
@@ -415,4 +417,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['as_possible'] = l_0_as_possible = Macro(environment, macro, 'as_possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=67&4=83&6=101&8=118&10=135&12=154&13=163&14=167&15=173&16=178&17=187&19=200&20=207&21=217&25=228&27=244&29=261&31=275&33=290&35=305&37=331&39=346&40=355&43=364&44=375&45=379&48=401'
+debug_info = '2=67&4=83&6=101&8=118&10=135&12=154&13=163&14=167&15=173&16=178&17=187&19=202&20=209&21=219&25=230&27=246&29=263&31=277&33=292&35=307&37=333&39=348&40=357&43=366&44=377&45=381&48=403'

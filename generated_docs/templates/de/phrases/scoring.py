@@ -1,4 +1,4 @@
-# d5267aba1b52ecc2a78cafb4e3e556f8
+# c6dc11545b254dfba9b8cac18a823061
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/scoring.j2'
 
@@ -413,7 +413,9 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_29.extend((
-            '\nes gewinnt, wer ',
+            '\n',
+            str(('endet das Spiel auf andere Weise, gewinnt' if environment.getattr(l_1_p, 'otherwise') else 'es gewinnt')),
+            ', wer ',
             str(('am Ende ' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 42 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
         ))
         if t_12(context, l_1_p, 0):
@@ -526,7 +528,8 @@ def root(context, missing=missing, environment=environment):
         else:
             pass
             t_31.extend((
-                'es gewinnt ',
+                str(('endet das Spiel auf andere Weise, gewinnt' if environment.getattr(l_1_p, 'otherwise') else 'es gewinnt')),
+                ' ',
                 str(t_11(context, environment.getattr(l_1_p, 'who'), 'nom')),
             ))
         return concat(t_31)
@@ -570,11 +573,45 @@ def root(context, missing=missing, environment=environment):
                     str(t_5(context, environment.getattr(l_1_p, 'at_least'))),
                     ' betragen',
                 ))
-        if environment.getattr(l_1_p, 'holder_keeps'):
+        if environment.getattr(l_1_p, 'set_aside'):
             pass
             t_32.append(
-                '. Wer sie schon hat, behält sie auch bei Gleichstand',
+                '. Wer sie schon hat, behält sie bei Gleichstand und verliert sie, sobald jemand anderes besser ist',
             )
+            if environment.getattr(l_1_p, 'at_least'):
+                pass
+                t_32.append(
+                    ' oder der Mindestwert nicht mehr erreicht ist',
+                )
+            t_32.append(
+                '. Dann bekommt sie die Person, die nun allein am besten ist; sind mehrere gleich gut',
+            )
+            if environment.getattr(l_1_p, 'at_least'):
+                pass
+                t_32.append(
+                    ' oder erreicht niemand den Mindestwert',
+                )
+            t_32.append(
+                ', hat sie niemand',
+            )
+        else:
+            pass
+            t_32.append(
+                '. Wer sie schon hat, behält sie bei Gleichstand',
+            )
+            if environment.getattr(l_1_p, 'at_least'):
+                pass
+                t_32.append(
+                    ' und auch unter dem Mindestwert',
+                )
+            t_32.append(
+                ', bis eine andere Person allein am besten ist',
+            )
+            if environment.getattr(l_1_p, 'at_least'):
+                pass
+                t_32.append(
+                    ' und den Mindestwert erreicht',
+                )
         t_32.append(
             '\n',
         )
@@ -659,7 +696,7 @@ def root(context, missing=missing, environment=environment):
             '\n',
             str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
             ' ',
-            str((environment.getitem({'draw': 'unentschieden', 'all_win': 'und alle gewinnen', 'all_lose': 'und alle verlieren'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_18(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 78 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str((environment.getitem({'draw': 'unentschieden', 'all_win': 'und alle gewinnen', 'all_lose': 'und alle verlieren'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_18(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 79 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
             ' ',
             str(('eine dieser Bedingungen erfüllt ist' if environment.getattr(l_1_p, 'either') else 'alle diese Bedingungen erfüllt sind')),
@@ -670,4 +707,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['ends_provided'] = l_0_ends_provided = Macro(environment, macro, 'ends_provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=121&3=133&4=145&5=153&6=155&9=169&10=181&11=197&14=212&16=236&17=245&18=251&21=266&22=276&23=287&24=304&28=316&30=333&32=349&34=360&36=372&37=382&38=395&41=407&42=416&43=434&44=438&45=441&48=462&49=479&50=485&51=491&55=503&57=513&59=535&60=546&61=551&62=572&65=584&66=595&67=598&68=601&69=607&70=613&71=624&75=634&77=650&78=659&79=662'
+debug_info = '2=121&3=133&4=145&5=153&6=155&9=169&10=181&11=197&14=212&16=236&17=245&18=251&21=266&22=276&23=287&24=304&28=316&30=333&32=349&34=360&36=372&37=382&38=395&41=407&42=416&43=436&44=440&45=443&48=464&49=481&50=487&51=493&55=505&57=515&59=538&60=549&61=554&62=575&63=601&66=621&67=632&68=635&69=638&70=644&71=650&72=661&76=671&78=687&79=696&80=699'

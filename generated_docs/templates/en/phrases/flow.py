@@ -1,4 +1,4 @@
-# 1b871c86ad2ae3f6bf8b045a7cca2b19
+# 2335aa61ad8b159290d25bd528431588
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/flow.j2'
 
@@ -175,19 +175,29 @@ def root(context, missing=missing, environment=environment):
                     '\n',
                     str(('at most' if (environment.getattr(environment.getattr(environment.getattr(l_1_p, 'count'), 'bound'), 'value') == 'at_most') else cond_expr_undefined("the inline if-expression on line 17 in 'phrases/flow.j2' evaluated to false and no else section was defined."))),
                     ' ',
-                    str(t_6(context, environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0))),
                 ))
-                if (not t_7(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))):
+                if (t_7(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto')) and (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') <= 2)):
                     pass
-                    t_13.extend((
-                        ' to ',
-                        str(t_6(context, environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))),
-                    ))
-                t_13.extend((
-                    ' ',
-                    str(('time' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') == 1) else 'times')),
+                    t_13.append(
+                        str(('once' if (environment.getattr(environment.getattr(l_1_p, 'count'), 'last') == 1) else 'twice')),
+                    )
+                else:
+                    pass
+                    t_13.append(
+                        str(t_6(context, environment.getitem(environment.getattr(environment.getattr(l_1_p, 'count'), 'values'), 0))),
+                    )
+                    if (not t_7(environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))):
+                        pass
+                        t_13.extend((
+                            ' to ',
+                            str(t_6(context, environment.getattr(environment.getattr(l_1_p, 'count'), 'upto'))),
+                        ))
+                    t_13.append(
+                        ' times',
+                    )
+                t_13.append(
                     '\n',
-                ))
+                )
         elif (not t_7(environment.getattr(l_1_p, 'times'))):
             pass
             t_13.extend((
@@ -401,4 +411,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['as_possible'] = l_0_as_possible = Macro(environment, macro, 'as_possible', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=55&4=71&6=89&8=106&10=123&12=142&13=151&14=155&15=161&16=166&17=175&19=190&20=197&25=215&27=231&29=248&31=262&33=277&35=292&37=318&39=333&40=342&43=351&44=362&45=366&48=387'
+debug_info = '2=55&4=71&6=89&8=106&10=123&12=142&13=151&14=155&15=161&16=166&17=175&19=200&20=207&25=225&27=241&29=258&31=272&33=287&35=302&37=328&39=343&40=352&43=361&44=372&45=376&48=397'

@@ -1,4 +1,4 @@
-# 0fe617d5a738cff52289e517febde8a2
+# e675bdab01de7b0856d17b05c0eab62b
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/scoring.j2'
 
@@ -361,7 +361,9 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_25.extend((
-            '\nwhoever has ',
+            '\n',
+            str(('if the game ends in any other way, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 37 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            'whoever has ',
             str((t_10(context, environment.call(context, environment.getattr(l_1_p, 'best'), 0)) if t_11(context, l_1_p, 0) else str_join(('the ', ('fewest' if environment.call(context, environment.getattr(l_1_p, 'is_fewest'), 0) else 'most'), ' ', t_8(context, l_1_p, 0), )))),
             ' ',
             str(('at the end' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 37 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
@@ -452,6 +454,7 @@ def root(context, missing=missing, environment=environment):
         else:
             pass
             t_26.extend((
+                str(('if the game ends in any other way, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 49 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
                 str(t_10(context, environment.getattr(l_1_p, 'who'))),
                 ' ',
                 str(t_5(context, environment.getattr(l_1_p, 'who'), 'win')),
@@ -494,11 +497,45 @@ def root(context, missing=missing, environment=environment):
                     'be at least ',
                     str(t_4(context, environment.getattr(l_1_p, 'at_least'))),
                 ))
-        if environment.getattr(l_1_p, 'holder_keeps'):
+        if environment.getattr(l_1_p, 'set_aside'):
             pass
             t_27.append(
-                '. A player who already has it keeps it in a tie',
+                '. The player who has it keeps it in a tie, and loses it as soon as someone else does better',
             )
+            if environment.getattr(l_1_p, 'at_least'):
+                pass
+                t_27.append(
+                    ' or the minimum is no longer reached',
+                )
+            t_27.append(
+                '. It then goes to the player who alone does best; if several tie',
+            )
+            if environment.getattr(l_1_p, 'at_least'):
+                pass
+                t_27.append(
+                    ', or nobody reaches the minimum',
+                )
+            t_27.append(
+                ', nobody has it',
+            )
+        else:
+            pass
+            t_27.append(
+                '. The player who has it keeps it in a tie',
+            )
+            if environment.getattr(l_1_p, 'at_least'):
+                pass
+                t_27.append(
+                    ', and even below the minimum,',
+                )
+            t_27.append(
+                ' until another player alone does best',
+            )
+            if environment.getattr(l_1_p, 'at_least'):
+                pass
+                t_27.append(
+                    ' and reaches the minimum',
+                )
         t_27.append(
             '\n',
         )
@@ -582,7 +619,7 @@ def root(context, missing=missing, environment=environment):
             '\n',
             str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
             ' ',
-            str((environment.getitem({'draw': 'in a draw', 'all_win': 'and all players win', 'all_lose': 'and all players lose'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_14(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 70 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str((environment.getitem({'draw': 'in a draw', 'all_win': 'and all players win', 'all_lose': 'and all players lose'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_14(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 71 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             ' ',
             str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
             ' ',
@@ -594,4 +631,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['ends_provided'] = l_0_ends_provided = Macro(environment, macro, 'ends_provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=97&3=109&4=117&5=125&6=127&9=141&10=153&11=169&14=184&16=208&17=217&18=223&21=238&23=264&25=283&27=299&29=310&31=321&32=331&33=342&36=355&37=364&38=369&39=375&42=396&43=414&44=419&45=427&49=439&51=462&52=473&53=477&54=496&57=508&58=519&59=522&60=525&61=531&62=537&63=546&67=556&69=573&70=582'
+debug_info = '2=97&3=109&4=117&5=125&6=127&9=141&10=153&11=169&14=184&16=208&17=217&18=223&21=238&23=264&25=283&27=299&29=310&31=321&32=331&33=342&36=355&37=364&38=371&39=377&42=398&43=416&44=421&45=429&49=441&51=465&52=476&53=480&54=499&55=525&58=545&59=556&60=559&61=562&62=568&63=574&64=583&68=593&70=610&71=619'

@@ -1,4 +1,4 @@
-# 294882be2df16aa390da143622b83737
+# 8bee555044f099fac4f5e103a1b686e5
 from jinja2.runtime import LoopContext, Macro, Markup, Namespace, TemplateNotFound, TemplateReference, TemplateRuntimeError, Undefined, escape, identity, internalcode, markup_join, missing, str_join
 name = 'phrases/scoring.j2'
 
@@ -399,7 +399,9 @@ def root(context, missing=missing, environment=environment):
             l_1_order = undefined("parameter 'order' was not provided", name='order')
         pass
         t_28.extend((
-            '\nvince chi ',
+            '\n',
+            str(('se la partita finisce in altro modo, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 42 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            'vince chi ',
             str(('alla fine ' if environment.getattr(l_1_p, 'at_end') else cond_expr_undefined("the inline if-expression on line 42 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             'ha ',
         ))
@@ -496,6 +498,7 @@ def root(context, missing=missing, environment=environment):
         else:
             pass
             t_29.extend((
+                str(('se la partita finisce in altro modo, ' if environment.getattr(l_1_p, 'otherwise') else cond_expr_undefined("the inline if-expression on line 55 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
                 'vince ',
                 str(t_11(context, environment.getattr(l_1_p, 'who'))),
             ))
@@ -537,11 +540,45 @@ def root(context, missing=missing, environment=environment):
                     'essere almeno ',
                     str(t_4(context, environment.getattr(l_1_p, 'at_least'))),
                 ))
-        if environment.getattr(l_1_p, 'holder_keeps'):
+        if environment.getattr(l_1_p, 'set_aside'):
             pass
             t_30.append(
-                '. Chi lo ha già lo conserva anche in caso di parità',
+                '. Chi lo ha già lo conserva in caso di parità e lo perde non appena qualcun altro fa meglio',
             )
+            if environment.getattr(l_1_p, 'at_least'):
+                pass
+                t_30.append(
+                    ' o il minimo non è più raggiunto',
+                )
+            t_30.append(
+                '. Passa allora a chi è da solo il migliore; se più persone sono alla pari',
+            )
+            if environment.getattr(l_1_p, 'at_least'):
+                pass
+                t_30.append(
+                    ' o se nessuno raggiunge il minimo',
+                )
+            t_30.append(
+                ', non lo ha nessuno',
+            )
+        else:
+            pass
+            t_30.append(
+                '. Chi lo ha già lo conserva in caso di parità',
+            )
+            if environment.getattr(l_1_p, 'at_least'):
+                pass
+                t_30.append(
+                    ', e anche sotto il minimo,',
+                )
+            t_30.append(
+                ' finché un’altra persona non è da sola la migliore',
+            )
+            if environment.getattr(l_1_p, 'at_least'):
+                pass
+                t_30.append(
+                    ' e raggiunge il minimo',
+                )
         t_30.append(
             '\n',
         )
@@ -627,7 +664,7 @@ def root(context, missing=missing, environment=environment):
             '\n',
             str(environment.call(context, (undefined(name='_ending') if l_0__ending is missing else l_0__ending), l_1_p)),
             ' ',
-            str((environment.getitem({'draw': 'in parità', 'all_win': 'e tutti vincono', 'all_lose': 'e tutti perdono'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_17(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 76 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
+            str((environment.getitem({'draw': 'in parità', 'all_win': 'e tutti vincono', 'all_lose': 'e tutti perdono'}, environment.getattr(environment.getattr(l_1_p, 'verdict'), 'value')) if (not t_17(environment.getattr(l_1_p, 'verdict'))) else cond_expr_undefined("the inline if-expression on line 77 in 'phrases/scoring.j2' evaluated to false and no else section was defined."))),
             ' ',
             str(environment.call(context, (undefined(name='_ending_when') if l_0__ending_when is missing else l_0__ending_when), l_1_p)),
             ' ',
@@ -639,4 +676,4 @@ def root(context, missing=missing, environment=environment):
     context.vars['ends_provided'] = l_0_ends_provided = Macro(environment, macro, 'ends_provided', ('p', 'order'), False, False, False, context.eval_ctx.autoescape)
 
 blocks = {}
-debug_info = '2=115&3=127&4=136&5=144&6=146&9=160&10=172&11=188&14=203&16=227&17=236&18=242&21=257&22=267&23=274&24=290&28=302&30=321&32=337&34=348&36=359&37=369&38=380&41=393&42=402&44=417&45=423&48=444&49=460&50=465&51=471&55=483&57=505&58=516&59=520&60=539&63=551&64=562&65=565&66=568&67=574&68=580&69=591&73=601&75=618&76=627'
+debug_info = '2=115&3=127&4=136&5=144&6=146&9=160&10=172&11=188&14=203&16=227&17=236&18=242&21=257&22=267&23=274&24=290&28=302&30=321&32=337&34=348&36=359&37=369&38=380&41=393&42=402&44=419&45=425&48=446&49=462&50=467&51=473&55=485&57=508&58=519&59=523&60=542&61=568&64=588&65=599&66=602&67=605&68=611&69=617&70=628&74=638&76=655&77=664'

@@ -14,7 +14,7 @@ from cafetal.language.realise.english import English
 from cafetal.language.realise.german import German
 from cafetal.language.realise.noun_filters import noun_filters, silently
 from cafetal.language.realise.numbers import ORDINALS, figures, in_words
-from cafetal.language.realise.text import NO_STOP, capital, quoted, reference, sentence, strong
+from cafetal.language.realise.text import NO_STOP, capital, closed, quoted, reference, sentence, strong
 from cafetal.sentences import (
     GROUP,
     NP,
@@ -135,6 +135,7 @@ def _text_filters(realiser: Realiser) -> dict[str, Filter]:
         "fig": lambda n: figures(grammar.language, n),
         "ordinal_stem": lambda n: ORDINALS[grammar.language][n],
         "join": grammar.join,
+        "closed": closed,
         "listed": ", ".join,
         "strong": strong,
         "no_stop": lambda: NO_STOP,

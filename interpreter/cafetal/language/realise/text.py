@@ -53,6 +53,14 @@ def split_relative(text: str) -> tuple[str, str]:
     return (text, "") if found is None else (text[: found.start()], found[1])
 
 
+def closed(text: str, *closing: str) -> str:
+    """A clause with the words that close it; a relative clause at its end goes behind them."""
+    if not any(closing):
+        return text
+    rest, relative = split_relative(text)
+    return words([rest, *closing]) + relative
+
+
 def without_marks(text: str) -> str:
     """A text from outside, freed of the characters that are marks here."""
     return _MARKS.sub("", text)

@@ -221,13 +221,20 @@ ROWS = [
         ),
         "Das Feld mit dem Räuber bringt nichts. "
         "Die Auszeichnung „Längste Straße“ bekommt, wer allein den längsten Straßenzug hat. "
-        "Dieser muss aus mindestens 5 Straßen bestehen. Wer sie schon hat, behält sie auch bei Gleichstand.",
+        "Dieser muss aus mindestens 5 Straßen bestehen. Wer sie schon hat, behält sie bei Gleichstand "
+        "und verliert sie, sobald jemand anderes besser ist oder der Mindestwert nicht mehr erreicht ist. Dann bekommt "
+        "sie die Person, die nun allein am besten ist; sind mehrere gleich gut oder erreicht niemand den Mindestwert, "
+        "hat sie niemand.",
         "The hex with the robber yields nothing. "
         "The Longest Road award goes to the player who alone has the longest trail of roads. "
-        "The trail of roads must have at least 5 roads. A player who already has it keeps it in a tie.",
+        "The trail of roads must have at least 5 roads. The player who has it keeps it in a tie, "
+        "and loses it as soon as someone else does better or the minimum is no longer reached. "
+        "It then goes to the player who alone does best; if several tie, or nobody reaches the minimum, nobody has it.",
         "L’esagono con il brigante non produce nulla. "
         "Il premio «Strada più lunga» spetta a chi ha da solo il percorso di strade più lungo. "
-        "Il percorso di strade deve comprendere almeno 5 strade. Chi lo ha già lo conserva anche in caso di parità.",
+        "Il percorso di strade deve comprendere almeno 5 strade. Chi lo ha già lo conserva in caso di "
+        "parità e lo perde non appena qualcun altro fa meglio o il minimo non è più raggiunto. Passa allora a chi è da "
+        "solo il migliore; se più persone sono alla pari o se nessuno raggiunge il minimo, non lo ha nessuno.",
     ),
     Row(
         "limits, loops, stocks",

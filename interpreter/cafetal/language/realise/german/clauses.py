@@ -10,7 +10,7 @@ from cafetal.language.realise.german.endings import RELATIVE, cell
 from cafetal.language.realise.german.nouns import GermanNouns
 from cafetal.language.realise.german.verbs import VerbGroup, group, with_zu
 from cafetal.language.realise.text import RELATIVE as RELATIVE_MARK
-from cafetal.language.realise.text import RELATIVE_END, SOFT_COMMA, move_last, split_relative, words
+from cafetal.language.realise.text import RELATIVE_END, SOFT_COMMA, closed, move_last, words
 from cafetal.sentences import (
     GROUP,
     NP,
@@ -236,26 +236,26 @@ class German(GermanNouns):
         named = subject.text if subject is not None else ""
         match order:
             case Order.INFINITIVE:
-                return self._closed(middle, (verb.inf,))
+                return closed(words(middle), verb.inf)
             case Order.GERUND:
-                return self._closed(middle, (with_zu(verb),))
+                return closed(words(middle), with_zu(verb))
             case Order.FINAL:
-                return self._closed([named, *middle], (forms.final(),))
+                return closed(words([named, *middle]), forms.final())
             case Order.BARE:
-                return self._closed([forms.finite, *middle], forms.bracket())
+                return closed(words([forms.finite, *middle]), *forms.bracket())
             case Order.MAIN if subject is None:
-                return self._closed([forms.finite, *middle], forms.bracket())
+                return closed(words([forms.finite, *middle]), *forms.bracket())
             case Order.MAIN:
                 front = self._front(plan, fields)
                 if front:
                     rest = [field.text for field in fields if field.text != front]
-                    return self._closed([front, forms.finite, named, *rest], forms.bracket())
-                return self._closed([named, forms.finite, *middle], forms.bracket())
+                    return closed(words([front, forms.finite, named, *rest]), *forms.bracket())
+                return closed(words([named, forms.finite, *middle]), *forms.bracket())
             case _:
                 each = [field for field in fields if plan.passive and field.rank == EACH]  # *auf jedes Feld ein ...*
                 rest_fields = [field for field in fields if field not in each]
                 after = [*(field.text for field in each), *_after_verb(named, subject, rest_fields)]
-                return self._closed([forms.finite, *after], forms.bracket())
+                return closed(words([forms.finite, *after]), *forms.bracket())
 
     def _front(self, plan: Clause, fields: list[Field]) -> str:
         for key in plan.adverbs:
@@ -265,15 +265,6 @@ class German(GermanNouns):
         each = next((field.role for field in fields if field.rank == EACH), "") if plan.passive else ""
         front = plan.front or each
         return next((field.text for field in fields if field.role and field.role == front), "")
-
-    def _closed(self, parts: list[str], bracket: tuple[str, ...]) -> str:
-        """Close a clause; a relative clause at its end goes behind the closing verb."""
-        text = words(parts)
-        closing = words(bracket)
-        if not closing:
-            return text
-        rest, relative = split_relative(text)
-        return words([rest, closing]) + relative
 
     # --- relative clauses --------------------------------------------------------------------
 

@@ -215,6 +215,8 @@ class GermanNouns(GermanDeterminers):
         head = words([self._head(np, noun, agreement, case), late])
         counted = f"{number}{NO_BREAK}" if number and number[-1].isdigit() and not inner else ""
         head = f"{counted}{head}" if counted else head
+        if np.noun == "time" and number[-1:].isalpha() and not inner:  # *dreimal*
+            head, number = f"{number}mal", ""
         number = "" if counted else number
         if before and np.count is not None and np.count.bound is Bound.ONLY:
             before, determiner = "", words([before, determiner])
