@@ -74,6 +74,8 @@ class Terms:
                     found = found.with_(of=found.of.with_(det=p.Det.INDEF))
                 owner = found.owner or term.owner
                 det = p.Det.DEF
+                if isinstance(term.of, p.NP) and term.of.noun in scope.kinds and term.owner is not None:
+                    term = term.with_(of=term.of.with_(det=p.Det.THAT))  # it has been said of which kind
                 page.say(p.MakeUp(self._on_line(found).with_(owner=owner, det=det), term), key)
                 return
             page.say(p.Event(p.clause("be", subject=term, property=_of_its_own(found))), key)
@@ -100,7 +102,7 @@ class Terms:
         return found.with_(relative=None, of=p.NP("board_line", relative=found.relative))
 
     def _term(self, head: n.NounPhrase) -> p.NP:
-        """The word with its parameters: *your plantation of that type, the price of a ship*."""
+        """The word with its parameters: *your plantation of a type, the price of a ship*."""
         word = head.words[-1].text
         basic = self.words.basic(word)
         term = p.NP(basic, attributes=(p.Adj("original"),)) if basic else p.NP(word)
@@ -110,11 +112,11 @@ class Terms:
         if isinstance(head.of, n.NounPhrase):
             inner = head.of.words[-1].text
             if inner == "player":
-                return term.with_(owner=p.YOURS)
-            kind = self.words.sort(inner) == "kind"
-            det = p.Det.THAT if kind and term.owner is not None else p.Det.INDEF
-            term = term.with_(of=p.NP(self.words.singular(inner), det=det))
-        return term
+                term = term.with_(owner=p.YOURS)
+            else:
+                term = term.with_(of=p.NP(self.words.singular(inner), det=p.Det.INDEF))
+        places = tuple(self.nouns.place(place, TellingScope()) for place in head.places)
+        return term.with_(places=places) if places else term
 
     def _cases(self, line: n.CaseDefinition, key: str, scope: TellingScope, page: Page) -> None:
         term = self._term(line.head)
